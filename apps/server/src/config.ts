@@ -1,0 +1,73 @@
+// Everything that can be set from outside, read once at start (docs/operate.md has the table).
+import { resolve } from "node:path";
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Files, secrets and the embedded database live here. */
+  dataDir: string;
+  /** Null: run the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** Sign-in attempts per minute and address; 0 switches the throttle off. */
+  authRateLimit: number;
+  /** Addresses of proxies whose X-Forwarded-* headers are believed; empty believes nobody. */
+  trustedProxies: string[];
+  /** Public addresses, where they differ from the one the browser calls. */
+  appBaseUrl: string | null;
+  adminBaseUrl: string | null;
+  spaceBaseUrl: string | null;
+  /** Further origins whose pages may call with the session. */
+  allowedOrigins: string[];
+  /** Bearer token that opens /metrics to other machines; loopback may always read it. */
+  metricsToken: string | null;
+  /** Age of a sign-in, in seconds. */
+  sessionSeconds: number;
+  /** Bytes of one uploaded file. */
+  fileSizeLimit: number;
+  poolSize: number;
+  logLevel: string;
+}
+
+const list = (text: string | undefined): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, most = Number.MAX_SAFE_INTEGER): number {
+  const text = env[name];
+  if (text === undefined || text === "") return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > most) {
+    throw new Error(`${name} must be a whole number from 0 to ${most}, it is "${text}".`);
+  }
+  return value;
+}
+
+function url(env: NodeJS.ProcessEnv, name: string): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error(`${name} must be an http(s) address, it is "${text}".`);
+  return text.replace(/\/+$/, "");
+}
+
+/** @throws Error that names the variable and says what it must be */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return {
+    port: wholeNumber(env, "PORT", 3000, 65535),
+    host: env.HOST || "0.0.0.0",
+    dataDir: resolve(env.DATA_DIR || "data"),
+    databaseUrl: env.DATABASE_URL || null,
+    authRateLimit: wholeNumber(env, "AUTH_RATE_LIMIT", 30),
+    trustedProxies: list(env.TRUSTED_PROXIES),
+    appBaseUrl: url(env, "APP_BASE_URL"),
+    adminBaseUrl: url(env, "ADMIN_BASE_URL"),
+    spaceBaseUrl: url(env, "SPACE_BASE_URL"),
+    allowedOrigins: list(env.ALLOWED_ORIGINS),
+    metricsToken: env.METRICS_TOKEN || null,
+    sessionSeconds: wholeNumber(env, "SESSION_SECONDS", 604_800),
+    fileSizeLimit: wholeNumber(env, "FILE_SIZE_LIMIT", 5_242_880),
+    poolSize: wholeNumber(env, "DATABASE_POOL", 10, 500),
+    logLevel: env.LOG_LEVEL || "warn",
+  };
+}

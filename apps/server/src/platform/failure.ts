@@ -1,0 +1,34 @@
+// How a handler or service refuses: `throw fail("issue.not_found")`. The registry in the contract says status and words.
+import { AUTH_ERRORS, ERRORS, type AuthErrorName, type ErrorCode, type ErrorDef } from "@cairn/contract/errors";
+
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  constructor(code: ErrorCode, body: Record<string, unknown>) {
+    super(code);
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.body = body;
+  }
+}
+
+function bodyOf({ dialect, message }: ErrorDef): Record<string, unknown> {
+  if (dialect === "detail") return { detail: message };
+  if (dialect === "code") return { error_code: AUTH_ERRORS.RATE_LIMIT_EXCEEDED, error_message: message };
+  return { error: message };
+}
+
+/** A failure in its dialect; `extra` keys are added to the body. */
+export const fail = (code: ErrorCode, extra: Record<string, unknown> = {}): Failure =>
+  new Failure(code, { ...bodyOf(ERRORS[code]), ...extra });
+
+/** 400 keyed by field: `invalid({ name: ["…"] })`; cross-field messages go under `non_field_errors`. */
+export const invalid = (fields: Record<string, string[]>): Failure => new Failure("invalid", fields);
+
+/** 410 keyed by field: what is taken. */
+export const conflict = (field: string, message: string): Failure => new Failure("conflict", { [field]: message });
+
+/** A sign-in error as JSON (contract/workspace §0.3). */
+export const authFailure = (name: AuthErrorName, extra: Record<string, unknown> = {}): Failure =>
+  new Failure("auth", { error_code: AUTH_ERRORS[name], error_message: name, ...extra });

@@ -1,0 +1,85 @@
+// The connection pool. Statements with values are prepared once per text, and results stay text where JavaScript's own
+// types would lose something: instants keep their microseconds, days have no zone (performance §3.5: twice the throughput of the defaults).
+import { createHash } from "node:crypto";
+import pg from "pg";
+
+const OID = { int8: 20, date: 1082, timestamptz: 1184, uuidArray: 2951 } as const;
+/** Named statements per connection; beyond it, texts run unprepared. */
+const MOST_STATEMENTS = 500;
+
+/** `2026-03-11 09:30:00.5+00` → `2026-03-11T09:30:00.500000Z`: always six digits, so that text order is time order. */
+export function wireTimestamp(text: string): string {
+  const [moment = "", fraction = ""] = text.replace(/\+00(:00)?$/, "").split(".");
+  return `${moment.replace(" ", "T")}.${fraction.padEnd(6, "0")}Z`;
+}
+
+const splitUuids = (text: string): string[] => (text === "{}" ? [] : text.slice(1, -1).split(","));
+
+function typeParsers(): pg.CustomTypesConfig {
+  const own = new Map<number, (text: string) => unknown>([
+    [OID.int8, Number],
+    [OID.date, (text) => text],
+    [OID.timestamptz, wireTimestamp],
+    [OID.uuidArray, splitUuids],
+  ]);
+  return {
+    getTypeParser: (oid: number, format?: "text" | "binary") =>
+      (format === "binary" ? undefined : own.get(oid)) ?? pg.types.getTypeParser(oid, format as "text"),
+  } as pg.CustomTypesConfig;
+}
+
+const names = new Map<string, string>();
+
+/** The name under which a text is prepared, or undefined when there are too many. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= MOST_STATEMENTS) return undefined;
+  const name = `s_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A client that prepares every statement that comes with values. */
+class PreparingClient extends pg.Client {
+  // pg's `query` has nine overloads; the one used by Kysely and by us is (text, values).
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args;
+    if (typeof text === "string" && Array.isArray(values)) {
+      const name = statementName(text);
+      const config = name === undefined ? { text, values } : { name, text, values };
+      return super.query(config as never, ...(rest as [never])) as never;
+    }
+    return super.query(...(args as [never])) as never;
+  }
+}
+
+export interface Connection {
+  connectionString?: string;
+  host?: string;
+  port?: number;
+  user?: string;
+  database?: string;
+}
+
+export interface PoolOptions {
+  max: number;
+  onError: (error: Error) => void;
+  /** Milliseconds after which a statement of a request is given up. */
+  statementTimeout?: number;
+}
+
+export function createPool(connection: Connection, options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${options.statementTimeout ?? 60_000}`,
+    types: typeParsers(),
+    Client: PreparingClient,
+  } as pg.PoolConfig);
+  // Without a listener, the loss of an idle connection would end the process.
+  pool.on("error", options.onError);
+  return pool;
+}

@@ -1,0 +1,23 @@
+// What a caller must be allowed to do before a route's handler runs. The rule behind each name is in domain/permissions.ts;
+// contract/issues §0 and contract/workspace §0.5 give the classes these are cut from.
+
+/** Scope decides what the guard loads: nothing, the person, the instance, the workspace, or the workspace and the project. */
+export const ACCESS = {
+  public: "none",
+  "user.self": "user",
+  "instance.admin": "instance",
+  "workspace.view": "workspace",
+  "workspace.write": "workspace",
+  "workspace.admin": "workspace",
+  "project.see": "project",
+  "project.archive": "project",
+  "project.add_members": "project",
+  "project.view": "project",
+  "project.write": "project",
+  "project.admin": "project",
+} as const;
+
+export type Access = keyof typeof ACCESS;
+export type Scope = (typeof ACCESS)[Access];
+/** The scope that an access name asks for, as a type: `ScopeOf<"project.write">` is `"project"`. */
+export type ScopeOf<A extends Access> = (typeof ACCESS)[A];

@@ -1,0 +1,54 @@
+// What the live stream carries (design §3 outbox, §6 live).
+import { Type, type Static } from "typebox";
+import { Int, Nullable, OneOf, Text, Timestamp, Uuid } from "./schema.ts";
+
+/** Entities whose rows travel in changes; each row has the shape that its routes answer with. */
+export const CHANGE_ENTITIES = [
+  "workspace",
+  "workspace_member",
+  "project",
+  "project_member",
+  "state",
+  "label",
+  "issue",
+  "issue_description",
+  "activity",
+  "comment",
+  "favorite",
+] as const;
+export type ChangeEntity = (typeof CHANGE_ENTITIES)[number];
+
+/** `gone`: the row left the receiver's sight without being deleted. */
+export const CHANGE_OPS = ["insert", "update", "delete", "gone"] as const;
+export type ChangeOp = (typeof CHANGE_OPS)[number];
+
+export const Change = Type.Object({
+  /** Position in the workspace's stream; commit order, without holes. */
+  seq: Int,
+  entity: OneOf(CHANGE_ENTITIES),
+  id: Uuid,
+  project_id: Nullable(Uuid),
+  op: OneOf(CHANGE_OPS),
+  actor: Nullable(Uuid),
+  at: Timestamp,
+  /** The whole row after the change; null for `delete` and `gone`. */
+  row: Type.Unknown(),
+});
+export type Change = Static<typeof Change>;
+
+/** Client → server, the first message on the socket; `since` null asks for the present position only. */
+export const LiveHello = Type.Object({ type: OneOf(["hello"]), since: Nullable(Int) });
+export type LiveHello = Static<typeof LiveHello>;
+
+/** Server → client. `reset`: the stream since then is not kept any more; fetch afresh, then go on from `seq`. */
+export const LiveMessage = Type.Union([
+  Type.Object({ type: OneOf(["ready"]), seq: Int }),
+  Type.Object({ type: OneOf(["changes"]), seq: Int, changes: Type.Array(Change) }),
+  Type.Object({ type: OneOf(["reset"]), seq: Int }),
+  Type.Object({ type: OneOf(["refused"]), reason: Text }),
+]);
+export type LiveMessage =
+  | { type: "ready"; seq: number }
+  | { type: "changes"; seq: number; changes: Change[] }
+  | { type: "reset"; seq: number }
+  | { type: "refused"; reason: string };

@@ -1,0 +1,61 @@
+// Bringing a backlog in from CSV (docs/import.md).
+import { Type, type Static } from "typebox";
+import { Bool, Int, Nullable, OneOf, Text } from "../schema.ts";
+
+/** What a column of the file can be. `ignore` leaves it out. */
+export const IMPORT_FIELDS = [
+  "key",
+  "number",
+  "name",
+  "description",
+  "state",
+  "priority",
+  "labels",
+  "assignees",
+  "author",
+  "parent",
+  "start_date",
+  "target_date",
+  "created_at",
+  "updated_at",
+  "completed_at",
+  "type",
+  "milestone",
+  "ignore",
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Column header → what it is. Columns not named are guessed from their header. */
+export const ImportMapping = Type.Record(Type.String(), OneOf(IMPORT_FIELDS));
+export type ImportMapping = Static<typeof ImportMapping>;
+
+export const ImportRequest = Type.Object({
+  csv: Type.String({ maxLength: 64_000_000 }),
+  comments_csv: Type.Optional(Type.String({ maxLength: 128_000_000 })),
+  mapping: Type.Optional(ImportMapping),
+  dry_run: Type.Optional(Bool),
+});
+export type ImportRequest = Static<typeof ImportRequest>;
+
+/** A remark on one line of the file: `error` rows were left out, `note` rows were taken with the change described. */
+export const ImportRemark = Type.Object({
+  file: OneOf(["issues", "comments"]),
+  line: Int,
+  kind: OneOf(["error", "note"]),
+  text: Text,
+});
+export type ImportRemark = Static<typeof ImportRemark>;
+
+export const ImportReport = Type.Object({
+  dry_run: Bool,
+  columns: Type.Array(Type.Object({ header: Text, field: OneOf(IMPORT_FIELDS), samples: Type.Array(Text) })),
+  issues: Type.Object({ read: Int, created: Int, existing: Int, failed: Int }),
+  comments: Type.Object({ read: Int, created: Int, existing: Int, failed: Int }),
+  states: Type.Array(Text),
+  labels: Type.Array(Text),
+  members: Type.Array(Text),
+  remarks: Type.Array(ImportRemark),
+  remarks_total: Int,
+  failure: Nullable(Text),
+});
+export type ImportReport = Static<typeof ImportReport>;

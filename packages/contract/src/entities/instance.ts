@@ -1,0 +1,93 @@
+// The instance and its public configuration (contract/workspace §2).
+import { Type, type Static } from "typebox";
+import { audit, Bool, Int, Nullable, Text, Timestamp, Uuid } from "../schema.ts";
+import { UserAdminLite } from "./lite.ts";
+
+export const Instance = Type.Object({
+  id: Uuid,
+  ...audit,
+  instance_name: Nullable(Text),
+  whitelist_emails: Nullable(Text),
+  instance_id: Text,
+  current_version: Text,
+  latest_version: Nullable(Text),
+  product: Text,
+  domain: Text,
+  last_checked_at: Timestamp,
+  namespace: Nullable(Text),
+  is_telemetry_enabled: Bool,
+  is_support_required: Bool,
+  is_setup_done: Bool,
+  is_signup_screen_visited: Bool,
+  is_activated: Bool,
+  user_count: Int,
+  is_verified: Bool,
+});
+export type Instance = Static<typeof Instance>;
+
+export const InstanceConfig = Type.Object({
+  is_google_enabled: Bool,
+  is_github_enabled: Bool,
+  is_gitlab_enabled: Bool,
+  is_magic_login_enabled: Bool,
+  is_email_password_enabled: Bool,
+  enable_signup: Bool,
+  github_app_name: Text,
+  slack_client_id: Nullable(Text),
+  posthog_api_key: Nullable(Text),
+  posthog_host: Nullable(Text),
+  has_unsplash_configured: Bool,
+  has_openai_configured: Bool,
+  file_size_limit: Type.Number(),
+  is_smtp_configured: Bool,
+  admin_base_url: Nullable(Text),
+  space_base_url: Nullable(Text),
+  app_base_url: Nullable(Text),
+});
+export type InstanceConfig = Static<typeof InstanceConfig>;
+
+export const InstanceInfo = Type.Object({
+  instance: Type.Object({ ...Instance.properties, workspaces_exist: Bool }),
+  config: InstanceConfig,
+});
+export type InstanceInfo = Static<typeof InstanceInfo>;
+
+export const InstancePatch = Type.Partial(
+  Type.Object({ instance_name: Type.String({ minLength: 1, maxLength: 255 }), is_telemetry_enabled: Bool }),
+);
+
+export const InstanceAdmin = Type.Object({
+  id: Uuid,
+  user_detail: UserAdminLite,
+  ...audit,
+  role: Int,
+  is_verified: Bool,
+  user: Nullable(Uuid),
+  instance: Uuid,
+});
+
+export const AdminMe = Type.Object({
+  id: Uuid,
+  avatar: Text,
+  cover_image: Nullable(Text),
+  date_joined: Timestamp,
+  display_name: Text,
+  email: Text,
+  first_name: Text,
+  last_name: Text,
+  is_active: Bool,
+  is_bot: Bool,
+  is_email_verified: Bool,
+  user_timezone: Text,
+  username: Text,
+  is_password_autoset: Bool,
+});
+
+export const Configuration = Type.Object({
+  id: Uuid,
+  ...audit,
+  key: Text,
+  value: Nullable(Text),
+  category: Text,
+  is_encrypted: Bool,
+});

@@ -1,0 +1,144 @@
+// The signed-in person (contract/workspace §3).
+import { Type, type Static } from "typebox";
+import { audit, Bool, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+
+export const UserMe = Type.Object({
+  id: Uuid,
+  avatar: Text,
+  cover_image: Nullable(Text),
+  date_joined: Timestamp,
+  display_name: Text,
+  email: Text,
+  first_name: Text,
+  last_name: Text,
+  is_active: Bool,
+  is_bot: Bool,
+  is_email_verified: Bool,
+  user_timezone: Text,
+  username: Text,
+  is_password_autoset: Bool,
+  last_login_medium: Text,
+});
+export type UserMe = Static<typeof UserMe>;
+
+/** What a person may change of herself. Privileges and the address are not among them (security 12). */
+export const UserPatch = Type.Partial(
+  Type.Object({
+    first_name: Type.String({ maxLength: 255 }),
+    last_name: Type.String({ maxLength: 255 }),
+    display_name: Type.String({ minLength: 1, maxLength: 255 }),
+    avatar: Type.String({ maxLength: 1000 }),
+    cover_image: Nullable(Type.String({ maxLength: 1000 })),
+    user_timezone: Type.String({ maxLength: 64 }),
+  }),
+);
+export type UserPatch = Static<typeof UserPatch>;
+
+export const OnboardingStep = Type.Object({
+  profile_complete: Bool,
+  workspace_create: Bool,
+  workspace_invite: Bool,
+  workspace_join: Bool,
+});
+
+export const THEMES = ["system", "light", "dark", "light-contrast", "dark-contrast", "custom"] as const;
+/** Replaced wholesale by a PATCH; `theme` absent means system. */
+export const Theme = Type.Partial(
+  Type.Object({
+    theme: OneOf(THEMES),
+    text: Type.String({ maxLength: 64 }),
+    palette: Type.String({ maxLength: 400 }),
+    primary: Type.String({ maxLength: 64 }),
+    background: Type.String({ maxLength: 64 }),
+    darkPalette: Bool,
+    sidebarText: Type.String({ maxLength: 64 }),
+    sidebarBackground: Type.String({ maxLength: 64 }),
+  }),
+);
+export type Theme = Static<typeof Theme>;
+
+export const Profile = Type.Object({
+  id: Uuid,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  user: Uuid,
+  theme: Theme,
+  is_tour_completed: Bool,
+  onboarding_step: OnboardingStep,
+  use_case: Nullable(Text),
+  role: Nullable(Text),
+  is_onboarded: Bool,
+  last_workspace_id: Nullable(Uuid),
+  billing_address_country: Text,
+  billing_address: Nullable(Json),
+  has_billing_address: Bool,
+  company_name: Text,
+});
+export type Profile = Static<typeof Profile>;
+
+export const ProfilePatch = Type.Partial(
+  Type.Object({
+    theme: Theme,
+    is_tour_completed: Bool,
+    onboarding_step: OnboardingStep,
+    use_case: Nullable(Type.String({ maxLength: 255 })),
+    role: Nullable(Type.String({ maxLength: 255 })),
+    is_onboarded: Bool,
+    last_workspace_id: Nullable(Uuid),
+    billing_address_country: Type.String({ maxLength: 255 }),
+    billing_address: Nullable(Json),
+    has_billing_address: Bool,
+    company_name: Type.String({ maxLength: 255 }),
+  }),
+);
+export type ProfilePatch = Static<typeof ProfilePatch>;
+
+export const UserSettings = Type.Object({
+  id: Uuid,
+  email: Text,
+  workspace: Type.Object({
+    last_workspace_id: Nullable(Uuid),
+    last_workspace_slug: Nullable(Text),
+    fallback_workspace_id: Nullable(Uuid),
+    fallback_workspace_slug: Nullable(Text),
+    invites: Int,
+  }),
+});
+export type UserSettings = Static<typeof UserSettings>;
+
+export const NOTIFICATION_PREFERENCES = [
+  "property_change",
+  "state_change",
+  "comment",
+  "mention",
+  "issue_completed",
+] as const;
+
+const preferenceFlags = {
+  property_change: Bool,
+  state_change: Bool,
+  comment: Bool,
+  mention: Bool,
+  issue_completed: Bool,
+};
+export const NotificationPreferences = Type.Object({
+  id: Uuid,
+  ...audit,
+  ...preferenceFlags,
+  user: Uuid,
+  workspace: Type.Null(),
+  project: Type.Null(),
+});
+export const NotificationPreferencesPatch = Type.Partial(Type.Object(preferenceFlags));
+
+/** A linked sign-in provider. Tokens are not sent. */
+export const Account = Type.Object({
+  id: Uuid,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  provider_account_id: Text,
+  provider: Text,
+  last_connected_at: Timestamp,
+  metadata: Json,
+  user: Uuid,
+});

@@ -1,0 +1,19 @@
+// Saved filters and display preferences (contract/issues §4.6, spec §3).
+import { Type, type Static } from "typebox";
+import { audit, Json, Uuid } from "../schema.ts";
+
+/** Each of the three is replaced as a whole by a PATCH. Their inner shape is domain/issue-list/view.ts's business. */
+export const ViewSettings = Type.Object({ filters: Json, display_filters: Json, display_properties: Json });
+export type ViewSettings = Static<typeof ViewSettings>;
+
+export const UserProperties = Type.Object({
+  id: Uuid,
+  ...audit,
+  project: Uuid,
+  workspace: Uuid,
+  user: Uuid,
+  ...ViewSettings.properties,
+});
+export type UserProperties = Static<typeof UserProperties>;
+export const UserPropertiesPatch = Type.Partial(ViewSettings);
+export type UserPropertiesPatch = Static<typeof UserPropertiesPatch>;

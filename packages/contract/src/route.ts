@@ -1,0 +1,47 @@
+// A route is declared once, here; server registration, validation, the typed client, OpenAPI and the permission matrix are derived.
+import type { Static, TSchema } from "typebox";
+import type { Access } from "./access.ts";
+import type { ErrorCode } from "./errors.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** How the request body travels. `form` is a browser's form post that carries the CSRF token (contract/workspace §1.1). */
+export type BodyKind = "json" | "form" | "multipart";
+
+export interface RouteDef {
+  method: Method;
+  /** Canonical path, ending in `/`, parameters as `:name`. The slash-less form is served too. */
+  path: string;
+  access: Access;
+  summary: string;
+  query?: TSchema;
+  body?: TSchema;
+  bodyKind?: BodyKind;
+  /** JSON posts outside /api that must carry the CSRF token in the X-CSRFTOKEN header. */
+  csrf?: true;
+  /** Exactly one success; its status is the status the handler's result is sent with. */
+  success: { status: 200 | 201 | 204 | 302; body?: TSchema };
+  errors?: readonly ErrorCode[];
+  /** Writes something: the convergence and CSRF sweeps take it from here. */
+  mutates?: true;
+  /** Bytes of body accepted; the default is 1 MB. */
+  bodyLimit?: number;
+}
+
+export const route = <const R extends RouteDef>(definition: R): R => definition;
+
+/** The names of the `:params` in a path: `PathParams<"/api/:slug/x/:id/">` is `{ slug: string; id: string }`. */
+export type PathParams<P extends string> = { [K in ParamNames<P>]: string };
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+type Value<S> = S extends TSchema ? Static<S> : undefined;
+export type ParamsOf<R extends RouteDef> = PathParams<R["path"]>;
+export type QueryOf<R extends RouteDef> = R extends { query: infer Q } ? Value<Q> : Record<string, never>;
+export type BodyOf<R extends RouteDef> = R extends { body: infer B } ? Value<B> : undefined;
+export type AnswerOf<R extends RouteDef> = R["success"] extends { body: infer B } ? Value<B> : undefined;
+
+/** The parameter names of a path, in order. */
+export const paramNames = (path: string): string[] =>
+  [...path.matchAll(/:([a-z_]+)/g)].map((m) => m[1] ?? "");

@@ -1,0 +1,103 @@
+// Sign-up, sign-in, sign-out, passwords (contract/workspace §1). Form posts answer with redirects, failures too:
+// the error travels as `error_code` and `error_message` in the query.
+import { Type, type TSchema } from "typebox";
+import { route, type RouteDef } from "../route.ts";
+import { Bool, Message, OneOf, Text } from "../schema.ts";
+import { UserMe } from "../entities/user.ts";
+
+/** Form fields arrive as text and may all be missing: what is wrong with them is told by redirect. */
+const Form = Type.Record(Type.String(), Text);
+/** `email` is checked by hand: a broken one is an error code, not a field error. */
+const EmailBody = Type.Record(Type.String(), Type.Unknown());
+
+const form = <const P extends string>(path: P, summary: string) =>
+  route({
+    method: "POST",
+    path,
+    access: "public",
+    summary,
+    body: Form,
+    bodyKind: "form",
+    success: { status: 302 },
+    errors: ["csrf_failed"],
+    mutates: true,
+  });
+
+const json = <const P extends string, const B extends TSchema>(path: P, summary: string, body: B) =>
+  route({
+    method: "POST",
+    path,
+    access: "public",
+    summary,
+    body: EmailBody,
+    success: { status: 200, body },
+    errors: ["auth", "too_many"],
+  } satisfies RouteDef);
+
+const redirect = <const P extends string>(path: P, summary: string) =>
+  route({
+    method: "GET",
+    path,
+    access: "public",
+    summary,
+    query: Type.Record(Type.String(), Text),
+    success: { status: 302 },
+  });
+
+const EmailCheck = Type.Object({ existing: Bool, status: OneOf(["MAGIC_CODE", "CREDENTIAL"]) });
+const MagicKey = Type.Object({ key: Text });
+
+export const auth = {
+  csrf_token: route({
+    method: "GET",
+    path: "/auth/get-csrf-token/",
+    access: "public",
+    summary: "A CSRF token, with its cookie",
+    success: { status: 200, body: Type.Object({ csrf_token: Text }) },
+  }),
+  email_check: json("/auth/email-check/", "Whether an address is known and how it signs in", EmailCheck),
+  magic_generate: json("/auth/magic-generate/", "Mail a sign-in code", MagicKey),
+  forgot_password: json("/auth/forgot-password/", "Mail a link that sets a new password", Message),
+  sign_in: form("/auth/sign-in/", "Sign in with a password"),
+  sign_up: form("/auth/sign-up/", "Sign up with a password"),
+  magic_sign_in: form("/auth/magic-sign-in/", "Sign in with a mailed code"),
+  magic_sign_up: form("/auth/magic-sign-up/", "Sign up with a mailed code"),
+  sign_out: form("/auth/sign-out/", "End the session"),
+  reset_password: form("/auth/reset-password/:uidb64/:token/", "Set a new password with a mailed token"),
+  change_password: route({
+    method: "POST",
+    path: "/auth/change-password/",
+    access: "user.self",
+    summary: "Change the password; ends all other sessions",
+    body: EmailBody,
+    csrf: true,
+    success: { status: 200, body: Message },
+    errors: ["auth", "csrf_failed"],
+    mutates: true,
+  }),
+  set_password: route({
+    method: "POST",
+    path: "/auth/set-password/",
+    access: "user.self",
+    summary: "Set a first password, if the present one was auto-generated",
+    body: EmailBody,
+    csrf: true,
+    success: { status: 200, body: UserMe },
+    errors: ["auth", "csrf_failed"],
+    mutates: true,
+  }),
+  google: redirect("/auth/google/", "Go to Google's consent page"),
+  github: redirect("/auth/github/", "Go to GitHub's consent page"),
+  gitlab: redirect("/auth/gitlab/", "Go to GitLab's consent page"),
+  google_callback: redirect("/auth/google/callback/", "Return from Google"),
+  github_callback: redirect("/auth/github/callback/", "Return from GitHub"),
+  gitlab_callback: redirect("/auth/gitlab/callback/", "Return from GitLab"),
+  spaces_email_check: json("/auth/spaces/email-check/", "Public board: as email-check", EmailCheck),
+  spaces_magic_generate: json("/auth/spaces/magic-generate/", "Public board: as magic-generate", MagicKey),
+  spaces_forgot_password: json("/auth/spaces/forgot-password/", "Public board: as forgot-password", Message),
+  spaces_sign_in: form("/auth/spaces/sign-in/", "Public board: sign in with a password"),
+  spaces_sign_up: form("/auth/spaces/sign-up/", "Public board: sign up with a password"),
+  spaces_magic_sign_in: form("/auth/spaces/magic-sign-in/", "Public board: sign in with a mailed code"),
+  spaces_magic_sign_up: form("/auth/spaces/magic-sign-up/", "Public board: sign up with a mailed code"),
+  spaces_sign_out: form("/auth/spaces/sign-out/", "Public board: end the session"),
+};

@@ -1,0 +1,58 @@
+// Calendar days as `YYYY-MM-DD` text and instants as UTC text. "Today" is the UTC day (contract/issues §20.12).
+
+const DAY_MS = 86_400_000;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The UTC calendar day of an instant. */
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** `day` moved by whole days, either way. */
+export const addDays = (day: string, days: number): string =>
+  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
+
+/** Whether the text is a day that exists: `2026-02-30` is not. */
+export function isDay(text: string): boolean {
+  if (!DAY_PATTERN.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && dayOf(new Date(ms)) === text;
+}
+
+/** Offset of a zone at an instant, in milliseconds east of UTC. */
+function zoneOffset(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(at);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const local = Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
+  return local - Math.floor(at / 1000) * 1000;
+}
+
+/**
+ * The instant at which `day` begins in a zone, as the wire writes instants: `2026-03-10T23:00:00.000000Z`.
+ * Across a change of clocks the offset after the change counts.
+ */
+export function startOfDay(day: string, timeZone: string): string {
+  const wall = Date.parse(`${day}T00:00:00Z`);
+  const first = wall - zoneOffset(timeZone, wall);
+  const exact = wall - zoneOffset(timeZone, first);
+  return `${new Date(exact).toISOString().slice(0, -1)}000Z`;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return name !== "" && new Intl.DateTimeFormat("en-US", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Overdue: today or earlier, unless the state group is closed (spec §4). */
+export const isOverdue = (targetDate: string | null, group: string | null, today: string): boolean =>
+  targetDate !== null && targetDate <= today && group !== "completed" && group !== "cancelled";

@@ -1,0 +1,50 @@
+// The grammar of date filters (contract/issues §3.2): comma-separated terms, all of which must hold.
+import { addDays, isDay, startOfDay } from "../dates.ts";
+
+/** Inclusive bounds in days: `from` on or after, `to` on or before. */
+export interface DayRange {
+  from?: string;
+  to?: string;
+}
+
+const RELATIVE = /^(\d{1,4})_(weeks|months)$/;
+const DAYS_OF = { weeks: 7, months: 30 } as const;
+
+/**
+ * Reads one term: `2026-03-11`, `2026-03-11;after`, `2_weeks;before;fromnow`, `1_months;after;…` (back from today).
+ * Null when it is no term.
+ */
+function readTerm(term: string, today: string): DayRange | null {
+  const [left = "", side, from] = term.trim().split(";");
+  if (side === undefined) return isDay(left) ? { from: left, to: left } : null;
+  if (side !== "after" && side !== "before") return null;
+  const relative = RELATIVE.exec(left);
+  if (!relative && !isDay(left)) return null;
+  const days = relative ? Number(relative[1]) * DAYS_OF[relative[2] === "weeks" ? "weeks" : "months"] : 0;
+  const edge = relative ? addDays(today, from === "fromnow" ? days : -days) : left;
+  return side === "after" ? { from: edge } : { to: edge };
+}
+
+/** All terms of a filter as one range, or null when a term cannot be read. */
+export function readDateTerms(terms: readonly string[], today: string): DayRange | null {
+  const range: DayRange = {};
+  for (const term of terms) {
+    const part = readTerm(term, today);
+    if (!part) return null;
+    if (part.from !== undefined && (range.from === undefined || part.from > range.from))
+      range.from = part.from;
+    if (part.to !== undefined && (range.to === undefined || part.to < range.to)) range.to = part.to;
+  }
+  return range;
+}
+
+/** The same range over instants: at or after `from`, before `until`; days begin in the caller's zone. */
+export interface InstantRange {
+  from?: string;
+  until?: string;
+}
+
+export const toInstants = (range: DayRange, timeZone: string): InstantRange => ({
+  ...(range.from === undefined ? {} : { from: startOfDay(range.from, timeZone) }),
+  ...(range.to === undefined ? {} : { until: startOfDay(addDays(range.to, 1), timeZone) }),
+});

@@ -1,0 +1,77 @@
+// The table of everything an issue can be filtered by (contract/issues §3.2). One row a field: its kind, how a row's values are read,
+// and what paging inside one group of it is called on the wire. The server keeps the SQL twin of this table; a forgotten field
+// there is a type error.
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { Lookup } from "./lookup.ts";
+
+/**
+ * `ids`: UUIDs, `None` for no value. `words`: one of `words`. `day`: a calendar day. `instant`: a moment, filtered by its day in the
+ * caller's zone. `text`: contains, without case.
+ */
+export type FieldKind = "ids" | "words" | "day" | "instant" | "text";
+
+interface FieldBase {
+  label: string;
+  /** The browser's rows do not hold it: only the server can tell. */
+  serverOnly?: true;
+}
+export interface ListField extends FieldBase {
+  kind: "ids" | "words";
+  /** All values of a row; empty is `None`. */
+  values: (issue: Issue, lookup: Lookup) => readonly string[];
+}
+export interface DateField extends FieldBase {
+  kind: "day" | "instant";
+  value: (issue: Issue) => string | null;
+}
+export interface TextField extends FieldBase {
+  kind: "text";
+  value: (issue: Issue) => string;
+}
+export type Field = ListField | DateField | TextField;
+
+const present = (value: string | null | undefined): readonly string[] => (value ? [value] : []);
+
+const table = {
+  state: { label: "State", kind: "ids", values: (i) => present(i.state_id) },
+  state_group: {
+    label: "State group",
+    kind: "words",
+    values: (i, lookup) => present(i.state_id && lookup.state(i.state_id)?.group),
+  },
+  priority: { label: "Priority", kind: "words", values: (i) => [i.priority] },
+  assignees: { label: "Assignee", kind: "ids", values: (i) => i.assignee_ids },
+  labels: { label: "Label", kind: "ids", values: (i) => i.label_ids },
+  created_by: { label: "Created by", kind: "ids", values: (i) => present(i.created_by) },
+  mentions: {
+    label: "Mentions",
+    kind: "ids",
+    serverOnly: true,
+    values: (i, lookup) => lookup.mentioned(i.id),
+  },
+  subscriber: {
+    label: "Subscriber",
+    kind: "ids",
+    serverOnly: true,
+    values: (i, lookup) => lookup.subscribers(i.id),
+  },
+  cycle: { label: "Cycle", kind: "ids", values: (i) => present(i.cycle_id) },
+  module: { label: "Module", kind: "ids", values: (i) => i.module_ids },
+  project: { label: "Project", kind: "ids", values: (i) => [i.project_id] },
+  parent: { label: "Parent", kind: "ids", values: (i) => present(i.parent_id) },
+  estimate_point: { label: "Estimate", kind: "ids", values: (i) => present(i.estimate_point) },
+  start_date: { label: "Start date", kind: "day", value: (i) => i.start_date },
+  target_date: { label: "Due date", kind: "day", value: (i) => i.target_date },
+  created_at: { label: "Created", kind: "instant", value: (i) => i.created_at },
+  updated_at: { label: "Updated", kind: "instant", value: (i) => i.updated_at },
+  completed_at: { label: "Completed", kind: "instant", value: (i) => i.completed_at },
+  name: { label: "Title", kind: "text", value: (i) => i.name },
+} as const satisfies Record<string, Field>;
+
+export type FieldName = keyof typeof table;
+export const FIELDS: Record<FieldName, Field> = table;
+export const FIELD_NAMES = Object.keys(table) as FieldName[];
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(table, name);
+
+/** The four letters that stand for "no value" in filters and group keys. */
+export const NONE = "None";

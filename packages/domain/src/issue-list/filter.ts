@@ -1,0 +1,120 @@
+// The filter language: conditions, AND-ed; values inside one OR-ed (contract/issues §3.2). Read from the wire here, interpreted here as a
+// predicate and on the server as SQL; an oracle test keeps the two equal.
+import { PRIORITIES, type Issue } from "@cairn/contract/entities/issue";
+import { UUID_PATTERN } from "@cairn/contract/schema";
+import { STATE_GROUPS } from "@cairn/contract/entities/state";
+import { type DayRange, type InstantRange, readDateTerms, toInstants } from "./date-terms.ts";
+import { FIELDS, FIELD_NAMES, type FieldName, NONE } from "./fields.ts";
+import type { Lookup } from "./lookup.ts";
+import { foldCase } from "../text.ts";
+
+export type Condition =
+  /** Any of the values, or, with `none`, no value at all. No values and no `none`: nothing matches. */
+  | { kind: "any"; field: FieldName; values: string[]; none: boolean }
+  | { kind: "days"; field: FieldName; range: DayRange }
+  | { kind: "instants"; field: FieldName; range: InstantRange }
+  /** Contains, without case (ASCII). */
+  | { kind: "contains"; field: FieldName; text: string }
+  /** Both dates are set. */
+  | { kind: "dated" };
+
+export interface FilterClock {
+  /** The UTC day. */
+  today: string;
+  /** The caller's IANA zone: days of instants begin there. */
+  timeZone: string;
+}
+
+/** A query key whose value cannot be read. */
+export class BadFilter extends Error {
+  readonly field: string;
+  constructor(field: string) {
+    super(`${field} cannot be read`);
+    this.field = field;
+  }
+}
+
+const UUID = new RegExp(UUID_PATTERN);
+const WORDS: Partial<Record<FieldName, readonly string[]>> = {
+  priority: PRIORITIES,
+  state_group: STATE_GROUPS,
+};
+/** spec §9: issue type filter. It narrows by state group. */
+const TYPES: Record<string, readonly string[]> = { active: ["unstarted", "started"], backlog: ["backlog"] };
+const MOST_VALUES = 500;
+
+/** The comma list of a query value. Null when an empty item switches the filter off; the token `null` is dropped. */
+function readItems(value: string): string[] | null {
+  const items = value.split(",").map((item) => item.trim());
+  if (items.includes("")) return null;
+  return items.filter((item) => item !== "null").slice(0, MOST_VALUES);
+}
+
+function readField(name: FieldName, text: string, clock: FilterClock): Condition | null {
+  const field = FIELDS[name];
+  if (field.kind === "text") return text.trim() === "" ? null : { kind: "contains", field: name, text };
+  const items = readItems(text);
+  if (!items || items.length === 0) return null;
+  if (field.kind === "day" || field.kind === "instant") {
+    const range = readDateTerms(items, clock.today);
+    if (!range) throw new BadFilter(name);
+    if (field.kind === "day") return { kind: "days", field: name, range };
+    return { kind: "instants", field: name, range: toInstants(range, clock.timeZone) };
+  }
+  const words = WORDS[name];
+  const values = items.filter((item) => (words ? words.includes(item) : UUID.test(item.toLowerCase())));
+  return {
+    kind: "any",
+    field: name,
+    values: words ? values : values.map((value) => value.toLowerCase()),
+    none: field.kind === "ids" && items.includes(NONE),
+  };
+}
+
+/** Reads the conditions out of a query. Unknown keys are ignored; a date that is none throws BadFilter. */
+export function readFilter(
+  query: Readonly<Record<string, string | undefined>>,
+  clock: FilterClock,
+): Condition[] {
+  const conditions: Condition[] = [];
+  for (const name of FIELD_NAMES) {
+    const text = query[name];
+    const condition = text === undefined ? null : readField(name, text, clock);
+    if (condition) conditions.push(condition);
+  }
+  const groups = TYPES[query.type ?? ""];
+  if (groups) conditions.push({ kind: "any", field: "state_group", values: [...groups], none: false });
+  if (query.sub_issue === "false") conditions.push({ kind: "any", field: "parent", values: [], none: true });
+  if (query.start_target_date === "true") conditions.push({ kind: "dated" });
+  return conditions;
+}
+
+/** Whether an issue satisfies one condition. */
+function holds(issue: Issue, condition: Condition, lookup: Lookup): boolean {
+  if (condition.kind === "dated") return issue.start_date !== null && issue.target_date !== null;
+  const field = FIELDS[condition.field];
+  if (condition.kind === "any") {
+    if (field.kind !== "ids" && field.kind !== "words") return false;
+    const values = field.values(issue, lookup);
+    return values.length === 0 ? condition.none : values.some((value) => condition.values.includes(value));
+  }
+  if (condition.kind === "contains") {
+    return field.kind === "text" && foldCase(field.value(issue)).includes(foldCase(condition.text));
+  }
+  const value = field.kind === "day" || field.kind === "instant" ? field.value(issue) : null;
+  if (value === null) return false;
+  if (condition.kind === "days") {
+    const { from, to } = condition.range;
+    return (from === undefined || value >= from) && (to === undefined || value <= to);
+  }
+  const { from, until } = condition.range;
+  return (from === undefined || value >= from) && (until === undefined || value < until);
+}
+
+/** The predicate: all conditions hold. */
+export const matches = (issue: Issue, conditions: readonly Condition[], lookup: Lookup): boolean =>
+  conditions.every((condition) => holds(issue, condition, lookup));
+
+/** Whether only the server can tell, because a condition asks for what rows do not hold. */
+export const needsServer = (conditions: readonly Condition[]): boolean =>
+  conditions.some((condition) => condition.kind !== "dated" && FIELDS[condition.field].serverOnly === true);

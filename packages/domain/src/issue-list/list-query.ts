@@ -1,0 +1,94 @@
+// A list request as the wire writes it: filters, order, groups, page (contract/issues §3).
+import { BadFilter, type Condition, type FilterClock, readFilter } from "./filter.ts";
+import { type GroupName, isGroupName } from "./group.ts";
+import { NEWEST_FIRST, type Ordering, readOrder } from "./order.ts";
+
+export interface Page {
+  /** 1 to 100. */
+  size: number;
+  /** Zero-based. */
+  index: number;
+}
+
+export interface ListQuery {
+  conditions: Condition[];
+  ordering: Ordering;
+  group_by: GroupName | null;
+  sub_group_by: GroupName | null;
+  page: Page;
+}
+
+export type BadQueryCode = "bad_page" | "bad_order" | "bad_group" | "same_grouping" | "invalid";
+
+/** Why a query was refused; `code` is a contract error. `field` is set for `invalid`. */
+export class BadQuery extends Error {
+  readonly code: BadQueryCode;
+  readonly field: string | undefined;
+  constructor(code: BadQueryCode, field?: string) {
+    super(field ?? code);
+    this.code = code;
+    this.field = field;
+  }
+}
+
+export const MOST_PER_PAGE = 100;
+const CURSOR = /^(\d{1,4}):(-?\d{1,9}):([01])$/;
+
+/**
+ * Reads `per_page` and `cursor` `value:page:is_prev` (contract/issues §3.6). The cursor's value must equal per_page.
+ * @throws BadQuery `bad_page`
+ */
+export function readPage(query: Readonly<Record<string, string | undefined>>): Page {
+  const asked = query.per_page;
+  if (asked !== undefined && !/^\d{1,4}$/.test(asked)) throw new BadQuery("bad_page");
+  const size = asked === undefined ? MOST_PER_PAGE : Number(asked);
+  if (size < 1 || size > MOST_PER_PAGE) throw new BadQuery("bad_page");
+  if (query.cursor === undefined) return { size, index: 0 };
+  const cursor = CURSOR.exec(query.cursor);
+  if (!cursor) throw new BadQuery("bad_page");
+  const value = Number(cursor[1]);
+  const index = Number(cursor[2]);
+  if (index < 0 || value < 1 || value > MOST_PER_PAGE) throw new BadQuery("bad_page");
+  if (asked !== undefined && value !== size) throw new BadQuery("bad_page");
+  return { size: asked === undefined ? value : size, index };
+}
+
+function readGroup(text: string | undefined): GroupName | null {
+  if (text === undefined || text === "" || text === "null") return null;
+  if (!isGroupName(text)) throw new BadQuery("bad_group");
+  return text;
+}
+
+/** Reads `order_by`; newest first when absent. @throws BadQuery `bad_order` */
+export function readOrdering(query: Readonly<Record<string, string | undefined>>): Ordering {
+  if (query.order_by === undefined || query.order_by === "") return NEWEST_FIRST;
+  const ordering = readOrder(query.order_by);
+  if (!ordering) throw new BadQuery("bad_order");
+  return ordering;
+}
+
+/** The conditions of a query. @throws BadQuery `invalid` with the field that cannot be read */
+export function readConditions(
+  query: Readonly<Record<string, string | undefined>>,
+  clock: FilterClock,
+): Condition[] {
+  try {
+    return readFilter(query, clock);
+  } catch (error) {
+    if (error instanceof BadFilter) throw new BadQuery("invalid", error.field);
+    throw error;
+  }
+}
+
+/** Reads a whole list request. `sub_group_by` without `group_by` is ignored. @throws BadQuery */
+export function readListQuery(
+  query: Readonly<Record<string, string | undefined>>,
+  clock: FilterClock,
+): ListQuery {
+  const page = readPage(query);
+  const ordering = readOrdering(query);
+  const group_by = readGroup(query.group_by);
+  const sub_group_by = group_by === null ? null : readGroup(query.sub_group_by);
+  if (group_by !== null && group_by === sub_group_by) throw new BadQuery("same_grouping");
+  return { conditions: readConditions(query, clock), ordering, group_by, sub_group_by, page };
+}

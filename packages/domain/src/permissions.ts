@@ -1,0 +1,81 @@
+// The one permission table. The server's guard and the web's `can` read the same rows (law 4).
+import { ACCESS, type Access } from "@cairn/contract/access";
+import type { Role } from "@cairn/contract/entities/workspace";
+import { ADMIN, GUEST, MEMBER } from "./roles.ts";
+
+/** What a caller is in the place a call is about. Null: not a member. */
+export interface Standing {
+  signed_in: boolean;
+  instance_admin: boolean;
+  workspace_role: Role | null;
+  project_role: Role | null;
+  /** 2: anyone in the workspace may see that the project exists and join it. */
+  project_network: 0 | 2 | null;
+}
+
+/** The least roles a name asks for. Both must be reached where both are given. */
+export interface Requirement {
+  workspace?: Role;
+  project?: Role;
+  /** What a person would call it. */
+  means: string;
+}
+
+export const PERMISSIONS: Record<Access, Requirement> = {
+  public: { means: "anyone, signed in or not" },
+  "user.self": { means: "anyone signed in, about herself" },
+  "instance.admin": { means: "an instance admin, signed in to the console" },
+  "workspace.view": { workspace: GUEST, means: "any member of the workspace" },
+  "workspace.write": { workspace: MEMBER, means: "members and admins of the workspace" },
+  "workspace.admin": { workspace: ADMIN, means: "admins of the workspace" },
+  "project.see": { workspace: GUEST, means: "whoever is in the project, or could join it" },
+  "project.archive": {
+    workspace: MEMBER,
+    project: MEMBER,
+    means: "members of the project who are members of the workspace",
+  },
+  "project.add_members": {
+    workspace: MEMBER,
+    project: MEMBER,
+    means: "members of the project who are members of the workspace",
+  },
+  "project.view": { project: GUEST, means: "anyone in the project" },
+  "project.write": { project: MEMBER, means: "members and admins of the project" },
+  "project.admin": { project: ADMIN, means: "admins of the project" },
+};
+
+export type Verdict = "allowed" | "sign_in" | "forbidden" | "hidden";
+
+const sees = (standing: Standing): boolean =>
+  standing.workspace_role !== null && (standing.project_role !== null || standing.project_network === 2);
+
+const reaches = (role: Role | null, least: Role | undefined): boolean =>
+  least === undefined || (role !== null && role >= least);
+
+/**
+ * What the guard answers: `hidden` becomes 404, `forbidden` 403, `sign_in` 401. What one cannot see is hidden,
+ * whatever one would be allowed there (security, rule of the catalogue).
+ */
+export function decide(access: Access, standing: Standing): Verdict {
+  const scope = ACCESS[access];
+  if (scope === "none") return "allowed";
+  if (scope === "instance") return standing.instance_admin ? "allowed" : "sign_in";
+  if (!standing.signed_in) return "sign_in";
+  if (scope === "user") return "allowed";
+  if (standing.workspace_role === null) return "hidden";
+  if (scope === "project" && !sees(standing)) return "hidden";
+  const { workspace, project } = PERMISSIONS[access];
+  const enough = reaches(standing.workspace_role, workspace) && reaches(standing.project_role, project);
+  return enough ? "allowed" : "forbidden";
+}
+
+/** A comment is edited and deleted by its author, and by admins of the project (security, "a comment of somebody else"). */
+export const canChangeComment = (me: string, projectRole: Role | null, author: string | null): boolean =>
+  author === me || (projectRole ?? 0) >= ADMIN;
+
+/**
+ * Whether `mine` may give `role` to, or take a place from, somebody who has `theirs` (security 9, 10).
+ * Nobody reaches above herself.
+ */
+export const canAssignRole = (mine: Role, theirs: Role | null, role: Role): boolean =>
+  role <= mine && (theirs ?? 0) <= mine;

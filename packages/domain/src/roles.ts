@@ -1,0 +1,19 @@
+// The four roles and what they are called (spec §6).
+import { ROLES, type Role } from "@cairn/contract/entities/workspace";
+
+export const GUEST = 5;
+export const VIEWER = 10;
+export const MEMBER = 15;
+export const ADMIN = 20;
+
+export const ROLE_NAMES: Record<Role, "guest" | "viewer" | "member" | "admin"> = {
+  [GUEST]: "guest",
+  [VIEWER]: "viewer",
+  [MEMBER]: "member",
+  [ADMIN]: "admin",
+};
+
+export const isRole = (value: number): value is Role => ROLES.some((role) => role === value);
+
+/** The role one gets by joining a public project (contract/workspace §3.1). */
+export const roleOnJoining = (workspaceRole: Role): Role => (workspaceRole >= MEMBER ? MEMBER : VIEWER);

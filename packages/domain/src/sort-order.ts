@@ -1,0 +1,32 @@
+// Manual order: floats on the wire, midpoints between neighbours (spec §5, §9).
+
+/** Of the first of its kind. */
+export const FIRST = 65535;
+/** Distance from the first or last when placed before or after all others. */
+export const STEP = 10000;
+/** The same for states within their group (spec §4). */
+export const STATE_STEP = 15000;
+/** Neighbours closer than this have no room between them: the server renumbers the neighbourhood. */
+export const SMALLEST_GAP = 1e-6;
+
+/**
+ * The sort_order between two neighbours: the top gets the first minus a step, the bottom the last plus a step,
+ * the middle the average (spec §5).
+ */
+export function between(before: number | null, after: number | null, step = STEP): number {
+  if (before === null && after === null) return FIRST;
+  if (before === null) return (after ?? 0) - step;
+  if (after === null) return before + step;
+  return (before + after) / 2;
+}
+
+/** Whether `between` could not tell the new place from its neighbours. */
+export function isExhausted(before: number | null, after: number | null): boolean {
+  if (before === null || after === null) return false;
+  const middle = (before + after) / 2;
+  return Math.abs(after - before) < SMALLEST_GAP || middle === before || middle === after;
+}
+
+/** The sort_order of a newcomer behind all others: FIRST, or the highest plus a step (contract/issues §4.5). */
+export const atTheEnd = (highest: number | null, step = STEP): number =>
+  highest === null ? FIRST : highest + step;
