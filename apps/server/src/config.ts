@@ -34,7 +34,12 @@ const list = (text: string | undefined): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== "");
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, most = Number.MAX_SAFE_INTEGER): number {
+function wholeNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  most = Number.MAX_SAFE_INTEGER,
+): number {
   const text = env[name];
   if (text === undefined || text === "") return fallback;
   const value = Number(text);
@@ -47,7 +52,8 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, mos
 function url(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name];
   if (!text) return null;
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error(`${name} must be an http(s) address, it is "${text}".`);
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error(`${name} must be an http(s) address, it is "${text}".`);
   return text.replace(/\/+$/, "");
 }
 

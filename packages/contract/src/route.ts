@@ -24,6 +24,8 @@ export interface RouteDef {
   errors?: readonly ErrorCode[];
   /** Writes something: the convergence and CSRF sweeps take it from here. */
   mutates?: true;
+  /** Works on an archived project, too; all other project routes answer 404 there (contract/workspace §17.6). */
+  archived?: true;
   /** Bytes of body accepted; the default is 1 MB. */
   bodyLimit?: number;
 }
@@ -40,7 +42,7 @@ type Value<S> = S extends TSchema ? Static<S> : undefined;
 export type ParamsOf<R extends RouteDef> = PathParams<R["path"]>;
 export type QueryOf<R extends RouteDef> = R extends { query: infer Q } ? Value<Q> : Record<string, never>;
 export type BodyOf<R extends RouteDef> = R extends { body: infer B } ? Value<B> : undefined;
-export type AnswerOf<R extends RouteDef> = R["success"] extends { body: infer B } ? Value<B> : undefined;
+export type AnswerOf<R extends RouteDef> = R["success"] extends { body: infer B } ? Value<B> : void;
 
 /** The parameter names of a path, in order. */
 export const paramNames = (path: string): string[] =>

@@ -1,5 +1,11 @@
 // How a handler or service refuses: `throw fail("issue.not_found")`. The registry in the contract says status and words.
-import { AUTH_ERRORS, ERRORS, type AuthErrorName, type ErrorCode, type ErrorDef } from "@cairn/contract/errors";
+import {
+  AUTH_ERRORS,
+  ERRORS,
+  type AuthErrorName,
+  type ErrorCode,
+  type ErrorDef,
+} from "@cairn/contract/errors";
 
 export class Failure extends Error {
   readonly code: ErrorCode;
@@ -27,7 +33,8 @@ export const fail = (code: ErrorCode, extra: Record<string, unknown> = {}): Fail
 export const invalid = (fields: Record<string, string[]>): Failure => new Failure("invalid", fields);
 
 /** 410 keyed by field: what is taken. */
-export const conflict = (field: string, message: string): Failure => new Failure("conflict", { [field]: message });
+export const conflict = (field: string, message: string): Failure =>
+  new Failure("conflict", { [field]: message });
 
 /** A sign-in error as JSON (contract/workspace §0.3). */
 export const authFailure = (name: AuthErrorName, extra: Record<string, unknown> = {}): Failure =>

@@ -62,6 +62,7 @@ export const projects = {
     summary: "Delete a project and all that is in it",
     success: { status: 204 },
     mutates: true,
+    archived: true,
   }),
   archive: route({
     method: "POST",
@@ -79,6 +80,7 @@ export const projects = {
     summary: "Restore an archived project",
     success: { status: 204 },
     mutates: true,
+    archived: true,
   }),
   identifiers: route({
     method: "GET",
@@ -189,8 +191,9 @@ export const projects = {
   member_me: route({
     method: "GET",
     path: `${P}/project-members/me/`,
-    access: "project.view",
+    access: "project.see",
     summary: "The caller's own membership; 404 offers to join",
     success: { status: 200, body: ProjectMember },
+    errors: ["member.not_found"],
   }),
 };

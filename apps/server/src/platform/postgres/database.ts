@@ -8,4 +8,5 @@ export type DatabaseTransaction = Transaction<DB>;
 /** Either: what a query function takes. */
 export type Queryable = Database | DatabaseTransaction;
 
-export const createDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export const createDatabase = (pool: pg.Pool): Database =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -34,7 +34,9 @@ async function appliedVersion(client: pg.PoolClient): Promise<number> {
   await client.query(
     "create table if not exists migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())",
   );
-  const { rows } = await client.query<{ version: number }>("select coalesce(max(version), 0) as version from migrations");
+  const { rows } = await client.query<{ version: number }>(
+    "select coalesce(max(version), 0) as version from migrations",
+  );
   return rows[0]?.version ?? 0;
 }
 
@@ -42,11 +44,16 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   await client.query("begin");
   try {
     await client.query(migration.sql);
-    await client.query("insert into migrations (version, name) values ($1, $2)", [migration.version, migration.name]);
+    await client.query("insert into migrations (version, name) values ($1, $2)", [
+      migration.version,
+      migration.name,
+    ]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`Migration ${migration.version} (${migration.name}) failed and was undone.`, { cause: error });
+    throw new Error(`Migration ${migration.version} (${migration.name}) failed and was undone.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,0 +1,53 @@
+// The HTTP application: machinery of platform/http, features of features/. It listens nowhere; main.ts and the tests decide that.
+import fastifyCookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance } from "fastify";
+import { features } from "./features/all.ts";
+import { answerError } from "./platform/http/answer-errors.ts";
+import { addBodyParsers } from "./platform/http/body-parsers.ts";
+import { addCompression } from "./platform/http/compression.ts";
+import { addSecurityHeaders } from "./platform/http/headers.ts";
+import { addHealth } from "./platform/http/health.ts";
+import type { Registration } from "./platform/http/implement.ts";
+import { answerUnknown } from "./platform/http/not-found.ts";
+import { serveWebApp } from "./platform/http/web-app.ts";
+import type { Runtime } from "./platform/runtime.ts";
+
+export interface AppOptions {
+  runtime: Runtime;
+  /** Hold every answer against its contract: for tests. */
+  checkAnswers?: boolean;
+  /** Serve the built web app, where there is one. */
+  serveWeb?: boolean;
+}
+
+/** Slow or hostile clients get this long to send their headers and body (security 79). */
+const REQUEST_MS = 60_000;
+const MOST_URL = 16_384;
+
+export async function createApp({
+  runtime,
+  checkAnswers = false,
+  serveWeb = true,
+}: AppOptions): Promise<FastifyInstance> {
+  const { config, log } = runtime;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    requestTimeout: REQUEST_MS,
+    // Ends idle keep-alive connections at once when the server stops.
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_URL },
+  }) as unknown as FastifyInstance;
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  await app.register(fastifyCookie);
+  await addBodyParsers(app);
+  addSecurityHeaders(app);
+  addCompression(app);
+  addHealth(app, runtime);
+  const registration: Registration = { app, runtime, checkAnswers };
+  for (const register of features) await register(registration);
+  const servePage = serveWeb ? await serveWebApp(app) : null;
+  app.setNotFoundHandler(answerUnknown(servePage));
+  return app;
+}

@@ -1,0 +1,101 @@
+// One browser's socket: from its hello on, every change that it may see, in order, without gap or repetition (design §6).
+import type { Change, LiveMessage } from "@cairn/contract/changes";
+import type { WebSocket } from "ws";
+import { BATCH, isKept, readChanges } from "../../platform/hub/outbox-reader.ts";
+import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { lostProjects, movesSight, readViewer, type Viewer, visible } from "./viewer.ts";
+
+/** Bytes waiting in the socket beyond which a reader that does not read is let go. */
+const MOST_BUFFERED = 8_000_000;
+/** Changes behind which fetching afresh is quicker than catching up. */
+const MOST_BEHIND = 20 * BATCH;
+
+export class LiveConnection {
+  readonly #socket: WebSocket;
+  readonly #context: WorkspaceContext;
+  #viewer: Viewer;
+  /** Changes up to here have been told or were not for this viewer. */
+  #seq = 0;
+  /** One delivery after the other, also while one waits for the database. */
+  #work: Promise<void> = Promise.resolve();
+  #stop: () => void = () => {};
+
+  constructor(socket: WebSocket, context: WorkspaceContext, viewer: Viewer) {
+    this.#socket = socket;
+    this.#context = context;
+    this.#viewer = viewer;
+  }
+
+  /** Goes live after position `since`; null: from now on. */
+  async start(since: number | null): Promise<void> {
+    const { hub, pool } = this.#context.runtime;
+    const workspaceId = this.#context.workspace.id;
+    const held: Change[][] = [];
+    let live = false;
+    const { seq, stop } = await hub.subscribe(workspaceId, (changes) => {
+      if (live) this.#enqueue(changes);
+      else held.push([...changes]);
+    });
+    this.#stop = stop;
+    if (this.#socket.readyState !== this.#socket.OPEN) return stop();
+    const from = since ?? seq;
+    const kept =
+      since === null ||
+      (seq - since <= MOST_BEHIND && since <= seq && (await isKept(pool, workspaceId, since)));
+    this.#seq = kept ? from : seq;
+    if (!kept) this.#send({ type: "reset", seq });
+    while (this.#seq < seq) {
+      const missed = await readChanges(pool, workspaceId, this.#seq);
+      if (missed.length === 0) break;
+      await this.#deliver(missed);
+    }
+    this.#send({ type: "ready", seq: this.#seq });
+    live = true;
+    for (const changes of held) this.#enqueue(changes);
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  /** Looks again at what the session may see; closes the socket when it may see nothing. */
+  async refresh(): Promise<boolean> {
+    const { runtime, workspace, me, session } = this.#context;
+    const viewer = await readViewer(runtime.pool, session, me.id, workspace.id, runtime.now());
+    if (viewer) this.#viewer = viewer;
+    else {
+      this.close();
+      this.#send({ type: "refused", reason: "signed_out" });
+      this.#socket.close(4401, "signed out");
+    }
+    return viewer !== null;
+  }
+
+  #enqueue(changes: readonly Change[]): void {
+    this.#work = this.#work
+      .then(() => this.#deliver(changes))
+      .catch((error: unknown) => {
+        this.#context.runtime.log.warn({ err: error }, "a live connection failed");
+        this.#socket.close(1011, "failed");
+      });
+  }
+
+  async #deliver(changes: readonly Change[]): Promise<void> {
+    const fresh = changes.filter((change) => change.seq > this.#seq);
+    const last = fresh.at(-1);
+    if (!last) return;
+    const before = this.#viewer;
+    const moved = fresh.find(movesSight);
+    if (moved && !(await this.refresh())) return;
+    const shown = fresh.flatMap((change) => visible(change, this.#viewer) ?? []);
+    const lost = moved ? lostProjects(before, this.#viewer, { ...moved, seq: last.seq }) : [];
+    this.#seq = last.seq;
+    this.#send({ type: "changes", seq: last.seq, changes: [...shown, ...lost] });
+  }
+
+  #send(message: LiveMessage): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > MOST_BUFFERED) this.#socket.terminate();
+    else this.#socket.send(JSON.stringify(message));
+  }
+}

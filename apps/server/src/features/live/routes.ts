@@ -1,0 +1,110 @@
+// GET /api/workspaces/{slug}/live: the WebSocket of a workspace (design §6; security 82–86).
+import websocket from "@fastify/websocket";
+import { LiveHello } from "@cairn/contract/changes";
+import type { FastifyRequest } from "fastify";
+import type { WebSocket } from "ws";
+import { isOwnOrigin } from "../../platform/auth/csrf.ts";
+import { fail } from "../../platform/failure.ts";
+import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { guard } from "../../platform/http/guard.ts";
+import type { Registration } from "../../platform/http/implement.ts";
+import { mismatch } from "../../platform/http/validation.ts";
+import { LiveConnection } from "./connection.ts";
+import { readViewer } from "./viewer.ts";
+
+const PATH = "/api/workspaces/:slug/live/";
+/** How often sessions and memberships of open sockets are looked at again; a lost right is silent within it (security 83). */
+const REFRESH_MS = 3000;
+const HELLO_MS = 10_000;
+const MOST_MESSAGE = 1024;
+
+function readHello(data: string): LiveHello | null {
+  try {
+    const value: unknown = JSON.parse(data);
+    return mismatch(LiveHello, value) === null ? (value as LiveHello) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The first message must be a hello, and soon. */
+function onHello(socket: WebSocket, begin: (hello: LiveHello) => void): void {
+  const late = setTimeout(() => socket.close(4408, "no hello"), HELLO_MS);
+  socket.once("close", () => clearTimeout(late));
+  socket.once("message", (data) => {
+    clearTimeout(late);
+    const hello = readHello(String(data));
+    if (hello) begin(hello);
+    else socket.close(4400, "bad hello");
+  });
+}
+
+async function attach(
+  socket: WebSocket,
+  context: WorkspaceContext,
+  open: Set<LiveConnection>,
+): Promise<void> {
+  const { runtime, workspace, me, session, request } = context;
+  const viewer = await readViewer(runtime.pool, session, me.id, workspace.id, runtime.now());
+  if (!viewer) return socket.close(4401, "signed out");
+  const connection = new LiveConnection(socket, context, viewer);
+  open.add(connection);
+  socket.on("close", () => {
+    open.delete(connection);
+    connection.close();
+  });
+  socket.on("error", (error) => request.log.info({ err: error }, "a live socket broke"));
+  onHello(socket, (hello) => {
+    connection.start(hello.since).catch((error: unknown) => {
+      request.log.warn({ err: error }, "a live connection could not start");
+      socket.close(1011, "failed");
+    });
+  });
+}
+
+/** Re-reads the rights of all open sockets, one after the other, until the app closes. */
+function keepRightsFresh({ app, runtime }: Registration, open: ReadonlySet<LiveConnection>): void {
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    const all = [...open].map((connection) => connection.refresh());
+    Promise.all(all)
+      .catch((error: unknown) =>
+        runtime.log.warn({ err: error }, "rights of live connections could not be read"),
+      )
+      .finally(() => (busy = false));
+  }, REFRESH_MS);
+  app.addHook("onClose", async () => clearInterval(timer));
+}
+
+export async function liveRoutes(registration: Registration): Promise<void> {
+  const { app, runtime } = registration;
+  const open = new Set<LiveConnection>();
+  await app.register(websocket, { options: { maxPayload: MOST_MESSAGE } });
+  keepRightsFresh(registration, open);
+  const contexts = new WeakMap<FastifyRequest, WorkspaceContext>();
+  app.route({
+    method: "GET",
+    url: PATH,
+    // Refused before the handshake, with a status that a browser's tools show.
+    preValidation: async (request, reply) => {
+      const { origin } = request.headers;
+      if (origin !== undefined && !isOwnOrigin(origin, request, runtime.config.allowedOrigins))
+        throw fail("foreign_origin");
+      const caller = await guard(runtime, request, { access: "workspace.view" });
+      contexts.set(request, { runtime, request, reply, ...caller } as WorkspaceContext);
+    },
+    handler: async () => {
+      throw fail("bad_request", { error: "This address speaks WebSocket." });
+    },
+    wsHandler: (socket, request) => {
+      const context = contexts.get(request);
+      if (!context) return socket.close(1011, "failed");
+      attach(socket, context, open).catch((error: unknown) => {
+        request.log.warn({ err: error }, "a live connection could not open");
+        socket.close(1011, "failed");
+      });
+    },
+  });
+}

@@ -1,0 +1,79 @@
+// Who sees which change (law 5, security 84). One row visibility rule for the stream: the same as for lists.
+import type { Change } from "@cairn/contract/changes";
+import type { Role } from "@cairn/contract/entities/workspace";
+import { MEMBER } from "@cairn/domain/roles";
+import type pg from "pg";
+
+export interface Viewer {
+  user_id: string;
+  workspace_role: Role;
+  /** Project id → the viewer's role in it. */
+  projects: ReadonlyMap<string, Role>;
+  /** Public projects she could join: she sees that they exist. */
+  joinable: ReadonlySet<string>;
+}
+
+const STANDING = `
+select wm.role as workspace_role, p.id as project_id, p.network, pm.role as project_role
+from sessions s
+join users u on u.id = s.user_id and u.is_active
+join workspace_members wm on wm.workspace_id = $2 and wm.member_id = u.id and wm.is_active
+left join projects p on p.workspace_id = wm.workspace_id and p.archived_at is null
+left join project_members pm on pm.workspace_id = p.workspace_id and pm.project_id = p.id and pm.member_id = u.id and pm.is_active
+where s.token_hash = $1 and s.kind = 'app' and s.expires_at > $3`;
+
+interface StandingRow {
+  workspace_role: Role;
+  project_id: string | null;
+  network: 0 | 2;
+  project_role: Role | null;
+}
+
+/** What a session may see in a workspace now; null when the session or the membership has ended. */
+export async function readViewer(
+  pool: pg.Pool,
+  session: Buffer,
+  userId: string,
+  workspaceId: string,
+  now: Date,
+): Promise<Viewer | null> {
+  const { rows } = await pool.query<StandingRow>(STANDING, [session, workspaceId, now.toISOString()]);
+  const [first] = rows;
+  if (!first) return null;
+  const projects = new Map<string, Role>();
+  const joinable = new Set<string>();
+  for (const row of rows) {
+    if (row.project_id === null) continue;
+    if (row.project_role !== null) projects.set(row.project_id, row.project_role);
+    else if (row.network === 2) joinable.add(row.project_id);
+  }
+  return { user_id: userId, workspace_role: first.workspace_role, projects, joinable };
+}
+
+/** Changes after which what somebody may see can be different. */
+export const movesSight = (change: Change): boolean =>
+  change.entity === "project_member" || change.entity === "workspace_member" || change.entity === "project";
+
+/** Members above viewer see addresses (contract/workspace §4.3). */
+function withoutEmail(row: unknown): unknown {
+  if (typeof row !== "object" || row === null || !("member" in row)) return row;
+  const { email: _hidden, ...member } = row.member as Record<string, unknown>;
+  return { ...row, member };
+}
+
+/** The change as this viewer may see it, or null. */
+export function visible(change: Change, viewer: Viewer): Change | null {
+  if (change.entity === "favorite") return change.actor === viewer.user_id ? change : null;
+  if (change.entity === "workspace_member" && viewer.workspace_role < MEMBER)
+    return { ...change, row: withoutEmail(change.row) };
+  if (change.project_id === null) return change;
+  if (viewer.projects.has(change.project_id)) return change;
+  const announces = change.entity === "project";
+  return announces && viewer.joinable.has(change.project_id) ? change : null;
+}
+
+/** Projects that were in sight and are not any more, as changes for this viewer alone. */
+export function lostProjects(before: Viewer, after: Viewer, at: Change): Change[] {
+  const lost = [...before.projects.keys()].filter((id) => !after.projects.has(id));
+  return lost.map((id) => ({ ...at, entity: "project", id, project_id: id, op: "gone", row: null }));
+}

@@ -1,0 +1,137 @@
+// The rules of states (spec §4, contract/issues §10).
+import type { State, StateDraft, StatePatch } from "@cairn/contract/entities/state";
+import { atTheEnd, STATE_STEP } from "@cairn/domain/sort-order";
+import { SEED_STATES } from "@cairn/domain/states";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
+import { newId } from "../../platform/ids.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import {
+  findState,
+  highestSequence,
+  insertStates,
+  isInUse,
+  statesOfMember,
+  statesOfProject,
+} from "./queries.ts";
+
+export const listStates = ({ runtime, workspace, project }: ProjectContext): Promise<State[]> =>
+  statesOfProject(runtime.db, workspace.id, project.id);
+
+export const listWorkspaceStates = ({ runtime, workspace, me }: WorkspaceContext): Promise<State[]> =>
+  statesOfMember(runtime.db, workspace.id, me.id);
+
+/** @throws state.not_found */
+export async function readState({ runtime, workspace, project }: ProjectContext, id: string): Promise<State> {
+  const state = await findState(runtime.db, workspace.id, project.id, id);
+  if (!state) throw fail("state.not_found");
+  return state;
+}
+
+const changed = (t: Tx, op: "insert" | "update" | "delete", state: State): void =>
+  t.changed({
+    entity: "state",
+    id: state.id,
+    op,
+    project_id: state.project_id,
+    row: op === "delete" ? null : state,
+  });
+
+/** The five states of a new project. */
+export async function seedStates(t: Tx, projectId: string): Promise<State[]> {
+  const seeds = SEED_STATES.map((seed) => ({ ...seed, id: newId(), project_id: projectId, description: "" }));
+  const states = await insertStates(t.db, t.workspace_id, t.actor_id, seeds);
+  for (const state of states) changed(t, "insert", state);
+  return states;
+}
+
+/** Adds a state in a running transaction, behind all others of its project. */
+export async function addState(t: Tx, projectId: string, draft: StateDraft): Promise<State> {
+  const sequence = atTheEnd(await highestSequence(t.db, t.workspace_id, projectId), STATE_STEP);
+  const [state] = await insertStates(t.db, t.workspace_id, t.actor_id, [
+    {
+      id: newId(),
+      project_id: projectId,
+      name: draft.name.trim(),
+      color: draft.color,
+      group: draft.group ?? "backlog",
+      default: false,
+      description: draft.description ?? "",
+      sequence,
+    },
+  ]);
+  if (!state) throw fail("internal");
+  changed(t, "insert", state);
+  return state;
+}
+
+/** @throws duplicate */
+export const createState = (context: ProjectContext, draft: StateDraft): Promise<State> =>
+  tx(context, (t) => addState(t, context.project.id, draft));
+
+/** @throws state.not_found, duplicate */
+export function updateState(context: ProjectContext, id: string, patch: StatePatch): Promise<State> {
+  const { workspace, project } = context;
+  const { name, color, group, description, sequence } = patch;
+  if (name !== undefined && name.trim() === "") throw invalid({ name: ["This field may not be blank."] });
+  return tx(context, async (t) => {
+    await t.db
+      .updateTable("states")
+      .set({
+        name: name?.trim(),
+        color,
+        group,
+        description,
+        sequence,
+        updated_at: t.now,
+        updated_by: t.actor_id,
+      })
+      .where("workspace_id", "=", workspace.id)
+      .where("project_id", "=", project.id)
+      .where("id", "=", id)
+      .where("group", "!=", "triage")
+      .execute();
+    const state = await findState(t.db, workspace.id, project.id, id);
+    if (!state) throw fail("state.not_found");
+    changed(t, "update", state);
+    return state;
+  });
+}
+
+/** @throws state.not_found, state.default, state.in_use */
+export function removeState(context: ProjectContext, id: string): Promise<void> {
+  const { workspace, project } = context;
+  return tx(context, async (t) => {
+    const state = await findState(t.db, workspace.id, project.id, id);
+    if (!state) throw fail("state.not_found");
+    if (state.default) throw fail("state.default");
+    if (await isInUse(t.db, workspace.id, id)) throw fail("state.in_use");
+    await t.db.deleteFrom("states").where("workspace_id", "=", workspace.id).where("id", "=", id).execute();
+    changed(t, "delete", state);
+  });
+}
+
+/** Exactly one state of a project is its default (spec §4). @throws state.not_found */
+export function markDefault(context: ProjectContext, id: string): Promise<void> {
+  const { workspace, project } = context;
+  return tx(context, async (t) => {
+    const state = await findState(t.db, workspace.id, project.id, id);
+    if (!state) throw fail("state.not_found");
+    const all = await statesOfProject(t.db, workspace.id, project.id);
+    const before = all.find((other) => other.default);
+    if (before?.id === id) return;
+    const set = (target: string, value: boolean) =>
+      t.db
+        .updateTable("states")
+        .set({ default: value, updated_at: t.now, updated_by: t.actor_id })
+        .where("workspace_id", "=", workspace.id)
+        .where("id", "=", target)
+        .execute();
+    if (before) {
+      await set(before.id, false);
+      changed(t, "update", { ...before, default: false });
+    }
+    await set(id, true);
+    changed(t, "update", { ...state, default: true });
+  });
+}

@@ -1,0 +1,87 @@
+// Sessions: a random token in an HttpOnly cookie, its SHA-256 in the database (contract/workspace §1.1, security 39–41).
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Queryable } from "../postgres/database.ts";
+import type { Runtime } from "../runtime.ts";
+
+export type SessionKind = "app" | "admin";
+
+/** The console has its own sign-in: requests whose path contains `instances` use its cookie (contract/workspace §1.1). */
+export const sessionKind = (path: string): SessionKind =>
+  path.split("?")[0]?.includes("instances") ? "admin" : "app";
+
+const ADMIN_SECONDS = 3600;
+const NAMES: Record<SessionKind, string> = { app: "cairn-session", admin: "cairn-admin-session" };
+
+/** On https the `__Host-` prefix binds the cookie to this host alone. */
+export const cookieName = (kind: SessionKind, secure: boolean): string =>
+  `${secure ? "__Host-" : ""}${NAMES[kind]}`;
+
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** The session token that a request carries, or null. */
+export function sessionToken(request: FastifyRequest, kind: SessionKind): string | null {
+  const token = request.cookies[cookieName(kind, request.protocol === "https")];
+  return token !== undefined && token.length >= 32 && token.length <= 256 ? token : null;
+}
+
+export interface SessionOwner {
+  user_id: string;
+  kind: SessionKind;
+}
+
+/** Makes a new session and sets its cookie. Whatever session the browser had before is not touched: end it first. */
+export async function startSession(
+  runtime: Runtime,
+  db: Queryable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  owner: SessionOwner,
+): Promise<void> {
+  const token = randomBytes(48).toString("base64url");
+  const seconds = owner.kind === "admin" ? ADMIN_SECONDS : runtime.config.sessionSeconds;
+  const expires = new Date(runtime.now().getTime() + seconds * 1000);
+  await db
+    .insertInto("sessions")
+    .values({
+      token_hash: hashToken(token),
+      user_id: owner.user_id,
+      kind: owner.kind,
+      expires_at: expires.toISOString(),
+      user_agent: (request.headers["user-agent"] ?? "").slice(0, 500),
+      ip: request.ip,
+    })
+    .execute();
+  const secure = request.protocol === "https";
+  reply.setCookie(cookieName(owner.kind, secure), token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge: seconds,
+  });
+}
+
+/** Ends the session that the request carries, if any, and clears its cookie. */
+export async function endSession(
+  db: Queryable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: SessionKind,
+): Promise<void> {
+  const token = sessionToken(request, kind);
+  if (token !== null) await db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
+  const secure = request.protocol === "https";
+  reply.clearCookie(cookieName(kind, secure), { path: "/", httpOnly: true, sameSite: "lax", secure });
+}
+
+/** Ends all sessions of a person, but for the one to keep. */
+export async function endSessionsOf(
+  db: Queryable,
+  userId: string,
+  keep: Buffer | null = null,
+): Promise<void> {
+  let query = db.deleteFrom("sessions").where("user_id", "=", userId);
+  if (keep !== null) query = query.where("token_hash", "!=", keep);
+  await query.execute();
+}

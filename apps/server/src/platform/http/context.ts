@@ -1,0 +1,59 @@
+// What a handler knows of its caller, by the scope of its route's access (contract/access.ts).
+import type { Scope } from "@cairn/contract/access";
+import type { Role } from "@cairn/contract/entities/workspace";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Runtime } from "../runtime.ts";
+
+/** The signed-in person, as the guard's one statement reads her. */
+export interface Me {
+  id: string;
+  email: string;
+  display_name: string;
+  user_timezone: string;
+  is_instance_admin: boolean;
+}
+
+export interface WorkspaceRef {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+export interface ProjectRef {
+  id: string;
+  name: string;
+  identifier: string;
+  network: 0 | 2;
+  archived_at: string | null;
+  /** Counts writes to the project's issues. */
+  version: number;
+}
+
+export interface NoContext {
+  runtime: Runtime;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+export interface UserContext extends NoContext {
+  me: Me;
+  /** SHA-256 of the session's token. */
+  session: Buffer;
+}
+export interface WorkspaceContext extends UserContext {
+  workspace: WorkspaceRef;
+  workspace_role: Role;
+}
+export interface ProjectContext extends WorkspaceContext {
+  project: ProjectRef;
+  /** Null where a project may be seen without being in it. */
+  project_role: Role | null;
+}
+
+interface ContextByScope {
+  none: NoContext;
+  user: UserContext;
+  instance: UserContext;
+  workspace: WorkspaceContext;
+  project: ProjectContext;
+}
+export type ContextOf<S extends Scope> = ContextByScope[S];

@@ -1,0 +1,147 @@
+// Who is calling and what she is here, in one prepared statement; then the permission table decides (design §4).
+import { ACCESS, type Access } from "@cairn/contract/access";
+import type { Role } from "@cairn/contract/entities/workspace";
+import { decide, type Standing } from "@cairn/domain/permissions";
+import type { FastifyRequest } from "fastify";
+import { type SessionKind, hashToken, sessionKind, sessionToken } from "../auth/sessions.ts";
+import { fail } from "../failure.ts";
+import type { Runtime } from "../runtime.ts";
+import type { Me, ProjectRef, WorkspaceRef } from "./context.ts";
+
+const STANDING = `
+select u.id, u.email, u.display_name, u.user_timezone, (ia.id is not null) as is_instance_admin,
+  w.id as workspace_id, w.slug, w.name as workspace_name, wm.role as workspace_role,
+  p.id as project_id, p.name as project_name, p.identifier, p.network, p.archived_at, p.version, pm.role as project_role
+from sessions s
+join users u on u.id = s.user_id and u.is_active
+left join instance_admins ia on ia.user_id = u.id
+left join workspaces w on w.slug = $4
+left join workspace_members wm on wm.workspace_id = w.id and wm.member_id = u.id and wm.is_active
+left join projects p on p.workspace_id = w.id and p.id = $5
+left join project_members pm on pm.workspace_id = w.id and pm.project_id = p.id and pm.member_id = u.id and pm.is_active
+where s.token_hash = $1 and s.kind = $2 and s.expires_at > $3`;
+
+interface StandingRow extends Me {
+  workspace_id: string | null;
+  slug: string;
+  workspace_name: string;
+  workspace_role: Role | null;
+  project_id: string | null;
+  project_name: string;
+  identifier: string;
+  network: 0 | 2;
+  archived_at: string | null;
+  version: number;
+  project_role: Role | null;
+}
+
+/** Everything that a context of any scope is made of; the scope says which parts are set. */
+export interface Caller {
+  me: Me | null;
+  session: Buffer | null;
+  workspace: WorkspaceRef | null;
+  workspace_role: Role | null;
+  project: ProjectRef | null;
+  project_role: Role | null;
+}
+
+const NOBODY: Caller = {
+  me: null,
+  session: null,
+  workspace: null,
+  workspace_role: null,
+  project: null,
+  project_role: null,
+};
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+export interface Place {
+  slug: string | null;
+  project_id: string | null;
+}
+
+/** Reads the caller of a session token in a place. Unknown and expired tokens are nobody. */
+export async function findCaller(
+  runtime: Runtime,
+  token: string | null,
+  kind: SessionKind,
+  place: Place,
+): Promise<Caller> {
+  if (token === null) return NOBODY;
+  const session = hashToken(token);
+  const projectId = place.project_id !== null && UUID.test(place.project_id) ? place.project_id : null;
+  const { rows } = await runtime.pool.query<StandingRow>(STANDING, [
+    session,
+    kind,
+    runtime.now().toISOString(),
+    place.slug,
+    projectId,
+  ]);
+  const [row] = rows;
+  return row === undefined ? NOBODY : callerOf(row, session);
+}
+
+function callerOf(row: StandingRow, session: Buffer): Caller {
+  const { id, email, display_name, user_timezone, is_instance_admin } = row;
+  return {
+    me: { id, email, display_name, user_timezone, is_instance_admin },
+    session,
+    workspace:
+      row.workspace_id === null ? null : { id: row.workspace_id, slug: row.slug, name: row.workspace_name },
+    workspace_role: row.workspace_role,
+    project:
+      row.project_id === null
+        ? null
+        : {
+            id: row.project_id,
+            name: row.project_name,
+            identifier: row.identifier,
+            network: row.network,
+            archived_at: row.archived_at,
+            version: row.version,
+          },
+    project_role: row.project_role,
+  };
+}
+
+const standingOf = (caller: Caller): Standing => ({
+  signed_in: caller.me !== null,
+  instance_admin: caller.me?.is_instance_admin ?? false,
+  workspace_role: caller.workspace_role,
+  project_role: caller.project_role,
+  project_network: caller.project?.network ?? null,
+});
+
+export interface GuardedRoute {
+  access: Access;
+  /** Archived projects are hidden from all routes but those that say so. */
+  archived?: true;
+}
+
+/** @throws not_signed_in, forbidden, workspace.not_found, project.not_found */
+export function authorize(caller: Caller, route: GuardedRoute): void {
+  const scope = ACCESS[route.access];
+  const verdict = decide(route.access, standingOf(caller));
+  if (verdict === "sign_in")
+    throw fail(scope === "instance" && caller.me !== null ? "forbidden" : "not_signed_in");
+  if (verdict === "hidden")
+    throw fail(caller.workspace_role === null ? "workspace.not_found" : "project.not_found");
+  if (scope === "project" && caller.project?.archived_at !== null && !route.archived)
+    throw fail("project.not_found");
+  if (verdict === "forbidden") throw fail("forbidden");
+}
+
+/** The caller of a request, allowed to use its route. */
+export async function guard(runtime: Runtime, request: FastifyRequest, route: GuardedRoute): Promise<Caller> {
+  const scope = ACCESS[route.access];
+  if (scope === "none") return NOBODY;
+  const params = request.params as Partial<Record<string, string>>;
+  const kind = sessionKind(request.url);
+  const caller = await findCaller(runtime, sessionToken(request, kind), kind, {
+    slug: params.slug ?? null,
+    project_id: scope === "project" ? (params.project_id ?? null) : null,
+  });
+  authorize(caller, route);
+  return caller;
+}

@@ -1,0 +1,48 @@
+// Liveness, readiness, metrics and the machine-readable contract.
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { fail } from "../failure.ts";
+import type { Runtime } from "../runtime.ts";
+import { openApi } from "./open-api.ts";
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return LOOPBACK.has(request.socket.remoteAddress ?? "");
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Adds /healthz, /readyz, /metrics and /api/openapi.json. */
+export function addHealth(app: FastifyInstance, runtime: Runtime): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: "cairn_http_request_seconds",
+    help: "Time to answer, by method, route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get("/healthz", async () => ({ status: "ok", version: runtime.version }));
+  app.get("/readyz", async () => {
+    // The cause stays in the log; a visitor learns only that it is not ready.
+    await runtime.pool.query("select 1").catch((error: unknown) => {
+      runtime.log.error({ err: error }, "not ready");
+      throw fail("unavailable");
+    });
+    return { status: "ready" };
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(request, runtime.config.metricsToken)) throw fail("not_found");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  const document = JSON.stringify(openApi(runtime.version));
+  app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));
+}

@@ -1,0 +1,109 @@
+// Registers a group of the contract's routes: one handler a route, typed by its declaration. Validation, CSRF, the guard and the status of
+// success come from the declaration.
+import { ACCESS, type ScopeOf } from "@cairn/contract/access";
+import {
+  type AnswerOf,
+  type BodyOf,
+  paramNames,
+  type ParamsOf,
+  type QueryOf,
+  type RouteDef,
+} from "@cairn/contract/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { requireCsrfToken, requireOwnOrigin } from "../auth/csrf.ts";
+import { fail } from "../failure.ts";
+import type { Runtime } from "../runtime.ts";
+import type { ContextOf } from "./context.ts";
+import { guard } from "./guard.ts";
+import { mismatch, requireValid } from "./validation.ts";
+
+export interface Input<R extends RouteDef> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+}
+/** Gives back the body of success; a redirect's target as text where success is 302. */
+export type Result<R extends RouteDef> = R["success"]["status"] extends 302 ? string : AnswerOf<R>;
+export type Handler<R extends RouteDef> = (
+  context: ContextOf<ScopeOf<R["access"]>>,
+  input: Input<R>,
+) => Promise<Result<R>>;
+export type Handlers<G extends Record<string, RouteDef>> = { [K in keyof G]: Handler<G[K]> };
+
+export interface Registration {
+  app: FastifyInstance;
+  runtime: Runtime;
+  /** Tests check every answer against its schema; a mismatch is a 500 that says so. */
+  checkAnswers: boolean;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const BODY_LIMIT = 1_048_576;
+
+/** A path that names something by a malformed id names nothing. */
+function requireIds(params: Record<string, string>, names: readonly string[]): void {
+  for (const name of names) {
+    if (name.endsWith("_id") && !UUID.test(params[name] ?? "")) throw fail("not_found");
+  }
+}
+
+function requireSafe(route: RouteDef, request: FastifyRequest, runtime: Runtime): void {
+  if (request.method === "GET") return;
+  requireOwnOrigin(request, runtime.config.allowedOrigins);
+  if (route.bodyKind === "form" || route.csrf) requireCsrfToken(request);
+  const type = request.headers["content-type"] ?? "";
+  if (
+    route.body &&
+    (route.bodyKind ?? "json") === "json" &&
+    type !== "" &&
+    !type.includes("application/json")
+  ) {
+    throw fail("unsupported_media");
+  }
+}
+
+async function answer(
+  { runtime, checkAnswers }: Registration,
+  route: RouteDef,
+  handler: Handler<RouteDef>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  requireSafe(route, request, runtime);
+  const caller = await guard(runtime, request, route);
+  requireIds(request.params as Record<string, string>, paramNames(route.path));
+  if (route.query) requireValid(route.query, request.query);
+  if (route.body) requireValid(route.body, request.body);
+  const context = { runtime, request, reply, ...caller } as ContextOf<(typeof ACCESS)[RouteDef["access"]]>;
+  const result: unknown = await handler(context as never, {
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+  });
+  if (reply.sent) return reply;
+  const { status, body } = route.success;
+  if (status === 302) return reply.redirect(String(result), 302);
+  if (checkAnswers && body) {
+    const problem = mismatch(body, JSON.parse(JSON.stringify(result)));
+    if (problem) throw new Error(`${route.method} ${route.path} answers against its contract: ${problem}`);
+  }
+  reply.code(status);
+  return status === 204 ? reply.send() : reply.send(result);
+}
+
+/** Every route of the group, each implemented once: a missing or surplus handler is a type error. */
+export function implement<G extends Record<string, RouteDef>>(
+  registration: Registration,
+  group: G,
+  handlers: Handlers<G>,
+): void {
+  for (const [name, route] of Object.entries(group)) {
+    const handler = handlers[name as keyof G] as unknown as Handler<RouteDef>;
+    registration.app.route({
+      method: route.method,
+      url: route.path,
+      bodyLimit: route.bodyLimit ?? BODY_LIMIT,
+      handler: (request, reply) => answer(registration, route, handler, request, reply),
+    });
+  }
+}

@@ -1,0 +1,28 @@
+// What no route takes: a known path with another method is a 405, an unknown API path a JSON 404, anything else the web app's page.
+import { allRoutes } from "@cairn/contract/routes/all";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { fail } from "../failure.ts";
+
+const PATHS = allRoutes.map(
+  ({ definition }) =>
+    new RegExp(`^${definition.path.replace(/\/$/, "").replaceAll(/:[a-z0-9_]+/g, "[^/]+")}/?$`),
+);
+
+export const isApiPath = (path: string): boolean => /^\/(api|auth)(\/|$)/.test(path);
+
+/** @throws method_not_allowed or not_found */
+export function refuseUnknown(request: FastifyRequest): never {
+  const path = request.url.split("?")[0] ?? "";
+  throw fail(PATHS.some((known) => known.test(path)) ? "method_not_allowed" : "not_found");
+}
+
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** The web app's page for addresses that a person opens; everything else is refused in JSON. */
+export const answerUnknown =
+  (servePage: ServePage | null) =>
+  (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const path = request.url.split("?")[0] ?? "";
+    const opensPage = request.method === "GET" && !isApiPath(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+    return servePage !== null && opensPage ? servePage(request, reply) : refuseUnknown(request);
+  };

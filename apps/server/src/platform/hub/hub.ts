@@ -1,0 +1,155 @@
+// Fan-out of committed changes: to the sockets of this node, and by NOTIFY to the other nodes. Changes are always read from the outbox in
+// order, so nothing is lost, doubled or reordered, whatever wakes us and however often.
+import { randomUUID } from "node:crypto";
+import type { Change } from "@cairn/contract/changes";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { Listener } from "./listener.ts";
+import { readChanges, readPosition } from "./outbox-reader.ts";
+
+const CHANNEL = "cairn_changes";
+/** Milliseconds over which wake-ups are gathered into one read, and one NOTIFY. */
+const BATCH_MS = 10;
+const RETRY_MS = 1000;
+/** Ids in one NOTIFY: its payload may have 8000 bytes. */
+const MOST_IDS = 150;
+
+export type ChangeListener = (changes: readonly Change[]) => void;
+
+interface Topic {
+  /** Position up to which listeners have been told. */
+  seq: number;
+  listeners: Set<ChangeListener>;
+  reading: boolean;
+  again: boolean;
+}
+
+export interface HubOptions {
+  pool: pg.Pool;
+  log: Logger;
+  /** A connection of its own for LISTEN. */
+  connect: () => pg.Client;
+}
+
+export class Hub {
+  readonly #node = randomUUID().slice(0, 8);
+  readonly #pool: pg.Pool;
+  readonly #log: Logger;
+  readonly #listener: Listener;
+  readonly #topics = new Map<string, Topic>();
+  readonly #dirty = new Set<string>();
+  readonly #unsent = new Set<string>();
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor({ pool, log, connect }: HubOptions) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#listener = new Listener({
+      connect,
+      channel: CHANNEL,
+      log,
+      heard: (payload) => this.#heard(payload),
+      reconnected: () => this.#topics.forEach((topic, id) => void this.#drain(id, topic)),
+    });
+  }
+
+  start(): Promise<void> {
+    return this.#listener.start();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#topics.clear();
+    await this.#listener.close();
+  }
+
+  /** Call after a commit that appended changes. */
+  wake(workspaceId: string): void {
+    this.#dirty.add(workspaceId);
+    this.#unsent.add(workspaceId);
+    this.#schedule();
+  }
+
+  /**
+   * Calls back with every change after the position it resolves with, in order, until `stop` is called.
+   */
+  async subscribe(workspaceId: string, listener: ChangeListener): Promise<{ seq: number; stop: () => void }> {
+    const topic = this.#topics.get(workspaceId) ?? (await this.#open(workspaceId));
+    topic.listeners.add(listener);
+    const stop = (): void => {
+      topic.listeners.delete(listener);
+      if (topic.listeners.size === 0 && this.#topics.get(workspaceId) === topic)
+        this.#topics.delete(workspaceId);
+    };
+    return { seq: topic.seq, stop };
+  }
+
+  async #open(workspaceId: string): Promise<Topic> {
+    const seq = await readPosition(this.#pool, workspaceId);
+    const opened = this.#topics.get(workspaceId);
+    if (opened) return opened;
+    const topic: Topic = { seq, listeners: new Set(), reading: false, again: false };
+    this.#topics.set(workspaceId, topic);
+    // Whatever was committed between reading the position and now.
+    this.#dirty.add(workspaceId);
+    this.#schedule();
+    return topic;
+  }
+
+  async #drain(workspaceId: string, topic: Topic): Promise<void> {
+    topic.again = true;
+    if (topic.reading) return;
+    topic.reading = true;
+    try {
+      while (topic.again && !this.#closed) {
+        topic.again = false;
+        const changes = await readChanges(this.#pool, workspaceId, topic.seq);
+        const last = changes.at(-1);
+        if (!last) break;
+        topic.seq = last.seq;
+        topic.again = true;
+        for (const listener of topic.listeners) listener(changes);
+      }
+    } catch (error) {
+      this.#log.warn({ err: error }, "changes could not be read; trying again");
+      if (!this.#closed) setTimeout(() => void this.#drain(workspaceId, topic), RETRY_MS).unref();
+    } finally {
+      topic.reading = false;
+    }
+  }
+
+  #schedule(): void {
+    if (!this.#closed) this.#timer ??= setTimeout(() => this.#flush(), BATCH_MS);
+  }
+
+  #flush(): void {
+    this.#timer = null;
+    const woken = [...this.#dirty];
+    const unsent = [...this.#unsent];
+    this.#dirty.clear();
+    this.#unsent.clear();
+    for (const id of woken) {
+      const topic = this.#topics.get(id);
+      if (topic) void this.#drain(id, topic);
+    }
+    this.#notifyOthers(unsent).catch((error: unknown) => {
+      this.#log.warn({ err: error }, "other nodes could not be told of changes");
+    });
+  }
+
+  async #notifyOthers(ids: string[]): Promise<void> {
+    for (let i = 0; i < ids.length; i += MOST_IDS) {
+      const payload = `${this.#node}:${ids.slice(i, i + MOST_IDS).join(",")}`;
+      await this.#pool.query("select pg_notify($1, $2)", [CHANNEL, payload]);
+    }
+  }
+
+  #heard(payload: string): void {
+    const [node, ids = ""] = payload.split(":");
+    if (node === this.#node) return;
+    for (const id of ids.split(",")) if (this.#topics.has(id)) this.#dirty.add(id);
+    if (this.#dirty.size > 0) this.#schedule();
+  }
+}

@@ -1,0 +1,58 @@
+// A connection that LISTENs, and comes back when it breaks.
+import type pg from "pg";
+import type { Logger } from "pino";
+
+const RETRY_MS = 1000;
+
+export interface ListenerOptions {
+  connect: () => pg.Client;
+  channel: string;
+  log: Logger;
+  heard: (payload: string) => void;
+  /** Listening again: something may have been missed meanwhile. */
+  reconnected: () => void;
+}
+
+export class Listener {
+  readonly #options: ListenerOptions;
+  #client: pg.Client | null = null;
+  #closed = false;
+
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+  }
+
+  /** @throws when the first connection fails */
+  async start(): Promise<void> {
+    const { connect, channel, heard } = this.#options;
+    const client = connect();
+    client.on("error", (error) => this.#lost(client, error));
+    client.on("end", () => this.#lost(client));
+    client.on("notification", (message) => heard(message.payload ?? ""));
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    this.#client = client;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  /** Only the connection in use starts the retries; one that never got so far fails in `start`. */
+  #lost(client: pg.Client, error?: Error): void {
+    if (client !== this.#client || this.#closed) return;
+    this.#client = null;
+    this.#options.log.warn({ err: error }, "the connection that listens for changes broke; connecting again");
+    this.#retry();
+  }
+
+  #retry(): void {
+    setTimeout(() => {
+      if (this.#closed) return;
+      this.start().then(this.#options.reconnected, () => this.#retry());
+    }, RETRY_MS).unref();
+  }
+}

@@ -1,0 +1,104 @@
+// The one way to write in a workspace (law 6): a transaction whose changes are appended to the outbox before it commits.
+import type { ChangeEntity, ChangeOp } from "@cairn/contract/changes";
+import { sql } from "kysely";
+import pg from "pg";
+import type { DatabaseTransaction } from "../postgres/database.ts";
+import type { Runtime } from "../runtime.ts";
+
+/** Who writes, where. A WorkspaceContext is one; jobs and imports make their own. */
+export interface Actor {
+  runtime: Runtime;
+  workspace: { id: string };
+  me: { id: string };
+}
+
+export interface NewChange {
+  entity: ChangeEntity;
+  id: string;
+  op: ChangeOp;
+  project_id: string | null;
+  /** The row as its routes answer with it; null for deletions. */
+  row: unknown;
+}
+
+export interface Tx {
+  db: DatabaseTransaction;
+  workspace_id: string;
+  actor_id: string;
+  /** The transaction's one moment, as the wire writes instants. */
+  now: string;
+  /** Tells everybody who may see it, once this transaction has committed. Last one wins for the same entity and id. */
+  changed: (change: NewChange) => void;
+}
+
+/** Serialization failure and deadlock: the same work may succeed when done again. */
+const RETRY = new Set(["40001", "40P01"]);
+const ATTEMPTS = 4;
+
+async function append(db: DatabaseTransaction, actor: Actor, changes: readonly NewChange[]): Promise<number> {
+  const count = changes.length;
+  const { rows } = await sql<{ seq: number }>`
+    with tick as (
+      update workspace_clocks set seq = seq + ${count} where workspace_id = ${actor.workspace.id} returning seq
+    ), added as (
+      insert into changes (workspace_id, seq, entity, id, project_id, op, actor, row)
+      select ${actor.workspace.id}, tick.seq - ${count} + c.n, c.entity, c.id, c.project_id, c.op, ${actor.me.id}, c.row::jsonb
+      from tick, unnest(
+        ${changes.map((c) => c.entity)}::text[], ${changes.map((c) => c.id)}::uuid[], ${changes.map((c) => c.project_id)}::uuid[],
+        ${changes.map((c) => c.op)}::text[], ${changes.map((c) => (c.row === null ? null : JSON.stringify(c.row)))}::text[]
+      ) with ordinality as c (entity, id, project_id, op, row, n)
+    )
+    select seq from tick`.execute(db);
+  return rows[0]?.seq ?? 0;
+}
+
+export interface Committed<T> {
+  value: T;
+  /** The stream position of the transaction's last change; 0 when it changed nothing. */
+  seq: number;
+}
+
+async function attempt<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
+  const { runtime, workspace } = actor;
+  const changes = new Map<string, NewChange>();
+  const committed = await runtime.db.transaction().execute(async (db) => {
+    const value = await work({
+      db,
+      workspace_id: workspace.id,
+      actor_id: actor.me.id,
+      now: runtime.now().toISOString().replace("Z", "000Z"),
+      changed: (change) => {
+        const key = `${change.entity}:${change.id}`;
+        // Re-inserted, so that it stands behind whatever it may refer to.
+        changes.delete(key);
+        changes.set(key, change);
+      },
+    });
+    const seq = changes.size === 0 ? 0 : await append(db, actor, [...changes.values()]);
+    return { value, seq };
+  });
+  if (committed.seq > 0) runtime.hub.wake(workspace.id);
+  return committed;
+}
+
+/** Runs `work` in a transaction and appends its changes; again from the start when PostgreSQL says it met another transaction. */
+export async function txWithSeq<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt(actor, work);
+    } catch (error) {
+      const met = error instanceof pg.DatabaseError && RETRY.has(error.code ?? "");
+      if (!met || tries >= ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** A request's write. The answer carries the stream position, so that the caller's own view knows when it has caught up. */
+export async function tx<T>(
+  actor: Actor & { reply?: { header: (name: string, value: string) => unknown } },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { value, seq } = await txWithSeq(actor, work);
+  if (seq > 0) actor.reply?.header("x-change-seq", String(seq));
+  return value;
+}

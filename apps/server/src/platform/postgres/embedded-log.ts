@@ -1,0 +1,7 @@
+/** Where the driver reports; a pino logger fits. */
+export interface EmbeddedLog {
+  debug(message: string): void;
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}

@@ -1,0 +1,114 @@
+// Builds the runtime from the configuration: the database (own or given), the pool, the hub; and takes it down again.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import { Hub } from "./hub/hub.ts";
+import { createDatabase } from "./postgres/database.ts";
+import { startEmbedded } from "./postgres/embedded.ts";
+import { migrate } from "./postgres/migrate.ts";
+import { type Connection, createPool } from "./postgres/pool.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** PostgreSQL 15, as its `server_version_num` says it. */
+const OLDEST_POSTGRES = 150_000;
+
+export interface StartedRuntime {
+  runtime: Runtime;
+  stop: () => Promise<void>;
+}
+
+export interface RuntimeHooks {
+  /** Tells a person what is being done. */
+  progress?: (text: string) => void;
+  /** The embedded database is gone for good. */
+  onDatabaseExit?: (reason: Error) => void;
+}
+
+/** package.json of the project, seen from the sources and from the bundle. */
+function readVersion(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  for (const up of ["../../../../package.json", "../../../package.json"]) {
+    try {
+      const { name, version } = JSON.parse(readFileSync(join(here, up), "utf8")) as {
+        name: string;
+        version: string;
+      };
+      if (name === "cairn") return version;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
+  throw new Error("Cairn's package.json is missing.");
+}
+
+interface DatabaseServer {
+  connection: Connection;
+  stop: () => Promise<void>;
+}
+
+async function startDatabase(config: Config, log: Logger, hooks: RuntimeHooks): Promise<DatabaseServer> {
+  if (config.databaseUrl !== null) {
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
+  }
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    log: {
+      debug: (text) => log.debug(text),
+      info: (text) => (hooks.progress ? hooks.progress(text) : log.info(text)),
+      warn: (text) => log.warn(text),
+      error: (text) => log.error(text),
+    },
+  });
+  if (hooks.onDatabaseExit) embedded.onExit(hooks.onDatabaseExit);
+  return embedded;
+}
+
+async function requireSupported(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; number: string }>(
+    "select current_setting('server_version') as version, current_setting('server_version_num') as number",
+  );
+  if (Number(rows[0]?.number ?? 0) < OLDEST_POSTGRES) {
+    throw new Error(`DATABASE_URL is PostgreSQL ${rows[0]?.version ?? "?"}; Cairn needs 15 or newer.`);
+  }
+}
+
+/** @throws Error with words for whoever starts Cairn */
+export async function startRuntime(
+  config: Config,
+  log: Logger,
+  hooks: RuntimeHooks = {},
+): Promise<StartedRuntime> {
+  const database = await startDatabase(config, log, hooks);
+  const pool = createPool(database.connection, {
+    max: config.poolSize,
+    onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
+  });
+  const hub = new Hub({ pool, log, connect: () => new pg.Client(database.connection) });
+  const stop = async (): Promise<void> => {
+    await hub.close();
+    await pool.end();
+    await database.stop();
+  };
+  try {
+    await requireSupported(pool);
+    const ran = await migrate(pool);
+    if (ran > 0) hooks.progress?.(`Brought the database up to date (${ran} ${ran === 1 ? "step" : "steps"})`);
+    await hub.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const runtime: Runtime = {
+    config,
+    pool,
+    db: createDatabase(pool),
+    hub,
+    log,
+    now: () => new Date(),
+    version: readVersion(),
+  };
+  return { runtime, stop };
+}

@@ -1,0 +1,17 @@
+// What every part of the running server shares.
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Hub } from "./hub/hub.ts";
+import type { Database } from "./postgres/database.ts";
+
+export interface Runtime {
+  config: Config;
+  pool: pg.Pool;
+  db: Database;
+  hub: Hub;
+  log: Logger;
+  /** The present moment; tests set it. */
+  now: () => Date;
+  version: string;
+}

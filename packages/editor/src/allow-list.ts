@@ -1,0 +1,233 @@
+import { safeImageSource, safeLink, safePath } from "./urls.ts";
+
+/**
+ * The elements and attributes a stored document may hold: the HTML spelling of the schema (`schema.ts`), as data. The
+ * server's sanitiser and the browser's read-only renderer both read this table, so there is one allow-list.
+ */
+
+/** Attributes in the order in which they are written. */
+export type Attributes = Record<string, string>;
+
+/** Reads one attribute of the element as it came in; null when it is absent. */
+export type ReadAttribute = (name: string) => string | null;
+
+/**
+ * Where an element stands in the document:
+ * `flow` holds blocks and inline content; `text` and `pre` are blocks that hold inline content; `plain` is a block
+ * boundary that leaves no element behind; `mark`, `void` and `mention` are inline; the others build lists and tables.
+ */
+export type Kind =
+  | "flow"
+  | "text"
+  | "pre"
+  | "rule"
+  | "plain"
+  | "list"
+  | "item"
+  | "table"
+  | "section"
+  | "row"
+  | "cell"
+  | "mark"
+  | "void"
+  | "mention";
+
+/** What becomes of one start tag: the element to write. */
+export interface Kept {
+  tag: string;
+  kind: Kind;
+  attributes: Attributes;
+}
+
+export const CALLOUT_KINDS = ["info", "success", "warning", "danger"] as const;
+export type CalloutKind = (typeof CALLOUT_KINDS)[number];
+
+/** The relation of every link that leaves the site. */
+export const LINK_TARGET = "_blank";
+export const LINK_REL = "noopener noreferrer nofollow";
+
+/** Spans above this are never meant, and a grid of them would be expensive to lay out. */
+const MAX_SPAN = 50;
+const MAX_LABEL = 255;
+const MAX_PIXELS = 20_000;
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const WORD = /^[a-z][a-z0-9_-]{0,39}$/i;
+const KEY = /^[\p{L}\p{N}_]{1,40}-\d{1,10}$/u;
+const LANGUAGE_CLASS = /^language-[a-z0-9+#._-]{1,40}$/i;
+
+/** Whether the value is a UUID of any version, in either case. */
+export function isUuid(value: string): boolean {
+  return UUID.test(value);
+}
+
+type Rule = (read: ReadAttribute) => Attributes | null;
+
+const none: Rule = () => ({});
+
+/** Adds the attribute when its value passes; unknown or malformed values are left out. */
+function put(into: Attributes, name: string, value: string | null, passes: (value: string) => boolean): void {
+  if (value !== null && value !== "" && passes(value)) into[name] = value;
+}
+
+function wholeNumber(low: number, high: number): (value: string) => boolean {
+  return (value) => /^\d{1,6}$/.test(value) && Number(value) >= low && Number(value) <= high;
+}
+
+const shortText = (value: string): boolean => value.length <= MAX_LABEL;
+
+function link(read: ReadAttribute): Attributes | null {
+  const path = safePath(read("href"));
+  const issue = read("data-issue");
+  if (path !== null && issue !== null && isUuid(issue)) {
+    const attributes: Attributes = { "data-issue": issue };
+    put(attributes, "data-key", read("data-key"), (value) => KEY.test(value));
+    attributes["href"] = path;
+    return attributes;
+  }
+  const href = safeLink(read("href"));
+  return href === null ? null : { href, target: LINK_TARGET, rel: LINK_REL };
+}
+
+function image(read: ReadAttribute): Attributes | null {
+  const src = safeImageSource(read("src"));
+  if (src === null) return null;
+  const attributes: Attributes = { src };
+  const alt = read("alt");
+  if (alt !== null) attributes["alt"] = alt;
+  put(attributes, "title", read("title"), () => true);
+  put(attributes, "width", read("width"), wholeNumber(1, MAX_PIXELS));
+  put(attributes, "height", read("height"), wholeNumber(1, MAX_PIXELS));
+  return attributes;
+}
+
+/** Spec'd by the wire: `target="users"` and `entity_identifier` name who is meant (contract issues §21.1). */
+function mention(read: ReadAttribute): Attributes {
+  const attributes: Attributes = {};
+  put(attributes, "target", read("target"), (value) => WORD.test(value));
+  put(attributes, "entity_identifier", read("entity_identifier"), isUuid);
+  put(attributes, "entity_name", read("entity_name"), (value) => WORD.test(value));
+  // Anything but a UUID could shadow a property of `document` where the HTML is put into a page.
+  put(attributes, "id", read("id"), isUuid);
+  put(attributes, "label", read("label"), shortText);
+  return attributes;
+}
+
+function cell(read: ReadAttribute): Attributes {
+  const attributes: Attributes = {};
+  put(attributes, "colspan", read("colspan"), wholeNumber(2, MAX_SPAN));
+  put(attributes, "rowspan", read("rowspan"), wholeNumber(2, MAX_SPAN));
+  return attributes;
+}
+
+function code(read: ReadAttribute): Attributes {
+  const language = (read("class") ?? "").split(/\s+/, 20).find((name) => LANGUAGE_CLASS.test(name));
+  return language === undefined ? {} : { class: language };
+}
+
+function bulletList(read: ReadAttribute): Attributes {
+  const attributes: Attributes = {};
+  put(attributes, "data-type", read("data-type"), (value) => value === "taskList");
+  return attributes;
+}
+
+function orderedList(read: ReadAttribute): Attributes {
+  const attributes: Attributes = {};
+  put(attributes, "start", read("start"), (value) => value !== "1" && wholeNumber(0, 999_999)(value));
+  return attributes;
+}
+
+function item(read: ReadAttribute): Attributes {
+  if (read("data-type") !== "taskItem") return {};
+  const checked = read("data-checked");
+  return { "data-checked": String(checked === "" || checked === "true"), "data-type": "taskItem" };
+}
+
+interface Element {
+  kind: Kind;
+  rule: Rule;
+}
+
+const all = (tags: string, kind: Kind, rule: Rule = none): [string, Element][] =>
+  tags.split(" ").map((tag) => [tag, { kind, rule }]);
+
+const ELEMENTS = new Map<string, Element>([
+  ...all("p h1 h2 h3 h4 h5 h6", "text"),
+  ...all("strong b em i s u", "mark"),
+  ...all("code", "mark", code),
+  ...all("a", "mark", link),
+  ...all("br", "void"),
+  ...all("img", "void", image),
+  ...all("mention-component", "mention", mention),
+  ...all("pre", "pre"),
+  ...all("hr", "rule"),
+  ...all("blockquote", "flow"),
+  ...all("ul", "list", bulletList),
+  ...all("ol", "list", orderedList),
+  ...all("li", "item", item),
+  ...all("table", "table"),
+  ...all("thead tbody", "section"),
+  ...all("tr", "row"),
+  ...all("th td", "cell", cell),
+]);
+
+/** Other spellings of what the schema has. */
+const SAME_AS = new Map([
+  ["del", "s"],
+  ["strike", "s"],
+  ["ins", "u"],
+  ["tfoot", "tbody"],
+]);
+
+/** Blocks without a place in the schema: their content stays, and stays apart from its neighbours. */
+const PLAIN_BLOCKS = new Set(
+  (
+    "address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form " +
+    "header hgroup html legend main menu nav search section summary"
+  ).split(" "),
+);
+
+/** Elements whose content is code, a fallback or a foreign language, and goes with them. All others leave their text. */
+export const DROPPED_WITH_CONTENT = (
+  "script style textarea option select xmp noscript noembed noframes iframe object applet template svg math title " +
+  "audio video canvas"
+).split(" ");
+
+/** Every tag that can be written, with the attributes it can bear. */
+export const ALLOWED: Record<string, string[]> = {
+  ...Object.fromEntries([...ELEMENTS.keys()].map((tag) => [tag, []])),
+  a: ["href", "target", "rel", "data-issue", "data-key"],
+  code: ["class"],
+  div: ["data-callout"],
+  img: ["src", "alt", "title", "width", "height"],
+  li: ["data-checked", "data-type"],
+  "mention-component": ["target", "entity_identifier", "entity_name", "id", "label"],
+  ol: ["start"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan"],
+  ul: ["data-type"],
+};
+
+/** Where an element of sanitised HTML stands: a `div` is a callout or a mere boundary. */
+export function kindOf(tag: string, isCallout: boolean): Kind | null {
+  if (tag === "div") return isCallout ? "flow" : "plain";
+  return ELEMENTS.get(tag)?.kind ?? null;
+}
+
+/**
+ * What is kept of a start tag, by its lower-case name, or null when only its content is. Attributes come back checked,
+ * in one order, with the relation of links enforced.
+ */
+export function keep(name: string, read: ReadAttribute): Kept | null {
+  const tag = SAME_AS.get(name) ?? name;
+  const element = ELEMENTS.get(tag);
+  if (element !== undefined) {
+    const attributes = element.rule(read);
+    return attributes === null ? null : { tag, kind: element.kind, attributes };
+  }
+  if (!PLAIN_BLOCKS.has(tag)) return null;
+  const callout = tag === "div" ? read("data-callout") : null;
+  if (callout === null) return { tag: "div", kind: "plain", attributes: {} };
+  const kind = CALLOUT_KINDS.find((known) => known === callout) ?? "info";
+  return { tag: "div", kind: "flow", attributes: { "data-callout": kind } };
+}

@@ -1,0 +1,140 @@
+import { Marked, type RendererObject, type TokenizerObject, type Tokens } from "marked";
+import type { CalloutKind } from "./allow-list.ts";
+import { escapeHtml } from "./tokens.ts";
+
+/**
+ * How much text inline rules may look at, in characters: each looks at the rest of its paragraph, so a paragraph of
+ * nothing but delimiters is quadratic. Only a document made to be slow gets there; the rest of it is then plain text.
+ */
+const inlineBudget = (length: number): number => 100_000_000 + 1000 * length;
+
+const MAX_QUOTE_DEPTH = 20;
+const MAX_SPACES = 200;
+
+/** The alerts of code hosts (`> [!NOTE]`) as callouts. */
+const ALERTS = new Map<string, CalloutKind>([
+  ["NOTE", "info"],
+  ["IMPORTANT", "info"],
+  ["TIP", "success"],
+  ["WARNING", "warning"],
+  ["CAUTION", "danger"],
+]);
+
+const ALERT = /^<p>\[!([A-Z]{3,9})\](?:<br>|(?=<\/p>))/;
+
+const task = (checked: boolean): string => ` data-checked="${String(checked)}" data-type="taskItem"`;
+
+/** Runs of task items and of ordinary items, since the schema keeps the two in lists of their own. */
+function runsOfItems(items: readonly Tokens.ListItem[]): Tokens.ListItem[][] {
+  const runs: Tokens.ListItem[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    if (run?.[0]?.task === item.task) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+/** Content that starts with a paragraph, as the schema wants it in list items and cells. */
+const afterParagraph = (html: string): string => (html.startsWith("<p>") ? html : `<p></p>${html}`);
+
+/** A quotation, or the callout that an alert stands for. */
+function quote(html: string): string {
+  const alert = ALERT.exec(html);
+  const kind = ALERTS.get(alert?.[1] ?? "");
+  if (alert === null || kind === undefined) return `<blockquote>${html || "<p></p>"}</blockquote>`;
+  const body = `<p>${html.slice(alert[0].length)}`;
+  return `<div data-callout="${kind}">${body.replace(/^<p><\/p>(?=<)/, "")}</div>`;
+}
+
+/** Writes the schema's HTML, with nothing between blocks, so that the editor reads back what was written. */
+function renderer(lost: Set<string>): RendererObject {
+  const cells = (row: readonly Tokens.TableCell[], tag: "th" | "td", inline: (cell: Tokens.TableCell) => string) =>
+    `<tr>${row.map((cell) => `<${tag}><p>${inline(cell)}</p></${tag}>`).join("")}</tr>`;
+
+  return {
+    space: () => "",
+    hr: () => "<hr>",
+    br: () => "<br>",
+    checkbox: () => "",
+    heading(token) {
+      return `<h${token.depth}>${this.parser.parseInline(token.tokens)}</h${token.depth}>`;
+    },
+    paragraph(token) {
+      return `<p>${this.parser.parseInline(token.tokens)}</p>`;
+    },
+    del(token) {
+      return `<s>${this.parser.parseInline(token.tokens)}</s>`;
+    },
+    code(token) {
+      const language = /^[a-z0-9+#._-]{1,40}/i.exec(token.lang ?? "")?.[0].toLowerCase();
+      const attribute = language === undefined ? "" : ` class="language-${language}"`;
+      return `<pre><code${attribute}>${escapeHtml(token.text)}</code></pre>`;
+    },
+    blockquote(token) {
+      return quote(this.parser.parse(token.tokens));
+    },
+    list(token) {
+      let number = token.start === "" ? 1 : token.start;
+      const lists = runsOfItems(token.items).map((run) => {
+        const items = run.map((item) => this.listitem(item)).join("");
+        const start = number === 1 ? "" : ` start="${number}"`;
+        number += run.length;
+        if (run[0]?.task) return `<ul data-type="taskList">${items}</ul>`;
+        if (!token.ordered) return `<ul>${items}</ul>`;
+        return `<ol${start}>${items}</ol>`;
+      });
+      return lists.join("");
+    },
+    listitem(item) {
+      const blocks = item.tokens.map((token) => (token.type === "text" ? { ...token, type: "paragraph" } : token));
+      return `<li${item.task ? task(item.checked ?? false) : ""}>${afterParagraph(this.parser.parse(blocks))}</li>`;
+    },
+    table(token) {
+      if (token.align.some((align) => align !== null)) lost.add("table alignment");
+      const inline = (cell: Tokens.TableCell): string => this.parser.parseInline(cell.tokens);
+      const rows = token.rows.map((row) => cells(row, "td", inline)).join("");
+      return `<table><tbody>${cells(token.header, "th", inline)}${rows}</tbody></table>`;
+    },
+  };
+}
+
+function tokenizer(budget: number): TokenizerObject {
+  let seen = 0;
+  // To marked, `false` means the built-in rule and `undefined` no match.
+  const rule = (source: string): false | undefined => {
+    seen += source.length;
+    return seen > budget ? undefined : false;
+  };
+  return {
+    emStrong: rule,
+    url: rule,
+    inlineText: (source) => rule(source) ?? { type: "text", raw: source, text: source, escaped: false },
+  };
+}
+
+/** Cuts what only a document made to be slow has: thousands of spaces in a row, quotations hundreds deep. */
+function tamed(markdown: string): string {
+  const spaces = new RegExp(`[ \\t]{${MAX_SPACES}}[ \\t]+`, "g");
+  const quotes = new RegExp(`^((?:[ \\t]{0,3}>){${MAX_QUOTE_DEPTH}})[ \\t>]*`, "gm");
+  return markdown.replace(spaces, (run) => run.slice(0, MAX_SPACES)).replace(quotes, "$1");
+}
+
+/**
+ * GitHub-flavoured Markdown as HTML of the document schema, with line breaks as code hosts show them in issues. Raw HTML
+ * passes through as it is: the result must be sanitised, or parsed by the schema, before it is used.
+ *
+ * @returns `lost`: what Markdown can say and the schema cannot (`table alignment`)
+ */
+export function renderMarkdown(markdown: string): { html: string; lost: string[] } {
+  const lost = new Set<string>();
+  const marked = new Marked({ gfm: true, breaks: true, async: false });
+  marked.use({ renderer: renderer(lost), tokenizer: tokenizer(inlineBudget(markdown.length)) });
+  try {
+    return { html: String(marked.parse(tamed(markdown))), lost: [...lost] };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Nested too deep for the recursive parser: the text as it is.
+    return { html: `<p>${escapeHtml(markdown)}</p>`, lost: ["formatting"] };
+  }
+}

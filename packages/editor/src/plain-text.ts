@@ -1,0 +1,57 @@
+import { kindOf } from "./allow-list.ts";
+import { decodeEntities, readAttributes, tokens } from "./tokens.ts";
+
+/** What separates two pieces of text, weakest first. */
+const SEPARATORS = ["", " ", "\n"] as const;
+
+/** How strongly a tag separates the text before it from the text after it: an index into `SEPARATORS`. */
+function separation(tag: string): 0 | 1 | 2 {
+  if (tag === "br") return 2;
+  const kind = kindOf(tag, false);
+  if (kind === "cell") return 1;
+  return kind === null || kind === "mark" || kind === "mention" || kind === "void" ? 0 : 2;
+}
+
+/**
+ * The words of a sanitised document, for search, exports and notifications: blocks and line breaks on lines of their
+ * own, cells of a row with a space between, runs of white space outside code as one space, no blank lines, nothing at
+ * the ends. A mention reads `@name`. Linear in the length of the document.
+ */
+export function plainText(html: string): string {
+  const out: string[] = [];
+  let pending: 0 | 1 | 2 = 0;
+  let codeDepth = 0;
+  let unnamedMention = "";
+
+  const write = (text: string): void => {
+    if (text === "") return;
+    if (out.length > 0) out.push(SEPARATORS[pending]);
+    pending = 0;
+    out.push(text);
+  };
+
+  for (const token of tokens(html)) {
+    if (token.type === "text") {
+      unnamedMention = "";
+      const text = decodeEntities(token.text);
+      if (codeDepth > 0) write(text);
+      else {
+        const words = text.split(/\s+/);
+        if (words[0] === "") pending = pending === 0 ? 1 : pending;
+        write(words.filter((word) => word !== "").join(" "));
+        if (words.length > 1 && words.at(-1) === "") pending = pending === 0 ? 1 : pending;
+      }
+      continue;
+    }
+    if (token.type === "end" && unnamedMention !== "") write(unnamedMention);
+    unnamedMention = "";
+    if (token.tag === "pre") codeDepth += token.type === "start" ? 1 : -1;
+    if (token.tag === "mention-component" && token.type === "start") {
+      const label = readAttributes(token.attributes).get("label");
+      unnamedMention = label === undefined ? "" : `@${label}`;
+    }
+    const strength = separation(token.tag);
+    if (strength > pending) pending = strength;
+  }
+  return out.join("").trim();
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { type CodePiece, highlightPieces, loadHighlighter } from "../highlight.ts";
+
+function draw(pieces: readonly CodePiece[]): ReactNode[] {
+  return pieces.map((piece, at) => {
+    if (typeof piece === "string") return piece;
+    // Pieces have no identity but their place.
+    return (
+      <span key={at} className={piece.classes.join(" ")}>
+        {draw(piece.children)}
+      </span>
+    );
+  });
+}
+
+/** A block of code: plain at first paint, coloured when its grammar has been loaded. The text does not move. */
+export function CodeBlock({ language, code }: { language: string | null; code: string }): ReactNode {
+  const [coloured, setColoured] = useState<{ code: string; pieces: CodePiece[] } | null>(null);
+
+  useEffect(() => {
+    if (language === null) return;
+    let isCurrent = true;
+    loadHighlighter().then(
+      (highlighter) => {
+        if (isCurrent) setColoured({ code, pieces: highlightPieces(highlighter, language, code) });
+      },
+      () => {
+        // Without the grammars the code stays readable; the next block tries again.
+        if (isCurrent) setColoured(null);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language, code]);
+
+  return (
+    <pre>
+      <code className={language === null ? undefined : `language-${language}`}>
+        {coloured?.code === code ? draw(coloured.pieces) : code}
+      </code>
+    </pre>
+  );
+}

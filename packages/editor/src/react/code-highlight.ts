@@ -1,0 +1,44 @@
+import { type Editor, Extension } from "@tiptap/core";
+import { loadHighlighter } from "../highlight.ts";
+
+function codeBlocks(editor: Editor): { at: number; attrs: Record<string, unknown> }[] {
+  const found: { at: number; attrs: Record<string, unknown> }[] = [];
+  editor.state.doc.descendants((node, at) => {
+    if (node.type.name === "codeBlock") found.push({ at, attrs: node.attrs });
+    return !node.isTextblock;
+  });
+  return found;
+}
+
+/** Has the code blocks coloured again: that happens where a step covers them, so each gets a step that changes nothing. */
+function recolour(editor: Editor): void {
+  const { tr } = editor.state;
+  for (const { at, attrs } of codeBlocks(editor)) tr.setNodeMarkup(at, undefined, attrs);
+  editor.view.dispatch(tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));
+}
+
+/** Loads the grammars once the document has a code block in some language. */
+export const CodeHighlight = Extension.create({
+  name: "codeHighlight",
+  addStorage: () => ({ isAsked: false }),
+  onCreate() {
+    ask(this.editor, this.storage);
+  },
+  onUpdate() {
+    ask(this.editor, this.storage);
+  },
+});
+
+function ask(editor: Editor, storage: { isAsked: boolean }): void {
+  if (storage.isAsked || !codeBlocks(editor).some(({ attrs }) => attrs["language"] !== null)) return;
+  storage.isAsked = true;
+  loadHighlighter().then(
+    () => {
+      if (!editor.isDestroyed) recolour(editor);
+    },
+    () => {
+      // Code stays plain; the next change asks again.
+      storage.isAsked = false;
+    },
+  );
+}

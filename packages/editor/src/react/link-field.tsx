@@ -1,0 +1,80 @@
+import type { Editor } from "@tiptap/core";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { safeLink } from "../urls.ts";
+import { ToolButton } from "./tool-button.tsx";
+import type { EditorWords } from "./words.ts";
+
+/** What was typed as an address: with `https://` or `mailto:` put in front where that is missing; null if unusable. */
+function address(typed: string): string | null {
+  const text = typed.trim();
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return safeLink(text);
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return safeLink(`mailto:${text}`);
+  return text.includes(".") ? safeLink(`https://${text}`) : null;
+}
+
+/** Sets, changes or removes the link of the selection. */
+export function LinkField(props: { editor: Editor; words: EditorWords; close: () => void }): ReactNode {
+  const { editor, words, close } = props;
+  const current: unknown = editor.getAttributes("link")["href"];
+  const [typed, setTyped] = useState(typeof current === "string" ? current : "");
+  const [isBad, setBad] = useState(false);
+  const errorId = useId();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // The editor stands inside other forms, which are not being submitted.
+    event.stopPropagation();
+    const href = address(typed);
+    if (href === null) return setBad(true);
+    const linked = editor.chain().focus().extendMarkRange("link").setLink({ href });
+    // A link at the caret has no text to carry it.
+    if (editor.state.selection.empty && !editor.isActive("link")) linked.insertContent(href).run();
+    else linked.run();
+    close();
+  };
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+    editor.commands.focus();
+  };
+
+  return (
+    <form className="rich-link-field" onSubmit={submit}>
+      <input
+        autoFocus
+        type="text"
+        inputMode="url"
+        value={typed}
+        placeholder={words.linkPlaceholder}
+        aria-label={words.link}
+        aria-invalid={isBad}
+        aria-describedby={isBad ? errorId : undefined}
+        onKeyDown={escape}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setBad(false);
+        }}
+      />
+      <button type="submit" className="rich-link-apply">
+        {words.applyLink}
+      </button>
+      {typeof current === "string" && (
+        <ToolButton
+          icon="remove"
+          label={words.removeLink}
+          press={() => {
+            editor.chain().focus().extendMarkRange("link").unsetLink().run();
+            close();
+          }}
+        />
+      )}
+      {isBad && (
+        <p id={errorId} role="alert">
+          {words.badLink}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Editor, Extension } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import { DOMParser as DocumentParser } from "@tiptap/pm/model";
+import { Plugin, type Transaction } from "@tiptap/pm/state";
+import { looksLikeMarkdown } from "../markdown-detect.ts";
+
+/** Code editors add coloured HTML to plain text; what they copy is text. */
+function plainTextOf(data: DataTransfer | null): string {
+  if (data === null || data.files.length > 0) return "";
+  const isText = data.getData("text/html") === "" || data.types.includes("vscode-editor-data");
+  return isText ? data.getData("text/plain") : "";
+}
+
+/** Replaces what stands in the range by the Markdown it holds, wherever edits made in the meantime have moved it. */
+async function format(editor: Editor, markdown: string, range: { from: number; to: number }): Promise<void> {
+  let { from, to } = range;
+  const follow = ({ transaction }: { transaction: Transaction }): void => {
+    from = transaction.mapping.map(from, 1);
+    to = transaction.mapping.map(to, -1);
+  };
+  editor.on("transaction", follow);
+  try {
+    const { renderMarkdown } = await import("../markdown-render.ts");
+    if (editor.isDestroyed || to <= from) return;
+    // The parsed document runs and loads nothing, and the schema keeps only what it knows.
+    const { body } = new DOMParser().parseFromString(renderMarkdown(markdown).html, "text/html");
+    const slice = DocumentParser.fromSchema(editor.schema).parseSlice(body, { preserveWhitespace: false });
+    editor.view.dispatch(closeHistory(editor.state.tr).replaceRange(from, to, slice).scrollIntoView());
+  } finally {
+    editor.off("transaction", follow);
+  }
+}
+
+/**
+ * Plain text that reads like Markdown is pasted as it is and then formatted, in two steps of the undo history: undoing
+ * once gives the text back. The parser is loaded when it is first needed.
+ */
+export const MarkdownPaste = Extension.create({
+  name: "markdownPaste",
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    const handlePaste = (event: ClipboardEvent): boolean => {
+      const markdown = plainTextOf(event.clipboardData).replaceAll("\r\n", "\n");
+      const { $from, from, to } = editor.state.selection;
+      if ($from.parent.type.spec.code === true || !looksLikeMarkdown(markdown)) return false;
+      editor.view.dispatch(closeHistory(editor.state.tr).insertText(markdown, from, to));
+      format(editor, markdown, { from, to: from + markdown.length }).catch(() => {
+        // The parser could not be loaded: the text stays as it was pasted.
+      });
+      return true;
+    };
+    return [new Plugin({ props: { handlePaste: (_view, event) => handlePaste(event) } })];
+  },
+});

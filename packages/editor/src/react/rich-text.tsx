@@ -1,0 +1,142 @@
+import { createElement, Fragment, memo, type ReactNode, useMemo } from "react";
+import { type Attributes, DROPPED_WITH_CONTENT, keep } from "../allow-list.ts";
+import { CodeBlock } from "./code-block.tsx";
+import { ENGLISH, type EditorWords } from "./words.ts";
+
+/** The browser's own parser stops nesting at about this depth; another parser might not. */
+const MAX_DEPTH = 512;
+
+const XHTML = "http://www.w3.org/1999/xhtml";
+const DROPPED = new Set(DROPPED_WITH_CONTENT);
+/** Elements in which white space is layout of the source. */
+const WITHOUT_TEXT = new Set(["ul", "ol", "table", "thead", "tbody", "tr"]);
+
+/** An issue that the text links to. `href` is a path on this site. */
+export interface LinkedIssue {
+  id: string;
+  key: string;
+  name: string;
+  href: string;
+}
+
+export interface RichTextProps {
+  /** Stored HTML, sanitised by the server. */
+  html: string;
+  /** Typography: descriptions 14/22, comments 13/20. */
+  variant?: "description" | "comment";
+  /** Today's name of a mentioned user, by id; without it the name stored with the mention is shown. */
+  mentionName?: (id: string) => string | undefined;
+  /** Draws a link to an issue, e.g. with its state; without it a plain link is drawn. */
+  renderIssue?: (issue: LinkedIssue) => ReactNode;
+  /** Shown for an empty document. */
+  placeholder?: string;
+  words?: Partial<EditorWords>;
+  className?: string;
+}
+
+type Context = Pick<RichTextProps, "mentionName" | "renderIssue"> & { words: EditorWords };
+
+const REACT_NAMES: Record<string, string> = { class: "className", colspan: "colSpan", rowspan: "rowSpan" };
+
+function reactProps(attributes: Attributes): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [REACT_NAMES[name] ?? name, value]));
+}
+
+function mention(element: Element, attributes: Attributes, context: Context): ReactNode {
+  const id = attributes["entity_identifier"];
+  const stored = attributes["label"] ?? element.textContent.trim().replace(/^@/, "");
+  const name = (id === undefined ? undefined : context.mentionName?.(id)) ?? (stored || context.words.unknownUser);
+  return (
+    <span className="rich-mention" data-user={id}>
+      @{name}
+    </span>
+  );
+}
+
+function issueLink(element: Element, attributes: Attributes, context: Context): ReactNode {
+  const key = attributes["data-key"] ?? "";
+  const text = element.textContent.trim();
+  const name = (text.startsWith(key) ? text.slice(key.length) : text).trim();
+  const issue = { id: attributes["data-issue"] ?? "", key, name, href: attributes["href"] ?? "" };
+  if (context.renderIssue !== undefined) return context.renderIssue(issue);
+  return (
+    <a className="rich-issue" href={issue.href} data-issue={issue.id}>
+      {key !== "" && <span className="rich-issue-key">{key}</span>} {name}
+    </a>
+  );
+}
+
+function taskItem(children: ReactNode, isDone: boolean, words: EditorWords): ReactNode {
+  return (
+    <li data-type="taskItem" data-checked={isDone}>
+      <span className="rich-box" role="img" aria-label={isDone ? words.taskDone : words.taskOpen} />
+      <div>{children}</div>
+    </li>
+  );
+}
+
+function code(element: Element): ReactNode {
+  const inner = element.querySelector("code");
+  const attributes = inner === null ? null : keep("code", (name) => inner.getAttribute(name))?.attributes;
+  const language = attributes?.["class"]?.slice("language-".length) ?? null;
+  return <CodeBlock language={language} code={element.textContent} />;
+}
+
+/** One element as React; what the allow-list does not keep leaves its children. */
+function drawElement(element: Element, context: Context, depth: number): ReactNode {
+  if (element.namespaceURI !== XHTML || DROPPED.has(element.localName)) return null;
+  const kept = keep(element.localName, (name) => element.getAttribute(name));
+  const children = (): ReactNode => drawChildren(element, context, depth + 1);
+  if (kept === null || kept.kind === "plain") return kept === null ? children() : <div>{children()}</div>;
+  const { tag, kind, attributes } = kept;
+  if (kind === "mention") return mention(element, attributes, context);
+  if (kind === "pre") return code(element);
+  if (attributes["data-issue"] !== undefined) return issueLink(element, attributes, context);
+  if (attributes["data-type"] === "taskItem") {
+    return taskItem(children(), attributes["data-checked"] === "true", context.words);
+  }
+  if (tag === "img") return <img alt="" loading="lazy" decoding="async" {...reactProps(attributes)} />;
+  // Inline code has no language, whatever its class says.
+  const props = tag === "code" ? {} : reactProps(attributes);
+  if (kind === "void" || kind === "rule") return createElement(tag, props);
+  const drawn = createElement(tag, props, children());
+  return kind === "table" ? <div className="rich-table">{drawn}</div> : drawn;
+}
+
+function drawChildren(parent: Node, context: Context, depth: number): ReactNode[] {
+  if (depth > MAX_DEPTH) return [parent.textContent];
+  const withoutText = parent instanceof Element && WITHOUT_TEXT.has(parent.localName);
+  return Array.from(parent.childNodes, (node, at) => {
+    if (node instanceof Text) return withoutText && node.data.trim() === "" ? null : node.data;
+    return node instanceof Element ? <Fragment key={at}>{drawElement(node, context, depth)}</Fragment> : null;
+  });
+}
+
+function isBlank(body: HTMLElement): boolean {
+  return body.textContent.trim() === "" && body.querySelector(":not(p, br)") === null;
+}
+
+function join(...names: (string | undefined)[]): string {
+  return names.filter((name) => name !== undefined && name !== "").join(" ");
+}
+
+/**
+ * A stored document, read only, without mounting an editor: for the first paint of descriptions and comments. It looks
+ * as the editor does, so that one can take the other's place.
+ *
+ * The server has sanitised the HTML. Here it is parsed by the browser into a document that runs nothing, walked with the
+ * same allow-list, and built from React elements: no HTML string is ever put into the page.
+ */
+export const RichText = memo(function RichText(props: RichTextProps): ReactNode {
+  const { html, variant = "description", mentionName, renderIssue, placeholder, words, className } = props;
+  const body = useMemo(() => new DOMParser().parseFromString(html, "text/html").body, [html]);
+  const content = useMemo(
+    () => drawChildren(body, { mentionName, renderIssue, words: { ...ENGLISH, ...words } }, 0),
+    [body, mentionName, renderIssue, words],
+  );
+  return (
+    <div className={join("rich", `rich-${variant}`, className)}>
+      {isBlank(body) ? <p className="is-editor-empty" data-placeholder={placeholder ?? ""} /> : content}
+    </div>
+  );
+});

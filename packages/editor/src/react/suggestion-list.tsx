@@ -1,0 +1,126 @@
+import type { Editor } from "@tiptap/core";
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { EditorIcon } from "./icons.tsx";
+import type { MenuItem } from "./menu-item.ts";
+
+export interface SuggestionListHandle {
+  /** Returns whether the menu took the key. */
+  press: (key: string) => boolean;
+}
+
+export interface SuggestionListProps {
+  ref?: Ref<SuggestionListHandle>;
+  editor: Editor;
+  label: string;
+  items: MenuItem[];
+  /** Said when there are no items: none match, they are still loading, or loading failed. */
+  emptyText: string;
+  choose: (item: MenuItem) => void;
+}
+
+function Mark({ item }: { item: MenuItem }): ReactNode {
+  if (item.icon !== undefined) {
+    return (
+      <span className="rich-menu-icon">
+        <EditorIcon name={item.icon} />
+      </span>
+    );
+  }
+  if (item.avatar === undefined) return null;
+  if (item.avatar !== null) return <img className="rich-menu-avatar" src={item.avatar} alt="" width="20" height="20" />;
+  return (
+    <span className="rich-menu-avatar" aria-hidden="true">
+      {item.title.slice(0, 1).toUpperCase()}
+    </span>
+  );
+}
+
+function Row(props: { item: MenuItem; id: string; isActive: boolean; point: () => void; choose: () => void }): ReactNode {
+  const { item, id, isActive, point, choose } = props;
+  const row = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+
+  return (
+    // The keys are taken where the focus is: in the text.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={item.icon === undefined ? "rich-menu-row" : "rich-menu-row rich-menu-row-tall"}
+      onPointerMove={point}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={choose}
+    >
+      <Mark item={item} />
+      {item.prefix !== undefined && <span className="rich-menu-prefix">{item.prefix}</span>}
+      <span className="rich-menu-words">
+        <b>{item.title}</b>
+        {item.detail !== undefined && <small>{item.detail}</small>}
+      </span>
+      {item.hint !== undefined && item.hint !== "" && <span className="rich-menu-hint">{item.hint}</span>}
+    </div>
+  );
+}
+
+/** Tells screen readers which row the arrow keys are at, while the focus stays in the text. */
+function useActiveDescendant(editor: Editor, listId: string, activeId: string | undefined): void {
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.setAttribute("aria-controls", listId);
+    if (activeId === undefined) dom.removeAttribute("aria-activedescendant");
+    else dom.setAttribute("aria-activedescendant", activeId);
+    return () => {
+      dom.removeAttribute("aria-controls");
+      dom.removeAttribute("aria-activedescendant");
+    };
+  }, [editor, listId, activeId]);
+}
+
+/** The menu under the caret: arrows move, Enter or Tab choose; typing goes on in the text and filters. */
+export function SuggestionList({ ref, editor, label, items, emptyText, choose }: SuggestionListProps): ReactNode {
+  const listId = useId();
+  const [active, setActive] = useState({ items, at: 0 });
+  // New rows begin at the first.
+  const at = active.items === items ? active.at : 0;
+  const move = (to: number): void => setActive({ items, at: (to + items.length) % items.length });
+  useActiveDescendant(editor, listId, items[at] === undefined ? undefined : `${listId}-${at}`);
+
+  useImperativeHandle(ref, () => ({
+    press: (key) => {
+      const item = items[at];
+      if (item === undefined) return false;
+      if (key === "ArrowDown") move(at + 1);
+      else if (key === "ArrowUp") move(at - 1);
+      else if (key === "Enter" || key === "Tab") choose(item);
+      else return false;
+      return true;
+    },
+  }));
+
+  return (
+    <div className="rich-menu" id={listId} role="listbox" aria-label={label}>
+      {items.length === 0 && <div className="rich-menu-empty">{emptyText}</div>}
+      {items.map((item, index) => (
+        <div key={item.id} role="presentation">
+          {item.group !== undefined && item.group !== items[index - 1]?.group && (
+            <div className="rich-menu-group" role="presentation">
+              {item.group}
+            </div>
+          )}
+          <Row
+            item={item}
+            id={`${listId}-${index}`}
+            isActive={index === at}
+            point={() => index !== at && move(index)}
+            choose={() => choose(item)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

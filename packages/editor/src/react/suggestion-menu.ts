@@ -1,0 +1,110 @@
+import type { Editor } from "@tiptap/core";
+import { type EditorState, type Plugin, PluginKey } from "@tiptap/pm/state";
+import { ReactRenderer } from "@tiptap/react";
+import { exitSuggestion, Suggestion, type SuggestionProps } from "@tiptap/suggestion";
+import type { MenuItem } from "./menu-item.ts";
+import { SuggestionList, type SuggestionListHandle, type SuggestionListProps } from "./suggestion-list.tsx";
+import type { EditorWords } from "./words.ts";
+
+export interface MenuSource {
+  name: string;
+  /** The character that opens the menu at the start of a word. */
+  trigger: string;
+  label: keyof EditorWords;
+  /** Whether the menu may open at all: null sources have none. */
+  isOffered: () => boolean;
+  items: (query: string) => MenuItem[] | Promise<MenuItem[]>;
+  words: () => EditorWords;
+}
+
+type Renderer = ReactRenderer<SuggestionListHandle, SuggestionListProps>;
+
+/** Menus in a dialog stay inside it, where its focus trap and its rules for clicks outside let them work. */
+function container(editor: Editor): Element {
+  return editor.view.dom.closest('[role="dialog"]') ?? document.body;
+}
+
+/** The life of one open menu: drawn under the caret, closed by Escape before anything below it hears the key. */
+class OpenMenu {
+  readonly #renderer: Renderer;
+  readonly #unmount: () => void;
+  readonly #onKeyDown: (event: KeyboardEvent) => void;
+
+  constructor(editor: Editor, props: SuggestionProps<MenuItem>, drawn: SuggestionListProps, close: () => void) {
+    this.#renderer = new ReactRenderer(SuggestionList, { editor, props: drawn, className: "rich-menu-layer" });
+    container(editor).append(this.#renderer.element);
+    this.#unmount = props.mount(this.#renderer.element);
+    this.#onKeyDown = (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      close();
+    };
+    window.addEventListener("keydown", this.#onKeyDown, true);
+  }
+
+  update(drawn: SuggestionListProps): void {
+    this.#renderer.updateProps(drawn);
+  }
+
+  press(key: string): boolean {
+    return this.#renderer.ref?.press(key) ?? false;
+  }
+
+  destroy(): void {
+    window.removeEventListener("keydown", this.#onKeyDown, true);
+    this.#unmount();
+    this.#renderer.element.remove();
+    this.#renderer.destroy();
+  }
+}
+
+const inCode = (state: EditorState): boolean => {
+  const { $from } = state.selection;
+  return $from.parent.type.spec.code === true || $from.marks().some((mark) => mark.type.name === "code");
+};
+
+/** A plugin that opens the source's menu when its trigger is typed outside code. */
+export function suggestionMenu(editor: Editor, source: MenuSource): Plugin {
+  const pluginKey = new PluginKey(`menu-${source.name}`);
+  let open: OpenMenu | null = null;
+  let hasFailed = false;
+
+  const drawn = (props: SuggestionProps<MenuItem>): SuggestionListProps => {
+    const words = source.words();
+    const none = hasFailed ? words.failed : words.noMatch;
+    const emptyText = props.loading ? words.loading : none;
+    return { editor, label: words[source.label], items: props.items, emptyText, choose: props.command };
+  };
+
+  return Suggestion<MenuItem, MenuItem>({
+    editor,
+    pluginKey,
+    char: source.trigger,
+    allowedPrefixes: [" ", "(", "\u00a0"],
+    decorationClass: "rich-query",
+    allow: ({ state }) => source.isOffered() && !inCode(state),
+    items: async ({ query }) => {
+      hasFailed = false;
+      try {
+        return await source.items(query);
+      } catch {
+        // The owner of the source reports its own failures; here the menu says that nothing came.
+        hasFailed = true;
+        return [];
+      }
+    },
+    command: ({ range, props }) => props.apply(editor, range),
+    render: () => ({
+      onStart: (props) => {
+        open = new OpenMenu(editor, props, drawn(props), () => exitSuggestion(editor.view, pluginKey));
+      },
+      onUpdate: (props) => open?.update(drawn(props)),
+      onKeyDown: ({ event }) => !event.isComposing && (open?.press(event.key) ?? false),
+      onExit: () => {
+        open?.destroy();
+        open = null;
+      },
+    }),
+  });
+}

@@ -1,0 +1,112 @@
+/** Every word the editor shows or says, so that the application can translate them. */
+export interface EditorWords {
+  /** Shown when the document is empty and not being edited (spec §5). */
+  restingPlaceholder: string;
+  /** Shown where the caret is, or when the document has content (spec §5). */
+  activePlaceholder: string;
+  editorLabel: string;
+  commands: string;
+  people: string;
+  issues: string;
+  loading: string;
+  noMatch: string;
+  failed: string;
+  basic: string;
+  insert: string;
+  text: string;
+  heading1: string;
+  heading2: string;
+  heading3: string;
+  bulletList: string;
+  numberedList: string;
+  taskList: string;
+  taskListDetail: string;
+  quote: string;
+  code: string;
+  codeDetail: string;
+  table: string;
+  tableDetail: string;
+  divider: string;
+  callout: string;
+  calloutDetail: string;
+  warning: string;
+  image: string;
+  imageDetail: string;
+  formatting: string;
+  bold: string;
+  italic: string;
+  underline: string;
+  strike: string;
+  inlineCode: string;
+  link: string;
+  linkPlaceholder: string;
+  badLink: string;
+  applyLink: string;
+  openLink: string;
+  removeLink: string;
+  tableTools: string;
+  rowBelow: string;
+  columnRight: string;
+  deleteRow: string;
+  deleteColumn: string;
+  deleteTable: string;
+  uploading: string;
+  taskDone: string;
+  taskOpen: string;
+  unknownUser: string;
+}
+
+export const ENGLISH: EditorWords = {
+  restingPlaceholder: "Click to add description",
+  activePlaceholder: "Press '/' for commands...",
+  editorLabel: "Text",
+  commands: "Commands",
+  people: "People",
+  issues: "Issues",
+  loading: "Loading…",
+  noMatch: "No matches",
+  failed: "Could not load. Type again to retry",
+  basic: "Basic",
+  insert: "Insert",
+  text: "Text",
+  heading1: "Heading 1",
+  heading2: "Heading 2",
+  heading3: "Heading 3",
+  bulletList: "Bulleted list",
+  numberedList: "Numbered list",
+  taskList: "Task list",
+  taskListDetail: "Tick things off",
+  quote: "Quote",
+  code: "Code block",
+  codeDetail: "Highlighted by language",
+  table: "Table",
+  tableDetail: "Rows and columns",
+  divider: "Divider",
+  callout: "Callout",
+  calloutDetail: "Set a note off from the text",
+  warning: "Warning",
+  image: "Image",
+  imageDetail: "Upload from this device",
+  formatting: "Formatting",
+  bold: "Bold",
+  italic: "Italic",
+  underline: "Underline",
+  strike: "Strikethrough",
+  inlineCode: "Code",
+  link: "Link",
+  linkPlaceholder: "Paste or type a link",
+  badLink: "Use an http, https or mailto address",
+  applyLink: "Apply link",
+  openLink: "Open link",
+  removeLink: "Remove link",
+  tableTools: "Table",
+  rowBelow: "Insert row below",
+  columnRight: "Insert column right",
+  deleteRow: "Delete row",
+  deleteColumn: "Delete column",
+  deleteTable: "Delete table",
+  uploading: "Uploading",
+  taskDone: "Done",
+  taskOpen: "Not done",
+  unknownUser: "Unknown user",
+};

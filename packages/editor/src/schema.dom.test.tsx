@@ -1,0 +1,112 @@
+import { Editor } from "@tiptap/core";
+import { DOMSerializer } from "@tiptap/pm/model";
+import { afterEach, describe, expect, it } from "vitest";
+import { ALLOWED } from "./allow-list.ts";
+import { markdownToHtml } from "./markdown.ts";
+import { mentionedUsers } from "./mentions.ts";
+import { sanitizeHtml } from "./sanitize.ts";
+import { documentExtensions, documentSchema } from "./schema.ts";
+
+const USER = "0b1d8a52-0c2b-4c55-9c4f-2f6f3ad3b6aa";
+const ISSUE = "6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e";
+const editors: Editor[] = [];
+
+/** What the editor would store after reading the HTML. */
+function throughSchema(html: string): string {
+  const editor = new Editor({ element: null, extensions: documentExtensions({ history: true }), content: html });
+  editors.push(editor);
+  return editor.getHTML();
+}
+
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.destroy();
+});
+
+const STORED: Record<string, string> = {
+  "an empty document": "<p></p>",
+  "headings of six levels": "<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>",
+  marks: "<p><strong>b</strong> <em>i</em> <s>s</s> <u>u</u> <code>c</code></p>",
+  "bold code": "<p><strong><code>c</code></strong></p>",
+  "a link": '<p><a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">x</a></p>',
+  "a code block with its language": '<pre><code class="language-ts">const a = 1 &lt; 2;\n\n  b();</code></pre>',
+  lists: '<ul><li><p>a</p><ol start="3"><li><p>b</p></li></ol></li></ul>',
+  "a task list":
+    '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>a</p><ul data-type="taskList">' +
+    '<li data-checked="false" data-type="taskItem"><p>b</p></li></ul></li></ul>',
+  "a task that holds a callout":
+    '<ul data-type="taskList"><li data-checked="false" data-type="taskItem"><p>a</p>' +
+    '<div data-callout="info"><p>b</p></div></li></ul>',
+  "a quotation": "<blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>",
+  "a callout": '<div data-callout="warning"><p>a</p><ul><li><p>b</p></li></ul></div>',
+  "a table":
+    '<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td colspan="2"><p>c</p></td></tr></tbody></table>',
+  "an image in the line": '<p>a <img src="/assets/x.png" alt="X" title="t" width="640" height="480"> b</p>',
+  "a mention": `<p>Ask <mention-component target="users" entity_identifier="${USER}" entity_name="user_mention" label="Hana Sato">@Hana Sato</mention-component> now</p>`,
+  "a mention without a name": `<p><mention-component target="users" entity_identifier="${USER}"></mention-component></p>`,
+  "an issue link": `<p>After <a data-issue="${ISSUE}" data-key="WEB-12" href="/acme/issues/${ISSUE}">WEB-12 Fix login</a></p>`,
+  "a rule and a line break": "<p>a<br>b</p><hr><p>c</p>",
+  "a no-break space": "<p>10&nbsp;°C</p>",
+};
+
+describe("the document schema", () => {
+  for (const [what, html] of Object.entries(STORED)) {
+    it(`stores ${what} as the sanitiser lets it through, and reads it back unchanged`, () => {
+      expect(sanitizeHtml(html)).toBe(html);
+      expect(throughSchema(html)).toBe(html);
+    });
+  }
+
+  it("reads imported Markdown back unchanged", () => {
+    const { html } = markdownToHtml(
+      "# T\n\ntext **b** `c` ~~d~~ https://example.com\nnext\n\n- [x] done\n- plain\n\n1. one\n   - two\n\n" +
+        "> quote\n\n> [!TIP]\n> hint\n\n```js\na < b\n```\n\n| a | b |\n|---|---|\n| 1 | **2** |\n\n***",
+    );
+    expect(throughSchema(html)).toBe(html);
+    expect(sanitizeHtml(html)).toBe(html);
+  });
+
+  it("writes no element or attribute that the allow-list does not have", () => {
+    const rendered = Object.values(STORED).map(throughSchema).join("");
+    const box = document.createElement("div");
+    box.innerHTML = rendered;
+    for (const element of box.querySelectorAll("*")) {
+      const allowed = ALLOWED[element.localName];
+      expect(allowed, element.localName).toBeDefined();
+      for (const name of element.getAttributeNames()) expect(allowed, `${element.localName} ${name}`).toContain(name);
+    }
+  });
+
+  it("has a node or mark for every element of the allow-list", () => {
+    const { nodes, marks } = documentSchema();
+    const written = new Set<string>();
+    for (const html of Object.values(STORED)) {
+      for (const [, tag] of throughSchema(html).matchAll(/<([a-z][a-z0-9-]*)/g)) written.add(tag!);
+    }
+    const spellings = ["b", "i", "thead"];
+    expect([...written, ...spellings].toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
+    expect(Object.keys(nodes).length + Object.keys(marks).length).toBeGreaterThan(20);
+  });
+
+  it("refuses unsafe addresses in pasted HTML", () => {
+    const html = throughSchema(
+      '<p><a href="jav&#x09;ascript:alert(1)">a</a><a href="/x">b</a><img src="data:image/svg+xml,x"><img src="//h/x"></p>',
+    );
+    expect(html).toBe("<p>ab</p>");
+  });
+
+  it("keeps whom a mention names when the name is read from its text", () => {
+    const html = throughSchema(
+      `<p><mention-component entity_identifier="${USER}" target="users">@Hana</mention-component></p>`,
+    );
+    expect(html).toContain('label="Hana"');
+    expect(mentionedUsers(html)).toEqual([USER]);
+  });
+
+  it("can be serialised without an editor", () => {
+    const schema = documentSchema();
+    const doc = schema.node("doc", null, [schema.node("callout", { "data-callout": "danger" }, [schema.node("paragraph")])]);
+    const box = document.createElement("div");
+    box.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content));
+    expect(box.innerHTML).toBe('<div data-callout="danger"><p></p></div>');
+  });
+});

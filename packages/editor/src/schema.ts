@@ -1,0 +1,88 @@
+import { type AnyExtension, type Extensions, getSchema, Mark } from "@tiptap/core";
+import { CodeBlockLowlight } from "@tiptap/extension-code-block-lowlight";
+import { TaskList } from "@tiptap/extension-list";
+import { TableRow } from "@tiptap/extension-table";
+import type { Schema } from "@tiptap/pm/model";
+import { StarterKit } from "@tiptap/starter-kit";
+import { LINK_REL, LINK_TARGET } from "./allow-list.ts";
+import { lazyHighlighter } from "./highlight.ts";
+import {
+  Callout,
+  IssueLink,
+  StoredImage,
+  StoredTable,
+  StoredTableCell,
+  StoredTableHeader,
+  StoredTaskItem,
+  UserMention,
+} from "./nodes.ts";
+import { safeLink } from "./urls.ts";
+
+/** The marks of the starter kit whose stored form differs from Tiptap's. */
+function adapted(extension: AnyExtension): AnyExtension {
+  if (!(extension instanceof Mark)) return extension;
+  // Code may be bold, struck or a link, as in Markdown.
+  if (extension.name === "code") return extension.extend({ excludes: "" });
+  if (extension.name !== "link") return extension;
+  return extension.extend({
+    addAttributes() {
+      return {
+        href: { default: null, parseHTML: (element) => safeLink(element.getAttribute("href")) },
+      };
+    },
+    parseHTML() {
+      const read = (element: HTMLElement) => (safeLink(element.getAttribute("href")) === null ? false : null);
+      return [{ tag: "a[href]", getAttrs: read }];
+    },
+    renderHTML({ HTMLAttributes }) {
+      const href = safeLink(typeof HTMLAttributes["href"] === "string" ? HTMLAttributes["href"] : null);
+      return ["a", { href: href ?? "", target: LINK_TARGET, rel: LINK_REL }, 0];
+    },
+  });
+}
+
+const Basics = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map(adapted);
+  },
+});
+
+/**
+ * The document schema of descriptions, comments and pages (design §7), as Tiptap extensions. The HTML it writes is what
+ * `sanitizeHtml` lets through, and what it reads back unchanged.
+ *
+ * @param history whether the document keeps its own undo history; a document edited together must not
+ */
+export function documentExtensions({ history }: { history: boolean }): Extensions {
+  return [
+    Basics.configure({
+      codeBlock: false,
+      // An empty paragraph at the end would change documents that nobody edited.
+      trailingNode: false,
+      ...(history ? {} : { undoRedo: false as const }),
+      dropcursor: { class: "rich-drop", width: 2, color: false },
+      link: {
+        openOnClick: false,
+        defaultProtocol: "https",
+        // Asked also about what was typed (`example.com`), before the protocol is put in front.
+        isAllowedUri: (address) => safeLink(address) !== null || !/^[a-z][a-z0-9+.-]*:/i.test(address),
+      },
+    }),
+    CodeBlockLowlight.configure({ lowlight: lazyHighlighter, enableTabIndentation: true, tabSize: 2 }),
+    TaskList,
+    StoredTaskItem,
+    StoredTable,
+    TableRow,
+    StoredTableHeader,
+    StoredTableCell,
+    StoredImage,
+    UserMention,
+    IssueLink,
+    Callout,
+  ];
+}
+
+/** The ProseMirror schema alone, for code that converts documents without an editor. */
+export function documentSchema(): Schema {
+  return getSchema(documentExtensions({ history: false }));
+}

@@ -1,0 +1,72 @@
+// The whole server in this process, on a database of its own, with a clock that tests set. It listens only when asked to.
+import { createApp } from "@cairn/server/app";
+import { type Config, readConfig } from "@cairn/server/config";
+import { Hub } from "@cairn/server/platform/hub/hub";
+import { createDatabase } from "@cairn/server/platform/postgres/database";
+import { createPool } from "@cairn/server/platform/postgres/pool";
+import type { Runtime } from "@cairn/server/platform/runtime";
+import type { FastifyInstance } from "fastify";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { testDatabase } from "./database.ts";
+
+export interface TestServer {
+  app: FastifyInstance;
+  runtime: Runtime;
+  /** From now on the server's clock stands at this instant; null lets it run again. */
+  setNow: (iso: string | null) => void;
+  /** Listens on a free loopback port and gives back the address. */
+  listen: () => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export interface TestServerOptions {
+  config?: Partial<Config>;
+  serveWeb?: boolean;
+  /** Another server's database: two nodes on one. It is not dropped. */
+  sharing?: TestServer;
+}
+
+const connections = new WeakMap<Runtime, Runtime["pool"]["options"]>();
+
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.sharing ? null : await testDatabase();
+  const connection = database?.connection ?? connections.get(options.sharing?.runtime as Runtime) ?? {};
+  const dataDir = mkdtempSync(join(tmpdir(), "cairn-data-"));
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, AUTH_RATE_LIMIT: "0" }), ...options.config };
+  const log = pino({ level: process.env.LOG_LEVEL ?? "fatal" });
+  const pool = createPool(connection, { max: 8, onError: (error) => log.warn(error) });
+  const hub = new Hub({ pool, log, connect: () => new pg.Client(connection) });
+  await hub.start();
+  let now: Date | null = null;
+  const runtime: Runtime = {
+    config,
+    pool,
+    db: createDatabase(pool),
+    hub,
+    log,
+    now: () => now ?? new Date(),
+    version: "0.0.0-test",
+  };
+  connections.set(runtime, connection as Runtime["pool"]["options"]);
+  const app = await createApp({ runtime, checkAnswers: true, serveWeb: options.serveWeb ?? false });
+  await app.ready();
+  return {
+    app,
+    runtime,
+    setNow: (iso) => {
+      now = iso === null ? null : new Date(iso);
+    },
+    listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
+    stop: async () => {
+      await app.close();
+      await hub.close();
+      await pool.end();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

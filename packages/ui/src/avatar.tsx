@@ -1,0 +1,118 @@
+import { useState, type CSSProperties } from "react";
+import { cx } from "./cx.ts";
+import { initials, stableIndex } from "./names.ts";
+import { tip } from "./tooltip.tsx";
+
+export type AvatarSize = 16 | 20 | 24 | 28 | 44;
+
+export type AvatarProps = {
+  /** The full name: gives the initials, the accessible name and the tooltip. */
+  name: string;
+  /** What the colour hangs on, so that it survives a new name. Default: the name. */
+  id?: string;
+  /** A picture; initials are shown until it has loaded and when it cannot be. */
+  src?: string | null;
+  size?: AvatarSize;
+  /** Rounded square, for workspaces and teams. */
+  square?: boolean;
+  /** Beside a text with the same name the avatar is decoration and has no tooltip. */
+  decorative?: boolean;
+  className?: string;
+};
+
+const TEXT: Record<AvatarSize, string> = {
+  16: "text-[7.5px]",
+  20: "text-[9px]",
+  24: "text-[10px]",
+  28: "text-[11px]",
+  44: "text-[16px]",
+};
+
+/** A person or a workspace: picture, or white initials on a colour that stays the same for the same `id`. */
+export function Avatar(props: AvatarProps) {
+  const { name, id, src, size = 20, square = false, decorative = false, className } = props;
+  const [failed, setFailed] = useState<string | null>(null);
+  const style: CSSProperties = {
+    width: size,
+    height: size,
+    lineHeight: `${size}px`,
+    background: `var(--av-${stableIndex(id ?? name, 8) + 1})`,
+  };
+  const radius = square ? (size > 28 ? "rounded-[10px]" : "rounded-item") : "rounded-full";
+  return (
+    <span
+      role={decorative ? undefined : "img"}
+      aria-label={decorative ? undefined : name}
+      aria-hidden={decorative ? true : undefined}
+      {...(decorative ? null : tip(name))}
+      className={cx(
+        "relative block flex-none overflow-hidden text-center font-strong tracking-[.01em] text-white select-none",
+        TEXT[size],
+        radius,
+        className,
+      )}
+      style={style}
+    >
+      {initials(name)}
+      {src && failed !== src ? (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setFailed(src)}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+/** The dashed round that stands for nobody. */
+export function NoAvatar({ size = 20, label }: { size?: AvatarSize; label?: string }) {
+  return (
+    <span
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className="block flex-none rounded-full border-[1.4px] border-dashed border-line-strong"
+      style={{ width: size, height: size }}
+    />
+  );
+}
+
+export type AvatarStackProps = {
+  people: ReadonlyArray<{ id: string; name: string; src?: string | null }>;
+  /** How many are drawn before "+n". */
+  max?: number;
+  size?: AvatarSize;
+  className?: string;
+};
+
+/** Several people side by side, the first on top; the rest is counted, with their names in the tooltip. */
+export function AvatarStack({ people, max = 2, size = 20, className }: AvatarStackProps) {
+  const shown = people.length > max ? people.slice(0, max) : people;
+  const rest = people.slice(shown.length);
+  return (
+    <span className={cx("isolate flex flex-none", className)}>
+      {shown.map((person, index) => (
+        <Avatar
+          key={person.id}
+          {...person}
+          size={size}
+          className={cx("shadow-[0_0_0_1.5px_var(--bg,var(--surface))]", index === 0 && "z-2")}
+        />
+      ))}
+      {rest.length > 0 ? (
+        <span
+          {...tip(rest.map((person) => person.name).join(", "))}
+          className="num block flex-none rounded-full bg-active px-1 text-center text-[9px] font-strong text-ink-2 shadow-[0_0_0_1.5px_var(--bg,var(--surface))]"
+          style={{ minWidth: size, height: size, lineHeight: `${size}px` }}
+        >
+          +{rest.length}
+        </span>
+      ) : null}
+    </span>
+  );
+}

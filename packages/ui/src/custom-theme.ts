@@ -1,0 +1,87 @@
+import { contrast, css, mix, parseHex, readable, type Lab } from "./color.ts";
+
+/** What a person chooses for a custom theme: five hex colours and whether it is a dark one (spec §5, user profile). */
+export type CustomPalette = {
+  primary?: string | null;
+  background?: string | null;
+  text?: string | null;
+  sidebarText?: string | null;
+  sidebarBackground?: string | null;
+  darkPalette?: boolean | null;
+};
+
+/** Custom properties by name, on top of the theme named by `base`. */
+export type DerivedTheme = { base: "light" | "dark"; properties: Record<string, string> };
+
+const DEFAULTS = {
+  light: { background: "#fefefd", text: "#1f1c19", primary: "#0c6677", side: "#f5f4f2" },
+  dark: { background: "#181715", text: "#f0eeec", primary: "#68cdd3", side: "#100f0e" },
+} as const;
+
+/** Ink from titles to placeholders: how far each step sinks into the ground, and what contrast it keeps. */
+const INKS = [
+  ["", 0, 7],
+  ["-2", 0.14, 6],
+  ["-3", 0.28, 4.6],
+  ["-4", 0.36, 4.5],
+] as const;
+
+function inks(prefix: string, text: Lab, ground: Lab): Record<string, string> {
+  return Object.fromEntries(
+    INKS.map(([step, sink, ratio]) => [
+      `${prefix}${step}`,
+      css(readable(mix(text, ground, sink), ground, ratio)),
+    ]),
+  );
+}
+
+/** Of two grounds, the one on which `text` is harder to read; what reads there reads on both. */
+const harder = (text: Lab, one: Lab, other: Lab): Lab =>
+  contrast(text, one) < contrast(text, other) ? one : other;
+
+/**
+ * Turns a person's five colours into the full set of tokens. Whatever was chosen, text keeps at least 4.5 : 1: a colour
+ * that cannot be read is moved in lightness until it can.
+ */
+export function deriveTheme(palette: CustomPalette): DerivedTheme {
+  const base = palette.darkPalette ? "dark" : "light";
+  const usual = DEFAULTS[base];
+  const read = (given: string | null | undefined, fallback: string): Lab =>
+    parseHex(given) ?? parseHex(fallback) ?? { l: 0.5, a: 0, b: 0 };
+  const surface = read(palette.background, usual.background);
+  const text = read(palette.text, usual.text);
+  const side = read(palette.sidebarBackground, palette.background ?? usual.side);
+  const sideText = read(palette.sidebarText, palette.text ?? usual.text);
+  const primary = read(palette.primary, usual.primary);
+
+  const canvas = mix(surface, text, 0.03);
+  const sunken = mix(surface, text, 0.045);
+  const raised = base === "dark" ? mix(surface, text, 0.06) : mix(surface, { l: 1, a: 0, b: 0 }, 0.5);
+  const ground = harder(text, sunken, raised);
+  const accent = readable(primary, ground, 4.5);
+  const onAccent = contrast({ l: 1, a: 0, b: 0 }, accent) >= 4.5 ? 1 : 0;
+  return {
+    base,
+    properties: {
+      "--surface": css(surface),
+      "--canvas": css(canvas),
+      "--sunken": css(sunken),
+      "--raised": css(raised),
+      "--hover": css(text, 0.05),
+      "--active": css(text, 0.09),
+      "--selected": css(mix(surface, accent, 0.1)),
+      ...inks("--ink", text, ground),
+      "--line": css(mix(surface, text, 0.11)),
+      "--line-strong": css(mix(surface, text, 0.22)),
+      "--accent": css(accent),
+      "--accent-hover": css(mix(accent, { l: onAccent ? 0 : 1, a: 0, b: 0 }, 0.1)),
+      "--accent-ink": css({ l: onAccent, a: 0, b: 0 }),
+      "--accent-soft": css(mix(surface, accent, 0.14)),
+      "--side-canvas": css(side),
+      ...inks("--side-ink", sideText, side),
+      "--side-line": css(mix(side, sideText, 0.14)),
+      "--side-hover": css(sideText, 0.06),
+      "--side-active": css(sideText, 0.11),
+    },
+  };
+}

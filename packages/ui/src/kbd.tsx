@@ -1,0 +1,45 @@
+import { Fragment } from "react";
+import { cx } from "./cx.ts";
+import { shortcutKeys } from "./shortcut-label.tsx";
+
+export type KbdProps = {
+  /** Written `mod+shift+k`; a sequence with a space: `g i`. */
+  shortcut: string;
+  /** `cap`: framed keys. `plain`: bare, in menus. `inherit`: in the colour of a filled button. */
+  variant?: "cap" | "plain" | "inherit";
+  /** The word between the steps of a sequence. */
+  then?: string;
+  className?: string;
+};
+
+const LOOK: Record<NonNullable<KbdProps["variant"]>, string> = {
+  cap: "min-w-4.5 px-1 border border-line rounded-tag text-ink-3",
+  plain: "min-w-3 px-px text-ink-3",
+  inherit: "opacity-80",
+};
+
+/** The keys of a shortcut. Hidden from screen readers: the control itself carries `aria-keyshortcuts`. */
+export function Kbd({ shortcut, variant = "cap", then = "then", className }: KbdProps) {
+  const steps = shortcutKeys(shortcut);
+  const gap = variant === "cap" ? "gap-[3px]" : "gap-px";
+  return (
+    <span aria-hidden className={cx("inline-flex flex-none items-center", gap, className)}>
+      {steps.map((keys, step) => (
+        <Fragment key={step}>
+          {step > 0 ? <span className="px-0.5 text-11 text-ink-4">{then}</span> : null}
+          {keys.map((key, index) => (
+            <kbd
+              key={index}
+              className={cx(
+                "inline-flex h-4.5 items-center justify-center font-sans text-11 font-medium",
+                LOOK[variant],
+              )}
+            >
+              {key}
+            </kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { useSyncExternalStore, type ReactNode } from "react";
+import { DatePicker, type DatePickerSpec } from "./date-picker.tsx";
+import { Popover, type Anchor } from "./popover.tsx";
+import { Picker } from "./picker.tsx";
+import type { MultiPicker, PickerSpec, SinglePicker } from "./picker-model.ts";
+import { createStore } from "./store.ts";
+
+type Place = {
+  anchor: Anchor;
+  side?: "bottom" | "right";
+  align?: "start" | "end";
+  /** Called once when it closes, however it closes. */
+  onClose?: () => void;
+};
+type ContentSpec = {
+  label: string;
+  width?: number;
+  content: (close: () => void) => ReactNode;
+};
+type Request =
+  | (Place & { kind: "list"; spec: PickerSpec })
+  | (Place & { kind: "date"; spec: DatePickerSpec })
+  | (Place & { kind: "content"; spec: ContentSpec });
+
+/** What is open and a number that changes with each opening, so that no state leaks from one cell to the next. */
+const store = createStore<{ id: number; request: Request | null }>({ id: 0, request: null });
+
+function open(request: Request): void {
+  const { id, request: before } = store.get();
+  before?.onClose?.();
+  store.set({ id: id + 1, request });
+}
+
+/**
+ * Opens the one shared picker at an element or point. Rows and cells stay plain buttons: a picker in each of them would
+ * cost fifty times as much to mount. In a multiple choice `onChange` is called with each toggle.
+ */
+export function openPicker(spec: (SinglePicker | MultiPicker) & Place): void {
+  const { anchor, side, align, onClose, ...rest } = spec;
+  open({ kind: "list", anchor, side, align, onClose, spec: rest });
+}
+
+/** Opens the shared date picker. Dates are ISO days, `2026-03-12`. */
+export function openDatePicker(spec: DatePickerSpec & Place): void {
+  const { anchor, side, align, onClose, ...rest } = spec;
+  open({ kind: "date", anchor, side, align, onClose, spec: rest });
+}
+
+/** Opens the shared popover with any content, e.g. an emoji picker or a person's card. */
+export function openPopover(spec: ContentSpec & Place): void {
+  const { anchor, side, align, onClose, ...rest } = spec;
+  open({ kind: "content", anchor, side, align, onClose, spec: rest });
+}
+
+/** Closes whatever is open in the shared popover. */
+export function closePicker(): void {
+  const { id, request } = store.get();
+  if (!request) return;
+  store.set({ id, request: null });
+  request.onClose?.();
+}
+
+/** Replaces the list of the open picker: fresh search results, a value that changed elsewhere. */
+export function updatePicker(patch: Partial<Pick<PickerSpec, "items" | "loading">>): void {
+  const { id, request } = store.get();
+  if (request?.kind !== "list") return;
+  store.set({ id, request: { ...request, spec: { ...request.spec, ...patch } } });
+}
+
+/** Mounted once near the root; shows what `openPicker`, `openDatePicker` and `openPopover` ask for. */
+export function PickerHost() {
+  const { id, request } = useSyncExternalStore(store.subscribe, store.get);
+  if (!request) return null;
+  const { anchor, side, align } = request;
+  const onOpenChange = (next: boolean): void => {
+    if (!next) closePicker();
+  };
+  const common = { open: true, onOpenChange, anchor, side, align };
+  if (request.kind === "list") return <Picker key={id} {...common} spec={request.spec} />;
+  if (request.kind === "date") return <DatePicker key={id} {...common} spec={request.spec} />;
+  return (
+    <Popover key={id} {...common} label={request.spec.label} width={request.spec.width}>
+      {request.spec.content(closePicker)}
+    </Popover>
+  );
+}

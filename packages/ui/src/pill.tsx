@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import type { ColorStyle } from "./color-style.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** An 8 px dot in a stored colour. */
+export function Dot({ color, size = 8, className }: { color: string; size?: number; className?: string }) {
+  const style: ColorStyle = { "--c": color, width: size, height: size };
+  return (
+    <span aria-hidden className={cx("mark block flex-none rounded-full bg-mark", className)} style={style} />
+  );
+}
+
+export type PillTone = "plain" | "danger" | "warning" | "success" | "accent";
+
+export type PillProps = {
+  children: ReactNode;
+  /** A label's colour, drawn as a dot only: the text is always ink. */
+  dot?: string;
+  icon?: IconName;
+  /** Any other mark before the text. */
+  leading?: ReactNode;
+  tone?: PillTone;
+  className?: string;
+};
+
+const TONE: Record<PillTone, string> = {
+  plain: "text-ink-3",
+  danger: "text-danger",
+  warning: "text-warning",
+  success: "text-success",
+  accent: "text-accent",
+};
+
+/** A 20 px pill: a label with its dot, a cycle or module with its icon, a small status. */
+export function Pill({ children, dot, icon, leading, tone = "plain", className }: PillProps) {
+  return (
+    <span
+      className={cx(
+        "num inline-flex h-5 max-w-full flex-none items-center rounded-[10px] text-12 frame",
+        dot ? "gap-[5px] pr-2 pl-1.5" : "gap-1 px-1.5",
+        TONE[tone],
+        className,
+      )}
+    >
+      {dot ? <Dot color={dot} /> : null}
+      {leading}
+      {icon ? <Icon name={icon} size={12} className={tone === "plain" ? "text-ink-4" : undefined} /> : null}
+      <span className="cut">{children}</span>
+    </span>
+  );
+}
+
+/** A number beside a name. `hot` is filled with the accent (unread), `soft` tinted (applied filters). */
+export function Count({
+  children,
+  look = "quiet",
+  className,
+}: {
+  children: ReactNode;
+  look?: "quiet" | "soft" | "hot";
+  className?: string;
+}) {
+  return (
+    <span
+      className={cx(
+        "num flex-none text-center text-11 font-medium",
+        look === "quiet" && "text-ink-3",
+        look === "soft" && "min-w-4 rounded-card bg-accent-soft px-[5px] text-accent",
+        look === "hot" && "min-w-4.5 rounded-[9px] bg-accent px-[5px] text-accent-ink",
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

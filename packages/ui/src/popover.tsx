@@ -1,0 +1,93 @@
+import { Popover as Radix } from "radix-ui";
+import { useMemo, useRef, type ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { useReturnFocus } from "./return-focus.ts";
+
+/** Where a floating thing opens: at an element, at a point (a right click), or at a rectangle. Viewport px. */
+export type Anchor =
+  | Element
+  | { x: number; y: number }
+  | { left: number; top: number; width: number; height: number };
+
+/** The rectangle of an anchor in viewport px, read anew each time so that it follows scrolling. */
+export function anchorRect(anchor: Anchor): DOMRect {
+  if (anchor instanceof Element) return anchor.getBoundingClientRect();
+  if ("x" in anchor && "y" in anchor) {
+    const size = anchor instanceof DOMRect ? [anchor.width, anchor.height] : [0, 0];
+    return new DOMRect(anchor.x, anchor.y, size[0], size[1]);
+  }
+  return new DOMRect(anchor.left, anchor.top, anchor.width, anchor.height);
+}
+
+export type PopoverProps = {
+  /** Of the content, for `aria-controls`. */
+  id?: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: Anchor;
+  children: ReactNode;
+  /** Accessible name of the dialog. */
+  label: string;
+  side?: "bottom" | "right" | "top" | "left";
+  align?: "start" | "center" | "end";
+  /** Px; default is the content's own width. */
+  width?: number;
+  /** What gets the focus on opening. Default: the first field or button inside. */
+  initialFocus?: () => HTMLElement | null | undefined;
+  className?: string;
+};
+
+/**
+ * A floating panel, controlled and anchored at anything; 4 px from its anchor, edges aligned, kept inside the window.
+ * Focus goes in on opening and back where it was on closing, unless the person clicked somewhere else.
+ */
+export function Popover(props: PopoverProps) {
+  const { open, onOpenChange, anchor, children, label, side = "bottom", align = "start" } = props;
+  const virtual = useMemo(() => ({ current: { getBoundingClientRect: () => anchorRect(anchor) } }), [anchor]);
+  const outside = useRef(false);
+  const { ref, restore } = useReturnFocus(open);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Anchor virtualRef={virtual} />
+      <Radix.Portal>
+        <Radix.Content
+          ref={ref}
+          id={props.id}
+          data-layer=""
+          role="dialog"
+          aria-label={label}
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            outside.current = false;
+            const first = props.initialFocus?.();
+            if (!first) return;
+            event.preventDefault();
+            first.focus({ preventScroll: true });
+          }}
+          onInteractOutside={(event) => {
+            const { target } = event.detail.originalEvent;
+            // A second press on the anchor closes instead of closing and opening again.
+            if (anchor instanceof Element && target instanceof Node && anchor.contains(target)) {
+              event.preventDefault();
+              if (event.detail.originalEvent.type === "pointerdown") onOpenChange(false);
+              return;
+            }
+            outside.current = true;
+          }}
+          onCloseAutoFocus={(event) => (outside.current ? event.preventDefault() : restore(event))}
+          className={cx(
+            "z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] rounded-card bg-raised text-13 shadow-menu outline-none [--bg:var(--raised)]",
+            "origin-(--radix-popover-content-transform-origin) data-[state=open]:animate-pop",
+            props.className,
+          )}
+          style={{ width: props.width }}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

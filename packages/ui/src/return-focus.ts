@@ -1,0 +1,54 @@
+import { useCallback, useLayoutEffect, useRef } from "react";
+
+/** For each open layer, where the focus came from. A layer opened from a layer that closed meanwhile asks its opener. */
+const openers = new WeakMap<Element, Element>();
+
+const LAYER = "[data-layer]";
+
+/** The focused element, or, when that sits in a layer, also where that layer would return it to. */
+function focusTrail(): Element[] {
+  const trail: Element[] = [];
+  let element = document.activeElement;
+  while (element && element !== document.body && !trail.includes(element)) {
+    trail.push(element);
+    const layer = element.closest(LAYER);
+    element = layer ? (openers.get(layer) ?? null) : null;
+  }
+  return trail;
+}
+
+export type ReturnFocus = {
+  /** Goes on the layer's content element, together with `data-layer`. */
+  ref: (element: HTMLElement | null) => void;
+  /** For Radix' `onCloseAutoFocus`: puts the focus back where it was before the layer opened. */
+  restore: (event?: Event) => void;
+};
+
+/**
+ * Remembers what had the focus when `open` became true. Radix returns focus only to its own triggers; Cairn's layers are
+ * opened by shortcuts, cells and menu items, which may be gone by the time the layer closes.
+ */
+export function useReturnFocus(open: boolean): ReturnFocus {
+  const trail = useRef<Element[]>([]);
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    // Layout effects of children run first, but Radix moves the focus in a later, passive effect.
+    if (open && !wasOpen.current) trail.current = focusTrail();
+    wasOpen.current = open;
+  }, [open]);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const first = trail.current[0] ?? document.activeElement;
+    if (first && !element.contains(first)) openers.set(element, first);
+  }, []);
+  const restore = useCallback((event?: Event) => {
+    event?.preventDefault();
+    const target = trail.current.find((element) => element.isConnected && element !== document.body);
+    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
+    // What this layer opened (a menu item that shows a picker) keeps the focus it has taken.
+    const taken = document.activeElement?.closest(LAYER);
+    if (taken && !taken.contains(target)) return;
+    target.focus({ preventScroll: true });
+  }, []);
+  return { ref, restore };
+}

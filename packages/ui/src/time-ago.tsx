@@ -1,0 +1,60 @@
+import { tip } from "./tooltip.tsx";
+
+const STEPS: ReadonlyArray<[unit: Intl.RelativeTimeFormatUnit, ms: number]> = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+const WEEK_MS = 7 * 86_400_000;
+
+export type TimeOptions = {
+  locale?: string;
+  /** IANA zone of the person; default the browser's. */
+  timeZone?: string;
+  /** For less than a minute. */
+  justNow?: string;
+};
+
+/** "3 hours ago" under seven days, else "12 Mar", or "12 Mar 2025" when not this year (look, principle 10). */
+export function relativeTime(at: Date, now: Date, options: TimeOptions = {}): string {
+  const { locale = "en-GB", timeZone, justNow = "just now" } = options;
+  const delta = at.getTime() - now.getTime();
+  const size = Math.abs(delta);
+  if (size < 60_000) return justNow;
+  if (size < WEEK_MS) {
+    const [unit, ms] = STEPS.find(([, step]) => size >= step) ?? ["minute", 60_000];
+    return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.trunc(delta / ms), unit);
+  }
+  const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone });
+  const sameYear = year.format(at) === year.format(now);
+  return new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    year: sameYear ? undefined : "numeric",
+    timeZone,
+  }).format(at);
+}
+
+export type TimeAgoProps = TimeOptions & {
+  /** ISO timestamp. */
+  iso: string;
+  /** The current time, from the app's one ticking clock. */
+  now: Date;
+  className?: string;
+};
+
+/** A moment in words, with the full timestamp as its tooltip. Shows the text as it is when it is no timestamp. */
+export function TimeAgo({ iso, now, className, ...options }: TimeAgoProps) {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return <span className={className}>{iso}</span>;
+  const full = new Intl.DateTimeFormat(options.locale ?? "en-GB", {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: options.timeZone,
+  }).format(at);
+  return (
+    <time dateTime={iso} className={className} {...tip(full)}>
+      {relativeTime(at, now, options)}
+    </time>
+  );
+}

@@ -1,0 +1,64 @@
+import type { IconName } from "./icon.tsx";
+import { createStore } from "./store.ts";
+
+export type ToastTone = "neutral" | "success" | "warning" | "error";
+
+export type ToastAction = { label: string; onAction: () => void; shortcut?: string };
+
+export type ToastInput = {
+  /** What happened. */
+  title: string;
+  /** What is shown now, or what to do. */
+  description?: string;
+  tone?: ToastTone;
+  icon?: IconName;
+  action?: ToastAction;
+  /** A toast with the same id takes the place of the earlier one. */
+  id?: string;
+  /** Ms before it goes; Infinity stays. Default 6 s, errors stay. */
+  duration?: number;
+};
+
+export type ShownToast = ToastInput & { id: string; tone: ToastTone; duration: number };
+
+/** At most this many at a time (look, Toasts). */
+export const MAX_TOASTS = 3;
+export const TOAST_MS = 6000;
+
+export const toasts = createStore<readonly ShownToast[]>([]);
+let serial = 0;
+
+/** Which one leaves when there are too many: the oldest that is no error, else the oldest. */
+function overflow(list: readonly ShownToast[]): ShownToast | undefined {
+  const older = list.slice(0, -1);
+  return older.find((toast) => toast.tone !== "error") ?? older[0];
+}
+
+/** Shows a message at the bottom right, newest lowest. Returns its id, for `dismissToast`. */
+export function toast(input: ToastInput): string {
+  const tone = input.tone ?? "neutral";
+  serial += 1;
+  const id = input.id ?? `toast-${serial}`;
+  const duration = input.duration ?? (tone === "error" ? Number.POSITIVE_INFINITY : TOAST_MS);
+  let list = [...toasts.get().filter((other) => other.id !== id), { ...input, id, tone, duration }];
+  while (list.length > MAX_TOASTS) {
+    const leaving = overflow(list);
+    list = list.filter((other) => other !== leaving);
+  }
+  toasts.set(list);
+  return id;
+}
+
+/** Takes a toast away; unknown ids are fine, it may have gone by itself. */
+export function dismissToast(id: string): void {
+  toasts.set(toasts.get().filter((other) => other.id !== id));
+}
+
+/** Runs the action of the newest toast that has one with this shortcut. False when there is none. */
+export function runToastAction(shortcut: string): boolean {
+  const found = toasts.get().findLast((shown) => shown.action?.shortcut === shortcut);
+  if (!found?.action) return false;
+  dismissToast(found.id);
+  found.action.onAction();
+  return true;
+}

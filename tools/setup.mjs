@@ -1,0 +1,101 @@
+/**
+ * What has to be true before anything of Cairn can run: the right Node, the packages, the build. Each function makes it so where
+ * it is not, says what it does only while there is something to do, and ends the process with words for a person when it cannot.
+ * Needs no packages itself.
+ *
+ *     import { root, ensureNode, ensureInstalled, ensureBuilt } from "./setup.mjs";
+ *     ensureNode();
+ *     await ensureInstalled();
+ *     await ensureBuilt(["server", "web"]);
+ */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fingerprint, isFresh } from "./freshness.mjs";
+import { installPackages, isInstalled } from "./packages.mjs";
+
+/** @typedef {"server" | "web"} Target */
+/** @typedef {(line: string) => void} Say where progress goes; default: standard output */
+
+/** The absolute path of the project. */
+export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
+
+const OLDEST_NODE = [20, 19];
+const STILL_BUSY_MS = 15_000;
+const SHARED = [
+  "package-lock.json",
+  "tools/build.mjs",
+  "packages/contract",
+  "packages/domain",
+  "packages/editor",
+];
+
+/**
+ * What is built: from which files and folders to which folder, both as paths from {@link root}.
+ * @type {Record<Target, {inputs: string[], out: string}>}
+ */
+export const targets = {
+  server: { inputs: [...SHARED, "apps/server"], out: "apps/server/dist" },
+  web: { inputs: [...SHARED, "packages/client", "packages/ui", "apps/web"], out: "apps/web/dist" },
+};
+
+/** Ends the process when Node is too old. */
+export function ensureNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  fail(
+    `Cairn needs Node.js ${OLDEST_NODE.join(".")} or newer; this is ${process.versions.node}. See https://nodejs.org`,
+  );
+}
+
+/**
+ * Installs the packages (`npm ci`) when node_modules does not hold what package-lock.json asks for.
+ * @param {Say} [say]
+ * @returns {Promise<boolean>} whether it had to
+ */
+export async function ensureInstalled(say = console.log) {
+  if (isInstalled(root)) return false;
+  await report("Installing packages", say, () => installPackages(root));
+  return true;
+}
+
+/**
+ * Builds those of the targets whose sources have changed since they were built. Packages must be installed.
+ * @param {readonly Target[]} [names] default: all
+ * @param {Say} [say]
+ * @returns {Promise<boolean>} whether it had to
+ */
+export async function ensureBuilt(names = ["server", "web"], say = console.log) {
+  const stale = names.filter(
+    (name) => !isFresh(join(root, targets[name].out), fingerprint(root, targets[name].inputs)),
+  );
+  if (stale.length === 0) return false;
+  // Only now: the builders are packages, and loading them costs more than the whole check.
+  const { build } = await import("./build.mjs");
+  await report(`Building ${stale.join(" and ")}`, say, () => build(stale));
+  return true;
+}
+
+/** Says what is being done, that it is still being done, and how long it took. */
+async function report(what, say, work) {
+  const start = Date.now();
+  const seconds = () => ((Date.now() - start) / 1000).toFixed(1);
+  say(`${what} …`);
+  const busy = setInterval(
+    () => say(`${what} … (${Math.round((Date.now() - start) / 1000)} s)`),
+    STILL_BUSY_MS,
+  );
+  try {
+    await work();
+  } catch (error) {
+    fail(`${what} failed after ${seconds()} s.\n${error.message}`);
+  } finally {
+    clearInterval(busy);
+  }
+  say(`${what}: done in ${seconds()} s`);
+}
+
+/** @returns {never} */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
