@@ -25,6 +25,8 @@ export interface Config {
   /** Bytes of one uploaded file. */
   fileSizeLimit: number;
   poolSize: number;
+  /** What configuration secrets are encrypted with; null: a key in the data directory, made at the first need. */
+  secret: string | null;
   logLevel: string;
 }
 
@@ -57,6 +59,16 @@ function url(env: NodeJS.ProcessEnv, name: string): string | null {
   return text.replace(/\/+$/, "");
 }
 
+/** Shorter ones could be guessed from a stolen database. */
+const LEAST_SECRET = 32;
+
+function secret(env: NodeJS.ProcessEnv): string | null {
+  const text = env.CAIRN_SECRET;
+  if (!text) return null;
+  if (text.length < LEAST_SECRET) throw new Error(`CAIRN_SECRET must have at least ${LEAST_SECRET} characters.`);
+  return text;
+}
+
 /** @throws Error that names the variable and says what it must be */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
@@ -74,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionSeconds: wholeNumber(env, "SESSION_SECONDS", 604_800),
     fileSizeLimit: wholeNumber(env, "FILE_SIZE_LIMIT", 5_242_880),
     poolSize: wholeNumber(env, "DATABASE_POOL", 10, 500),
+    secret: secret(env),
     logLevel: env.LOG_LEVEL || "warn",
   };
 }

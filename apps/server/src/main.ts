@@ -25,7 +25,10 @@ async function run(): Promise<void> {
     progress: say,
     onDatabaseExit: (reason) => void shutDown(1, reason.message),
   });
-  const app = await createApp({ runtime });
+  const app = await createApp({ runtime }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   async function shutDown(code: number, reason?: string): Promise<void> {
     if (stopping) return;
     stopping = true;

@@ -1,4 +1,4 @@
-import { Node } from "@tiptap/core";
+import { InputRule, Node } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { TaskItem } from "@tiptap/extension-list";
 import { Mention } from "@tiptap/extension-mention";
@@ -128,6 +128,19 @@ export const StoredTaskItem = TaskItem.extend({
   },
   renderHTML({ HTMLAttributes }) {
     return ["li", { ...HTMLAttributes, "data-type": "taskItem" }, 0];
+  },
+  addInputRules() {
+    // `- [ ] ` as in Markdown: by the time of the bracket, `- ` has made a list item, which becomes a task.
+    const inListItem = new InputRule({
+      find: /^\[([ xX]?)\]\s$/,
+      handler: ({ chain, range, match, state }) => {
+        if (state.doc.resolve(range.from).node(-1).type.name !== "listItem") return null;
+        const checked = match[1]?.toLowerCase() === "x";
+        chain().deleteRange(range).liftListItem("listItem").toggleTaskList().updateAttributes("taskItem", { checked }).run();
+        return undefined;
+      },
+    });
+    return [inListItem, ...(this.parent?.() ?? [])];
   },
 }).configure({ nested: true });
 

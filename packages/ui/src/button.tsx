@@ -84,7 +84,7 @@ export function Button(props: ButtonProps) {
       {children}
       {trailing}
       {shortcut ? (
-        <Kbd shortcut={shortcut} variant={filled ? "inherit" : "cap"} className="-mr-1.5 ml-0.5" />
+        <Kbd shortcut={shortcut} variant={filled ? "inherit" : "cap"} className={filled ? "-mr-1.5" : ""} />
       ) : null}
     </button>
   );

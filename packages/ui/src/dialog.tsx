@@ -19,7 +19,7 @@ export type DialogProps = {
   /** `center`, or `top` (112 px) for dialogs whose height changes while one types. */
   position?: "center" | "top";
   role?: "dialog" | "alertdialog";
-  /** What gets the focus on opening. Default: the first field or button inside. */
+  /** What gets the focus on opening. Default: the first field, else the first button. */
   initialFocus?: () => HTMLElement | null | undefined;
   /** Called before the dialog closes by Esc, × or a click outside; false keeps it open (unsaved text). */
   canClose?: () => boolean;
@@ -37,6 +37,14 @@ export function submitOnModEnter(event: KeyboardEvent<HTMLElement>): void {
   if (!form) return;
   event.preventDefault();
   form.requestSubmit();
+}
+
+/** The first field of a dialog: what one came to fill in, rather than the × at its top. */
+function firstField(content: EventTarget | null): HTMLElement | null {
+  if (!(content instanceof Element)) return null;
+  return content.querySelector<HTMLElement>(
+    "input:not([type=hidden], :disabled), textarea:not(:disabled), [contenteditable=true]",
+  );
 }
 
 /** A modal dialog: title 16/600, radius 12, scrim. Returns the focus where it came from. */
@@ -63,7 +71,7 @@ export function Dialog(props: DialogProps) {
             {...(props.description ? null : { "aria-describedby": undefined })}
             onKeyDown={submitOnModEnter}
             onOpenAutoFocus={(event) => {
-              const first = props.initialFocus?.();
+              const first = props.initialFocus?.() ?? firstField(event.currentTarget);
               if (!first) return;
               event.preventDefault();
               first.focus();

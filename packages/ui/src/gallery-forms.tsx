@@ -146,7 +146,7 @@ function Fields() {
   const [role, setRole] = useState("Member");
   const [text, setText] = useState("A field that grows\nwith its text.");
   return (
-    <div className="max-w-90 space-y-4">
+    <div className="mb-8 max-w-90 space-y-4">
       <Field label="Workspace name">
         {(control) => <TextInput {...control} defaultValue="Northlight" />}
       </Field>

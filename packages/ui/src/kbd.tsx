@@ -12,18 +12,22 @@ export type KbdProps = {
   className?: string;
 };
 
+const FRAME: Record<NonNullable<KbdProps["variant"]>, string> = {
+  cap: "gap-[3px]",
+  plain: "gap-0.5",
+  inherit: "min-w-4.5 justify-center gap-0.5 px-1 opacity-80",
+};
 const LOOK: Record<NonNullable<KbdProps["variant"]>, string> = {
   cap: "min-w-4.5 px-1 border border-line rounded-tag text-ink-3",
   plain: "min-w-3 px-px text-ink-3",
-  inherit: "opacity-80",
+  inherit: "",
 };
 
 /** The keys of a shortcut. Hidden from screen readers: the control itself carries `aria-keyshortcuts`. */
 export function Kbd({ shortcut, variant = "cap", then = "then", className }: KbdProps) {
   const steps = shortcutKeys(shortcut);
-  const gap = variant === "cap" ? "gap-[3px]" : "gap-px";
   return (
-    <span aria-hidden className={cx("inline-flex flex-none items-center", gap, className)}>
+    <span aria-hidden className={cx("inline-flex flex-none items-center", FRAME[variant], className)}>
       {steps.map((keys, step) => (
         <Fragment key={step}>
           {step > 0 ? <span className="px-0.5 text-11 text-ink-4">{then}</span> : null}

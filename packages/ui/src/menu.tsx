@@ -1,5 +1,5 @@
 import { ContextMenu as RadixContext, DropdownMenu as Radix } from "radix-ui";
-import { useState, type KeyboardEvent, type ReactElement } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { Icon } from "./icon.tsx";
 import { MENU_PANEL, MenuEntries, type MenuParts } from "./menu-entries.tsx";
 import { filterMenu, type MenuEntry } from "./menu-model.ts";
@@ -68,7 +68,8 @@ export function Menu(props: MenuProps) {
   const [inner, setInner] = useState(false);
   const open = props.open ?? inner;
   const typing = useTyping(items);
-  const { ref, restore } = useReturnFocus(open);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { ref, left, restore } = useReturnFocus(open, trigger);
   const change = (next: boolean): void => {
     typing.reset();
     setInner(next);
@@ -76,7 +77,9 @@ export function Menu(props: MenuProps) {
   };
   return (
     <Radix.Root open={open} onOpenChange={change} modal={false}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger ref={trigger} asChild>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           ref={ref}
@@ -88,6 +91,7 @@ export function Menu(props: MenuProps) {
           collisionPadding={8}
           loop
           onKeyDown={typing.onKeyDown}
+          onInteractOutside={left}
           onCloseAutoFocus={restore}
           className={`${MENU_PANEL} max-h-(--radix-dropdown-menu-content-available-height)`}
         >
@@ -120,7 +124,7 @@ export function ContextMenu({
   const [entries, setEntries] = useState<readonly MenuEntry[]>([]);
   const [open, setOpen] = useState(false);
   const typing = useTyping(entries);
-  const { ref, restore } = useReturnFocus(open);
+  const { ref, left, restore } = useReturnFocus(open);
   const change = (next: boolean): void => {
     if (next) setEntries(items());
     typing.reset();
@@ -138,6 +142,7 @@ export function ContextMenu({
           collisionPadding={8}
           loop
           onKeyDown={typing.onKeyDown}
+          onInteractOutside={left}
           onCloseAutoFocus={restore}
           className={`${MENU_PANEL} max-h-(--radix-context-menu-content-available-height)`}
         >

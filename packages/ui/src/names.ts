@@ -26,5 +26,6 @@ export function stableIndex(text: string, size: number): number {
   for (let i = 0; i < text.length; i += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   }
-  return (hash >>> 0) % size;
+  // The low bits alone know only the low bits of the letters.
+  return ((hash ^ (hash >>> 15)) >>> 0) % size;
 }

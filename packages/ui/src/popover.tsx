@@ -1,5 +1,5 @@
 import { Popover as Radix } from "radix-ui";
-import { useMemo, useRef, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
@@ -44,8 +44,7 @@ export type PopoverProps = {
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange, anchor, children, label, side = "bottom", align = "start" } = props;
   const virtual = useMemo(() => ({ current: { getBoundingClientRect: () => anchorRect(anchor) } }), [anchor]);
-  const outside = useRef(false);
-  const { ref, restore } = useReturnFocus(open);
+  const { ref, left, restore } = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Anchor virtualRef={virtual} />
@@ -61,7 +60,6 @@ export function Popover(props: PopoverProps) {
           sideOffset={4}
           collisionPadding={8}
           onOpenAutoFocus={(event) => {
-            outside.current = false;
             const first = props.initialFocus?.();
             if (!first) return;
             event.preventDefault();
@@ -75,9 +73,9 @@ export function Popover(props: PopoverProps) {
               if (event.detail.originalEvent.type === "pointerdown") onOpenChange(false);
               return;
             }
-            outside.current = true;
+            left();
           }}
-          onCloseAutoFocus={(event) => (outside.current ? event.preventDefault() : restore(event))}
+          onCloseAutoFocus={restore}
           className={cx(
             "z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] rounded-card bg-raised text-13 shadow-menu outline-none [--bg:var(--raised)]",
             "origin-(--radix-popover-content-transform-origin) data-[state=open]:animate-pop",

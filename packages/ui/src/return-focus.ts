@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef, type RefObject } from "react";
 
 /** For each open layer, where the focus came from. A layer opened from a layer that closed meanwhile asks its opener. */
 const openers = new WeakMap<Element, Element>();
@@ -20,29 +20,40 @@ function focusTrail(): Element[] {
 export type ReturnFocus = {
   /** Goes on the layer's content element, together with `data-layer`. */
   ref: (element: HTMLElement | null) => void;
+  /** For Radix' `onInteractOutside`: who clicks elsewhere wants the focus there. */
+  left: () => void;
   /** For Radix' `onCloseAutoFocus`: puts the focus back where it was before the layer opened. */
-  restore: (event?: Event) => void;
+  restore: (event: Event) => void;
 };
 
 /**
  * Remembers what had the focus when `open` became true. Radix returns focus only to its own triggers; Cairn's layers are
  * opened by shortcuts, cells and menu items, which may be gone by the time the layer closes.
+ * @param opener the control that opens the layer, where it need not have had the focus (a pressed menu button).
  */
-export function useReturnFocus(open: boolean): ReturnFocus {
+export function useReturnFocus(open: boolean, opener?: RefObject<Element | null>): ReturnFocus {
   const trail = useRef<Element[]>([]);
+  const outside = useRef(false);
   const wasOpen = useRef(false);
   useLayoutEffect(() => {
     // Layout effects of children run first, but Radix moves the focus in a later, passive effect.
-    if (open && !wasOpen.current) trail.current = focusTrail();
+    if (open && !wasOpen.current) {
+      trail.current = opener?.current ? [opener.current] : focusTrail();
+      outside.current = false;
+    }
     wasOpen.current = open;
-  }, [open]);
+  }, [open, opener]);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     const first = trail.current[0] ?? document.activeElement;
     if (first && !element.contains(first)) openers.set(element, first);
   }, []);
-  const restore = useCallback((event?: Event) => {
-    event?.preventDefault();
+  const left = useCallback(() => {
+    outside.current = true;
+  }, []);
+  const restore = useCallback((event: Event) => {
+    event.preventDefault();
+    if (outside.current) return;
     const target = trail.current.find((element) => element.isConnected && element !== document.body);
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
     // What this layer opened (a menu item that shows a picker) keeps the focus it has taken.
@@ -50,5 +61,5 @@ export function useReturnFocus(open: boolean): ReturnFocus {
     if (taken && !taken.contains(target)) return;
     target.focus({ preventScroll: true });
   }, []);
-  return { ref, restore };
+  return { ref, left, restore };
 }

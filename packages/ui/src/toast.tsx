@@ -47,7 +47,7 @@ function Toast({ shown, paused, closeLabel }: { shown: ShownToast; paused: boole
       <Icon name={shown.icon ?? ICON[tone]} className={cx("mt-0.5", COLOR[tone])} />
       <div className="min-w-0 flex-1">
         <div className="font-medium text-ink">{title}</div>
-        {description ? <div className="text-12 text-ink-3 tabular-nums">{description}</div> : null}
+        {description ? <div className="text-12 leading-5 text-ink-3 tabular-nums">{description}</div> : null}
       </div>
       {action ? (
         <button

@@ -71,7 +71,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   document.addEventListener("focusout", hide, options);
   document.addEventListener("pointerdown", hide, options);
   document.addEventListener("keydown", key, options);
-  document.addEventListener("scroll", hide, options);
+  document.addEventListener("scroll", () => visible && hide(), options);
   window.addEventListener("blur", hide, options);
   document.documentElement.addEventListener("pointerleave", hide, { signal: abort.signal });
   return () => {

@@ -23,6 +23,8 @@ export interface StartedRuntime {
 export interface RuntimeHooks {
   /** Tells a person what is being done. */
   progress?: (text: string) => void;
+  /** A database server that runs already and is not ours to stop. */
+  connection?: Connection;
   /** The embedded database is gone for good. */
   onDatabaseExit?: (reason: Error) => void;
 }
@@ -50,9 +52,9 @@ interface DatabaseServer {
 }
 
 async function startDatabase(config: Config, log: Logger, hooks: RuntimeHooks): Promise<DatabaseServer> {
-  if (config.databaseUrl !== null) {
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
-  }
+  const given =
+    hooks.connection ?? (config.databaseUrl === null ? null : { connectionString: config.databaseUrl });
+  if (given !== null) return { connection: given, stop: async () => {} };
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
     log: {

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
-import { DOMParser as DocumentParser } from "@tiptap/pm/model";
+import { DOMParser as DocumentParser, Fragment, type Schema, Slice } from "@tiptap/pm/model";
 import { Plugin, type Transaction } from "@tiptap/pm/state";
 import { looksLikeMarkdown } from "../markdown-detect.ts";
 
@@ -9,6 +9,12 @@ function plainTextOf(data: DataTransfer | null): string {
   if (data === null || data.files.length > 0) return "";
   const isText = data.getData("text/html") === "" || data.types.includes("vscode-editor-data");
   return isText ? data.getData("text/plain") : "";
+}
+
+/** The text with a paragraph for each line, open at both ends so that it joins the text around it. */
+function asParagraphs(text: string, schema: Schema): Slice {
+  const lines = text.split("\n").map((line) => schema.node("paragraph", null, line === "" ? [] : [schema.text(line)]));
+  return new Slice(Fragment.from(lines), 1, 1);
 }
 
 /** Replaces what stands in the range by the Markdown it holds, wherever edits made in the meantime have moved it. */
@@ -43,8 +49,9 @@ export const MarkdownPaste = Extension.create({
       const markdown = plainTextOf(event.clipboardData).replaceAll("\r\n", "\n");
       const { $from, from, to } = editor.state.selection;
       if ($from.parent.type.spec.code === true || !looksLikeMarkdown(markdown)) return false;
-      editor.view.dispatch(closeHistory(editor.state.tr).insertText(markdown, from, to));
-      format(editor, markdown, { from, to: from + markdown.length }).catch(() => {
+      const paste = closeHistory(editor.state.tr).replaceSelection(asParagraphs(markdown, editor.schema));
+      editor.view.dispatch(paste);
+      format(editor, markdown, { from, to: paste.mapping.map(to) }).catch(() => {
         // The parser could not be loaded: the text stays as it was pasted.
       });
       return true;

@@ -35,12 +35,21 @@ function Mark({ item }: { item: MenuItem }): ReactNode {
   );
 }
 
+/** Scrolls the menu, and nothing around it, until the row is in sight. */
+function reveal(row: HTMLElement): void {
+  const menu = row.closest(".rich-menu");
+  if (menu === null) return;
+  const [inner, outer] = [row.getBoundingClientRect(), menu.getBoundingClientRect()];
+  if (inner.top < outer.top) menu.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) menu.scrollTop += inner.bottom - outer.bottom;
+}
+
 function Row(props: { item: MenuItem; id: string; isActive: boolean; point: () => void; choose: () => void }): ReactNode {
   const { item, id, isActive, point, choose } = props;
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isActive) row.current?.scrollIntoView({ block: "nearest" });
+    if (isActive && row.current !== null) reveal(row.current);
   }, [isActive]);
 
   return (

@@ -1,7 +1,7 @@
 import { createDocument, type Editor } from "@tiptap/core";
 import { useEffect, useRef } from "react";
 
-/** How many of our own recent versions are remembered, to know them when the owner hands them back. */
+/** How many of our own versions are remembered until the owner hands back the last, to know them when they come late. */
 const REMEMBERED = 100;
 
 export interface SyncedValue {
@@ -27,7 +27,7 @@ export function useSyncedValue(
   value: string,
   onRemoteChange: ((isWaiting: boolean) => void) | undefined,
 ): SyncedValue {
-  const sent = useRef<Set<string>>(new Set());
+  const sent = useRef<string[]>([]);
   const waiting = useRef<string | null>(null);
   const isWritten = useRef(false);
   const report = useRef(onRemoteChange);
@@ -37,7 +37,12 @@ export function useSyncedValue(
   }, [onRemoteChange]);
 
   useEffect(() => {
-    if (editor === null || sent.current.has(value)) return;
+    // React may hand out an editor that it has already replaced; the new one comes with the next render.
+    if (editor === null || editor.isDestroyed) return;
+    const isEcho = sent.current.includes(value);
+    // After the last echo, an older version can only come from somebody who went back to it.
+    if (value === sent.current.at(-1)) sent.current = [];
+    if (isEcho) return;
     const isSame = createDocument(value, editor.schema).eq(editor.state.doc);
     if (isSame || !editor.isFocused) {
       waiting.current = null;
@@ -52,7 +57,6 @@ export function useSyncedValue(
   useEffect(() => {
     if (editor === null) return;
     const settle = (): void => {
-      sent.current.clear();
       if (waiting.current === null) return;
       if (!isWritten.current) show(editor, waiting.current);
       waiting.current = null;
@@ -65,10 +69,7 @@ export function useSyncedValue(
   return {
     sent: (html) => {
       isWritten.current = true;
-      sent.current.delete(html);
-      sent.current.add(html);
-      const [oldest] = sent.current;
-      if (sent.current.size > REMEMBERED && oldest !== undefined) sent.current.delete(oldest);
+      sent.current = [...sent.current.slice(1 - REMEMBERED), html];
     },
   };
 }

@@ -31,9 +31,9 @@ function readHello(data: string): LiveHello | null {
 function onHello(socket: WebSocket, begin: (hello: LiveHello) => void): void {
   const late = setTimeout(() => socket.close(4408, "no hello"), HELLO_MS);
   socket.once("close", () => clearTimeout(late));
-  socket.once("message", (data) => {
+  socket.once("message", (data: Buffer) => {
     clearTimeout(late);
-    const hello = readHello(String(data));
+    const hello = readHello(data.toString("utf8"));
     if (hello) begin(hello);
     else socket.close(4400, "bad hello");
   });

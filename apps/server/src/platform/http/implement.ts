@@ -1,6 +1,6 @@
 // Registers a group of the contract's routes: one handler a route, typed by its declaration. Validation, CSRF, the guard and the status of
 // success come from the declaration.
-import { ACCESS, type ScopeOf } from "@cairn/contract/access";
+import type { Scope, ScopeOf } from "@cairn/contract/access";
 import {
   type AnswerOf,
   type BodyOf,
@@ -74,7 +74,7 @@ async function answer(
   requireIds(request.params as Record<string, string>, paramNames(route.path));
   if (route.query) requireValid(route.query, request.query);
   if (route.body) requireValid(route.body, request.body);
-  const context = { runtime, request, reply, ...caller } as ContextOf<(typeof ACCESS)[RouteDef["access"]]>;
+  const context = { runtime, request, reply, ...caller } as ContextOf<Scope>;
   const result: unknown = await handler(context as never, {
     params: request.params as never,
     query: request.query as never,

@@ -35,7 +35,8 @@ export interface Tx {
 const RETRY = new Set(["40001", "40P01"]);
 const ATTEMPTS = 4;
 
-async function append(db: DatabaseTransaction, actor: Actor, changes: readonly NewChange[]): Promise<number> {
+/** Adds changes to the workspace's stream and gives back the position of the last one. Locks the stream until the transaction ends. */
+export async function append(db: DatabaseTransaction, actor: Actor, changes: readonly NewChange[]): Promise<number> {
   const count = changes.length;
   const { rows } = await sql<{ seq: number }>`
     with tick as (
@@ -81,17 +82,21 @@ async function attempt<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<C
   return committed;
 }
 
-/** Runs `work` in a transaction and appends its changes; again from the start when PostgreSQL says it met another transaction. */
-export async function txWithSeq<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
+/** Does the work, again from the start when PostgreSQL says that it met another transaction. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await attempt(actor, work);
+      return await work();
     } catch (error) {
       const met = error instanceof pg.DatabaseError && RETRY.has(error.code ?? "");
       if (!met || tries >= ATTEMPTS) throw error;
     }
   }
 }
+
+/** Runs `work` in a transaction and appends its changes. */
+export const txWithSeq = <T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> =>
+  retrying(() => attempt(actor, work));
 
 /** A request's write. The answer carries the stream position, so that the caller's own view knows when it has caught up. */
 export async function tx<T>(

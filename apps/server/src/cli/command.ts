@@ -1,0 +1,34 @@
+// What a command is, and the instance it works on: the one that is running on this machine, or one started for the time of the command.
+import pino from "pino";
+import { readConfig } from "../config.ts";
+import { runningEmbedded } from "../platform/postgres/embedded.ts";
+import { startRuntime } from "../platform/runtime-start.ts";
+import type { Runtime } from "../platform/runtime.ts";
+
+export interface Command {
+  name: string;
+  usage: string;
+  summary: string;
+  /** Gives back the exit code. */
+  run: (args: readonly string[], say: (text: string) => void) => Promise<number>;
+}
+
+/** Wrong use: told without a stack trace, exit code 2. */
+export class CommandError extends Error {}
+
+/** Runs `work` on the instance that DATA_DIR and DATABASE_URL name. */
+export async function withInstance<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const log = pino({ level: config.logLevel });
+  const running = config.databaseUrl === null ? runningEmbedded(config.dataDir) : undefined;
+  const { runtime, stop } = await startRuntime(
+    config,
+    log,
+    running ? { connection: running.connection } : {},
+  );
+  try {
+    return await work(runtime);
+  } finally {
+    await stop();
+  }
+}

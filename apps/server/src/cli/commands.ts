@@ -1,0 +1,5 @@
+// Every command, in the order of `cairn help`.
+import type { Command } from "./command.ts";
+import { doctor } from "./doctor.ts";
+
+export const commands: readonly Command[] = [doctor];

@@ -1,0 +1,98 @@
+import { ERRORS } from "@cairn/contract/errors";
+import { paramNames } from "@cairn/contract/route";
+import { allRoutes } from "@cairn/contract/routes/all";
+import { PERMISSIONS } from "@cairn/domain/permissions";
+import { testServer, type TestServer } from "@cairn/testkit/server";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const source = dirname(fileURLToPath(import.meta.url));
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.includes(".test."))
+    .map((file) => readFileSync(join(folder, file), "utf8"));
+}
+
+describe("the contract (law 1)", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.stop());
+
+  it("every route is implemented", () => {
+    const missing = allRoutes.filter(
+      ({ definition }) => !server.app.hasRoute({ method: definition.method, url: definition.path }),
+    );
+    expect(missing.map(({ name }) => name)).toEqual([]);
+    expect(allRoutes.length).toBeGreaterThan(80);
+  });
+
+  it("every route is declared once: no two have the same method and path", () => {
+    const calls = allRoutes.map(
+      ({ definition }) => `${definition.method} ${definition.path.replaceAll(/:[a-z0-9_]+/g, ":")}`,
+    );
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+  });
+
+  it("every route has a permission or is explicitly public", () => {
+    expect(allRoutes.filter(({ definition }) => !(definition.access in PERMISSIONS))).toEqual([]);
+  });
+
+  it("every path ends in a slash, and says :slug and :project_id where its permission looks for them", () => {
+    for (const { name, definition } of allRoutes) {
+      expect(definition.path.endsWith("/"), name).toBe(true);
+      const names = paramNames(definition.path);
+      if (definition.access.startsWith("workspace.")) expect(names, name).toContain("slug");
+      if (definition.access.startsWith("project."))
+        expect(names, name).toEqual(expect.arrayContaining(["slug", "project_id"]));
+    }
+  });
+
+  it("every unsafe route says that it mutates, or why it does not", () => {
+    const silent = allRoutes
+      .filter(({ definition }) => definition.method !== "GET" && !definition.mutates)
+      .map(({ name }) => name);
+    // These ask a question in a POST: nothing is written.
+    expect(silent.sort()).toEqual([
+      "auth.email_check",
+      "auth.forgot_password",
+      "auth.magic_generate",
+      "auth.spaces_email_check",
+      "auth.spaces_forgot_password",
+      "auth.spaces_magic_generate",
+      "instance.email_check",
+    ]);
+  });
+
+  it("every declared error is used by a route or thrown by the server", () => {
+    const code = sources(source).join("\n");
+    const declared = new Set(allRoutes.flatMap(({ definition }) => definition.errors ?? []));
+    const unused = Object.keys(ERRORS).filter(
+      (error) => !declared.has(error as keyof typeof ERRORS) && !code.includes(`"${error}"`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it("every error that a route declares is thrown somewhere", () => {
+    const code = sources(source).join("\n");
+    // `invalid`, `conflict` and `auth` have functions of their own.
+    const own: Record<string, string> = { invalid: "invalid(", conflict: "conflict(", auth: "authFailure(" };
+    const declared = new Set(allRoutes.flatMap(({ definition }) => definition.errors ?? []));
+    const never = [...declared].filter((error) => !code.includes(own[error] ?? `"${error}"`));
+    expect(never).toEqual([]);
+  });
+
+  it("the machine-readable contract names every route", async () => {
+    const document = (await server.app.inject("/api/openapi.json")).json<{
+      paths: Record<string, Record<string, { operationId: string }>>;
+    }>();
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    );
+    expect(ids.sort()).toEqual(allRoutes.map(({ name }) => name).sort());
+  });
+});

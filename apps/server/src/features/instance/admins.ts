@@ -1,0 +1,74 @@
+// Instance admins: appointed from the people who are there, dismissed but for the last one (contract/workspace §2.2).
+import type { AdminMe, InstanceAdmin } from "@cairn/contract/entities/instance";
+import type { Role } from "@cairn/contract/entities/workspace";
+import { cleanEmail } from "@cairn/domain/names";
+import { ADMIN, MEMBER } from "@cairn/domain/roles";
+import type { Static } from "typebox";
+import { hashToken, sessionToken } from "../../platform/auth/sessions.ts";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { NoContext, UserContext } from "../../platform/http/context.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { findPersonByEmail, readPerson } from "../users/people.ts";
+import { findAdmin, findAdminOfSession, findInstance, listAdmins, lockAdmins } from "./queries.ts";
+
+type Admin = Static<typeof InstanceAdmin>;
+type Me = Static<typeof AdminMe>;
+
+export const readAdmins = ({ runtime }: UserContext): Promise<Admin[]> => listAdmins(runtime.db);
+
+async function adminMe(runtime: Runtime, userId: string): Promise<Me> {
+  const { last_login_medium: _medium, ...me } = await readPerson(runtime.db, userId);
+  return me;
+}
+
+export const readAdminMe = ({ runtime, me }: UserContext): Promise<Me> => adminMe(runtime, me.id);
+
+/** Whether an admin is signed in to the console; never an error (contract/workspace §2.2). */
+export async function readAdminSession({
+  runtime,
+  request,
+}: NoContext): Promise<{ is_authenticated: boolean; user?: Me }> {
+  const token = sessionToken(request, "admin");
+  if (token === null) return { is_authenticated: false };
+  const found = await findAdminOfSession(runtime.db, hashToken(token), runtime.now().toISOString());
+  return found ? { is_authenticated: true, user: await adminMe(runtime, found.user_id) } : { is_authenticated: false };
+}
+
+/** Roles below this one do not administer anything (contract/workspace §0.5). */
+const LEAST_ROLE = MEMBER;
+
+/** @throws invalid, not_found (nobody active has the address), duplicate */
+export async function appointAdmin(
+  { runtime, me }: UserContext,
+  { email, role = ADMIN }: { email: string; role?: Role },
+): Promise<Admin> {
+  if (role < LEAST_ROLE) throw invalid({ role: ["An instance admin has role 15 or 20."] });
+  const instance = await findInstance(runtime.db);
+  const person = await findPersonByEmail(runtime.db, cleanEmail(email));
+  if (!instance || !person || !person.is_active || person.is_bot) throw fail("not_found");
+  const id = newId();
+  await runtime.db
+    .insertInto("instance_admins")
+    .values({ id, instance_id: instance.id, user_id: person.id, role, created_by: me.id, updated_by: me.id })
+    .execute();
+  const admin = await findAdmin(runtime.db, id);
+  if (!admin) throw fail("not_found");
+  return admin;
+}
+
+/** Ends the console sessions of the dismissed, too. @throws not_found, member.last_admin */
+export async function dismissAdmin({ runtime }: UserContext, id: string): Promise<void> {
+  await runtime.db.transaction().execute(async (db) => {
+    const admins = await lockAdmins(db);
+    const dismissed = admins.find((admin) => admin.id === id);
+    if (!dismissed) throw fail("not_found");
+    if (admins.length === 1) throw fail("member.last_admin");
+    await db.deleteFrom("instance_admins").where("id", "=", id).execute();
+    await db
+      .deleteFrom("sessions")
+      .where("user_id", "=", dismissed.user_id)
+      .where("kind", "=", "admin")
+      .execute();
+  });
+}

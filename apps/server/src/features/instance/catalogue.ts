@@ -1,0 +1,56 @@
+// Everything that the console can set (contract/workspace §2.2, "Configuration keys").
+
+/** `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty. */
+export type SettingKind = "text" | "flag" | "port" | "secret";
+
+interface Setting {
+  category: string;
+  kind: SettingKind;
+  /** The value until somebody sets one. */
+  initial: string;
+}
+
+const text = (category: string, initial = ""): Setting => ({ category, kind: "text", initial });
+const flag = (category: string, initial: "0" | "1"): Setting => ({ category, kind: "flag", initial });
+const secret = (category: string): Setting => ({ category, kind: "secret", initial: "" });
+
+export const SETTINGS = {
+  ENABLE_SIGNUP: flag("AUTHENTICATION", "1"),
+  ENABLE_EMAIL_PASSWORD: flag("AUTHENTICATION", "1"),
+  ENABLE_MAGIC_LINK_LOGIN: flag("AUTHENTICATION", "0"),
+  IS_GOOGLE_ENABLED: flag("AUTHENTICATION", "0"),
+  IS_GITHUB_ENABLED: flag("AUTHENTICATION", "0"),
+  IS_GITLAB_ENABLED: flag("AUTHENTICATION", "0"),
+  GOOGLE_CLIENT_ID: text("GOOGLE"),
+  GOOGLE_CLIENT_SECRET: secret("GOOGLE"),
+  GITHUB_CLIENT_ID: text("GITHUB"),
+  GITHUB_CLIENT_SECRET: secret("GITHUB"),
+  GITLAB_HOST: text("GITLAB"),
+  GITLAB_CLIENT_ID: text("GITLAB"),
+  GITLAB_CLIENT_SECRET: secret("GITLAB"),
+  EMAIL_HOST: text("SMTP"),
+  EMAIL_HOST_USER: text("SMTP"),
+  EMAIL_HOST_PASSWORD: secret("SMTP"),
+  EMAIL_PORT: { category: "SMTP", kind: "port", initial: "587" },
+  EMAIL_FROM: text("SMTP"),
+  EMAIL_USE_TLS: flag("SMTP", "1"),
+  EMAIL_USE_SSL: flag("SMTP", "0"),
+  // The contract's category for it really is SMTP.
+  GPT_ENGINE: text("SMTP", "gpt-3.5-turbo"),
+  OPENAI_API_KEY: secret("OPENAI"),
+  UNSPLASH_ACCESS_KEY: secret("UNSPLASH"),
+} as const satisfies Record<string, Setting>;
+
+export type SettingKey = keyof typeof SETTINGS;
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
+
+const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
+
+/** What is wrong with a value for a setting, or null. */
+export function settingProblem(key: SettingKey, value: string): string | null {
+  const { kind } = SETTINGS[key];
+  if (kind === "flag" && value !== "0" && value !== "1") return 'This must be "0" or "1".';
+  if (kind === "port" && value !== "" && !isPort(value)) return "This must be a port, from 1 to 65535.";
+  return null;
+}

@@ -1,0 +1,123 @@
+// The door of the console: the set-up by the first admin, signing in and out (contract/workspace §2.2, §2.3).
+import { cleanEmail, isEmail } from "@cairn/domain/names";
+import { ADMIN } from "@cairn/domain/roles";
+import { requireFewAttempts } from "../../platform/auth/attempts.ts";
+import { safeNextPath } from "../../platform/auth/next-path.ts";
+import { isStrongPassword } from "../../platform/auth/password-strength.ts";
+import { hashPassword, verifyPassword } from "../../platform/auth/passwords.ts";
+import { refusedTo, siteAddress } from "../../platform/auth/redirects.ts";
+import { endSession, startSession } from "../../platform/auth/sessions.ts";
+import { authFailure } from "../../platform/failure.ts";
+import type { NoContext } from "../../platform/http/context.ts";
+import { newId } from "../../platform/ids.ts";
+import { createPerson, findCredentials } from "../users/people.ts";
+import { lockInstance, signInFacts } from "./queries.ts";
+import { signInRules } from "./service.ts";
+
+type Form = Record<string, string>;
+
+const failurePage = ({ runtime }: NoContext): string => siteAddress(runtime.config, "admin");
+const general = ({ runtime }: NoContext): string => siteAddress(runtime.config, "admin", "/general");
+
+const ECHOED = ["email", "first_name", "last_name", "company_name", "is_telemetry_enabled"] as const;
+const echo = (form: Form): Form => Object.fromEntries(ECHOED.map((key) => [key, form[key] ?? ""]));
+
+interface SetUp {
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  is_telemetry_enabled: boolean;
+}
+
+const MOST_NAME = 255;
+const nameOf = (text: string | undefined): string => (text ?? "").trim().slice(0, MOST_NAME);
+
+/** @throws auth: the first thing that is wrong with the form */
+async function readSetUp(form: Form): Promise<SetUp> {
+  const email = cleanEmail(form.email ?? "");
+  const password = form.password ?? "";
+  const first_name = nameOf(form.first_name);
+  if (email === "" || password === "" || first_name === "")
+    throw authFailure("REQUIRED_ADMIN_EMAIL_PASSWORD_FIRST_NAME");
+  if (!isEmail(email)) throw authFailure("INVALID_ADMIN_EMAIL");
+  const last_name = nameOf(form.last_name);
+  const company_name = nameOf(form.company_name);
+  const about = [email, first_name, last_name, company_name];
+  if (!(await isStrongPassword(password, about))) throw authFailure("INVALID_ADMIN_PASSWORD");
+  const is_telemetry_enabled = form.is_telemetry_enabled?.toLowerCase() === "true";
+  return { email, password, first_name, last_name, company_name, is_telemetry_enabled };
+}
+
+/** Makes the first person an admin of the instance, once. @throws auth */
+async function setUp({ runtime, request, reply }: NoContext, draft: SetUp): Promise<void> {
+  const password_hash = await hashPassword(draft.password);
+  await runtime.db.transaction().execute(async (db) => {
+    const instance = await lockInstance(db);
+    if (!instance) throw authFailure("INSTANCE_NOT_CONFIGURED");
+    if (instance.is_setup_done) throw authFailure("ADMIN_ALREADY_EXIST");
+    const { email, first_name, last_name, company_name, is_telemetry_enabled } = draft;
+    const person = await createPerson(db, { email, password_hash, first_name, last_name, company_name });
+    if (!person) throw authFailure("ADMIN_USER_ALREADY_EXIST");
+    await db
+      .insertInto("instance_admins")
+      .values({ id: newId(), instance_id: instance.id, user_id: person.id, role: ADMIN })
+      .execute();
+    await db
+      .updateTable("instances")
+      .set({
+        is_setup_done: true,
+        instance_name: company_name === "" ? null : company_name,
+        is_telemetry_enabled,
+        updated_at: runtime.now().toISOString(),
+      })
+      .execute();
+    // Whoever sets an instance up goes on in the app: both doors are open to her.
+    for (const kind of ["admin", "app"] as const) {
+      await endSession(db, request, reply, kind);
+      await startSession(runtime, db, request, reply, { user_id: person.id, kind });
+    }
+  });
+}
+
+/** 302 to `next_path` in the app, or to the console's first page. */
+export const signUpAdmin = (context: NoContext, form: Form): Promise<string> =>
+  refusedTo(failurePage(context), echo(form), async () => {
+    const { runtime } = context;
+    await requireFewAttempts(context, form.email);
+    // Looked at again under the lock; here it saves scoring and hashing for a form that is too late.
+    if ((await signInFacts(runtime.db)).is_setup_done) throw authFailure("ADMIN_ALREADY_EXIST");
+    await setUp(context, await readSetUp(form));
+    const next = safeNextPath(form.next_path);
+    return next === null ? general(context) : siteAddress(runtime.config, "app", next);
+  });
+
+/**
+ * 302 to the console's first page. A wrong password, an unknown address and a person who is no admin are told the same
+ * (security 30), after the same time.
+ */
+export const signInAdmin = (context: NoContext, form: Form): Promise<string> =>
+  refusedTo(failurePage(context), { email: form.email }, async () => {
+    const { runtime, request, reply } = context;
+    await requireFewAttempts(context, form.email);
+    await signInRules(runtime);
+    const email = cleanEmail(form.email ?? "");
+    const password = form.password ?? "";
+    if (email === "" || password === "") throw authFailure("REQUIRED_ADMIN_EMAIL_PASSWORD");
+    if (!isEmail(email)) throw authFailure("INVALID_ADMIN_EMAIL");
+    const person = await findCredentials(runtime.db, email);
+    const right = await verifyPassword(person?.password_hash, password);
+    if (!person || !right || !person.is_instance_admin) throw authFailure("ADMIN_AUTHENTICATION_FAILED");
+    if (!person.is_active) throw authFailure("ADMIN_USER_DEACTIVATED");
+    await runtime.db.transaction().execute(async (db) => {
+      await endSession(db, request, reply, "admin");
+      await startSession(runtime, db, request, reply, { user_id: person.id, kind: "admin" });
+    });
+    return general(context);
+  });
+
+export async function signOutAdmin(context: NoContext): Promise<string> {
+  await endSession(context.runtime.db, context.request, context.reply, "admin");
+  return failurePage(context);
+}

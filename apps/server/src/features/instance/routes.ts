@@ -1,0 +1,35 @@
+import { instance } from "@cairn/contract/routes/instance";
+import { isEmail } from "@cairn/domain/names";
+import { fail, invalid } from "../../platform/failure.ts";
+import { implement, type Registration } from "../../platform/http/implement.ts";
+import { appointAdmin, dismissAdmin, readAdminMe, readAdmins, readAdminSession } from "./admins.ts";
+import { listSettings, updateSettings } from "./configurations.ts";
+import { signInAdmin, signOutAdmin, signUpAdmin } from "./console.ts";
+import { prepareInstance } from "./first-start.ts";
+import { readInfo, rememberSignUpScreen, updateInstance } from "./service.ts";
+
+export async function instanceRoutes(registration: Registration): Promise<void> {
+  await prepareInstance(registration.runtime);
+  implement(registration, instance, {
+    info: (context) => readInfo(context),
+    update: (context, { body }) => updateInstance(context, body),
+    changelog: () => Promise.reject(fail("changelog.unset")),
+    admins: (context) => readAdmins(context),
+    appoint_admin: (context, { body }) => appointAdmin(context, body),
+    dismiss_admin: (context, { params }) => dismissAdmin(context, params.admin_id),
+    admin_me: (context) => readAdminMe(context),
+    admin_session: (context) => readAdminSession(context),
+    admin_sign_up: (context, { body }) => signUpAdmin(context, body),
+    admin_sign_in: (context, { body }) => signInAdmin(context, body),
+    admin_sign_out: (context) => signOutAdmin(context),
+    sign_up_screen_visited: (context) => rememberSignUpScreen(context),
+    configurations: (context) => listSettings(context),
+    update_configurations: (context, { body }) => updateSettings(context, body),
+    email_check: async (_context, { body }) => {
+      if (!isEmail(body.receiver_email.trim().toLowerCase()))
+        throw invalid({ receiver_email: ["This is not an e-mail address."] });
+      // There is no mailer yet (platform/mail.ts).
+      throw fail("instance.mail_failed");
+    },
+  });
+}

@@ -1,0 +1,75 @@
+// The history of issues: written with the change it tells of, in the same transaction, and told to everybody who looks on.
+import type { Activity } from "@cairn/contract/entities/history";
+import type { Page } from "@cairn/domain/issue-list/list-query";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { activitiesBy, countActivitiesBy } from "./activity-queries.ts";
+import { activityOf, type Happening, insertActivities, type Occasion } from "./activity-rows.ts";
+
+/** Announces activities that the caller has put into the table. */
+export function tellActivities(t: Tx, activities: readonly Activity[]): void {
+  for (const activity of activities) {
+    t.changed({
+      entity: "activity",
+      id: activity.id,
+      op: "insert",
+      project_id: activity.project,
+      row: activity,
+    });
+  }
+}
+
+/** Writes down what happened and announces it. */
+export async function recordActivities(
+  t: Tx,
+  occasion: Occasion,
+  happenings: readonly Happening[],
+): Promise<Activity[]> {
+  if (happenings.length === 0) return [];
+  const activities = happenings.map((happening) => activityOf(occasion, happening));
+  await insertActivities(activities).execute(t.db);
+  tellActivities(t, activities);
+  return activities;
+}
+
+export const recordActivity = (t: Tx, occasion: Occasion, happening: Happening): Promise<Activity[]> =>
+  recordActivities(t, occasion, [happening]);
+
+/** The envelope of contract/issues §3.7 for an ungrouped list. */
+export interface ActivityPage {
+  grouped_by: null;
+  sub_grouped_by: null;
+  total_count: number;
+  next_cursor: string;
+  prev_cursor: string;
+  next_page_results: boolean;
+  prev_page_results: boolean;
+  count: number;
+  total_pages: number;
+  total_results: number;
+  extra_stats: null;
+  results: Activity[];
+}
+
+/** A person's own activities, newest first, in all projects where she still is (contract/workspace §3.1). */
+export async function activitiesOf(runtime: Runtime, userId: string, page: Page): Promise<ActivityPage> {
+  const offset = page.index * page.size;
+  const [total, results] = await Promise.all([
+    countActivitiesBy(runtime.db, userId),
+    activitiesBy(runtime.db, userId, { limit: page.size, offset }),
+  ]);
+  return {
+    grouped_by: null,
+    sub_grouped_by: null,
+    total_count: total,
+    next_cursor: `${page.size}:${page.index + 1}:0`,
+    prev_cursor: `${page.size}:${page.index - 1}:1`,
+    next_page_results: offset + results.length < total,
+    prev_page_results: page.index > 0,
+    count: results.length,
+    total_pages: Math.ceil(total / page.size),
+    total_results: total,
+    extra_stats: null,
+    results,
+  };
+}

@@ -1,0 +1,79 @@
+// Activities read back as wire rows.
+import type { Activity } from "@cairn/contract/entities/history";
+import { type RawBuilder, sql } from "kysely";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { issueFlatSql } from "./activity-rows.ts";
+import { projectLiteSql, userLiteSql, workspaceLiteSql } from "./scene.ts";
+
+const SELECT = sql.raw(`
+  select a.id, a.created_at, a.updated_at, a.created_by, a.updated_by, a.project_id as project, a.workspace_id as workspace,
+    a.issue_id as issue, a.verb, a.field, a.old_value, a.new_value, a.comment, json_build_array() as attachments, a.issue_comment,
+    a.actor_id as actor, a.old_identifier, a.new_identifier, a.epoch,
+    case when u.id is null then null else ${userLiteSql} end as actor_detail, ${issueFlatSql} as issue_detail,
+    ${projectLiteSql} as project_detail, ${workspaceLiteSql} as workspace_detail
+  from issue_activities a
+  join projects p on p.workspace_id = a.workspace_id and p.id = a.project_id
+  join workspaces w on w.id = a.workspace_id
+  left join users u on u.id = a.actor_id
+  left join issues i on i.workspace_id = a.workspace_id and i.id = a.issue_id`);
+
+/** What is no part of an issue's history (contract/issues §5). */
+const OUTSIDE_HISTORY = sql.raw(`coalesce(a.field, '') not in ('comment', 'vote', 'reaction', 'draft')`);
+
+export interface HistorySpan {
+  workspace_id: string;
+  project_id: string;
+  issue_id: string;
+  /** Only what is strictly newer than this instant. */
+  after: string | null;
+  /** At most so many, the newest ones. */
+  limit: number;
+}
+
+/** The property changes of one issue, newest first. */
+export async function newestActivities(db: Queryable, span: HistorySpan): Promise<Activity[]> {
+  const { rows } = await sql<Activity>`${SELECT}
+    where a.workspace_id = ${span.workspace_id} and a.project_id = ${span.project_id} and a.issue_id = ${span.issue_id}
+      and a.created_at > coalesce(${span.after}::timestamptz, '-infinity') and ${OUTSIDE_HISTORY}
+    order by a.created_at desc, a.id desc limit ${span.limit}`.execute(db);
+  return rows;
+}
+
+export async function activityById(
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+): Promise<Activity | undefined> {
+  const { rows } = await sql<Activity>`${SELECT}
+    where a.workspace_id = ${workspaceId} and a.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** By this person, in unarchived projects where she is now. */
+const by = (userId: string): RawBuilder<unknown> => sql`
+  a.actor_id = ${userId}
+  and a.workspace_id in (select m.workspace_id from workspace_members m where m.member_id = ${userId} and m.is_active)
+  and exists (
+    select from project_members pm join projects here on here.workspace_id = pm.workspace_id and here.id = pm.project_id
+    where pm.workspace_id = a.workspace_id and pm.project_id = a.project_id and pm.member_id = ${userId} and pm.is_active
+      and here.archived_at is null
+  )`;
+
+export async function activitiesBy(
+  db: Queryable,
+  userId: string,
+  page: { limit: number; offset: number },
+): Promise<Activity[]> {
+  const { rows } = await sql<Activity>`${SELECT}
+    where ${by(userId)} order by a.created_at desc, a.id desc limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countActivitiesBy(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from issue_activities a where ${by(userId)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,101 @@
+// One activity: from what happened to the row of the wire (contract/issues §5.1), and into the table.
+import type { Activity } from "@cairn/contract/entities/history";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { type RawBuilder, sql } from "kysely";
+import { newId } from "../../platform/ids.ts";
+import type { Scene } from "./scene.ts";
+
+/** What happened, in the vocabulary of contract/issues §5.2. Values left out are null. */
+export interface Happening {
+  verb: string;
+  field: string | null;
+  old_value?: string | null;
+  new_value?: string | null;
+  old_identifier?: string | null;
+  new_identifier?: string | null;
+  issue_comment?: string | null;
+}
+
+/** Where and when it happened. */
+export interface Occasion {
+  scene: Scene;
+  /** Null once the issue is gone. */
+  issue: Issue | null;
+  /** As the wire writes instants. */
+  moment: string;
+}
+
+/** The document of an issue is not repeated in each row of its history; the issue's own route has it. */
+const NO_DOCUMENT = "<p></p>";
+
+const issueFlat = (issue: Issue): Activity["issue_detail"] => ({
+  id: issue.id,
+  name: issue.name,
+  description: {},
+  description_html: NO_DOCUMENT,
+  priority: issue.priority,
+  start_date: issue.start_date,
+  target_date: issue.target_date,
+  sequence_id: issue.sequence_id,
+  sort_order: issue.sort_order,
+  is_draft: issue.is_draft,
+});
+
+/** The same as `issueFlat`, from table alias `i`; null where the join found none. */
+export const issueFlatSql = `case when i.id is null then null else json_build_object('id', i.id, 'name', i.name, 'description', json_build_object(),
+  'description_html', '${NO_DOCUMENT}', 'priority', i.priority, 'start_date', i.start_date, 'target_date', i.target_date,
+  'sequence_id', i.sequence_id, 'sort_order', i.sort_order, 'is_draft', i.is_draft) end`;
+
+const WORDS: Record<string, string> = {
+  state: "the state",
+  target_date: "the target date",
+  start_date: "the start date",
+  estimate_point: "the estimate",
+  labels: "the labels",
+  assignees: "the assignees",
+  comment: "a comment",
+};
+
+/** The free-form phrase (contract/issues §5.1 `comment`). */
+const phrase = ({ verb, field }: Happening): string =>
+  `${verb} ${field === null ? "the issue" : (WORDS[field] ?? `the ${field}`)}`;
+
+/** The wire row of something that happens now. */
+export function activityOf({ scene, issue, moment }: Occasion, happening: Happening): Activity {
+  const actor = scene.actor?.id ?? null;
+  return {
+    id: newId(),
+    created_at: moment,
+    updated_at: moment,
+    created_by: actor,
+    updated_by: actor,
+    project: scene.project.id,
+    workspace: scene.workspace.id,
+    issue: issue?.id ?? null,
+    verb: happening.verb,
+    field: happening.field,
+    old_value: happening.old_value ?? null,
+    new_value: happening.new_value ?? null,
+    comment: phrase(happening),
+    attachments: [],
+    issue_comment: happening.issue_comment ?? null,
+    actor,
+    old_identifier: happening.old_identifier ?? null,
+    new_identifier: happening.new_identifier ?? null,
+    epoch: Date.parse(moment) / 1000,
+    actor_detail: scene.actor,
+    issue_detail: issue && issueFlat(issue),
+    project_detail: scene.project,
+    workspace_detail: scene.workspace,
+  };
+}
+
+/** `insert …` of wire rows, for use alone or as a part of a larger statement. One text for any number of rows. */
+export const insertActivities = (rows: readonly Activity[]): RawBuilder<unknown> => sql`
+  insert into issue_activities (workspace_id, id, project_id, issue_id, actor_id, verb, field, old_value, new_value, comment, issue_comment,
+    old_identifier, new_identifier, epoch, created_at, updated_at, created_by, updated_by)
+  select workspace, id, project, issue, actor, verb, field, old_value, new_value, comment, issue_comment,
+    old_identifier, new_identifier, epoch, created_at, updated_at, created_by, updated_by
+  from json_to_recordset(${JSON.stringify(rows)}::json) as a (workspace uuid, id uuid, project uuid, issue uuid, actor uuid, verb text,
+    field text, old_value text, new_value text, comment text, issue_comment uuid, old_identifier uuid, new_identifier uuid,
+    epoch double precision, created_at timestamptz, updated_at timestamptz, created_by uuid, updated_by uuid)`;

@@ -1,0 +1,23 @@
+// A document on its way into the database: safe HTML, its words, and whom it mentions (design §7, contract/issues §21.1).
+import { mentionedUsers } from "@cairn/editor/mentions";
+import { plainText } from "@cairn/editor/plain-text";
+import { sanitizeHtml } from "@cairn/editor/sanitize";
+
+export interface Content {
+  html: string;
+  stripped: string;
+  /** User ids named in the text, whoever they are. */
+  mentions: string[];
+}
+
+/** Beyond this many, mentions are only text (security 80). */
+const MOST_MENTIONS = 200;
+
+export function contentOf(html: string): Content {
+  const safe = sanitizeHtml(html);
+  return {
+    html: safe,
+    stripped: plainText(safe),
+    mentions: mentionedUsers(safe).slice(0, MOST_MENTIONS),
+  };
+}

@@ -1,0 +1,9 @@
+// Plans (contract/workspace appendix A). Cairn is free: everybody has the one plan, and there is nothing to buy.
+import { payments } from "@cairn/contract/routes/payments";
+import { implement, type Registration } from "../../platform/http/implement.ts";
+
+export const paymentRoutes = (registration: Registration): void =>
+  implement(registration, payments, {
+    current_plan: async () => ({ product: "FREE" }),
+    products: async () => [],
+  });

@@ -1,0 +1,117 @@
+// Invitations in the database (contract/workspace §4.4). Open: not answered, or accepted by somebody who has not signed in since.
+import { createHash, randomBytes } from "node:crypto";
+import type { Role, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
+import { type RawBuilder, sql } from "kysely";
+import { newId } from "../../platform/ids.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { userLite, wireTime } from "../../platform/postgres/wire-sql.ts";
+
+const OPEN = sql`(i.responded_at is null or i.accepted)`;
+
+const WORKSPACE = sql`json_build_object(
+  'id', w.id, 'owner', ${userLite("o")}, 'created_at', ${wireTime("w.created_at")}, 'updated_at', ${wireTime("w.updated_at")},
+  'name', w.name, 'logo', w.logo, 'slug', w.slug, 'organization_size', w.organization_size, 'created_by', w.created_by, 'updated_by', w.updated_by
+) as workspace`;
+
+const TOTAL_MEMBERS = sql`(
+  select count(*)::integer from workspace_members m join users u on u.id = m.member_id
+  where m.workspace_id = i.workspace_id and m.is_active and not u.is_bot) as total_members`;
+
+async function selectInvitations(
+  db: Queryable,
+  condition: RawBuilder<unknown>,
+): Promise<WorkspaceInvitation[]> {
+  const { rows } = await sql<WorkspaceInvitation>`
+    select i.id, ${WORKSPACE}, ${TOTAL_MEMBERS}, case when c.id is not null then ${userLite("c")} end as created_by_detail,
+      i.created_at, i.updated_at, i.created_by, i.updated_by, i.email, i.accepted, i.message, i.responded_at, i.role
+    from workspace_invitations i
+    join workspaces w on w.id = i.workspace_id
+    join users o on o.id = w.owner_id
+    left join users c on c.id = i.created_by
+    where ${OPEN} and ${condition}
+    order by i.created_at desc, i.id desc`.execute(db);
+  return rows;
+}
+
+/** Newest first. */
+export const invitationsOfWorkspace = (db: Queryable, workspaceId: string): Promise<WorkspaceInvitation[]> =>
+  selectInvitations(db, sql`i.workspace_id = ${workspaceId}`);
+
+export const invitationsToEmail = (db: Queryable, email: string): Promise<WorkspaceInvitation[]> =>
+  selectInvitations(db, sql`i.email = ${email}`);
+
+export async function countInvitationsTo(db: Queryable, email: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from workspace_invitations i where i.email = ${email} and ${OPEN}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export interface InvitationRef {
+  id: string;
+  workspace_id: string;
+}
+
+/** Those of these ids that are open and go to this address. */
+export async function findOwnInvitations(
+  db: Queryable,
+  email: string,
+  ids: readonly string[],
+): Promise<InvitationRef[]> {
+  const { rows } = await sql<InvitationRef>`
+    select i.id, i.workspace_id from workspace_invitations i
+    where i.email = ${email} and i.id = any(${ids}::uuid[]) and ${OPEN} order by i.created_at, i.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Those accepted through the mailed link, before signing in. */
+export async function findAcceptedInvitations(db: Queryable, email: string): Promise<InvitationRef[]> {
+  const { rows } = await sql<InvitationRef>`
+    select id, workspace_id from workspace_invitations where email = ${email} and accepted order by created_at, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Removes an open invitation to an address. @returns its role, or null when it was withdrawn or used in the meantime */
+export async function takeInvitation(t: Tx, id: string, email: string): Promise<Role | null> {
+  const { rows } = await sql<{ role: Role }>`
+    delete from workspace_invitations i
+    where i.workspace_id = ${t.workspace_id} and i.id = ${id} and i.email = ${email} and ${OPEN} returning i.role`.execute(
+    t.db,
+  );
+  return rows[0]?.role ?? null;
+}
+
+/** Addresses that are invited already stay as they are; those that declined are asked again. Only the hash of a token is kept. */
+export async function insertInvitations(
+  t: Tx,
+  invitations: readonly { email: string; role: Role }[],
+): Promise<void> {
+  const hashes = invitations.map(() => createHash("sha256").update(randomBytes(32)).digest("hex"));
+  await sql`
+    insert into workspace_invitations as i (workspace_id, id, email, role, token_hash, created_at, updated_at, created_by, updated_by)
+    select ${t.workspace_id}::uuid, n.id, n.email, n.role, decode(n.hash, 'hex'), ${t.now}::timestamptz, ${t.now}::timestamptz, ${t.actor_id}::uuid, ${t.actor_id}::uuid
+    from unnest(
+      ${invitations.map(() => newId())}::uuid[], ${invitations.map((one) => one.email)}::text[],
+      ${invitations.map((one) => one.role)}::smallint[], ${hashes}::text[]
+    ) as n (id, email, role, hash)
+    on conflict (workspace_id, email) do update
+      set role = excluded.role, token_hash = excluded.token_hash, responded_at = null,
+        created_by = excluded.created_by, updated_by = excluded.updated_by, updated_at = excluded.updated_at
+      where i.responded_at is not null and not i.accepted`.execute(t.db);
+}
+
+export async function deleteInvitation(t: Tx, id: string): Promise<boolean> {
+  const gone = await t.db
+    .deleteFrom("workspace_invitations")
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return gone !== undefined;
+}

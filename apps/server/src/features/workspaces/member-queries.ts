@@ -1,0 +1,110 @@
+// Workspace memberships in the database (contract/workspace §4.3). Bots are not listed (spec §6).
+import type { Role, WorkspaceMember, WorkspaceMemberMe } from "@cairn/contract/entities/workspace";
+import { type RawBuilder, sql } from "kysely";
+import { newId } from "../../platform/ids.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { userWithEmail, workspaceLite } from "../../platform/postgres/wire-sql.ts";
+import { DEFAULT_VIEW_PROPS } from "./view-props.ts";
+
+/** Active members, with their addresses: who may not see those gets them taken out (`shownTo`). */
+async function selectMembers(
+  db: Queryable,
+  workspaceId: string,
+  condition: RawBuilder<unknown>,
+): Promise<WorkspaceMember[]> {
+  const { rows } = await sql<WorkspaceMember>`
+    select m.id, ${userWithEmail("u")} as member, ${workspaceLite("w")} as workspace,
+      m.created_at, m.updated_at, m.created_by, m.updated_by,
+      m.role, m.company_role, m.view_props, m.default_props, m.issue_props, m.is_active
+    from workspace_members m join users u on u.id = m.member_id join workspaces w on w.id = m.workspace_id
+    where m.workspace_id = ${workspaceId} and m.is_active and not u.is_bot and ${condition}
+    order by lower(u.display_name collate "C") collate "C", m.id`.execute(db);
+  return rows;
+}
+
+/** By display name. `search` is a part of the display or first name, in any case. */
+export const membersOf = (db: Queryable, workspaceId: string, search: string): Promise<WorkspaceMember[]> =>
+  selectMembers(
+    db,
+    workspaceId,
+    sql`(${search} = '' or strpos(lower(u.display_name), lower(${search})) > 0 or strpos(lower(u.first_name), lower(${search})) > 0)`,
+  );
+
+export async function findMember(
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+): Promise<WorkspaceMember | undefined> {
+  const [member] = await selectMembers(db, workspaceId, sql`m.id = ${id}`);
+  return member;
+}
+
+/** Members who have one of these addresses. */
+export const membersByEmail = (
+  db: Queryable,
+  workspaceId: string,
+  emails: readonly string[],
+): Promise<WorkspaceMember[]> => selectMembers(db, workspaceId, sql`u.email = any(${emails}::text[])`);
+
+export async function findOwnMembership(
+  db: Queryable,
+  workspaceId: string,
+  userId: string,
+): Promise<WorkspaceMemberMe | undefined> {
+  const { rows } = await sql<WorkspaceMemberMe>`
+    select id, created_at, updated_at, created_by, updated_by, role, company_role, view_props, default_props, issue_props, is_active,
+      workspace_id as workspace, member_id as member
+    from workspace_members where workspace_id = ${workspaceId} and member_id = ${userId} and is_active`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface LockedMember {
+  id: string;
+  member_id: string;
+  role: Role;
+}
+
+/**
+ * The active memberships that a change of roles depends on: the caller's, the target's and all admins', locked until the transaction ends, so
+ * that of two admins who remove each other at once only one succeeds (security 11).
+ */
+export async function lockRoles(t: Tx, targetId: string | null): Promise<LockedMember[]> {
+  const { rows } = await sql<LockedMember>`
+    select id, member_id, role from workspace_members
+    where workspace_id = ${t.workspace_id} and is_active and (role = 20 or member_id = ${t.actor_id} or id = ${targetId}::uuid)
+    order by id for update`.execute(t.db);
+  return rows;
+}
+
+/** Makes somebody an active member, or gives back her old row. @returns its id, or null when she is a member already */
+export async function activateMember(
+  t: Tx,
+  userId: string,
+  role: Role,
+  companyRole: string | null,
+): Promise<string | null> {
+  const props = JSON.stringify(DEFAULT_VIEW_PROPS);
+  const { rows } = await sql<{ id: string }>`
+    insert into workspace_members as m (workspace_id, id, member_id, role, company_role, view_props, default_props, created_at, updated_at, created_by, updated_by)
+    values (${t.workspace_id}, ${newId()}, ${userId}, ${role}, ${companyRole}, ${props}, ${props}, ${t.now}, ${t.now}, ${t.actor_id}, ${t.actor_id})
+    on conflict (workspace_id, member_id) do update
+      set is_active = true, role = excluded.role, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+      where not m.is_active
+    returning m.id`.execute(t.db);
+  return rows[0]?.id ?? null;
+}
+
+export const setMember = (
+  t: Tx,
+  id: string,
+  values: { role?: Role; company_role?: string; is_active?: boolean },
+): Promise<unknown> =>
+  t.db
+    .updateTable("workspace_members")
+    .set({ ...values, updated_at: t.now, updated_by: t.actor_id })
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", id)
+    .execute();

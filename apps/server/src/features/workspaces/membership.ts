@@ -1,0 +1,98 @@
+// How people come into workspaces, and which workspaces a person has (contract/workspace §1.2 notes, §3.1, §4.4). Used by sign-in and users.
+import type { Role, Workspace, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
+import { cleanEmail } from "@cairn/domain/names";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import {
+  countInvitationsTo,
+  findAcceptedInvitations,
+  findOwnInvitations,
+  type InvitationRef,
+  invitationsToEmail,
+  takeInvitation,
+} from "./invitation-queries.ts";
+import { withIssueTotals } from "./issue-totals.ts";
+import { activateMember, findMember } from "./member-queries.ts";
+import { type Landing, landingOf, workspacesOfMember } from "./queries.ts";
+
+export interface Joining {
+  user_id: string;
+  role: Role;
+  company_role?: string | null;
+}
+
+export interface Invitee {
+  id: string;
+  email: string;
+}
+
+/**
+ * Makes somebody a member in a running transaction. Who was one before gets the same row back, with the new role; who is one now keeps what
+ * she has (contract/workspace §16).
+ */
+export async function joinWorkspace(t: Tx, { user_id, role, company_role = null }: Joining): Promise<void> {
+  const id = await activateMember(t, user_id, role, company_role);
+  if (id === null) return;
+  const row = await findMember(t.db, t.workspace_id, id);
+  if (row) t.changed({ entity: "workspace_member", id, op: "insert", project_id: null, row });
+}
+
+/** The role comes from the invitation, which is used up by it. An invitation that was withdrawn in the meantime gives nothing. */
+async function joinBy(runtime: Runtime, user: Invitee, invitation: InvitationRef): Promise<void> {
+  await tx({ runtime, workspace: { id: invitation.workspace_id }, me: user }, async (t) => {
+    const role = await takeInvitation(t, invitation.id, cleanEmail(user.email));
+    if (role !== null) await joinWorkspace(t, { user_id: user.id, role });
+  });
+}
+
+/** Joins by those of the invitations that are open and go to the person's own address; others are passed over (security 48). */
+export async function acceptInvitations(
+  runtime: Runtime,
+  user: Invitee,
+  invitationIds: readonly string[],
+): Promise<void> {
+  const own = await findOwnInvitations(runtime.db, cleanEmail(user.email), invitationIds);
+  for (const invitation of own) await joinBy(runtime, user, invitation);
+}
+
+/** Joins by what the person accepted before she had an account: called after every sign-in to the app (contract/workspace §17.24). */
+export async function materializeAcceptedInvitations(runtime: Runtime, user: Invitee): Promise<void> {
+  const accepted = await findAcceptedInvitations(runtime.db, cleanEmail(user.email));
+  for (const invitation of accepted) await joinBy(runtime, user, invitation);
+}
+
+/** A person's workspaces by name, with their totals; `search` is a part of the name. */
+export const workspacesOf = async (runtime: Runtime, userId: string, search = ""): Promise<Workspace[]> =>
+  withIssueTotals(runtime.db, await workspacesOfMember(runtime.db, userId, search.trim()));
+
+/** Open invitations to an address, newest first. */
+export const invitationsTo = (runtime: Runtime, email: string): Promise<WorkspaceInvitation[]> =>
+  invitationsToEmail(runtime.db, cleanEmail(email));
+
+/** Whether somebody has invited this address: it may sign up even where sign-up is closed (contract/workspace §17.31). */
+export const hasOpenInvitation = async (runtime: Runtime, email: string): Promise<boolean> =>
+  (await countInvitationsTo(runtime.db, cleanEmail(email))) > 0;
+
+export interface LandingFacts extends Landing {
+  open_invitations: number;
+}
+
+/** Where a person is taken after signing in (contract/workspace §1.2): only workspaces that she is in are named. */
+export async function landingFacts(runtime: Runtime, userId: string): Promise<LandingFacts> {
+  const user = await runtime.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  const [landing, open_invitations] = await Promise.all([
+    landingOf(runtime.db, userId),
+    user ? countInvitationsTo(runtime.db, user.email) : 0,
+  ]);
+  return {
+    last_workspace_id: landing?.last_workspace_id ?? null,
+    last_workspace_slug: landing?.last_workspace_slug ?? null,
+    fallback_workspace_id: landing?.fallback_workspace_id ?? null,
+    fallback_workspace_slug: landing?.fallback_workspace_slug ?? null,
+    open_invitations,
+  };
+}

@@ -1,0 +1,59 @@
+// How often somebody may try to sign in (contract/workspace §0.3, security 33, 34): so many a minute from one address, and so many for one
+// account. Counted in a table of their own statement, so that neither a rollback nor a restart nor another node forgets them.
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Runtime } from "../runtime.ts";
+import { networkOf } from "./network-address.ts";
+
+const MINUTE_MS = 60_000;
+/** Minutes that are kept: only the present one counts, the rest is for whoever looks into it. */
+const KEPT_MINUTES = 10;
+
+/** Spellings of one mailbox: case, white space, dots and `+suffix` are what a guesser would vary. */
+export function accountOf(email: string): string {
+  const text = email.normalize("NFKC").replace(/\s+/g, "").toLowerCase().slice(0, 320);
+  const at = text.lastIndexOf("@");
+  if (at < 0) return text;
+  const local = text.slice(0, at).split("+")[0] ?? "";
+  return `${local.replaceAll(".", "")}@${text.slice(at + 1)}`;
+}
+
+/** The table holds no addresses of people, only that one of them was tried. */
+const accountKey = (email: string): string =>
+  `account:${createHash("sha256").update(accountOf(email)).digest("base64url")}`;
+
+const prunedUntil = new WeakMap<Runtime, number>();
+
+/** Forgets old minutes, once a minute and process. */
+async function prune(runtime: Runtime, minute: number): Promise<void> {
+  if ((prunedUntil.get(runtime) ?? 0) >= minute) return;
+  prunedUntil.set(runtime, minute);
+  const oldest = new Date(minute - KEPT_MINUTES * MINUTE_MS).toISOString();
+  await runtime.db.deleteFrom("auth_attempts").where("minute", "<", oldest).execute();
+}
+
+/** Keys in one order in all statements, or two of them could wait for each other. */
+const COUNT = `
+insert into auth_attempts (key, minute, count)
+select key, $2, 1 from unnest($1::text[]) as key order by key
+on conflict (key, minute) do update set count = auth_attempts.count + 1
+returning count`;
+
+/**
+ * Counts an attempt and says whether it is one too many. `email` is whatever was typed as the account's address.
+ * AUTH_RATE_LIMIT=0 lets everything through.
+ */
+export async function isOneTooMany(
+  runtime: Runtime,
+  request: Pick<FastifyRequest, "ip">,
+  email: unknown,
+): Promise<boolean> {
+  const limit = runtime.config.authRateLimit;
+  if (limit === 0) return false;
+  const minute = Math.floor(runtime.now().getTime() / MINUTE_MS) * MINUTE_MS;
+  await prune(runtime, minute);
+  const keys = [`address:${networkOf(request.ip)}`];
+  if (typeof email === "string" && email.trim() !== "") keys.push(accountKey(email));
+  const { rows } = await runtime.pool.query<{ count: number }>(COUNT, [keys, new Date(minute).toISOString()]);
+  return rows.some((row) => row.count > limit);
+}

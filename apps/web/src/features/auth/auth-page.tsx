@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Logo } from "@cairn/ui/logo";
+import { t as common } from "../../i18n/common.ts";
+
+export interface AuthPageProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+  /** At the foot of the window. */
+  foot?: ReactNode;
+}
+
+/** The page of whoever is not signed in: one narrow column in the middle. */
+export function AuthPage({ title, lead, children, foot }: AuthPageProps) {
+  return (
+    <div className="grid min-h-full grid-rows-[1fr_auto] bg-surface">
+      <main className="mx-auto flex w-full max-w-96 flex-col justify-center px-6 py-10 md:pb-16">
+        <Logo size={22} wordmark={common("product")} className="tracking-[-0.015em]" />
+        <h1 className="mt-7 mb-1 text-24 font-strong tracking-[-0.02em] text-ink">{title}</h1>
+        <p className="mb-6 text-pretty text-ink-3">{lead}</p>
+        {children}
+      </main>
+      {foot ? <footer className="px-6 pb-7 text-center text-12 text-ink-3">{foot}</footer> : null}
+    </div>
+  );
+}
+
+/** What is wrong with the form as a whole. */
+export function FormProblem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="mb-4 rounded-control bg-danger-soft px-3 py-2 text-danger">
+      {children}
+    </p>
+  );
+}

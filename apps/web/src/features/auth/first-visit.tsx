@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button } from "@cairn/ui/button";
+import { Field } from "@cairn/ui/field";
+import { TextInput } from "@cairn/ui/text-input";
+import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { EmailField } from "./email-field.tsx";
+import { splitName } from "./names.ts";
+import type { AuthSearch } from "./search.ts";
+import { t } from "./text.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+/** The first screen of an empty instance: whoever fills it in becomes its admin, and goes on to the first workspace. */
+export function FirstVisit({ search }: { search: AuthSearch }) {
+  usePageTitle(t("first_title"));
+  const [name, setName] = useState([search.first_name, search.last_name].filter(Boolean).join(" "));
+  const [email, setEmail] = useState(search.email ?? "");
+  const [password, setPassword] = useState("");
+  const form = useAuthForm({
+    action: "/api/instances/admins/sign-up/",
+    errorCode: search.error_code,
+    isNew: true,
+    name,
+    fields: () => ({ ...splitName(name), email, password, next_path: "/onboarding/" }),
+  });
+  return (
+    <AuthPage title={t("first_title")} lead={t("first_lead")} foot={t("first_foot")}>
+      {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <Field label={t("name")} error={form.errors.name} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="name"
+              autoFocus
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <EmailField value={email} onChange={setEmail} error={form.errors.email} />
+        <NewPasswordField
+          label={t("password")}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          about={[name, email]}
+          error={form.errors.password}
+        />
+        <Button type="submit" variant="primary" size={32} full loading={form.busy} className="mt-1">
+          {t("first_action")}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

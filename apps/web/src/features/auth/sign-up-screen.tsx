@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Link, useSearch } from "@tanstack/react-router";
+import { Button } from "@cairn/ui/button";
+import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { safeNextPath } from "../../session/paths.ts";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { EmailField } from "./email-field.tsx";
+import { t } from "./text.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+/** `/sign-up/`: a new account with a password. */
+export function SignUpScreen() {
+  const search = useSearch({ from: "/sign-up" });
+  usePageTitle(t("sign_up"));
+  const [email, setEmail] = useState(search.email ?? "");
+  const [password, setPassword] = useState("");
+  const next = safeNextPath(search.next_path);
+  const form = useAuthForm({
+    action: "/auth/sign-up/",
+    errorCode: search.error_code,
+    isNew: true,
+    fields: () => ({ email, password, ...(next ? { next_path: next } : {}) }),
+  });
+  return (
+    <AuthPage title={t("sign_up")} lead={t("sign_up_lead")}>
+      {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <EmailField value={email} onChange={setEmail} error={form.errors.email} autoFocus={email === ""} />
+        <NewPasswordField
+          label={t("password")}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          about={[email]}
+          error={form.errors.password}
+        />
+        <Button type="submit" variant="primary" size={32} full loading={form.busy} className="mt-1">
+          {t("sign_up_action")}
+        </Button>
+      </form>
+      <p className="mt-5 text-ink-3">
+        {t("have_account")}{" "}
+        <Link to="/" search={{ email, next_path: search.next_path }} className="font-medium text-accent">
+          {t("to_sign_in")}
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

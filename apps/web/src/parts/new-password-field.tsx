@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { Field } from "@cairn/ui/field";
+import { StrengthMeter } from "@cairn/ui/strength-meter";
+import { LEAST_CHARACTERS, LEAST_SCORE, passwordScore, type PasswordScore } from "../session/password-strength.ts";
+import { PasswordInput } from "./password-input.tsx";
+import { t } from "./password-text.ts";
+
+export interface NewPasswordFieldProps {
+  label: string;
+  name?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Words about the person: a password made of them is weak. */
+  about: readonly string[];
+  error?: string | null;
+}
+
+const LABELS = [t("score_0"), t("score_1"), t("score_2"), t("score_3"), t("score_4")] as const;
+
+/** The score of what is typed; null while nothing is, and where the word lists cannot be fetched (the server decides). */
+function useScore(password: string, about: string): PasswordScore | null {
+  const [score, setScore] = useState<PasswordScore | null>(null);
+  useEffect(() => {
+    if (password === "") {
+      setScore(null);
+      return undefined;
+    }
+    let stale = false;
+    passwordScore(password, about.split("\n")).then(
+      (found) => {
+        if (!stale) setScore(found);
+      },
+      () => setScore(null),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [password, about]);
+  return score;
+}
+
+/** Chooses a password, with a meter that judges as the server does. */
+export function NewPasswordField({ label, name, value, onChange, about, error }: NewPasswordFieldProps) {
+  const score = useScore(value, about.join("\n"));
+  const short = value.length < LEAST_CHARACTERS;
+  const weak = score !== null && score < LEAST_SCORE;
+  return (
+    <Field label={label} error={error} hint={value === "" ? t("hint") : undefined} required>
+      {(control) => (
+        <>
+          <PasswordInput
+            {...control}
+            name={name}
+            autoComplete="new-password"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {value === "" ? null : (
+            <StrengthMeter
+              score={score}
+              labels={LABELS}
+              advice={weak ? t(short ? "advice_short" : "advice_weak") : undefined}
+              className="mt-2"
+            />
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

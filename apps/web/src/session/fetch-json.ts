@@ -1,0 +1,26 @@
+// Calls made before the app proper is loaded. The typed client knows every route of the contract; a sign-in page need not carry that.
+
+/** An answer that is no success. Status 0: the server could not be reached. */
+export class FetchFailed extends Error {
+  readonly status: number;
+
+  constructor(status: number, cause?: unknown) {
+    super(`The server answered ${status}.`, { cause });
+    this.status = status;
+  }
+}
+
+/**
+ * The JSON answer of a GET, as the contract promises it.
+ * @throws FetchFailed
+ */
+export async function getJson<T>(path: string): Promise<T> {
+  const response = await fetch(path, {
+    credentials: "same-origin",
+    headers: { accept: "application/json" },
+  }).catch((error: unknown) => {
+    throw new FetchFailed(0, error);
+  });
+  if (!response.ok) throw new FetchFailed(response.status);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import type { Profile, UserSettings } from "@cairn/contract/entities/user";
+import { membersOnly, onboardingOnly, signedOutOnly, signUpOnly } from "./guards.ts";
+import { landingPath, safeNextPath, signInPath } from "./paths.ts";
+import type { Session } from "./session.ts";
+
+const steps = (done: boolean) => ({
+  profile_complete: done,
+  workspace_create: done,
+  workspace_invite: done,
+  workspace_join: done,
+});
+const profile = (patch: Partial<Profile> = {}): Profile => ({
+  id: "p",
+  created_at: "2026-03-11T09:00:00.000000Z",
+  updated_at: "2026-03-11T09:00:00.000000Z",
+  user: "u",
+  theme: {},
+  is_tour_completed: false,
+  onboarding_step: steps(false),
+  use_case: null,
+  role: null,
+  is_onboarded: true,
+  last_workspace_id: null,
+  billing_address_country: "",
+  billing_address: null,
+  has_billing_address: false,
+  company_name: "",
+  ...patch,
+});
+const settings = (patch: Partial<UserSettings["workspace"]> = {}): UserSettings => ({
+  id: "u",
+  email: "ada@example.com",
+  workspace: {
+    last_workspace_id: null,
+    last_workspace_slug: null,
+    fallback_workspace_id: null,
+    fallback_workspace_slug: null,
+    invites: 0,
+    ...patch,
+  },
+});
+const session = (own: Profile = profile(), their: UserSettings = settings({ last_workspace_slug: "acme" })) =>
+  ({ me: { id: "u" }, profile: own, settings: their }) as Session;
+const visit = { session: session(), isSetUp: true, href: "/acme/projects/?tab=archived" };
+
+describe("landing path", () => {
+  test("who is not onboarded lands in onboarding", () => {
+    expect(landingPath(profile({ is_onboarded: false }), settings({ last_workspace_slug: "acme" }))).toBe(
+      "/onboarding/",
+    );
+  });
+  test("all four steps count as onboarded", () => {
+    const own = profile({ is_onboarded: false, onboarding_step: steps(true) });
+    expect(landingPath(own, settings({ last_workspace_slug: "acme" }))).toBe("/acme/");
+  });
+  test("the last workspace comes before the fallback", () => {
+    const both = settings({ last_workspace_slug: "acme", fallback_workspace_slug: "old" });
+    expect(landingPath(profile(), both)).toBe("/acme/");
+    expect(landingPath(profile(), settings({ fallback_workspace_slug: "old" }))).toBe("/old/");
+  });
+  test("without a workspace open invitations come first, then a new workspace", () => {
+    expect(landingPath(profile(), settings({ invites: 2 }))).toBe("/invitations/");
+    expect(landingPath(profile(), settings())).toBe("/create-workspace/");
+  });
+});
+
+describe("next path", () => {
+  test.each(["/acme/", "/acme/projects/?tab=archived", "/acme/#x"])("%s lies inside the site", (path) => {
+    expect(safeNextPath(path)).toBe(path);
+  });
+  test.each([
+    "//evil.example/",
+    "/\\evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "acme/",
+    "/\t/evil.example",
+    "/ /evil.example",
+    "/",
+    "",
+    "/x\\..\\..\\evil",
+  ])("%j is refused", (path) => {
+    expect(safeNextPath(path)).toBeNull();
+  });
+  test("sign-in remembers where one was going", () => {
+    expect(signInPath("/acme/?a=1&b=2")).toBe("/?next_path=%2Facme%2F%3Fa%3D1%26b%3D2");
+    expect(signInPath("/")).toBe("/");
+  });
+});
+
+describe("guards", () => {
+  test("signed-out screens send a signed-in person to her landing path, or on to next_path", () => {
+    expect(signedOutOnly(visit)).toBe("/acme/");
+    expect(signedOutOnly({ ...visit, nextPath: "/other/" })).toBe("/other/");
+    expect(signedOutOnly({ ...visit, nextPath: "https://evil.example" })).toBe("/acme/");
+    expect(signedOutOnly({ ...visit, session: null })).toBeNull();
+  });
+  test("an instance without set-up sends everything to the first screen, which it does not leave", () => {
+    const early = { ...visit, session: null, isSetUp: false };
+    expect(signUpOnly(early)).toBe("/");
+    expect(membersOnly(early)).toBe("/");
+    expect(onboardingOnly(early)).toBe("/");
+    expect(signedOutOnly(early)).toBeNull();
+  });
+  test("nobody signed in: sign-in first, then back here", () => {
+    expect(membersOnly({ ...visit, session: null })).toBe(
+      "/?next_path=%2Facme%2Fprojects%2F%3Ftab%3Darchived",
+    );
+  });
+  test("who has not finished onboarding finishes it first", () => {
+    const fresh = session(profile({ is_onboarded: false }));
+    expect(membersOnly({ ...visit, session: fresh })).toBe("/onboarding/");
+    expect(onboardingOnly({ ...visit, session: fresh })).toBeNull();
+  });
+  test("onboarding is not repeated", () => {
+    expect(onboardingOnly(visit)).toBe("/acme/");
+    expect(membersOnly(visit)).toBeNull();
+  });
+});

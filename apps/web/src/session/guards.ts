@@ -1,0 +1,39 @@
+// Who may open which address (contract/workspace §15.1). Each guard answers with the address to go to instead, or null.
+import { isOnboarded, landingPath, safeNextPath, signInPath } from "./paths.ts";
+import type { Session } from "./session.ts";
+
+export interface Visit {
+  session: Session | null;
+  isSetUp: boolean;
+  /** Path with query: `/acme/projects/?tab=archived`. */
+  href: string;
+  nextPath?: string;
+}
+
+export type Guard = (visit: Visit) => string | null;
+
+/** Sign-in and sign-up: who is signed in already goes on. */
+export const signedOutOnly: Guard = ({ session, nextPath }) =>
+  session && (safeNextPath(nextPath) ?? landingPath(session.profile, session.settings));
+
+/** Sign-up needs an instance; before that the first screen sets one up. */
+export const signUpOnly: Guard = (visit) => (visit.isSetUp ? signedOutOnly(visit) : "/");
+
+const signedIn: Guard = ({ session, isSetUp, href }) => {
+  if (!isSetUp) return "/";
+  return session ? null : signInPath(href);
+};
+
+/** The steps before the first workspace. */
+export const onboardingOnly: Guard = (visit) => {
+  const { session } = visit;
+  if (session && isOnboarded(session.profile)) return landingPath(session.profile, session.settings);
+  return signedIn(visit);
+};
+
+/** Everything else: signed in and done with onboarding. */
+export const membersOnly: Guard = (visit) => {
+  const away = signedIn(visit);
+  if (away !== null || !visit.session) return away;
+  return isOnboarded(visit.session.profile) ? null : "/onboarding/";
+};

@@ -1,0 +1,82 @@
+// Who is signed in. Loaded once before the first screen; the guards of routes.ts read it, screens keep it fresh.
+import { useSyncExternalStore } from "react";
+import type { InstanceInfo } from "@cairn/contract/entities/instance";
+import type { Profile, UserMe, UserSettings } from "@cairn/contract/entities/user";
+import { createStore } from "@cairn/ui/store";
+import { FetchFailed, getJson } from "./fetch-json.ts";
+
+export interface Session {
+  me: UserMe;
+  profile: Profile;
+  settings: UserSettings;
+}
+
+/** Before set-up the server knows no instance and says only that (contract/workspace §2.1). */
+export type InstanceAnswer = InstanceInfo | { is_activated: boolean; is_setup_done: boolean };
+
+const store = createStore<Session | null>(null);
+let loading: Promise<Session | null> | null = null;
+let instanceLoading: Promise<InstanceAnswer> | null = null;
+
+async function fetchSession(): Promise<Session | null> {
+  const me = await getJson<UserMe>("/api/users/me/").catch((error: unknown) => {
+    if (error instanceof FetchFailed && error.status === 401) return null;
+    throw error;
+  });
+  if (!me) return null;
+  const [profile, settings] = await Promise.all([
+    getJson<Profile>("/api/users/me/profile/"),
+    getJson<UserSettings>("/api/users/me/settings/"),
+  ]);
+  return { me, profile, settings };
+}
+
+/**
+ * The session, null when nobody is signed in.
+ * @throws FetchFailed when the server cannot say; the next call asks again
+ */
+export async function loadSession(): Promise<Session | null> {
+  loading ??= fetchSession();
+  try {
+    const session = await loading;
+    store.set(store.get() ?? session);
+    return store.get();
+  } catch (error) {
+    loading = null;
+    throw error;
+  }
+}
+
+/** Asks the server again: after joining or leaving a workspace the landing path is another one. */
+export async function reloadSession(): Promise<Session | null> {
+  loading = fetchSession();
+  store.set(await loading);
+  return store.get();
+}
+
+/** What a write of this person has answered. */
+export function updateSession(patch: Partial<Session>): void {
+  const session = store.get();
+  if (session) store.set({ ...session, ...patch });
+}
+
+export function useSession(): Session {
+  const session = useSyncExternalStore(store.subscribe, store.get);
+  if (!session) throw new Error("This screen is for signed-in people; its route lacks a guard.");
+  return session;
+}
+
+/** @throws FetchFailed; the next call asks again */
+export async function loadInstance(): Promise<InstanceAnswer> {
+  instanceLoading ??= getJson<InstanceAnswer>("/api/instances/");
+  try {
+    return await instanceLoading;
+  } catch (error) {
+    instanceLoading = null;
+    throw error;
+  }
+}
+
+/** Only a plain false asks for the set-up (contract/workspace §17.35). */
+export const isSetUp = (answer: InstanceAnswer): boolean =>
+  "instance" in answer ? answer.instance.is_setup_done : answer.is_setup_done !== false;

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const path = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
+
+/**
+ * Files of packages that the app serves itself, under addresses that do not depend on the build: the script that sets the
+ * theme before the first paint (the content policy allows no inline scripts), and the emoji data. The version in the
+ * address of the data lets it be cached for ever.
+ */
+const STATIC_FILES: Record<string, string> = {
+  "theme-boot.js": path("@cairn/ui/theme-boot.js"),
+  "assets/emojibase-16.0.3/en/data.json": path("emojibase-data/en/data.json"),
+  "assets/emojibase-16.0.3/en/messages.json": path("emojibase-data/en/messages.json"),
+};
+
+function staticFiles(): Plugin {
+  return {
+    name: "cairn:static-files",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = STATIC_FILES[(request.url ?? "").slice(1).split("?")[0] ?? ""];
+        if (file === undefined) return next();
+        response.setHeader("content-type", file.endsWith(".json") ? "application/json" : "text/javascript");
+        response.end(readFileSync(file));
+      });
+    },
+    generateBundle() {
+      for (const [fileName, file] of Object.entries(STATIC_FILES)) {
+        this.emitFile({ type: "asset", fileName, source: readFileSync(file) });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), staticFiles()],
+  build: {
+    target: "es2023",
+    // Every browser that understands the code understands module preloading.
+    modulePreload: { polyfill: false },
+    // A data: address would be a hole in a strict content policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+});

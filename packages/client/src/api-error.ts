@@ -1,0 +1,54 @@
+// A refused or failed call, whatever dialect the server spoke (contract/issues §1).
+
+type Fields = Record<string, string[]>;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Messages by field: lists of 400 answers, single texts of 410 answers. */
+function fieldsOf(body: unknown): Fields {
+  const fields: Fields = {};
+  if (!isRecord(body)) return fields;
+  for (const [key, value] of Object.entries(body)) {
+    if (key === "error" || key === "detail" || key === "error_message") continue;
+    if (Array.isArray(value)) fields[key] = value.map(String);
+    else if (typeof value === "string") fields[key] = [value];
+  }
+  return fields;
+}
+
+function messageOf(body: unknown, fields: Fields): string {
+  if (isRecord(body)) {
+    for (const key of ["error", "detail", "error_message", "message"]) {
+      const text = body[key];
+      if (typeof text === "string") return text;
+    }
+  }
+  return Object.values(fields)[0]?.[0] ?? "The server did not say why.";
+}
+
+export class ApiError extends Error {
+  /** 0: the server could not be reached. */
+  readonly status: number;
+  /** `error_code` of sign-in and bulk errors. */
+  readonly code: number | null;
+  readonly fields: Fields;
+
+  constructor(status: number, body: unknown, cause?: unknown) {
+    const fields = fieldsOf(body);
+    super(messageOf(body, fields), { cause });
+    this.status = status;
+    this.fields = fields;
+    this.code = isRecord(body) && typeof body.error_code === "number" ? body.error_code : null;
+  }
+
+  static offline(cause: unknown): ApiError {
+    return new ApiError(0, { error: "The server cannot be reached." }, cause);
+  }
+
+  /** Trying the same again may succeed. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}

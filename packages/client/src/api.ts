@@ -1,0 +1,105 @@
+// The typed client, derived from the contract: `api.issues.update({ slug, project_id, issue_id, body })`.
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteDef } from "@cairn/contract/route";
+import { routes } from "@cairn/contract/routes/all";
+import { ApiError } from "./api-error.ts";
+
+type Routes = typeof routes;
+
+/** Path parameters by name, and beside them what else the route takes. */
+export type CallInput<R extends RouteDef> = ParamsOf<R> &
+  (R extends { body: unknown } ? { body: BodyOf<R> } : unknown) &
+  (R extends { query: unknown } ? { query?: QueryOf<R> } : unknown) & {
+    /** The UUIDv7 of the object to be created: creation becomes idempotent. */
+    id?: string;
+    signal?: AbortSignal;
+  };
+
+export interface Answered<T> {
+  body: T;
+  status: number;
+  /** Stream position of what the call wrote; 0 when it wrote nothing that others see. */
+  seq: number;
+}
+
+export interface Call<R extends RouteDef> {
+  (input: CallInput<R>): Promise<AnswerOf<R>>;
+  answer: (input: CallInput<R>) => Promise<Answered<AnswerOf<R>>>;
+}
+
+export type Api = {
+  [G in keyof Routes]: { [R in keyof Routes[G]]: Routes[G][R] extends RouteDef ? Call<Routes[G][R]> : never };
+};
+
+export interface ApiOptions {
+  /** Prefix of all paths; empty on the server's own pages. */
+  base?: string;
+  fetch?: typeof fetch;
+  /** Headers of every call: tests send their cookie so. */
+  headers?: Record<string, string>;
+  /** Any 401 but that of users/me, which may be asked signed out (contract/workspace §0.2). */
+  onUnauthorized?: () => void;
+}
+
+interface AnyInput extends Record<string, unknown> {
+  body?: unknown;
+  query?: Record<string, string | number | boolean | null | undefined>;
+  id?: string;
+  signal?: AbortSignal;
+}
+
+/** The path with its parameters in place and the query behind it; null and undefined values are left out. */
+export function pathOf(route: RouteDef, input: AnyInput): string {
+  const path = route.path.replaceAll(/:([a-z0-9_]+)/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(key, `${value}`);
+  }
+  const text = query.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!(response.headers.get("content-type") ?? "").includes("json")) return text === "" ? undefined : text;
+  return text === "" ? undefined : (JSON.parse(text) as unknown);
+}
+
+async function send(options: ApiOptions, route: RouteDef, input: AnyInput): Promise<Answered<unknown>> {
+  const { base = "", fetch: request = fetch, headers = {} } = options;
+  const response = await request(`${base}${pathOf(route, input)}`, {
+    method: route.method,
+    credentials: "same-origin",
+    headers: {
+      accept: "application/json",
+      ...headers,
+      ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(input.id === undefined ? {} : { "idempotency-key": input.id }),
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.signal === undefined ? {} : { signal: input.signal }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw ApiError.offline(error);
+  });
+  const body = await readBody(response);
+  if (response.ok)
+    return { body, status: response.status, seq: Number(response.headers.get("x-change-seq") ?? 0) };
+  if (response.status === 401 && route !== routes.users.me) options.onUnauthorized?.();
+  throw new ApiError(response.status, body);
+}
+
+function callOf(options: ApiOptions, route: RouteDef): Call<RouteDef> {
+  const answer = (input: AnyInput): Promise<Answered<unknown>> => send(options, route, input);
+  const call = async (input: AnyInput): Promise<unknown> => (await answer(input)).body;
+  return Object.assign(call, { answer }) as unknown as Call<RouteDef>;
+}
+
+export function createApi(options: ApiOptions = {}): Api {
+  const groups = Object.entries(routes).map(([group, byName]) => {
+    const calls = Object.entries(byName).map(([name, route]) => [name, callOf(options, route)]);
+    return [group, Object.fromEntries(calls)];
+  });
+  return Object.fromEntries(groups) as Api;
+}

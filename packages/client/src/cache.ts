@@ -1,0 +1,174 @@
+// Everything of one workspace that this tab knows. The live stream and answers write base rows; mutations write pending patches.
+import type { Change, ChangeEntity } from "@cairn/contract/changes";
+import type { Activity, Comment } from "@cairn/contract/entities/history";
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { Label } from "@cairn/contract/entities/label";
+import type { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
+import type { State } from "@cairn/contract/entities/state";
+import type { Workspace, WorkspaceMember } from "@cairn/contract/entities/workspace";
+import { action, makeObservable, observable, runInAction } from "mobx";
+import type { ApiError } from "./api-error.ts";
+import { Table } from "./table.ts";
+
+/** The body of an issue, apart from its row. */
+export interface IssueDescription {
+  id: string;
+  description_html: string;
+}
+
+export interface Favorite {
+  id: string;
+  entity: string;
+  entity_id: string;
+  project_id: string | null;
+}
+
+export interface FailedMutation {
+  /** What was attempted, in a person's words. */
+  label: string;
+  error: ApiError;
+  /** Attempts the same again. */
+  retry: () => void;
+}
+
+type RowOf<E extends ChangeEntity> = Cache[E] extends Table<infer Row> ? Row : never;
+
+/** Entities whose rows are told without what is each person's own: they are merged into what is known. */
+const MERGED: ReadonlySet<ChangeEntity> = new Set<ChangeEntity>(["project"]);
+
+export class Cache {
+  readonly workspace = new Table<Workspace>();
+  readonly workspace_member = new Table<WorkspaceMember>();
+  readonly project = new Table<Project>();
+  readonly project_member = new Table<ProjectMemberRow>();
+  readonly state = new Table<State>();
+  readonly label = new Table<Label>();
+  readonly issue = new Table<Issue>();
+  readonly issue_description = new Table<IssueDescription>();
+  readonly activity = new Table<Activity>();
+  readonly comment = new Table<Comment>();
+  readonly favorite = new Table<Favorite>();
+
+  /** The base is as new as this position of the workspace's stream. */
+  seq = 0;
+  /** Whether the stream is flowing: then what a write did will arrive by itself. */
+  isLive = false;
+
+  /** Entity and id → the position its base row is as new as, for rows that the stream or a fetch has brought. */
+  readonly #newness = new Map<string, number>();
+  readonly #waiting = new Set<{ seq: number; arrived: () => void }>();
+  readonly #failureListeners = new Set<(failed: FailedMutation) => void>();
+  readonly #changeListeners = new Set<(changes: readonly Change[]) => void>();
+
+  constructor() {
+    makeObservable(this, {
+      seq: observable,
+      isLive: observable,
+      apply: action,
+      setLive: action,
+      reset: action,
+    });
+  }
+
+  /** The live reducer. Changes come in order; one that is older than the base is not applied again. */
+  apply(changes: readonly Change[], seq = changes.at(-1)?.seq ?? this.seq): void {
+    const fresh = changes.filter((change) => change.seq > this.seq || change.op === "gone");
+    for (const change of fresh) this.#applyOne(change);
+    this.#reach(seq);
+    if (fresh.length > 0) for (const listener of this.#changeListeners) listener(fresh);
+  }
+
+  /**
+   * Rows of an answer that is as new as `seq` (its own position, or `cache.seq` at the time of asking). Rows that the stream has
+   * brought in a newer state meanwhile, or has taken away, are left as they are.
+   */
+  absorb<E extends ChangeEntity>(entity: E, rows: readonly RowOf<E>[], seq: number): void {
+    const table = this[entity] as unknown as Table<{ id: string }>;
+    const news = rows.filter((row) => (this.#newness.get(`${entity}:${row.id}`) ?? -1) <= seq);
+    for (const row of news) this.#newness.set(`${entity}:${row.id}`, seq);
+    table.put(news);
+  }
+
+  /** The stream starts anew from here; whoever holds lists fetches them again. */
+  reset(seq: number): void {
+    this.seq = 0;
+    this.#newness.clear();
+    this.#reach(seq);
+  }
+
+  setLive(isLive: boolean): void {
+    this.isLive = isLive;
+    // What waits for a stream that does not flow would wait for ever.
+    if (!isLive) this.#release(() => true);
+  }
+
+  /** Resolves when the base is as new as `seq`, or when no stream will bring it there. */
+  caughtUp(seq: number): Promise<void> {
+    if (!this.isLive || this.seq >= seq) return Promise.resolve();
+    return new Promise((arrived) => this.#waiting.add({ seq, arrived }));
+  }
+
+  onFailure(listener: (failed: FailedMutation) => void): () => void {
+    this.#failureListeners.add(listener);
+    return () => void this.#failureListeners.delete(listener);
+  }
+
+  failed(failure: FailedMutation): void {
+    for (const listener of this.#failureListeners) listener(failure);
+  }
+
+  /** Every change as it arrives, after it was applied: for what is kept outside the tables. */
+  onChanges(listener: (changes: readonly Change[]) => void): () => void {
+    this.#changeListeners.add(listener);
+    return () => void this.#changeListeners.delete(listener);
+  }
+
+  #applyOne({ entity, id, op, row, seq }: Change): void {
+    const key = `${entity}:${id}`;
+    if ((this.#newness.get(key) ?? -1) >= seq && op !== "gone") return;
+    this.#newness.set(key, seq);
+    const table = this[entity] as unknown as Table<{ id: string }>;
+    if (op === "delete" || op === "gone") {
+      table.remove([id]);
+      if (entity === "project") this.#forgetProject(id);
+      return;
+    }
+    if (row === null || typeof row !== "object") return;
+    const known = table.base(id);
+    // A project that is new to this person lacks what is her own: its list is fetched again instead.
+    if (MERGED.has(entity) && !known) return;
+    table.put([{ ...(MERGED.has(entity) ? known : {}), ...row, id }]);
+  }
+
+  /** What hung on a project that is gone, or out of sight. */
+  #forgetProject(projectId: string): void {
+    const ofProject = <R extends { id: string }>(table: Table<R>, read: (row: R) => string): void =>
+      table.remove(
+        table
+          .all()
+          .filter((row) => read(row) === projectId)
+          .map((row) => row.id),
+      );
+    ofProject(this.issue, (row) => row.project_id);
+    ofProject(this.state, (row) => row.project_id);
+    ofProject(this.label, (row) => row.project_id);
+    ofProject(this.comment, (row) => row.project);
+    ofProject(this.activity, (row) => row.project);
+    ofProject(this.project_member, (row) => row.project);
+  }
+
+  #reach(seq: number): void {
+    runInAction(() => {
+      this.seq = Math.max(this.seq, seq);
+    });
+    this.#release((one) => one.seq <= this.seq);
+  }
+
+  #release(which: (one: { seq: number }) => boolean): void {
+    for (const one of this.#waiting) {
+      if (!which(one)) continue;
+      this.#waiting.delete(one);
+      one.arrived();
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// The tab's socket: hello with the position it has, changes into the cache, and again after every break (design §6).
+import type { LiveMessage } from "@cairn/contract/changes";
+import { action, makeObservable, observable } from "mobx";
+import type { Cache } from "./cache.ts";
+
+export type LiveStatus = "connecting" | "live" | "offline";
+
+export interface LiveOptions {
+  /** `ws(s)://…/api/workspaces/{slug}/live/` */
+  url: string;
+  cache: Cache;
+  /** The stream since our position is not kept any more: fetch afresh what is shown. */
+  onReset: () => void;
+  /** The session has ended. */
+  onRefused: () => void;
+  createSocket?: (url: string) => WebSocket;
+}
+
+const FIRST_RETRY_MS = 300;
+const LAST_RETRY_MS = 15_000;
+/** Close codes of the server (features/live): the session ended. */
+const SIGNED_OUT = 4401;
+
+export class LiveClient {
+  status: LiveStatus = "connecting";
+  readonly #options: LiveOptions;
+  #socket: WebSocket | null = null;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #failures = 0;
+  #stopped = true;
+  /** Whether this cache has ever been in step with the stream. */
+  #synced = false;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    makeObservable<this, "setStatus">(this, { status: observable, setStatus: action });
+  }
+
+  start(): void {
+    if (!this.#stopped) return;
+    this.#stopped = false;
+    globalThis.addEventListener?.("online", this.#reconnectNow);
+    globalThis.addEventListener?.("offline", this.#loseNow);
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    globalThis.removeEventListener?.("online", this.#reconnectNow);
+    globalThis.removeEventListener?.("offline", this.#loseNow);
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#socket?.close();
+    this.#socket = null;
+    this.#options.cache.setLive(false);
+  }
+
+  readonly #reconnectNow = (): void => {
+    if (this.#stopped || this.status === "live") return;
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#failures = 0;
+    this.#connect();
+  };
+
+  readonly #loseNow = (): void => {
+    this.#socket?.close();
+  };
+
+  #connect(): void {
+    this.#socket?.close();
+    const { url, cache, createSocket = (address) => new WebSocket(address) } = this.#options;
+    const socket = createSocket(url);
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      socket.send(JSON.stringify({ type: "hello", since: this.#synced ? cache.seq : null }));
+    });
+    socket.addEventListener("message", (event) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(String(event.data)) as LiveMessage);
+    });
+    socket.addEventListener("close", (event) => {
+      if (socket === this.#socket) this.#lost(event.code);
+    });
+  }
+
+  #receive(message: LiveMessage): void {
+    const { cache, onReset } = this.#options;
+    if (message.type === "changes") cache.apply(message.changes, message.seq);
+    else if (message.type === "reset") {
+      cache.reset(message.seq);
+      onReset();
+    } else if (message.type === "ready") {
+      this.#failures = 0;
+      // Lists fetched before the first ready may miss what was written meanwhile: their reader compares positions.
+      cache.apply([], message.seq);
+      this.#synced = true;
+      cache.setLive(true);
+      this.setStatus("live");
+    }
+  }
+
+  #lost(code: number): void {
+    this.#socket = null;
+    this.#options.cache.setLive(false);
+    if (this.#stopped) return;
+    if (code === SIGNED_OUT) {
+      this.setStatus("offline");
+      this.#options.onRefused();
+      return;
+    }
+    this.setStatus(this.#failures === 0 ? "connecting" : "offline");
+    const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures) * (0.75 + Math.random() / 2);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.#connect(), wait);
+  }
+
+  protected setStatus(status: LiveStatus): void {
+    this.status = status;
+  }
+}

@@ -1,0 +1,76 @@
+// The one way to be optimistic (law 7): patches show at once; success keeps them until the base has caught up; failure drops them and says so.
+import { runInAction } from "mobx";
+import { ApiError } from "./api-error.ts";
+import type { Cache } from "./cache.ts";
+import type { Identified, Pending, Table } from "./table.ts";
+
+/** A shown write that can be taken back, or made part of the base. */
+interface Shown {
+  drop: () => void;
+  settle: () => void;
+}
+
+/** One row's part of a write, made by `updating`, `inserting` or `deleting`. */
+export interface PendingChange {
+  show: () => Shown;
+}
+
+function pending<Row extends Identified>(table: Table<Row>, id: string, change: Pending<Row>): PendingChange {
+  return {
+    show: () => {
+      const ticket = table.apply(id, change);
+      return { drop: () => table.drop(id, ticket), settle: () => table.settle(id, ticket) };
+    },
+  };
+}
+
+export const updating = <Row extends Identified>(
+  table: Table<Row>,
+  id: string,
+  patch: Partial<Row>,
+): PendingChange => pending(table, id, { kind: "update", patch });
+
+export const inserting = <Row extends Identified>(table: Table<Row>, row: Row): PendingChange =>
+  pending(table, row.id, { kind: "insert", row });
+
+export const deleting = <Row extends Identified>(table: Table<Row>, id: string): PendingChange =>
+  pending(table, id, { kind: "delete" });
+
+export interface Mutation {
+  /** What is attempted, in a person's words: "Change priority of WEB-12". */
+  label: string;
+  changes: readonly PendingChange[];
+  /** Makes the call; `seq` is the stream position of what it wrote, 0 when it wrote nothing that others see. */
+  send: () => Promise<{ seq: number }>;
+  /**
+   * What the specification says of the failure (spec §4, §8): roll back; roll back and fetch again; or keep what is shown and only report.
+   * Default `rollback`.
+   */
+  onFailure?: "rollback" | "refetch" | "report";
+  refetch?: () => Promise<unknown>;
+}
+
+const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError
+    ? error
+    : new ApiError(500, { error: "Something went wrong in this page." }, error);
+
+/** Resolves to whether the write arrived; never rejects. A failure has been told to the person by then. */
+export async function mutate(cache: Cache, mutation: Mutation): Promise<boolean> {
+  const shown = runInAction(() => mutation.changes.map((change) => change.show()));
+  const end = (how: keyof Shown): void => runInAction(() => shown.forEach((one) => one[how]()));
+  try {
+    const { seq } = await mutation.send();
+    await cache.caughtUp(seq);
+    // Where the stream has brought the write, the base shows it; where there is no stream, the patch becomes the base.
+    end(seq > 0 && cache.seq >= seq ? "drop" : "settle");
+    return true;
+  } catch (error) {
+    const policy = mutation.onFailure ?? "rollback";
+    end(policy === "report" ? "settle" : "drop");
+    const failure = asApiError(error);
+    if (policy === "refetch") await mutation.refetch?.().catch(() => undefined);
+    cache.failed({ label: mutation.label, error: failure, retry: () => void mutate(cache, mutation) });
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { Table } from "./table.ts";
+
+interface Row {
+  id: string;
+  name: string;
+  n: number;
+}
+const row = (id: string, name = id, n = 0): Row => ({ id, name, n });
+
+describe("a table shows base rows with pending patches", () => {
+  it("a patch shows at once and its drop shows the base, also one that came meanwhile", () => {
+    const table = new Table<Row>();
+    table.put([row("a", "old")]);
+    const ticket = table.apply("a", { kind: "update", patch: { name: "mine" } });
+    expect(table.get("a")).toEqual(row("a", "mine"));
+    table.put([row("a", "theirs", 7)]);
+    expect(table.get("a")).toEqual(row("a", "mine", 7));
+    table.drop("a", ticket);
+    expect(table.get("a")).toEqual(row("a", "theirs", 7));
+  });
+
+  it("patches of several writes lie on top of each other in the order of the writes", () => {
+    const table = new Table<Row>();
+    table.put([row("a")]);
+    const first = table.apply("a", { kind: "update", patch: { name: "first", n: 1 } });
+    table.apply("a", { kind: "update", patch: { name: "second" } });
+    expect(table.get("a")).toEqual(row("a", "second", 1));
+    table.drop("a", first);
+    expect(table.get("a")).toEqual(row("a", "second", 0));
+  });
+
+  it("a settled patch is part of the base", () => {
+    const table = new Table<Row>();
+    table.put([row("a")]);
+    table.settle("a", table.apply("a", { kind: "update", patch: { n: 5 } }));
+    expect(table.base("a")).toEqual(row("a", "a", 5));
+  });
+
+  it("a pending deletion hides the row until it is dropped", () => {
+    const table = new Table<Row>();
+    table.put([row("a")]);
+    const ticket = table.apply("a", { kind: "delete" });
+    expect(table.has("a")).toBe(false);
+    table.drop("a", ticket);
+    expect(table.get("a")).toEqual(row("a"));
+  });
+
+  it("a pending creation gives way to the row that the server made of it", () => {
+    const table = new Table<Row>();
+    const ticket = table.apply("a", { kind: "insert", row: row("a", "draft") });
+    table.put([row("a", "made", 3)]);
+    expect(table.get("a")).toEqual(row("a", "made", 3));
+    table.drop("a", ticket);
+    expect(table.size).toBe(1);
+  });
+
+  it("an update of a row that is gone changes nothing", () => {
+    const table = new Table<Row>();
+    table.put([row("a")]);
+    table.apply("a", { kind: "update", patch: { n: 1 } });
+    table.remove(["a"]);
+    expect(table.get("a")).toBeUndefined();
+  });
+
+  it("listeners hear before and after of each row that looks different, once a write", () => {
+    const table = new Table<Row>();
+    const heard: unknown[] = [];
+    const stop = table.onChange((events) => heard.push(events));
+    const a = row("a");
+    table.put([a, row("b")]);
+    table.put([a]);
+    table.remove(["a"]);
+    stop();
+    table.clear();
+    expect(heard).toEqual([
+      [
+        { id: "a", before: undefined, after: a },
+        { id: "b", before: undefined, after: row("b") },
+      ],
+      [{ id: "a", before: a, after: undefined }],
+    ]);
+  });
+});

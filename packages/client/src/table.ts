@@ -1,0 +1,138 @@
+// Rows of one entity: a base as the server last said, and patches of writes that are still on their way (law 7).
+// What is seen is base plus patches. Rows are replaced, never mutated; the map of seen rows is observable row by row.
+import { action, observable, type ObservableMap } from "mobx";
+
+export interface Identified {
+  id: string;
+}
+
+export interface RowEvent<Row> {
+  id: string;
+  before: Row | undefined;
+  after: Row | undefined;
+}
+export type RowListener<Row> = (events: readonly RowEvent<Row>[]) => void;
+
+/** A write that is not known to have arrived in the base. */
+export type Pending<Row> =
+  | { kind: "update"; patch: Partial<Row> }
+  | { kind: "insert"; row: Row }
+  | { kind: "delete" };
+
+/** Identifies a pending write, so that it can be taken back or made part of the base. */
+export type Ticket = symbol;
+
+interface Entry<Row> {
+  ticket: Ticket;
+  pending: Pending<Row>;
+}
+
+export class Table<Row extends Identified> {
+  readonly #seen: ObservableMap<string, Row> = observable.map<string, Row>({}, { deep: false });
+  readonly #base = new Map<string, Row>();
+  readonly #pending = new Map<string, Entry<Row>[]>();
+  readonly #listeners = new Set<RowListener<Row>>();
+
+  /** The row as a person should see it now. Observed by whoever renders it. */
+  get(id: string): Row | undefined {
+    return this.#seen.get(id);
+  }
+
+  has(id: string): boolean {
+    return this.#seen.has(id);
+  }
+
+  /** The row as the server last said, without pending writes. */
+  base(id: string): Row | undefined {
+    return this.#base.get(id);
+  }
+
+  get size(): number {
+    return this.#seen.size;
+  }
+
+  ids(): string[] {
+    return [...this.#seen.keys()];
+  }
+
+  all(): Row[] {
+    return [...this.#seen.values()];
+  }
+
+  /** Calls back after each write with the rows that look different now. What indexes are maintained from. */
+  onChange(listener: RowListener<Row>): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Rows as the server says: they replace what was the base. */
+  put = action((rows: readonly Row[]): void => {
+    for (const row of rows) this.#base.set(row.id, row);
+    this.#show(rows.map((row) => row.id));
+  });
+
+  /** Rows that the server does not have any more, or that left this person's sight. */
+  remove = action((ids: readonly string[]): void => {
+    for (const id of ids) this.#base.delete(id);
+    this.#show(ids);
+  });
+
+  /** Forgets everything but pending writes. */
+  clear = action((): void => {
+    const ids = this.ids();
+    this.#base.clear();
+    this.#show(ids);
+  });
+
+  /** Shows a write before the server has it. */
+  apply = action((id: string, pending: Pending<Row>): Ticket => {
+    const ticket: Ticket = Symbol(id);
+    this.#pending.set(id, [...(this.#pending.get(id) ?? []), { ticket, pending }]);
+    this.#show([id]);
+    return ticket;
+  });
+
+  /** Takes a pending write back: the base shows again, newer than before or not. */
+  drop = action((id: string, ticket: Ticket): void => {
+    const left = (this.#pending.get(id) ?? []).filter((entry) => entry.ticket !== ticket);
+    if (left.length === 0) this.#pending.delete(id);
+    else this.#pending.set(id, left);
+    this.#show([id]);
+  });
+
+  /** Makes a pending write part of the base, where no stream will bring it. */
+  settle = action((id: string, ticket: Ticket): void => {
+    const entry = this.#pending.get(id)?.find((one) => one.ticket === ticket);
+    if (!entry) return;
+    const after = applyPending(this.#base.get(id), entry.pending);
+    if (after) this.#base.set(id, after);
+    else this.#base.delete(id);
+    this.drop(id, ticket);
+  });
+
+  #show(ids: readonly string[]): void {
+    const events: RowEvent<Row>[] = [];
+    for (const id of new Set(ids)) {
+      const before = this.#seen.get(id);
+      const after = this.#visible(id);
+      if (before === after) continue;
+      if (after) this.#seen.set(id, after);
+      else this.#seen.delete(id);
+      events.push({ id, before, after });
+    }
+    if (events.length > 0) for (const listener of this.#listeners) listener(events);
+  }
+
+  #visible(id: string): Row | undefined {
+    let row = this.#base.get(id);
+    for (const { pending } of this.#pending.get(id) ?? []) row = applyPending(row, pending);
+    return row;
+  }
+}
+
+/** An update of a row that is not there changes nothing; an insert of one that is there already has arrived. */
+function applyPending<Row>(row: Row | undefined, pending: Pending<Row>): Row | undefined {
+  if (pending.kind === "delete") return undefined;
+  if (pending.kind === "insert") return row ?? pending.row;
+  return row && { ...row, ...pending.patch };
+}

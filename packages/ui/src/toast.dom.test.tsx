@@ -1,0 +1,77 @@
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mount } from "./test-dom.tsx";
+import { ToastHost, dismissToast, runToastAction, toast } from "./toast.tsx";
+import { toasts } from "./toast-store.ts";
+
+const titles = (): string[] => toasts.get().map((shown) => shown.title);
+const add = (...inputs: Array<Parameters<typeof toast>[0]>): string[] => {
+  let ids: string[] = [];
+  act(() => {
+    ids = inputs.map((input) => toast(input));
+  });
+  return ids;
+};
+
+let page: Awaited<ReturnType<typeof mount>>;
+beforeEach(async () => {
+  page = await mount(<ToastHost />);
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  act(() => toasts.set([]));
+  await page.unmount();
+});
+const pass = (ms: number): Promise<void> => act(async () => void vi.advanceTimersByTime(ms));
+
+describe("toasts", () => {
+  it("are three at most, the newest lowest, and an error outlasts what is no error", () => {
+    add({ title: "one" }, { title: "failed", tone: "error" }, { title: "two" }, { title: "three" });
+    expect(titles()).toEqual(["failed", "two", "three"]);
+    expect([...document.querySelectorAll("li")].map((item) => item.textContent)).toEqual(titles());
+  });
+
+  it("go after six seconds; errors stay", async () => {
+    add({ title: "done", tone: "success" }, { title: "failed", tone: "error" });
+    await pass(5900);
+    expect(titles()).toEqual(["done", "failed"]);
+    await pass(200);
+    expect(titles()).toEqual(["failed"]);
+    await pass(60_000);
+    expect(titles()).toEqual(["failed"]);
+  });
+
+  it("wait while the pointer is on them", async () => {
+    add({ title: "done" });
+    await pass(5000);
+    const list = document.querySelector("ol");
+    act(() => void list?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
+    await pass(10_000);
+    expect(titles()).toEqual(["done"]);
+    act(() => void list?.dispatchEvent(new PointerEvent("pointerout", { bubbles: true })));
+    await pass(1100);
+    expect(titles()).toEqual([]);
+  });
+
+  it("run their action once and go", () => {
+    const onAction = vi.fn();
+    add({ title: "moved", action: { label: "Undo", shortcut: "mod+z", onAction } });
+    act(() => expect(runToastAction("mod+z")).toBe(true));
+    expect(onAction).toHaveBeenCalledOnce();
+    expect(titles()).toEqual([]);
+    expect(runToastAction("mod+z")).toBe(false);
+  });
+
+  it("with the same id take each other's place", () => {
+    add({ title: "Saving", id: "save" }, { title: "Saved", id: "save" });
+    expect(titles()).toEqual(["Saved"]);
+  });
+
+  it("are read aloud: they appear inside a polite live region", () => {
+    const [id] = add({ title: "done" });
+    expect(document.querySelector("li")?.closest("[aria-live=polite]")).not.toBeNull();
+    act(() => dismissToast(id!));
+    expect(document.querySelector("li")).toBeNull();
+  });
+});

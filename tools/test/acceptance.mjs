@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { root } from "../setup.mjs";
+import { run } from "./check.mjs";
+
+/** Areas of the independent suite that are finished so far. Each issue adds its own. */
+const AREAS = ["instance", "auth", "users", "issue-crud"];
+/** Checks of these areas that need what a later issue brings: run and reported, not counted. */
+const LATER = {
+  "issue-crud › an estimate point is set and cleared by its id": "estimates come with their own issue",
+  "issue-crud › retrieval gives the detail, and the related lists only when expanded":
+    "links and reactions come with their own issue",
+};
+const SUITE = join(root, "..", "shared", "acceptance", "run.mjs");
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function isReady(base) {
+  return fetch(`${base}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+async function started(child, base) {
+  const end = Date.now() + 60_000;
+  while (Date.now() < end && child.exitCode === null) {
+    if (await isReady(base)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+function stopped(child) {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once("exit", resolve);
+    child.kill("SIGTERM");
+  });
+}
+
+/** Checks that contradict the specification, with the reason. */
+function contradicted() {
+  const file = join(root, "acceptance-waived.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+/** Starts the built server on an empty instance and runs the finished areas of the suite, where it is there. */
+export async function runAcceptance() {
+  if (!existsSync(SUITE)) return { passed: 0, failed: 0 };
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), "cairn-acceptance-"));
+  const child = spawn(process.execPath, [join(root, "apps", "server", "dist", "main.js")], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, AUTH_RATE_LIMIT: "0" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  try {
+    if (!(await started(child, base))) return { passed: 0, failed: 1 };
+    const waived = join(dataDir, "waived.json");
+    writeFileSync(waived, JSON.stringify({ ...contradicted(), ...LATER }));
+    const args = [SUITE, "--base", base, "--area", AREAS.join(","), "--waived", waived];
+    const { output } = await run(process.execPath, args, { echo: true });
+    const totals = /acceptance: (\d+) passed, (\d+) failed/.exec(output);
+    return totals ? { passed: Number(totals[1]), failed: Number(totals[2]) } : { passed: 0, failed: 1 };
+  } finally {
+    await stopped(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { root } from "../setup.mjs";
+
+/** Where npm puts the commands of packages. */
+export const bin = (name) =>
+  join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
+
+/**
+ * Runs a command in the project and gives back its exit code and what it printed.
+ * @param {{ env?: Record<string, string>, echo?: boolean }} [options] echo: print while it runs
+ */
+export function run(command, args, { env = {}, echo = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (data) => {
+        output += data;
+        if (echo) process.stdout.write(data);
+      });
+    }
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** One check that passes or fails as a whole; its output is shown when it fails. */
+export async function runCheck(name, command, args) {
+  const started = Date.now();
+  const { code, output } = await run(bin(command), args);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(output);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
