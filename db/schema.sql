@@ -6,6 +6,7 @@ CREATE OR REPLACE FUNCTION public.recount_sub_issues_deleted()
 AS $function$
 declare one record;
 begin
+  if current_setting('cairn.read_model', true) = 'still' then return null; end if;
   for one in select workspace_id, array_agg(distinct parent_id) ids from stale where parent_id is not null group by workspace_id loop
     perform refresh_sub_issue_counts(one.workspace_id, one.ids);
   end loop;
@@ -18,6 +19,7 @@ CREATE OR REPLACE FUNCTION public.recount_sub_issues_inserted()
 AS $function$
 declare one record;
 begin
+  if current_setting('cairn.read_model', true) = 'still' then return null; end if;
   for one in select workspace_id, array_agg(distinct parent_id) ids from fresh where parent_id is not null group by workspace_id loop
     perform refresh_sub_issue_counts(one.workspace_id, one.ids);
   end loop;
@@ -30,6 +32,7 @@ CREATE OR REPLACE FUNCTION public.recount_sub_issues_updated()
 AS $function$
 declare one record;
 begin
+  if current_setting('cairn.read_model', true) = 'still' then return null; end if;
   for one in
     select workspace_id, array_agg(distinct parent_id) ids from (
       select o.workspace_id, unnest(array[o.parent_id, n.parent_id]) parent_id
@@ -103,6 +106,7 @@ CREATE OR REPLACE FUNCTION public.refresh_touched_issues()
 AS $function$
 declare one record;
 begin
+  if current_setting('cairn.read_model', true) = 'still' then return null; end if;
   for one in select workspace_id, array_agg(distinct issue_id) ids from touched group by workspace_id loop
     execute format('select %I($1, $2)', tg_argv[0]) using one.workspace_id, one.ids;
   end loop;
@@ -155,6 +159,7 @@ create table cycles (
   constraint cycles_owned_by_id_fkey FOREIGN KEY (owned_by_id) REFERENCES users(id),
   constraint cycles_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
 );
+CREATE INDEX cycles_project ON public.cycles USING btree (workspace_id, project_id);
 
 create table estimate_points (
   "workspace_id" uuid not null,
@@ -172,6 +177,8 @@ create table estimate_points (
   constraint estimate_points_workspace_id_estimate_id_fkey FOREIGN KEY (workspace_id, estimate_id) REFERENCES estimates(workspace_id, id) ON DELETE CASCADE,
   constraint estimate_points_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
 );
+CREATE INDEX estimate_points_estimate ON public.estimate_points USING btree (workspace_id, estimate_id);
+CREATE INDEX estimate_points_project ON public.estimate_points USING btree (workspace_id, project_id);
 
 create table estimates (
   "workspace_id" uuid not null,
@@ -189,6 +196,7 @@ create table estimates (
   constraint estimates_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint estimates_type_check CHECK ((type = ANY (ARRAY['points'::text, 'categories'::text, 'time'::text])))
 );
+CREATE INDEX estimates_project ON public.estimates USING btree (workspace_id, project_id);
 
 create table favorites (
   "workspace_id" uuid not null,
@@ -205,6 +213,7 @@ create table favorites (
   constraint favorites_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint favorites_entity_check CHECK ((entity = ANY (ARRAY['project'::text, 'cycle'::text, 'module'::text, 'view'::text, 'page'::text])))
 );
+CREATE INDEX favorites_project ON public.favorites USING btree (workspace_id, project_id);
 
 create table idempotency_keys (
   "user_id" uuid not null,
@@ -286,6 +295,7 @@ create table issue_activities (
 );
 CREATE INDEX issue_activities_actor ON public.issue_activities USING btree (workspace_id, actor_id, created_at DESC, id DESC);
 CREATE INDEX issue_activities_issue ON public.issue_activities USING btree (workspace_id, issue_id, created_at, id);
+CREATE INDEX issue_activities_project ON public.issue_activities USING btree (workspace_id, project_id);
 
 create table issue_assignees (
   "workspace_id" uuid not null,
@@ -331,6 +341,7 @@ create table issue_comments (
 );
 CREATE UNIQUE INDEX issue_comments_external ON public.issue_comments USING btree (workspace_id, issue_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX issue_comments_issue ON public.issue_comments USING btree (workspace_id, issue_id, created_at, id);
+CREATE INDEX issue_comments_project ON public.issue_comments USING btree (workspace_id, project_id);
 
 create table issue_labels (
   "workspace_id" uuid not null,
@@ -611,6 +622,8 @@ create table projects (
   constraint projects_workspace_id_name_key UNIQUE (workspace_id, name),
   constraint projects_pkey PRIMARY KEY (workspace_id, id),
   constraint projects_workspace_id_default_assignee_fkey FOREIGN KEY (workspace_id, default_assignee) REFERENCES workspace_members(workspace_id, member_id) ON DELETE SET NULL (default_assignee),
+  constraint projects_workspace_id_default_state_fkey FOREIGN KEY (workspace_id, default_state) REFERENCES states(workspace_id, id) ON DELETE SET NULL (default_state),
+  constraint projects_workspace_id_estimate_fkey FOREIGN KEY (workspace_id, estimate) REFERENCES estimates(workspace_id, id) ON DELETE SET NULL (estimate),
   constraint projects_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint projects_workspace_id_project_lead_fkey FOREIGN KEY (workspace_id, project_lead) REFERENCES workspace_members(workspace_id, member_id) ON DELETE SET NULL (project_lead),
   constraint projects_archive_in_check CHECK (((archive_in >= 0) AND (archive_in <= 12))),
@@ -656,12 +669,13 @@ END) stored,
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
-  constraint states_workspace_id_project_id_name_key UNIQUE (workspace_id, project_id, name),
   constraint states_pkey PRIMARY KEY (workspace_id, id),
   constraint states_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint states_group_check CHECK (("group" = ANY (ARRAY['backlog'::text, 'unstarted'::text, 'started'::text, 'completed'::text, 'cancelled'::text, 'triage'::text])))
 );
 CREATE UNIQUE INDEX states_default ON public.states USING btree (workspace_id, project_id) WHERE "default";
+CREATE UNIQUE INDEX states_name ON public.states USING btree (workspace_id, project_id, name, (("group" = 'triage'::text)));
+CREATE UNIQUE INDEX states_triage ON public.states USING btree (workspace_id, project_id) WHERE ("group" = 'triage'::text);
 
 create table users (
   "id" uuid not null,

@@ -1,6 +1,6 @@
 // The HTTP application: machinery of platform/http, features of features/. It listens nowhere; main.ts and the tests decide that.
 import fastifyCookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { features } from "./features/all.ts";
 import { answerError } from "./platform/http/answer-errors.ts";
 import { addBodyParsers } from "./platform/http/body-parsers.ts";
@@ -32,7 +32,7 @@ export async function createApp({
   const { config, log } = runtime;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestTimeout: REQUEST_MS,
     // Ends idle keep-alive connections at once when the server stops.

@@ -65,7 +65,8 @@ const LEAST_SECRET = 32;
 function secret(env: NodeJS.ProcessEnv): string | null {
   const text = env.CAIRN_SECRET;
   if (!text) return null;
-  if (text.length < LEAST_SECRET) throw new Error(`CAIRN_SECRET must have at least ${LEAST_SECRET} characters.`);
+  if (text.length < LEAST_SECRET)
+    throw new Error(`CAIRN_SECRET must have at least ${LEAST_SECRET} characters.`);
   return text;
 }
 

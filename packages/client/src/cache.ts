@@ -33,9 +33,6 @@ export interface FailedMutation {
 
 type RowOf<E extends ChangeEntity> = Cache[E] extends Table<infer Row> ? Row : never;
 
-/** Entities whose rows are told without what is each person's own: they are merged into what is known. */
-const MERGED: ReadonlySet<ChangeEntity> = new Set<ChangeEntity>(["project"]);
-
 export class Cache {
   readonly workspace = new Table<Workspace>();
   readonly workspace_member = new Table<WorkspaceMember>();
@@ -59,6 +56,7 @@ export class Cache {
   readonly #waiting = new Set<{ seq: number; arrived: () => void }>();
   readonly #failureListeners = new Set<(failed: FailedMutation) => void>();
   readonly #changeListeners = new Set<(changes: readonly Change[]) => void>();
+  readonly #newProjectListeners = new Set<(projectId: string) => void>();
 
   constructor() {
     makeObservable(this, {
@@ -123,6 +121,12 @@ export class Cache {
     return () => void this.#changeListeners.delete(listener);
   }
 
+  /** A project came into sight, or back from the archive: fetch it and what is in it. */
+  onNewProject(listener: (projectId: string) => void): () => void {
+    this.#newProjectListeners.add(listener);
+    return () => void this.#newProjectListeners.delete(listener);
+  }
+
   #applyOne({ entity, id, op, row, seq }: Change): void {
     const key = `${entity}:${id}`;
     if ((this.#newness.get(key) ?? -1) >= seq && op !== "gone") return;
@@ -134,10 +138,17 @@ export class Cache {
       return;
     }
     if (row === null || typeof row !== "object") return;
-    const known = table.base(id);
-    // A project that is new to this person lacks what is her own: its list is fetched again instead.
-    if (MERGED.has(entity) && !known) return;
-    table.put([{ ...(MERGED.has(entity) ? known : {}), ...row, id }]);
+    if (entity === "project") this.#applyProject(id, row);
+    else table.put([{ ...row, id }]);
+  }
+
+  /** A project's row comes without what is each person's own; one that is new here lacks that, so it is fetched instead. */
+  #applyProject(id: string, row: Partial<Project>): void {
+    const known = this.project.base(id);
+    if (known) this.project.put([{ ...known, ...row, id }]);
+    if (row.archived_at) this.#forgetProject(id);
+    else if (!known || known.archived_at !== null)
+      for (const listener of this.#newProjectListeners) listener(id);
   }
 
   /** What hung on a project that is gone, or out of sight. */

@@ -32,7 +32,8 @@ async function load(): Promise<Highlighter> {
   loaded = {
     listLanguages: () => lowlight.listLanguages(),
     registered: (language) => lowlight.registered(language),
-    highlight: (language, code) => (lowlight.registered(language) ? lowlight.highlight(language, code) : plain(code)),
+    highlight: (language, code) =>
+      lowlight.registered(language) ? lowlight.highlight(language, code) : plain(code),
     highlightAuto: plain,
   };
   return loaded;

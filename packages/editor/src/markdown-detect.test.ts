@@ -2,11 +2,38 @@ import { describe, expect, it } from "vitest";
 import { looksLikeMarkdown } from "./markdown-detect.ts";
 
 describe("looksLikeMarkdown", () => {
-  const yes = ["# Title", "a\n- b", "1. one", "- [ ] todo", "> quote", "```js\nx\n```", "|a|b|\n|-|-|", "so **bold** it is", "see [x](https://a.co)", "run `npm test` now", "a\n\n---\nb", "~~gone~~"];
-  for (const text of yes) it(`takes ${JSON.stringify(text)} for Markdown`, () => expect(looksLikeMarkdown(text)).toBe(true));
+  const yes = [
+    "# Title",
+    "a\n- b",
+    "1. one",
+    "- [ ] todo",
+    "> quote",
+    "```js\nx\n```",
+    "|a|b|\n|-|-|",
+    "so **bold** it is",
+    "see [x](https://a.co)",
+    "run `npm test` now",
+    "a\n\n---\nb",
+    "~~gone~~",
+  ];
+  for (const text of yes)
+    it(`takes ${JSON.stringify(text)} for Markdown`, () => expect(looksLikeMarkdown(text)).toBe(true));
 
-  const no = ["plain text", "#tag and snake_case_name", "2 * 3 * 4", "a - b", "-5 degrees", "1.5 metres", "https://a.co/x_y_z", "a[0](1 2)", "it`s Ann`s", "**", "x > y"];
-  for (const text of no) it(`leaves ${JSON.stringify(text)} as it is`, () => expect(looksLikeMarkdown(text)).toBe(false));
+  const no = [
+    "plain text",
+    "#tag and snake_case_name",
+    "2 * 3 * 4",
+    "a - b",
+    "-5 degrees",
+    "1.5 metres",
+    "https://a.co/x_y_z",
+    "a[0](1 2)",
+    "it`s Ann`s",
+    "**",
+    "x > y",
+  ];
+  for (const text of no)
+    it(`leaves ${JSON.stringify(text)} as it is`, () => expect(looksLikeMarkdown(text)).toBe(false));
 
   it("looks at a bounded part of a long text", () => {
     const grow = (length: number): number => {

@@ -18,5 +18,7 @@ const SAMPLE = 20_000;
  */
 export function looksLikeMarkdown(text: string): boolean {
   const sample = text.slice(0, SAMPLE);
-  return sample.split("\n").some((line) => BLOCK_LINE.test(line)) || INLINE.some((pattern) => pattern.test(sample));
+  return (
+    sample.split("\n").some((line) => BLOCK_LINE.test(line)) || INLINE.some((pattern) => pattern.test(sample))
+  );
 }

@@ -49,8 +49,11 @@ function quote(html: string): string {
 
 /** Writes the schema's HTML, with nothing between blocks, so that the editor reads back what was written. */
 function renderer(lost: Set<string>): RendererObject {
-  const cells = (row: readonly Tokens.TableCell[], tag: "th" | "td", inline: (cell: Tokens.TableCell) => string) =>
-    `<tr>${row.map((cell) => `<${tag}><p>${inline(cell)}</p></${tag}>`).join("")}</tr>`;
+  const cells = (
+    row: readonly Tokens.TableCell[],
+    tag: "th" | "td",
+    inline: (cell: Tokens.TableCell) => string,
+  ) => `<tr>${row.map((cell) => `<${tag}><p>${inline(cell)}</p></${tag}>`).join("")}</tr>`;
 
   return {
     space: () => "",
@@ -87,7 +90,9 @@ function renderer(lost: Set<string>): RendererObject {
       return lists.join("");
     },
     listitem(item) {
-      const blocks = item.tokens.map((token) => (token.type === "text" ? { ...token, type: "paragraph" } : token));
+      const blocks = item.tokens.map((token) =>
+        token.type === "text" ? { ...token, type: "paragraph" } : token,
+      );
       return `<li${item.task ? task(item.checked ?? false) : ""}>${afterParagraph(this.parser.parse(blocks))}</li>`;
     },
     table(token) {
@@ -131,7 +136,7 @@ export function renderMarkdown(markdown: string): { html: string; lost: string[]
   const marked = new Marked({ gfm: true, breaks: true, async: false });
   marked.use({ renderer: renderer(lost), tokenizer: tokenizer(inlineBudget(markdown.length)) });
   try {
-    return { html: String(marked.parse(tamed(markdown))), lost: [...lost] };
+    return { html: marked.parse(tamed(markdown), { async: false }), lost: [...lost] };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     // Nested too deep for the recursive parser: the text as it is.

@@ -10,14 +10,22 @@ describe("markdownToHtml", () => {
   const cases: [what: string, markdown: string, expected: string][] = [
     ["keeps line breaks, as code hosts show them", "a\nb", "<p>a<br>b</p>"],
     ["reads strike-through", "~~a~~", "<p><s>a</s></p>"],
-    ["reads fenced code with its language", "```TS title\na < b\n```", '<pre><code class="language-ts">a &lt; b</code></pre>'],
+    [
+      "reads fenced code with its language",
+      "```TS title\na < b\n```",
+      '<pre><code class="language-ts">a &lt; b</code></pre>',
+    ],
     ["reads indented code", "    a\n    b", "<pre><code>a\nb</code></pre>"],
     [
       "links addresses",
       "https://example.com",
       '<p><a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow">https://example.com</a></p>',
     ],
-    ["reads tables", "| a | b |\n|---|---|\n| 1 | **2** |", "<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td><p>1</p></td><td><p><strong>2</strong></p></td></tr></tbody></table>"],
+    [
+      "reads tables",
+      "| a | b |\n|---|---|\n| 1 | **2** |",
+      "<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td><p>1</p></td><td><p><strong>2</strong></p></td></tr></tbody></table>",
+    ],
     [
       "reads task lists",
       "- [x] a\n- [ ] b",
@@ -28,11 +36,23 @@ describe("markdownToHtml", () => {
       "1. [ ] a\n2. b",
       '<ul data-type="taskList"><li data-checked="false" data-type="taskItem"><p>a</p></li></ul><ol start="2"><li><p>b</p></li></ol>',
     ],
-    ["keeps the number a list starts at", "3. a\n4. b", '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
-    ["reads alerts as callouts", "> [!WARNING]\n> **b**", '<div data-callout="warning"><p><strong>b</strong></p></div>'],
+    [
+      "keeps the number a list starts at",
+      "3. a\n4. b",
+      '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>',
+    ],
+    [
+      "reads alerts as callouts",
+      "> [!WARNING]\n> **b**",
+      '<div data-callout="warning"><p><strong>b</strong></p></div>',
+    ],
     ["leaves other quotations alone", "> [!x]\n> b", "<blockquote><p>[!x]<br>b</p></blockquote>"],
     ["sanitises raw HTML", "a <b onclick=x>b</b> <script>c</script>", "<p>a <b>b</b> </p>"],
-    ["keeps images with their size", '<img src="https://a.co/x.png" width="10">', '<img src="https://a.co/x.png" width="10">'],
+    [
+      "keeps images with their size",
+      '<img src="https://a.co/x.png" width="10">',
+      '<img src="https://a.co/x.png" width="10">',
+    ],
     ["is an empty paragraph for nothing", "", "<p></p>"],
     ["escapes text", "a < b & c", "<p>a &lt; b &amp; c</p>"],
   ];
@@ -52,7 +72,20 @@ describe("markdownToHtml", () => {
   });
 
   it("never lets an attack through", () => {
-    const attack = fc.array(fc.constantFrom(...ATTACKS, "\n", "\n\n", "- ", "> ", "`", "[a](javascript:alert(1))", "![a](data:x)", "|"), { maxLength: 12 });
+    const attack = fc.array(
+      fc.constantFrom(
+        ...ATTACKS,
+        "\n",
+        "\n\n",
+        "- ",
+        "> ",
+        "`",
+        "[a](javascript:alert(1))",
+        "![a](data:x)",
+        "|",
+      ),
+      { maxLength: 12 },
+    );
     fc.assert(
       fc.property(attack, (parts) => {
         const result = html(parts.join(""));
@@ -62,7 +95,25 @@ describe("markdownToHtml", () => {
     );
   });
 
-  const slow = [">", "> - ", "- ", "[", "*a ", "_a", "__a", " ", "\t", "a\n", "1. ", "a@a.", "`a``", "![a", "|a", "\\", "("];
+  const slow = [
+    ">",
+    "> - ",
+    "- ",
+    "[",
+    "*a ",
+    "_a",
+    "__a",
+    " ",
+    "\t",
+    "a\n",
+    "1. ",
+    "a@a.",
+    "`a``",
+    "![a",
+    "|a",
+    "\\",
+    "(",
+  ];
   for (const seed of slow) {
     it(`does not choke on ${JSON.stringify(seed)}`, () => {
       const run = (length: number): number => {

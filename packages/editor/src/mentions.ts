@@ -11,7 +11,8 @@ export function mentionedUsers(html: string): string[] {
     if (token.type !== "start" || token.tag !== "mention-component") continue;
     const attributes = readAttributes(token.attributes);
     const user = attributes.get("entity_identifier");
-    if (attributes.get("target") === "users" && user !== undefined && isUuid(user)) users.add(user.toLowerCase());
+    if (attributes.get("target") === "users" && user !== undefined && isUuid(user))
+      users.add(user.toLowerCase());
   }
   return [...users];
 }

@@ -49,7 +49,9 @@ export const UserMention = Mention.extend({
   },
   renderHTML({ node, HTMLAttributes }) {
     const label = text(node.attrs["label"]);
-    return label === "" ? ["mention-component", HTMLAttributes] : ["mention-component", HTMLAttributes, `@${label}`];
+    return label === ""
+      ? ["mention-component", HTMLAttributes]
+      : ["mention-component", HTMLAttributes, `@${label}`];
   },
   renderText({ node }) {
     return `@${text(node.attrs["label"])}`;
@@ -136,7 +138,12 @@ export const StoredTaskItem = TaskItem.extend({
       handler: ({ chain, range, match, state }) => {
         if (state.doc.resolve(range.from).node(-1).type.name !== "listItem") return null;
         const checked = match[1]?.toLowerCase() === "x";
-        chain().deleteRange(range).liftListItem("listItem").toggleTaskList().updateAttributes("taskItem", { checked }).run();
+        chain()
+          .deleteRange(range)
+          .liftListItem("listItem")
+          .toggleTaskList()
+          .updateAttributes("taskItem", { checked })
+          .run();
         return undefined;
       },
     });
@@ -164,10 +171,15 @@ export const StoredTable = Table.extend({
 const span = (name: string) => ({
   default: 1,
   parseHTML: (element: HTMLElement): number => Number(kept(element)?.[name] ?? 1),
-  renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-const cellAttributes = () => ({ colspan: span("colspan"), rowspan: span("rowspan"), colwidth: { default: null, rendered: false } });
+const cellAttributes = () => ({
+  colspan: span("colspan"),
+  rowspan: span("rowspan"),
+  colwidth: { default: null, rendered: false },
+});
 
 export const StoredTableCell = TableCell.extend({ addAttributes: cellAttributes });
 export const StoredTableHeader = TableHeader.extend({ addAttributes: cellAttributes });

@@ -5,16 +5,32 @@ import { sanitizeHtml } from "./sanitize.ts";
 describe("plainText", () => {
   const cases: [what: string, html: string, text: string][] = [
     ["is empty for an empty document", "<p></p>", ""],
-    ["puts blocks on lines of their own", "<h2>A</h2><p>b</p><ul><li><p>c</p></li><li><p>d</p></li></ul>", "A\nb\nc\nd"],
+    [
+      "puts blocks on lines of their own",
+      "<h2>A</h2><p>b</p><ul><li><p>c</p></li><li><p>d</p></li></ul>",
+      "A\nb\nc\nd",
+    ],
     ["puts line breaks on lines of their own", "<p>a<br>b</p>", "a\nb"],
     ["does not part words at marks", "<p>un<b>believ</b>able</p>", "unbelievable"],
     ["keeps one space around marks", "<p>a <b>b</b> c</p>", "a b c"],
-    ["parts cells by a space", "<table><tbody><tr><td><p>a</p></td><td>b</td><td>c</td></tr></tbody></table>", "a\nb c"],
+    [
+      "parts cells by a space",
+      "<table><tbody><tr><td><p>a</p></td><td>b</td><td>c</td></tr></tbody></table>",
+      "a\nb c",
+    ],
     ["runs white space together", "<p>a \n\t b</p>\n\n<p>c</p>", "a b\nc"],
     ["keeps the lines of code", "<pre><code>a\n  b</code></pre><p>c</p>", "a\n  b\nc"],
     ["decodes characters", "<p>a &lt;b&gt; &amp;amp; 10&nbsp;°C</p>", "a <b> &amp; 10 °C"],
-    ["reads mentions by their text", '<p>Ask <mention-component label="Ann">@Ann</mention-component>!</p>', "Ask @Ann!"],
-    ["reads mentions without text by their label", '<p>Ask <mention-component label="Ann"></mention-component>!</p>', "Ask @Ann!"],
+    [
+      "reads mentions by their text",
+      '<p>Ask <mention-component label="Ann">@Ann</mention-component>!</p>',
+      "Ask @Ann!",
+    ],
+    [
+      "reads mentions without text by their label",
+      '<p>Ask <mention-component label="Ann"></mention-component>!</p>',
+      "Ask @Ann!",
+    ],
     ["reads issue links", '<p>see <a data-issue="x" href="/y">WEB-1 Fix</a></p>', "see WEB-1 Fix"],
     ["leaves images out", '<p>a<img src="/x" alt="b">c</p>', "ac"],
   ];

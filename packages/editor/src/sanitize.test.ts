@@ -44,15 +44,31 @@ describe("sanitizeHtml", () => {
     ["makes white space an empty paragraph", " \n ", "<p></p>"],
     ["makes what it drops entirely an empty paragraph", "<script>x</script>", "<p></p>"],
     ["keeps inline content outside blocks", "Hello <strong>bold</strong>", "Hello <strong>bold</strong>"],
-    ["keeps the text of unknown elements", "<p>a <blink>b</blink> <span class=x>c</span></p>", "<p>a b c</p>"],
+    [
+      "keeps the text of unknown elements",
+      "<p>a <blink>b</blink> <span class=x>c</span></p>",
+      "<p>a b c</p>",
+    ],
     ["keeps unknown blocks apart", "<div>a</div><section>b</section>", "<p>a</p><p>b</p>"],
-    ["reduces details to their content", "<details><summary>s</summary><p>t</p></details>", "<p>s</p><p>t</p>"],
-    ["writes other spellings as the schema does", "<del>a</del><strike>b</strike><ins>c</ins>", "<s>a</s><s>b</s><u>c</u>"],
+    [
+      "reduces details to their content",
+      "<details><summary>s</summary><p>t</p></details>",
+      "<p>s</p><p>t</p>",
+    ],
+    [
+      "writes other spellings as the schema does",
+      "<del>a</del><strike>b</strike><ins>c</ins>",
+      "<s>a</s><s>b</s><u>c</u>",
+    ],
     ["keeps b and i", "<b>a</b><i>b</i>", "<b>a</b><i>b</i>"],
     ["ends a mark where a block begins", "<b>a<p>b</p></b>", "<b>a</b><p>b</p>"],
     ["ends a paragraph where a block begins", "<p>a<ul><li>b</ul>", "<p>a</p><ul><li>b</li></ul>"],
     ["unwraps a paragraph made nested by an unknown element", "<p>a<x><p>b</p></x></p>", "<p>a</p><p>b</p>"],
-    ["turns links without a safe address into text", '<a href="/x">a</a><a href="tel:1">b</a><a>c</a>', "abc"],
+    [
+      "turns links without a safe address into text",
+      '<a href="/x">a</a><a href="tel:1">b</a><a>c</a>',
+      "abc",
+    ],
     [
       "enforces target and rel on links",
       '<a rel="opener" href="mailto:a@b.co">x</a>',
@@ -67,11 +83,25 @@ describe("sanitizeHtml", () => {
       '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><label><input type="checkbox"></label><div><p>a</p></div></li></ul>',
       '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>a</p></li></ul>',
     ],
-    ["lets no task item stand in an ordinary list", '<ul><li data-type="taskItem">a</li></ul>', "<ul><li>a</li></ul>"],
+    [
+      "lets no task item stand in an ordinary list",
+      '<ul><li data-type="taskItem">a</li></ul>',
+      "<ul><li>a</li></ul>",
+    ],
+    ["drops what a database cannot store", "<p>a\0b</p>", "<p>ab</p>"],
+    [
+      "writes every line break as one character",
+      "<pre>a\r\nb&#13;c</pre>",
+      "<pre><code>a\nb\nc</code></pre>",
+    ],
     ["keeps only text in code blocks", "<pre>a<br><b>b</b></pre>", "<pre><code>a\nb</code></pre>"],
     ["keeps lines of code apart", "<pre><div>a</div><div>b</div></pre>", "<pre><code>a\nb\n</code></pre>"],
     ["ignores the end of a tag that has none", "a</p></div></b>b", "a<p></p>b"],
-    ["drops spans that would build a huge table", '<table><tr><td colspan="9999">a</td></tr></table>', "<table><tbody><tr><td>a</td></tr></tbody></table>"],
+    [
+      "drops spans that would build a huge table",
+      '<table><tr><td colspan="9999">a</td></tr></table>',
+      "<table><tbody><tr><td>a</td></tr></tbody></table>",
+    ],
     [
       "understands a mention that closes itself",
       '<p><mention-component target="users" label="A" /> b</p>',
@@ -86,24 +116,66 @@ describe("sanitizeHtml", () => {
   }
 
   it("names what it could not keep", () => {
-    const { lost } = sanitizeReporting('<iframe></iframe><kbd>a</kbd><a href="x">b</a><a href="https://a.co">c</a><div>d</div>');
+    const { lost } = sanitizeReporting(
+      '<iframe></iframe><kbd>a</kbd><a href="x">b</a><a href="https://a.co">c</a><div>d</div>',
+    );
     expect(lost).toEqual(["iframe", "kbd", "a"]);
   });
 });
 
 const fragment = fc.oneof(
   fc.constantFrom(...ATTACKS),
-  fc.constantFrom(...Object.keys(ALLOWED), "script", "svg", "math", "style", "x", "form", "template", "section").chain((tag) =>
-    fc.constantFrom(`<${tag}>`, `</${tag}>`, `<${tag}/>`, `<${tag} `, `<${tag} data-type="taskList">`, `<${tag} data-callout=info>`),
+  fc
+    .constantFrom(
+      ...Object.keys(ALLOWED),
+      "script",
+      "svg",
+      "math",
+      "style",
+      "x",
+      "form",
+      "template",
+      "section",
+    )
+    .chain((tag) =>
+      fc.constantFrom(
+        `<${tag}>`,
+        `</${tag}>`,
+        `<${tag}/>`,
+        `<${tag} `,
+        `<${tag} data-type="taskList">`,
+        `<${tag} data-callout=info>`,
+      ),
+    ),
+  fc.constantFrom(
+    "href=",
+    "onerror=alert(1)",
+    'src="/a"',
+    "'",
+    '"',
+    ">",
+    "<",
+    "&",
+    "&lt;",
+    "&#60;",
+    "&nbsp;",
+    " ",
+    "\n",
+    "\0",
+    "<!--",
+    "-->",
+    "]]>",
   ),
-  fc.constantFrom("href=", "onerror=alert(1)", 'src="/a"', "'", '"', ">", "<", "&", "&lt;", "&#60;", "&nbsp;", " ", "\n", "\0", "<!--", "-->", "]]>"),
   fc.string({ unit: "binary", maxLength: 8 }),
 );
 const documents = fc.array(fragment, { maxLength: 40 }).map((parts) => parts.join(""));
 
 describe("sanitizeHtml, whatever it is given", () => {
   it("leaves only harmless HTML", () => {
-    fc.assert(fc.property(documents, (input) => expectHarmless(sanitizeHtml(input))), { numRuns: 2000 });
+    fc.assert(
+      fc.property(documents, (input) => expectHarmless(sanitizeHtml(input))),
+      { numRuns: 2000 },
+    );
   });
 
   it("changes nothing the second time", () => {
@@ -119,7 +191,21 @@ describe("sanitizeHtml, whatever it is given", () => {
   it("keeps every word outside elements that go with their content", () => {
     const words = fc.array(
       fc.tuple(
-        fc.constantFrom("p", "div", "b", "ul", "li", "td", "tr", "table", "pre", "blockquote", "x", "h2", "code"),
+        fc.constantFrom(
+          "p",
+          "div",
+          "b",
+          "ul",
+          "li",
+          "td",
+          "tr",
+          "table",
+          "pre",
+          "blockquote",
+          "x",
+          "h2",
+          "code",
+        ),
         fc.stringMatching(/^[a-z]{1,6}$/),
       ),
       { maxLength: 20 },
@@ -135,7 +221,27 @@ describe("sanitizeHtml, whatever it is given", () => {
 });
 
 describe("sanitizeHtml on text made to be slow", () => {
-  const seeds = ["<div>", "<b>", "<p>x", "<ul><li>", "<table><tr><td>", "<a href=http://x>x", "<", "<x>", "<!--", "<a b='", "&amp", "<pre>", "</p>", "<svg>", "<b><p>x", "<a a=1 ", " ", "\u00a0", "<mention-component>"];
+  const seeds = [
+    "<div>",
+    "<b>",
+    "<p>x",
+    "<ul><li>",
+    "<table><tr><td>",
+    "<a href=http://x>x",
+    "<",
+    "<x>",
+    "<!--",
+    "<a b='",
+    "&amp",
+    "<pre>",
+    "</p>",
+    "<svg>",
+    "<b><p>x",
+    "<a a=1 ",
+    " ",
+    "\u00a0",
+    "<mention-component>",
+  ];
 
   /** The least time of three runs, in milliseconds: noise only ever adds. */
   function cost(input: string): number {

@@ -58,6 +58,11 @@ function textOnly(html: string): string {
   return `<p>${escapeHtml(decodeEntities(html.replace(/<[^<>]*>/g, " ")))}</p>`;
 }
 
+/** Without what a database (NUL) or a browser's parser (CR) would not give back. Markup is escaped already. */
+function storable(html: string): string {
+  return html.replaceAll("\0", "").replace(/\r\n?/g, "\n");
+}
+
 /** A sanitised document, and what it lost on the way. */
 export interface Sanitized {
   html: string;
@@ -70,10 +75,10 @@ export function sanitizeReporting(html: string): Sanitized {
   const lost = new Set<string>();
   try {
     const kept = sanitize(html, { ...OPTIONS, ...keeper(lost), ...depthGuard() });
-    return { html: restructure(kept), lost: [...lost] };
+    return { html: restructure(storable(kept)), lost: [...lost] };
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
-    return { html: restructure(textOnly(html)), lost: ["formatting"] };
+    return { html: restructure(storable(textOnly(html))), lost: ["formatting"] };
   }
 }
 

@@ -13,7 +13,11 @@ const editors: Editor[] = [];
 
 /** What the editor would store after reading the HTML. */
 function throughSchema(html: string): string {
-  const editor = new Editor({ element: null, extensions: documentExtensions({ history: true }), content: html });
+  const editor = new Editor({
+    element: null,
+    extensions: documentExtensions({ history: true }),
+    content: html,
+  });
   editors.push(editor);
   return editor.getHTML();
 }
@@ -27,8 +31,10 @@ const STORED: Record<string, string> = {
   "headings of six levels": "<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>",
   marks: "<p><strong>b</strong> <em>i</em> <s>s</s> <u>u</u> <code>c</code></p>",
   "bold code": "<p><strong><code>c</code></strong></p>",
-  "a link": '<p><a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">x</a></p>',
-  "a code block with its language": '<pre><code class="language-ts">const a = 1 &lt; 2;\n\n  b();</code></pre>',
+  "a link":
+    '<p><a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">x</a></p>',
+  "a code block with its language":
+    '<pre><code class="language-ts">const a = 1 &lt; 2;\n\n  b();</code></pre>',
   lists: '<ul><li><p>a</p><ol start="3"><li><p>b</p></li></ol></li></ul>',
   "a task list":
     '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>a</p><ul data-type="taskList">' +
@@ -72,7 +78,8 @@ describe("the document schema", () => {
     for (const element of box.querySelectorAll("*")) {
       const allowed = ALLOWED[element.localName];
       expect(allowed, element.localName).toBeDefined();
-      for (const name of element.getAttributeNames()) expect(allowed, `${element.localName} ${name}`).toContain(name);
+      for (const name of element.getAttributeNames())
+        expect(allowed, `${element.localName} ${name}`).toContain(name);
     }
   });
 
@@ -104,7 +111,9 @@ describe("the document schema", () => {
 
   it("can be serialised without an editor", () => {
     const schema = documentSchema();
-    const doc = schema.node("doc", null, [schema.node("callout", { "data-callout": "danger" }, [schema.node("paragraph")])]);
+    const doc = schema.node("doc", null, [
+      schema.node("callout", { "data-callout": "danger" }, [schema.node("paragraph")]),
+    ]);
     const box = document.createElement("div");
     box.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content));
     expect(box.innerHTML).toBe('<div data-callout="danger"><p></p></div>');

@@ -84,7 +84,15 @@ const ENDS_FOR: Record<Guest, readonly Holder[]> = {
   section: ["text", "cell", "row", "section"],
 };
 
-const IMPLIED = { p: "text", ul: "list", li: "item", table: "table", tbody: "section", tr: "row", td: "cell" } as const;
+const IMPLIED = {
+  p: "text",
+  ul: "list",
+  li: "item",
+  table: "table",
+  tbody: "section",
+  tr: "row",
+  td: "cell",
+} as const;
 
 /** The element to open between a holder and a guest it does not hold; applied until the guest fits. */
 function wrapperFor(holder: Holder, guest: Guest): keyof typeof IMPLIED {

@@ -18,6 +18,9 @@ const DEFAULTS = {
   dark: { background: "#181715", text: "#f0eeec", primary: "#68cdd3", side: "#100f0e" },
 } as const;
 
+const WHITE: Lab = { l: 1, a: 0, b: 0 };
+const BLACK: Lab = { l: 0, a: 0, b: 0 };
+
 /** Ink from titles to placeholders: how far each step sinks into the ground, and what contrast it keeps. */
 const INKS = [
   ["", 0, 7],
@@ -56,10 +59,13 @@ export function deriveTheme(palette: CustomPalette): DerivedTheme {
 
   const canvas = mix(surface, text, 0.03);
   const sunken = mix(surface, text, 0.045);
-  const raised = base === "dark" ? mix(surface, text, 0.06) : mix(surface, { l: 1, a: 0, b: 0 }, 0.5);
+  const raised = base === "dark" ? mix(surface, text, 0.06) : mix(surface, WHITE, 0.5);
   const ground = harder(text, sunken, raised);
-  const accent = readable(primary, ground, 4.5);
-  const onAccent = contrast({ l: 1, a: 0, b: 0 }, accent) >= 4.5 ? 1 : 0;
+  const asLink = readable(primary, ground, 4.5);
+  const onAccent = contrast(WHITE, asLink) >= contrast(BLACK, asLink) ? WHITE : BLACK;
+  // A filled button also carries its shortcut at 80 %. Where ground and fill pull apart, reading the link comes first.
+  const asFill = readable(asLink, onAccent, 6.5);
+  const accent = contrast(asFill, ground) >= 4.5 ? asFill : asLink;
   return {
     base,
     properties: {
@@ -74,8 +80,8 @@ export function deriveTheme(palette: CustomPalette): DerivedTheme {
       "--line": css(mix(surface, text, 0.11)),
       "--line-strong": css(mix(surface, text, 0.22)),
       "--accent": css(accent),
-      "--accent-hover": css(mix(accent, { l: onAccent ? 0 : 1, a: 0, b: 0 }, 0.1)),
-      "--accent-ink": css({ l: onAccent, a: 0, b: 0 }),
+      "--accent-hover": css(mix(accent, onAccent === WHITE ? BLACK : WHITE, 0.1)),
+      "--accent-ink": css(onAccent),
       "--accent-soft": css(mix(surface, accent, 0.14)),
       "--side-canvas": css(side),
       ...inks("--side-ink", sideText, side),

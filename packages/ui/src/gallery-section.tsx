@@ -13,7 +13,7 @@ export function Section({
 }) {
   return (
     <section className="mb-6">
-      <h3 className="mb-2 text-12 font-medium text-ink-3">{title}</h3>
+      <h2 className="mb-2 text-12 font-medium text-ink-3">{title}</h2>
       <div className={cx("flex flex-wrap items-center gap-2", className)}>{children}</div>
     </section>
   );

@@ -17,6 +17,8 @@ export type ToastInput = {
   id?: string;
   /** Ms before it goes; Infinity stays. Default 6 s, errors stay. */
   duration?: number;
+  /** Called once when it is no longer shown, however it went; before its action, when that was taken. */
+  onGone?: () => void;
 };
 
 export type ShownToast = ToastInput & { id: string; tone: ToastTone; duration: number };
@@ -27,6 +29,13 @@ export const TOAST_MS = 6000;
 
 export const toasts = createStore<readonly ShownToast[]>([]);
 let serial = 0;
+
+/** Shows these, and tells those that are not shown any more. */
+function show(list: readonly ShownToast[]): void {
+  const before = toasts.get();
+  toasts.set(list);
+  for (const one of before) if (!list.some((other) => other.id === one.id)) one.onGone?.();
+}
 
 /** Which one leaves when there are too many: the oldest that is no error, else the oldest. */
 function overflow(list: readonly ShownToast[]): ShownToast | undefined {
@@ -45,13 +54,13 @@ export function toast(input: ToastInput): string {
     const leaving = overflow(list);
     list = list.filter((other) => other !== leaving);
   }
-  toasts.set(list);
+  show(list);
   return id;
 }
 
 /** Takes a toast away; unknown ids are fine, it may have gone by itself. */
 export function dismissToast(id: string): void {
-  toasts.set(toasts.get().filter((other) => other.id !== id));
+  show(toasts.get().filter((other) => other.id !== id));
 }
 
 /** Runs the action of the newest toast that has one with this shortcut. False when there is none. */

@@ -72,7 +72,7 @@ export const auth = {
     body: EmailBody,
     csrf: true,
     success: { status: 200, body: Message },
-    errors: ["auth", "csrf_failed"],
+    errors: ["auth", "csrf_failed", "too_many"],
     mutates: true,
   }),
   set_password: route({
@@ -100,4 +100,11 @@ export const auth = {
   spaces_magic_sign_in: form("/auth/spaces/magic-sign-in/", "Public board: sign in with a mailed code"),
   spaces_magic_sign_up: form("/auth/spaces/magic-sign-up/", "Public board: sign up with a mailed code"),
   spaces_sign_out: form("/auth/spaces/sign-out/", "Public board: end the session"),
+  spaces_reset_password: form(
+    "/auth/spaces/reset-password/:uidb64/:token/",
+    "Public board: set a new password with a mailed token",
+  ),
+  spaces_google: redirect("/auth/spaces/google/", "Public board: go to Google's consent page"),
+  spaces_github: redirect("/auth/spaces/github/", "Public board: go to GitHub's consent page"),
+  spaces_gitlab: redirect("/auth/spaces/gitlab/", "Public board: go to GitLab's consent page"),
 };

@@ -54,6 +54,7 @@ export const projects = {
     success: { status: 200, body: Project },
     errors: ["project.archived", "invalid", "conflict"],
     mutates: true,
+    archived: true,
   }),
   remove: route({
     method: "DELETE",
@@ -72,6 +73,7 @@ export const projects = {
     success: { status: 200, body: Type.Object({ archived_at: Timestamp }) },
     errors: ["project.archived"],
     mutates: true,
+    archived: true,
   }),
   restore: route({
     method: "DELETE",

@@ -40,7 +40,7 @@ export const workspaces = {
     summary: "Create a workspace; the caller becomes its admin",
     body: WorkspaceDraft,
     success: { status: 201, body: Workspace },
-    errors: ["invalid", "bad_request", "conflict"],
+    errors: ["invalid", "conflict"],
     mutates: true,
   }),
   retrieve: route({
@@ -91,7 +91,7 @@ export const workspaces = {
     summary: "Change a member's role: never one's own, never above one's own",
     body: Type.Partial(Type.Object({ role: Role, company_role: Text })),
     success: { status: 200, body: WorkspaceMember },
-    errors: ["member.not_found", "member.self", "member.above", "member.last_admin", "forbidden", "invalid"],
+    errors: ["member.not_found", "member.self", "member.above", "forbidden", "invalid"],
     mutates: true,
   }),
   remove_member: route({

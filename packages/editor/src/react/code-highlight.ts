@@ -24,8 +24,9 @@ export const CodeHighlight = Extension.create({
   onCreate() {
     ask(this.editor, this.storage);
   },
-  onUpdate() {
-    ask(this.editor, this.storage);
+  // Not `onUpdate`: a document from outside is shown without one.
+  onTransaction({ transaction }) {
+    if (transaction.docChanged) ask(this.editor, this.storage);
   },
 });
 

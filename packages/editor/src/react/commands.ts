@@ -1,4 +1,4 @@
-import type { ChainedCommands } from "@tiptap/core";
+import type { ChainedCommands, Editor } from "@tiptap/core";
 import type { CalloutKind } from "../allow-list.ts";
 import type { EditorIconName } from "./icons.tsx";
 import type { MenuItem } from "./menu-item.ts";
@@ -16,28 +16,142 @@ interface Command {
   run: (chain: ChainedCommands) => ChainedCommands;
 }
 
-const callout = (kind: CalloutKind) => (chain: ChainedCommands) => chain.wrapIn("callout", { "data-callout": kind });
+const callout = (kind: CalloutKind) => (chain: ChainedCommands) =>
+  chain.wrapIn("callout", { "data-callout": kind });
 
 const COMMANDS: Command[] = [
-  { id: "text", icon: "text", title: "text", hint: "", also: "paragraph plain", group: "basic", run: (chain) => chain.clearNodes() },
-  { id: "heading-1", icon: "heading1", title: "heading1", hint: "#", also: "h1 title", group: "basic", run: (chain) => chain.setHeading({ level: 1 }) },
-  { id: "heading-2", icon: "heading2", title: "heading2", hint: "##", also: "h2", group: "basic", run: (chain) => chain.setHeading({ level: 2 }) },
-  { id: "heading-3", icon: "heading3", title: "heading3", hint: "###", also: "h3", group: "basic", run: (chain) => chain.setHeading({ level: 3 }) },
-  { id: "bullets", icon: "bullets", title: "bulletList", hint: "-", also: "unordered ul", group: "basic", run: (chain) => chain.toggleBulletList() },
-  { id: "numbers", icon: "numbers", title: "numberedList", hint: "1.", also: "ordered ol", group: "basic", run: (chain) => chain.toggleOrderedList() },
-  { id: "tasks", icon: "tasks", title: "taskList", detail: "taskListDetail", hint: "[ ]", also: "todo check box", group: "basic", run: (chain) => chain.toggleTaskList() },
-  { id: "quote", icon: "quote", title: "quote", hint: ">", also: "blockquote cite", group: "basic", run: (chain) => chain.setBlockquote() },
-  { id: "code", icon: "code", title: "code", detail: "codeDetail", hint: "```", also: "pre snippet", group: "basic", run: (chain) => chain.setCodeBlock() },
-  { id: "table", icon: "table", title: "table", detail: "tableDetail", hint: "", also: "grid", group: "insert", run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }) },
-  { id: "divider", icon: "divider", title: "divider", hint: "---", also: "hr rule line", group: "insert", run: (chain) => chain.setHorizontalRule() },
-  { id: "callout", icon: "info", title: "callout", detail: "calloutDetail", hint: "", also: "note info panel", group: "insert", run: callout("info") },
-  { id: "warning", icon: "warning", title: "warning", hint: "", also: "callout caution panel", group: "insert", run: callout("warning") },
+  {
+    id: "text",
+    icon: "text",
+    title: "text",
+    hint: "",
+    also: "paragraph plain",
+    group: "basic",
+    run: (chain) => chain.clearNodes(),
+  },
+  {
+    id: "heading-1",
+    icon: "heading1",
+    title: "heading1",
+    hint: "#",
+    also: "h1 title",
+    group: "basic",
+    run: (chain) => chain.setHeading({ level: 1 }),
+  },
+  {
+    id: "heading-2",
+    icon: "heading2",
+    title: "heading2",
+    hint: "##",
+    also: "h2",
+    group: "basic",
+    run: (chain) => chain.setHeading({ level: 2 }),
+  },
+  {
+    id: "heading-3",
+    icon: "heading3",
+    title: "heading3",
+    hint: "###",
+    also: "h3",
+    group: "basic",
+    run: (chain) => chain.setHeading({ level: 3 }),
+  },
+  {
+    id: "bullets",
+    icon: "bullets",
+    title: "bulletList",
+    hint: "-",
+    also: "unordered ul",
+    group: "basic",
+    run: (chain) => chain.toggleBulletList(),
+  },
+  {
+    id: "numbers",
+    icon: "numbers",
+    title: "numberedList",
+    hint: "1.",
+    also: "ordered ol",
+    group: "basic",
+    run: (chain) => chain.toggleOrderedList(),
+  },
+  {
+    id: "tasks",
+    icon: "tasks",
+    title: "taskList",
+    detail: "taskListDetail",
+    hint: "[ ]",
+    also: "todo check box",
+    group: "basic",
+    run: (chain) => chain.toggleTaskList(),
+  },
+  {
+    id: "quote",
+    icon: "quote",
+    title: "quote",
+    hint: ">",
+    also: "blockquote cite",
+    group: "basic",
+    run: (chain) => chain.setBlockquote(),
+  },
+  {
+    id: "code",
+    icon: "code",
+    title: "code",
+    detail: "codeDetail",
+    hint: "```",
+    also: "pre snippet",
+    group: "basic",
+    run: (chain) => chain.setCodeBlock(),
+  },
+  {
+    id: "table",
+    icon: "table",
+    title: "table",
+    detail: "tableDetail",
+    hint: "",
+    also: "grid",
+    group: "insert",
+    run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+  },
+  {
+    id: "divider",
+    icon: "divider",
+    title: "divider",
+    hint: "---",
+    also: "hr rule line",
+    group: "insert",
+    run: (chain) => chain.setHorizontalRule(),
+  },
+  {
+    id: "callout",
+    icon: "info",
+    title: "callout",
+    detail: "calloutDetail",
+    hint: "",
+    also: "note info panel",
+    group: "insert",
+    run: callout("info"),
+  },
+  {
+    id: "warning",
+    icon: "warning",
+    title: "warning",
+    hint: "",
+    also: "callout caution panel",
+    group: "insert",
+    run: callout("warning"),
+  },
 ];
 
 /** Whether the query begins a word of the title or of the other words; fewer letters find more. */
 function matches(query: string, words: string): boolean {
   const wanted = query.toLowerCase();
-  return words.toLowerCase().split(" ").some((word) => word.startsWith(wanted)) || words.toLowerCase().startsWith(wanted);
+  return (
+    words
+      .toLowerCase()
+      .split(" ")
+      .some((word) => word.startsWith(wanted)) || words.toLowerCase().startsWith(wanted)
+  );
 }
 
 /**
@@ -45,7 +159,11 @@ function matches(query: string, words: string): boolean {
  *
  * @param pickImage asks for an image and uploads it; null when images cannot be uploaded
  */
-export function slashItems(query: string, words: EditorWords, pickImage: (() => void) | null): MenuItem[] {
+export function slashItems(
+  query: string,
+  words: EditorWords,
+  pickImage: ((editor: Editor) => void) | null,
+): MenuItem[] {
   const items = COMMANDS.filter((command) => matches(query, `${words[command.title]} ${command.also}`)).map(
     (command): MenuItem => ({
       id: command.id,
@@ -68,7 +186,7 @@ export function slashItems(query: string, words: EditorWords, pickImage: (() => 
     group: words.insert,
     apply: (editor, range) => {
       editor.chain().focus().deleteRange(range).run();
-      pickImage();
+      pickImage(editor);
     },
   };
   return [...items, image];

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { safeLink } from "../urls.ts";
 import type { EditorIconName } from "./icons.tsx";
 import { LinkField } from "./link-field.tsx";
@@ -10,11 +10,41 @@ import { ToolButton } from "./tool-button.tsx";
 import type { EditorWords } from "./words.ts";
 
 const MARKS = [
-  { name: "bold", icon: "bold", label: "bold", shortcut: "Mod-B", toggle: (editor) => editor.chain().focus().toggleBold() },
-  { name: "italic", icon: "italic", label: "italic", shortcut: "Mod-I", toggle: (editor) => editor.chain().focus().toggleItalic() },
-  { name: "underline", icon: "underline", label: "underline", shortcut: "Mod-U", toggle: (editor) => editor.chain().focus().toggleUnderline() },
-  { name: "strike", icon: "strike", label: "strike", shortcut: "Mod-Shift-S", toggle: (editor) => editor.chain().focus().toggleStrike() },
-  { name: "code", icon: "code", label: "inlineCode", shortcut: "Mod-E", toggle: (editor) => editor.chain().focus().toggleCode() },
+  {
+    name: "bold",
+    icon: "bold",
+    label: "bold",
+    shortcut: "Mod-B",
+    toggle: (editor) => editor.chain().focus().toggleBold(),
+  },
+  {
+    name: "italic",
+    icon: "italic",
+    label: "italic",
+    shortcut: "Mod-I",
+    toggle: (editor) => editor.chain().focus().toggleItalic(),
+  },
+  {
+    name: "underline",
+    icon: "underline",
+    label: "underline",
+    shortcut: "Mod-U",
+    toggle: (editor) => editor.chain().focus().toggleUnderline(),
+  },
+  {
+    name: "strike",
+    icon: "strike",
+    label: "strike",
+    shortcut: "Mod-Shift-S",
+    toggle: (editor) => editor.chain().focus().toggleStrike(),
+  },
+  {
+    name: "code",
+    icon: "code",
+    label: "inlineCode",
+    shortcut: "Mod-E",
+    toggle: (editor) => editor.chain().focus().toggleCode(),
+  },
 ] as const satisfies {
   name: string;
   icon: EditorIconName;
@@ -40,19 +70,55 @@ const current = ({ editor }: { editor: Editor }) => {
   };
 };
 
-/** The toolbar over selected text: marks, and the link of the selection. */
-export function FormatMenu({ editor, words, linkAsked }: { editor: Editor; words: EditorWords; linkAsked: number }): ReactNode {
-  const { pressed, isEmpty, href } = useEditorState({ editor, selector: current });
-  // The selection whose link is being edited; another selection ends that.
-  const [linkFor, setLinkFor] = useState(0);
-  const isEditing = linkFor > 0;
+export interface FormatMenuProps {
+  editor: Editor;
+  words: EditorWords;
+  /** When the link of the selection began to be edited, in ms; 0 while it is not. */
+  linkSince: number;
+  setLinkSince: (since: number) => void;
+}
 
-  useEffect(() => setLinkFor(linkAsked), [linkAsked]);
+/** The buttons, while no link is being edited. */
+function Buttons({ editor, words, setLinkSince }: Omit<FormatMenuProps, "linkSince">): ReactNode {
+  const { pressed, isEmpty, href } = useEditorState({ editor, selector: current });
+  return (
+    <>
+      {!isEmpty &&
+        MARKS.map(({ name, icon, label, shortcut, toggle }) => (
+          <ToolButton
+            key={name}
+            icon={icon}
+            label={words[label]}
+            shortcut={shortcut}
+            isPressed={pressed.includes(name)}
+            press={() => void toggle(editor).run()}
+          />
+        ))}
+      <ToolButton
+        icon="link"
+        label={words.link}
+        shortcut="Mod-K"
+        isPressed={href !== null}
+        press={() => setLinkSince(Date.now())}
+      />
+      {href !== null && (
+        <ToolButton
+          icon="open"
+          label={words.openLink}
+          press={() => void window.open(href, "_blank", "noopener,noreferrer")}
+        />
+      )}
+    </>
+  );
+}
+
+/** The toolbar over selected text: marks, and the link of the selection. Another selection ends editing the link. */
+export function FormatMenu({ editor, words, linkSince, setLinkSince }: FormatMenuProps): ReactNode {
   useEffect(() => {
-    const stop = (): void => setLinkFor(0);
+    const stop = (): void => setLinkSince(0);
     editor.on("selectionUpdate", stop);
     return () => void editor.off("selectionUpdate", stop);
-  }, [editor]);
+  }, [editor, setLinkSince]);
 
   return (
     <BubbleMenu
@@ -67,23 +133,10 @@ export function FormatMenu({ editor, words, linkAsked }: { editor: Editor; words
         isWanted(shown) && (view.hasFocus() || element.contains(document.activeElement))
       }
     >
-      {isEditing && <LinkField key={linkFor} editor={editor} words={words} close={() => setLinkFor(0)} />}
-      {!isEditing && !isEmpty &&
-        MARKS.map(({ name, icon, label, shortcut, toggle }) => (
-          <ToolButton
-            key={name}
-            icon={icon}
-            label={words[label]}
-            shortcut={shortcut}
-            isPressed={pressed.includes(name)}
-            press={() => void toggle(editor).run()}
-          />
-        ))}
-      {!isEditing && (
-        <ToolButton icon="link" label={words.link} shortcut="Mod-K" isPressed={href !== null} press={() => setLinkFor(Date.now())} />
-      )}
-      {!isEditing && href !== null && (
-        <ToolButton icon="open" label={words.openLink} press={() => void window.open(href, "_blank", "noopener,noreferrer")} />
+      {linkSince > 0 ? (
+        <LinkField key={linkSince} editor={editor} words={words} close={() => setLinkSince(0)} />
+      ) : (
+        <Buttons editor={editor} words={words} setLinkSince={setLinkSince} />
       )}
     </BubbleMenu>
   );

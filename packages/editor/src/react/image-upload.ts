@@ -58,8 +58,14 @@ async function uploadOne(view: EditorView, file: File, at: number, handlers: Ima
     if (view.isDestroyed) return;
     const place = placeOf(view, box);
     const transaction = view.state.tr.setMeta(KEY, { remove: box } satisfies Change);
-    const attributes = { src: image.src, alt: file.name, width: String(image.width), height: String(image.height) };
-    if (place !== null) transaction.replaceWith(place, place, view.state.schema.nodes["image"]?.create(attributes) ?? []);
+    const attributes = {
+      src: image.src,
+      alt: file.name,
+      width: String(image.width),
+      height: String(image.height),
+    };
+    if (place !== null)
+      transaction.replaceWith(place, place, view.state.schema.nodes["image"]?.create(attributes) ?? []);
     view.dispatch(transaction);
   } catch (error) {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(KEY, { remove: box } satisfies Change));
@@ -113,7 +119,8 @@ export function imageUpload(handlers: () => ImageHandlers): Extension {
       },
       handleDrop: (view, event, _slice, isMove) => {
         if (isMove) return false;
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+        const at =
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
         const isTaken = take(view, imagesOf(event.dataTransfer), at, handlers());
         if (isTaken) event.preventDefault();
         return isTaken;

@@ -12,7 +12,9 @@ const Loaded = lazy(async () => {
 export function LazyRichEditor(props: RichEditorProps): ReactNode {
   const { value, variant, mentionName, words, placeholder } = props;
   const resting = placeholder ?? words?.restingPlaceholder ?? ENGLISH.restingPlaceholder;
-  const text = <RichText html={value} variant={variant} mentionName={mentionName} words={words} placeholder={resting} />;
+  const text = (
+    <RichText html={value} variant={variant} mentionName={mentionName} words={words} placeholder={resting} />
+  );
   return (
     <Suspense fallback={<div className="rich-editor">{text}</div>}>
       <Loaded {...props} />

@@ -26,10 +26,7 @@ export function LinkField(props: { editor: Editor; words: EditorWords; close: ()
     event.stopPropagation();
     const href = address(typed);
     if (href === null) return setBad(true);
-    const linked = editor.chain().focus().extendMarkRange("link").setLink({ href });
-    // A link at the caret has no text to carry it.
-    if (editor.state.selection.empty && !editor.isActive("link")) linked.insertContent(href).run();
-    else linked.run();
+    editor.chain().focus().extendMarkRange("link").setLink({ href }).run();
     close();
   };
   const escape = (event: KeyboardEvent): void => {

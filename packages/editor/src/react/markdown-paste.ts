@@ -13,7 +13,9 @@ function plainTextOf(data: DataTransfer | null): string {
 
 /** The text with a paragraph for each line, open at both ends so that it joins the text around it. */
 function asParagraphs(text: string, schema: Schema): Slice {
-  const lines = text.split("\n").map((line) => schema.node("paragraph", null, line === "" ? [] : [schema.text(line)]));
+  const lines = text
+    .split("\n")
+    .map((line) => schema.node("paragraph", null, line === "" ? [] : [schema.text(line)]));
   return new Slice(Fragment.from(lines), 1, 1);
 }
 

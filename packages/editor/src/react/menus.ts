@@ -17,14 +17,22 @@ export interface MenuHandlers {
   words: EditorWords;
   mentions: ((query: string) => Promise<MentionChoice[]>) | undefined;
   issues: ((query: string) => Promise<LinkedIssue[]>) | undefined;
-  pickImage: (() => void) | null;
+  pickImage: ((editor: Editor) => void) | null;
 }
 
 /** Puts an inline node where the query stood, and a space after it. */
 function insertNode(editor: Editor, range: Range, type: string, attrs: Record<string, unknown>): void {
-  const followedBySpace = editor.state.doc.textBetween(range.to, Math.min(range.to + 1, editor.state.doc.content.size)) === " ";
+  const followedBySpace =
+    editor.state.doc.textBetween(range.to, Math.min(range.to + 1, editor.state.doc.content.size)) === " ";
   const to = followedBySpace ? range.to + 1 : range.to;
-  editor.chain().focus().insertContentAt({ from: range.from, to }, [{ type, attrs }, { type: "text", text: " " }]).run();
+  editor
+    .chain()
+    .focus()
+    .insertContentAt({ from: range.from, to }, [
+      { type, attrs },
+      { type: "text", text: " " },
+    ])
+    .run();
 }
 
 function person({ id, label, avatar }: MentionChoice): MenuItem {

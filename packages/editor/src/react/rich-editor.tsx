@@ -3,6 +3,7 @@ import { Placeholder } from "@tiptap/extensions";
 import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { StoredTaskItem } from "../nodes.ts";
 import { documentExtensions } from "../schema.ts";
 import { safeLink } from "../urls.ts";
 import { CodeHighlight } from "./code-highlight.ts";
@@ -70,9 +71,11 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
         onSubmit?.();
         return onSubmit !== undefined;
       },
-      "Mod-k": () => {
-        askForLink();
-        return true;
+      // Without text to link, the key is the application's.
+      "Mod-k": ({ editor }) => {
+        const isWanted = !editor.state.selection.empty || editor.isActive("link");
+        if (isWanted) askForLink();
+        return isWanted;
       },
     }),
   });
@@ -80,10 +83,14 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
     const { props, words } = live.current;
     return props.mentionName?.(id) ?? (stored || words.unknownUser);
   });
-  const drawn = new Set(views.map(({ name }) => name));
+  const tasks = StoredTaskItem.configure({
+    a11y: { checkboxLabel: (node) => node.textContent || live.current.words.emptyTask },
+  });
+  const own = [...views, tasks];
+  const isOwn = new Set(own.map(({ name }) => name));
   return [
-    ...documentExtensions({ history: true }).filter(({ name }) => !drawn.has(name)),
-    ...views,
+    ...documentExtensions({ history: true }).filter(({ name }) => !isOwn.has(name)),
+    ...own,
     Keys,
     CodeHighlight,
     MarkdownPaste,
@@ -105,7 +112,9 @@ function openLink(event: MouseEvent): boolean {
 /** A click below the last block goes on writing there, in a new paragraph if that block is none. */
 function writeBelow(view: EditorView, event: MouseEvent): boolean {
   const { lastChild, content } = view.state.doc;
-  const isBelow = event.target === view.dom && event.clientY > (view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0);
+  const isBelow =
+    event.target === view.dom &&
+    event.clientY > (view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0);
   if (!view.editable || !isBelow || lastChild === null || lastChild.type.name === "paragraph") return false;
   const paragraph = view.state.schema.nodes["paragraph"]?.create();
   if (paragraph !== undefined) view.dispatch(view.state.tr.insert(content.size, paragraph));
@@ -119,7 +128,8 @@ function pickImages(editor: Editor, images: ImageHandlers): void {
   input.accept = "image/*";
   input.multiple = true;
   input.addEventListener("change", () => {
-    if (!editor.isDestroyed) uploadImages(editor.view, Array.from(input.files ?? []), editor.state.selection.from, images);
+    if (!editor.isDestroyed)
+      uploadImages(editor.view, Array.from(input.files ?? []), editor.state.selection.from, images);
   });
   input.click();
 }
@@ -127,10 +137,17 @@ function pickImages(editor: Editor, images: ImageHandlers): void {
 function useLive(props: RichEditorProps): { live: RefObject<Live>; words: EditorWords } {
   const { words: given, uploadImage, onImageIgnored, onUploadFailed, mentions, issues } = props;
   const words = useMemo(() => ({ ...ENGLISH, ...given }), [given]);
-  const images = { upload: uploadImage, onIgnored: onImageIgnored, onFailed: onUploadFailed, label: words.uploading };
-  const live = useRef<Live>({ props, words, mentions, issues, images, pickImage: null });
+  const images = {
+    upload: uploadImage,
+    onIgnored: onImageIgnored,
+    onFailed: onUploadFailed,
+    label: words.uploading,
+  };
+  const pickImage = uploadImage === undefined ? null : (editor: Editor) => pickImages(editor, images);
+  const latest: Live = { props, words, mentions, issues, images, pickImage };
+  const live = useRef(latest);
   useEffect(() => {
-    live.current = { ...live.current, props, words, mentions, issues, images };
+    live.current = latest;
   });
   return { live, words };
 }
@@ -142,11 +159,12 @@ function useLive(props: RichEditorProps): { live: RefObject<Live>; words: Editor
  * Load it through `LazyRichEditor`: it brings Tiptap with it. Its styles are `editor.css`.
  */
 export function RichEditor(props: RichEditorProps): ReactNode {
-  const { value, variant = "description", editable = true, autofocus = false, label, uploadImage } = props;
+  const { value, variant = "description", editable = true, autofocus = false, label } = props;
   const { live, words } = useLive(props);
-  const [linkAsked, setLinkAsked] = useState(0);
+  // When the link of the selection began to be edited; 0 while it is not.
+  const [linkSince, setLinkSince] = useState(0);
   // Made once: an editor made anew would lose caret and history.
-  const [made] = useState(() => extensions(live, () => setLinkAsked(Date.now())));
+  const [made] = useState(() => extensions(live, () => setLinkSince(Date.now())));
 
   const editor = useEditor({
     extensions: made,
@@ -179,14 +197,12 @@ export function RichEditor(props: RichEditorProps): ReactNode {
     if (!editor.isDestroyed) editor.setEditable(editable, false);
   }, [editor, editable]);
 
-  useEffect(() => {
-    live.current.pickImage = uploadImage === undefined ? null : () => pickImages(editor, live.current.images);
-  }, [editor, live, uploadImage]);
-
   return (
     <div className="rich-editor">
       <EditorContent editor={editor} />
-      {editable && <FormatMenu editor={editor} words={words} linkAsked={linkAsked} />}
+      {editable && (
+        <FormatMenu editor={editor} words={words} linkSince={linkSince} setLinkSince={setLinkSince} />
+      )}
       {editable && <TableMenu editor={editor} words={words} />}
     </div>
   );

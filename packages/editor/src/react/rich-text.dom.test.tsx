@@ -10,7 +10,10 @@ import { RichText, type RichTextProps } from "./rich-text.tsx";
 const USER = "0b1d8a52-0c2b-4c55-9c4f-2f6f3ad3b6aa";
 const ISSUE = "6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e";
 /** What the renderer draws itself, beside what the document holds. */
-const DRAWN: Record<string, string[]> = { span: ["class", "data-user", "role", "aria-label"], div: ["class", "data-callout"] };
+const DRAWN: Record<string, string[]> = {
+  span: ["class", "data-user", "role", "aria-label"],
+  div: ["class", "data-callout"],
+};
 const DRAWN_ATTRIBUTES = ["class", "data-placeholder", "loading", "decoding"];
 
 let root: Root;
@@ -72,20 +75,27 @@ describe("RichText", () => {
   });
 
   it("shows white space between rows to nobody", () => {
-    const table = draw({ html: "<table>\n<tbody>\n<tr>\n<td>a</td>\n</tr>\n</tbody>\n</table>" }).querySelector("table")!;
+    const table = draw({
+      html: "<table>\n<tbody>\n<tr>\n<td>a</td>\n</tr>\n</tbody>\n</table>",
+    }).querySelector("table")!;
     expect(table.outerHTML).toBe("<table><tbody><tr><td>a</td></tr></tbody></table>");
   });
 
   it("says today's name of a mentioned user, else the stored one", () => {
     const html = `<p><mention-component target="users" entity_identifier="${USER}" label="Ann">@Ann</mention-component></p>`;
     expect(draw({ html }).textContent).toBe("@Ann");
-    expect(draw({ html, mentionName: (id) => (id === USER ? "Ann Smith" : undefined) }).textContent).toBe("@Ann Smith");
+    expect(draw({ html, mentionName: (id) => (id === USER ? "Ann Smith" : undefined) }).textContent).toBe(
+      "@Ann Smith",
+    );
   });
 
   it("lets the screen draw linked issues", () => {
     const html = `<p><a data-issue="${ISSUE}" data-key="WEB-12" href="/acme/x">WEB-12 Fix login</a></p>`;
     expect(draw({ html }).querySelector("a")!.getAttribute("target")).toBeNull();
-    const drawn = draw({ html, renderIssue: (issue) => <i>{`${issue.id} ${issue.key} ${issue.name} ${issue.href}`}</i> });
+    const drawn = draw({
+      html,
+      renderIssue: (issue) => <i>{`${issue.id} ${issue.key} ${issue.name} ${issue.href}`}</i>,
+    });
     expect(drawn.textContent).toBe(`${ISSUE} WEB-12 Fix login /acme/x`);
   });
 
@@ -97,13 +107,19 @@ describe("RichText", () => {
 
   it("gives images their dimensions before they load", () => {
     const image = draw({ html: '<img src="/a.png" width="640" height="480">' }).querySelector("img")!;
-    expect([image.getAttribute("width"), image.getAttribute("height"), image.getAttribute("alt")]).toEqual(["640", "480", ""]);
+    expect([image.getAttribute("width"), image.getAttribute("height"), image.getAttribute("alt")]).toEqual([
+      "640",
+      "480",
+      "",
+    ]);
   });
 
   it("says whether a task is done", () => {
     const html =
       '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>a</p></li><li data-checked="false" data-type="taskItem"><p>b</p></li></ul>';
-    const labels = [...draw({ html }).querySelectorAll("[role=img]")].map((mark) => mark.getAttribute("aria-label"));
+    const labels = [...draw({ html }).querySelectorAll("[role=img]")].map((mark) =>
+      mark.getAttribute("aria-label"),
+    );
     expect(labels).toEqual(["Done", "Not done"]);
   });
 
@@ -119,9 +135,13 @@ describe("RichText", () => {
   });
 
   it("shows the placeholder of an empty document only", () => {
-    expect(draw({ html: "<p></p>", placeholder: "Click" }).querySelector("p")!.dataset["placeholder"]).toBe("Click");
+    expect(draw({ html: "<p></p>", placeholder: "Click" }).querySelector("p")!.dataset["placeholder"]).toBe(
+      "Click",
+    );
     expect(draw({ html: "<p>a</p>", placeholder: "Click" }).querySelector("[data-placeholder]")).toBeNull();
-    expect(draw({ html: '<img src="/a.png">', placeholder: "Click" }).querySelector("[data-placeholder]")).toBeNull();
+    expect(
+      draw({ html: '<img src="/a.png">', placeholder: "Click" }).querySelector("[data-placeholder]"),
+    ).toBeNull();
   });
 
   it("survives nesting that no document has", () => {

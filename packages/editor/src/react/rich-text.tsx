@@ -39,13 +39,16 @@ type Context = Pick<RichTextProps, "mentionName" | "renderIssue"> & { words: Edi
 const REACT_NAMES: Record<string, string> = { class: "className", colspan: "colSpan", rowspan: "rowSpan" };
 
 function reactProps(attributes: Attributes): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [REACT_NAMES[name] ?? name, value]));
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [REACT_NAMES[name] ?? name, value]),
+  );
 }
 
 function mention(element: Element, attributes: Attributes, context: Context): ReactNode {
   const id = attributes["entity_identifier"];
   const stored = attributes["label"] ?? element.textContent.trim().replace(/^@/, "");
-  const name = (id === undefined ? undefined : context.mentionName?.(id)) ?? (stored || context.words.unknownUser);
+  const name =
+    (id === undefined ? undefined : context.mentionName?.(id)) ?? (stored || context.words.unknownUser);
   return (
     <span className="rich-mention" data-user={id}>
       @{name}

@@ -27,7 +27,8 @@ function Mark({ item }: { item: MenuItem }): ReactNode {
     );
   }
   if (item.avatar === undefined) return null;
-  if (item.avatar !== null) return <img className="rich-menu-avatar" src={item.avatar} alt="" width="20" height="20" />;
+  if (item.avatar !== null)
+    return <img className="rich-menu-avatar" src={item.avatar} alt="" width="20" height="20" />;
   return (
     <span className="rich-menu-avatar" aria-hidden="true">
       {item.title.slice(0, 1).toUpperCase()}
@@ -44,7 +45,13 @@ function reveal(row: HTMLElement): void {
   else if (inner.bottom > outer.bottom) menu.scrollTop += inner.bottom - outer.bottom;
 }
 
-function Row(props: { item: MenuItem; id: string; isActive: boolean; point: () => void; choose: () => void }): ReactNode {
+function Row(props: {
+  item: MenuItem;
+  id: string;
+  isActive: boolean;
+  point: () => void;
+  choose: () => void;
+}): ReactNode {
   const { item, id, isActive, point, choose } = props;
   const row = useRef<HTMLDivElement>(null);
 
@@ -91,7 +98,14 @@ function useActiveDescendant(editor: Editor, listId: string, activeId: string | 
 }
 
 /** The menu under the caret: arrows move, Enter or Tab choose; typing goes on in the text and filters. */
-export function SuggestionList({ ref, editor, label, items, emptyText, choose }: SuggestionListProps): ReactNode {
+export function SuggestionList({
+  ref,
+  editor,
+  label,
+  items,
+  emptyText,
+  choose,
+}: SuggestionListProps): ReactNode {
   const listId = useId();
   const [active, setActive] = useState({ items, at: 0 });
   // New rows begin at the first.

@@ -30,8 +30,17 @@ class OpenMenu {
   readonly #unmount: () => void;
   readonly #onKeyDown: (event: KeyboardEvent) => void;
 
-  constructor(editor: Editor, props: SuggestionProps<MenuItem>, drawn: SuggestionListProps, close: () => void) {
-    this.#renderer = new ReactRenderer(SuggestionList, { editor, props: drawn, className: "rich-menu-layer" });
+  constructor(
+    editor: Editor,
+    props: SuggestionProps<MenuItem>,
+    drawn: SuggestionListProps,
+    close: () => void,
+  ) {
+    this.#renderer = new ReactRenderer(SuggestionList, {
+      editor,
+      props: drawn,
+      className: "rich-menu-layer",
+    });
     container(editor).append(this.#renderer.element);
     this.#unmount = props.mount(this.#renderer.element);
     this.#onKeyDown = (event) => {

@@ -53,6 +53,8 @@ export interface EditorWords {
   uploading: string;
   taskDone: string;
   taskOpen: string;
+  /** The box of a task that has no text yet. */
+  emptyTask: string;
   unknownUser: string;
 }
 
@@ -108,5 +110,6 @@ export const ENGLISH: EditorWords = {
   uploading: "Uploading",
   taskDone: "Done",
   taskOpen: "Not done",
+  emptyTask: "Task",
   unknownUser: "Unknown user",
 };

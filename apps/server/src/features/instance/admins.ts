@@ -32,7 +32,9 @@ export async function readAdminSession({
   const token = sessionToken(request, "admin");
   if (token === null) return { is_authenticated: false };
   const found = await findAdminOfSession(runtime.db, hashToken(token), runtime.now().toISOString());
-  return found ? { is_authenticated: true, user: await adminMe(runtime, found.user_id) } : { is_authenticated: false };
+  return found
+    ? { is_authenticated: true, user: await adminMe(runtime, found.user_id) }
+    : { is_authenticated: false };
 }
 
 /** Roles below this one do not administer anything (contract/workspace §0.5). */

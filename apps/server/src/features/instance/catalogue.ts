@@ -45,7 +45,8 @@ export type SettingKey = keyof typeof SETTINGS;
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
 
-const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
+const isPort = (value: string): boolean =>
+  /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
 
 /** What is wrong with a value for a setting, or null. */
 export function settingProblem(key: SettingKey, value: string): string | null {

@@ -25,7 +25,9 @@ function checked(values: Record<string, string | null>): [SettingKey, string][] 
   const problems: Record<string, string[]> = {};
   const entries: [SettingKey, string][] = [];
   for (const [key, value] of Object.entries(values)) {
-    const problem = isSettingKey(key) ? settingProblem(key, (value ?? "").trim()) : "There is no such setting.";
+    const problem = isSettingKey(key)
+      ? settingProblem(key, (value ?? "").trim())
+      : "There is no such setting.";
     if (problem !== null) problems[key] = [problem];
     else if (isSettingKey(key)) entries.push([key, (value ?? "").trim()]);
   }
@@ -53,6 +55,9 @@ export async function updateSettings(
         .execute();
     }
   });
-  const touched = await storedSettings(runtime.db, entries.map(([key]) => key));
+  const touched = await storedSettings(
+    runtime.db,
+    entries.map(([key]) => key),
+  );
   return Promise.all(touched.map((row) => readable(runtime, row)));
 }

@@ -75,13 +75,18 @@ const SETTING_COLUMNS = [
 ] as const;
 
 /** All settings as they are stored: secrets sealed. */
-export const storedSettings = (db: Queryable, keys: readonly string[] | null = null): Promise<SettingRow[]> => {
+export const storedSettings = (
+  db: Queryable,
+  keys: readonly string[] | null = null,
+): Promise<SettingRow[]> => {
   const query = db.selectFrom("instance_configurations").select(SETTING_COLUMNS).orderBy("key");
   return (keys === null ? query : query.where("key", "in", keys)).$castTo<SettingRow>().execute();
 };
 
 /** Whether the set-up is done, and the settings that say who may sign in and how, in one statement. */
-export async function signInFacts(db: Queryable): Promise<{ is_setup_done: boolean; flags: Map<string, string> }> {
+export async function signInFacts(
+  db: Queryable,
+): Promise<{ is_setup_done: boolean; flags: Map<string, string> }> {
   const { rows } = await sql<{ is_setup_done: boolean; key: string | null; value: string | null }>`
     select i.is_setup_done, c.key, c.value
     from instances i left join instance_configurations c on c.category = 'AUTHENTICATION'`.execute(db);
@@ -117,7 +122,8 @@ const adminRows = (db: Queryable) =>
 
 export const listAdmins = (db: Queryable) => adminRows(db).orderBy("a.created_at").orderBy("a.id").execute();
 
-export const findAdmin = (db: Queryable, id: string) => adminRows(db).where("a.id", "=", id).executeTakeFirst();
+export const findAdmin = (db: Queryable, id: string) =>
+  adminRows(db).where("a.id", "=", id).executeTakeFirst();
 
 /** Locks all admins, so that two dismissals at once do not leave none. */
 export const lockAdmins = (db: Queryable): Promise<{ id: string; user_id: string }[]> =>

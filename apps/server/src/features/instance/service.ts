@@ -1,6 +1,11 @@
 // The instance as everybody sees it, and what of it decides about signing in (contract/workspace §2.1, §2.3).
 import type { Static } from "typebox";
-import type { Instance, InstanceConfig, InstanceInfo, InstancePatch } from "@cairn/contract/entities/instance";
+import type {
+  Instance,
+  InstanceConfig,
+  InstanceInfo,
+  InstancePatch,
+} from "@cairn/contract/entities/instance";
 import { authFailure, fail } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
 import { mailIsConfigured } from "../../platform/mail.ts";
@@ -102,5 +107,8 @@ export interface SignInRules {
 export async function signInRules(runtime: Runtime): Promise<SignInRules> {
   const { is_setup_done, flags } = await signInFacts(runtime.db);
   if (!is_setup_done) throw authFailure("INSTANCE_NOT_CONFIGURED");
-  return { sign_up: flags.get("ENABLE_SIGNUP") === "1", password: flags.get("ENABLE_EMAIL_PASSWORD") === "1" };
+  return {
+    sign_up: flags.get("ENABLE_SIGNUP") === "1",
+    password: flags.get("ENABLE_EMAIL_PASSWORD") === "1",
+  };
 }

@@ -5,6 +5,7 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { activitiesBy, countActivitiesBy } from "./activity-queries.ts";
 import { activityOf, type Happening, insertActivities, type Occasion } from "./activity-rows.ts";
+import { envelope, type Envelope } from "./list/envelope.ts";
 
 /** Announces activities that the caller has put into the table. */
 export function tellActivities(t: Tx, activities: readonly Activity[]): void {
@@ -35,41 +36,13 @@ export async function recordActivities(
 export const recordActivity = (t: Tx, occasion: Occasion, happening: Happening): Promise<Activity[]> =>
   recordActivities(t, occasion, [happening]);
 
-/** The envelope of contract/issues §3.7 for an ungrouped list. */
-export interface ActivityPage {
-  grouped_by: null;
-  sub_grouped_by: null;
-  total_count: number;
-  next_cursor: string;
-  prev_cursor: string;
-  next_page_results: boolean;
-  prev_page_results: boolean;
-  count: number;
-  total_pages: number;
-  total_results: number;
-  extra_stats: null;
-  results: Activity[];
-}
-
 /** A person's own activities, newest first, in all projects where she still is (contract/workspace §3.1). */
-export async function activitiesOf(runtime: Runtime, userId: string, page: Page): Promise<ActivityPage> {
+export async function activitiesOf(runtime: Runtime, userId: string, page: Page): Promise<Envelope<Activity[]>> {
   const offset = page.index * page.size;
   const [total, results] = await Promise.all([
     countActivitiesBy(runtime.db, userId),
     activitiesBy(runtime.db, userId, { limit: page.size, offset }),
   ]);
-  return {
-    grouped_by: null,
-    sub_grouped_by: null,
-    total_count: total,
-    next_cursor: `${page.size}:${page.index + 1}:0`,
-    prev_cursor: `${page.size}:${page.index - 1}:1`,
-    next_page_results: offset + results.length < total,
-    prev_page_results: page.index > 0,
-    count: results.length,
-    total_pages: Math.ceil(total / page.size),
-    total_results: total,
-    extra_stats: null,
-    results,
-  };
+  const count = results.length;
+  return envelope(page, { results, count, total, longest: total, more: offset + count < total });
 }

@@ -28,7 +28,7 @@ export interface Occasion {
 /** The document of an issue is not repeated in each row of its history; the issue's own route has it. */
 const NO_DOCUMENT = "<p></p>";
 
-const issueFlat = (issue: Issue): Activity["issue_detail"] => ({
+export const issueFlat = (issue: Issue): Activity["issue_detail"] => ({
   id: issue.id,
   name: issue.name,
   description: {},

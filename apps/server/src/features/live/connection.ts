@@ -88,9 +88,11 @@ export class LiveConnection {
     const moved = fresh.find(movesSight);
     if (moved && !(await this.refresh())) return;
     const shown = fresh.flatMap((change) => visible(change, this.#viewer) ?? []);
-    const lost = moved ? lostProjects(before, this.#viewer, { ...moved, seq: last.seq }) : [];
+    const lost = moved
+      ? lostProjects(before, this.#viewer, { ...moved, seq: (fresh[0]?.seq ?? last.seq) - 1 })
+      : [];
     this.#seq = last.seq;
-    this.#send({ type: "changes", seq: last.seq, changes: [...shown, ...lost] });
+    this.#send({ type: "changes", seq: last.seq, changes: [...lost, ...shown] });
   }
 
   #send(message: LiveMessage): void {

@@ -27,15 +27,20 @@ function readHello(data: string): LiveHello | null {
   }
 }
 
-/** The first message must be a hello, and soon. */
-function onHello(socket: WebSocket, begin: (hello: LiveHello) => void): void {
-  const late = setTimeout(() => socket.close(4408, "no hello"), HELLO_MS);
-  socket.once("close", () => clearTimeout(late));
-  socket.once("message", (data: Buffer) => {
-    clearTimeout(late);
-    const hello = readHello(data.toString("utf8"));
-    if (hello) begin(hello);
-    else socket.close(4400, "bad hello");
+/** The first message, which must be a hello, and soon; null when the socket closes without one. Listens from this very moment on. */
+function firstHello(socket: WebSocket): Promise<LiveHello | null> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => socket.close(4408, "no hello"), HELLO_MS);
+    socket.once("close", () => {
+      clearTimeout(late);
+      resolve(null);
+    });
+    socket.once("message", (data: Buffer) => {
+      clearTimeout(late);
+      const hello = readHello(data.toString("utf8"));
+      if (!hello) socket.close(4400, "bad hello");
+      resolve(hello);
+    });
   });
 }
 
@@ -45,6 +50,9 @@ async function attach(
   open: Set<LiveConnection>,
 ): Promise<void> {
   const { runtime, workspace, me, session, request } = context;
+  socket.on("error", (error) => request.log.info({ err: error }, "a live socket broke"));
+  // A browser says hello as soon as the socket is open: that is before the database has answered.
+  const hello = firstHello(socket);
   const viewer = await readViewer(runtime.pool, session, me.id, workspace.id, runtime.now());
   if (!viewer) return socket.close(4401, "signed out");
   const connection = new LiveConnection(socket, context, viewer);
@@ -53,13 +61,8 @@ async function attach(
     open.delete(connection);
     connection.close();
   });
-  socket.on("error", (error) => request.log.info({ err: error }, "a live socket broke"));
-  onHello(socket, (hello) => {
-    connection.start(hello.since).catch((error: unknown) => {
-      request.log.warn({ err: error }, "a live connection could not start");
-      socket.close(1011, "failed");
-    });
-  });
+  const said = await hello;
+  if (said) await connection.start(said.since);
 }
 
 /** Re-reads the rights of all open sockets, one after the other, until the app closes. */
@@ -102,7 +105,7 @@ export async function liveRoutes(registration: Registration): Promise<void> {
       const context = contexts.get(request);
       if (!context) return socket.close(1011, "failed");
       attach(socket, context, open).catch((error: unknown) => {
-        request.log.warn({ err: error }, "a live connection could not open");
+        request.log.warn({ err: error }, "a live connection could not start");
         socket.close(1011, "failed");
       });
     },

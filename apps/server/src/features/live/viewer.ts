@@ -18,7 +18,7 @@ select wm.role as workspace_role, p.id as project_id, p.network, pm.role as proj
 from sessions s
 join users u on u.id = s.user_id and u.is_active
 join workspace_members wm on wm.workspace_id = $2 and wm.member_id = u.id and wm.is_active
-left join projects p on p.workspace_id = wm.workspace_id and p.archived_at is null
+left join projects p on p.workspace_id = wm.workspace_id
 left join project_members pm on pm.workspace_id = p.workspace_id and pm.project_id = p.id and pm.member_id = u.id and pm.is_active
 where s.token_hash = $1 and s.kind = 'app' and s.expires_at > $3`;
 
@@ -72,8 +72,13 @@ export function visible(change: Change, viewer: Viewer): Change | null {
   return announces && viewer.joinable.has(change.project_id) ? change : null;
 }
 
-/** Projects that were in sight and are not any more, as changes for this viewer alone. */
+/**
+ * Projects that were in sight and are not any more, as changes for this viewer alone: those she is not in any longer, with all they hold, and
+ * those she cannot join any longer. Told before the other changes, among which one that she can still join shows itself again.
+ */
 export function lostProjects(before: Viewer, after: Viewer, at: Change): Change[] {
-  const lost = [...before.projects.keys()].filter((id) => !after.projects.has(id));
+  const left = [...before.projects.keys()].filter((id) => !after.projects.has(id));
+  const closed = [...before.joinable].filter((id) => !after.projects.has(id) && !after.joinable.has(id));
+  const lost = [...left, ...closed];
   return lost.map((id) => ({ ...at, entity: "project", id, project_id: id, op: "gone", row: null }));
 }

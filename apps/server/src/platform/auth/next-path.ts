@@ -2,7 +2,7 @@
 
 const MOST_CHARACTERS = 2000;
 /** Control characters and white space, which browsers drop before they read an address, and the backslash, which they read as a slash. */
-const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
+const TREACHEROUS = /[\s\p{Cc}\\]/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Encoded slashes and backslashes at the front: harmless here, but not behind a proxy that decodes. */
 const ENCODED_FRONT = /^\/*%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|20)/i;

@@ -12,7 +12,8 @@ const BASES: Record<Site, (config: Config) => string> = {
 };
 
 /** An address of a site. `path` begins with a slash and has been written here or passed safeNextPath. */
-export const siteAddress = (config: Config, site: Site, path = "/"): string => `${BASES[site](config)}${path}`;
+export const siteAddress = (config: Config, site: Site, path = "/"): string =>
+  `${BASES[site](config)}${path}`;
 
 /** Longest echo of a form field: what is longer was never a name or an address. */
 const MOST_ECHOED = 254;

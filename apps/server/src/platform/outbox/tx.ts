@@ -36,7 +36,11 @@ const RETRY = new Set(["40001", "40P01"]);
 const ATTEMPTS = 4;
 
 /** Adds changes to the workspace's stream and gives back the position of the last one. Locks the stream until the transaction ends. */
-export async function append(db: DatabaseTransaction, actor: Actor, changes: readonly NewChange[]): Promise<number> {
+export async function append(
+  db: DatabaseTransaction,
+  actor: Actor,
+  changes: readonly NewChange[],
+): Promise<number> {
   const count = changes.length;
   const { rows } = await sql<{ seq: number }>`
     with tick as (

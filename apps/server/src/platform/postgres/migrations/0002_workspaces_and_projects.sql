@@ -145,3 +145,4 @@ create table favorites (
   unique (workspace_id, user_id, entity, entity_id),
   foreign key (workspace_id, project_id) references projects (workspace_id, id) on delete cascade
 );
+create index favorites_project on favorites (workspace_id, project_id);

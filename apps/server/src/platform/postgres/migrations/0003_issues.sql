@@ -19,11 +19,15 @@ create table states (
   created_by uuid,
   updated_by uuid,
   primary key (workspace_id, id),
-  unique (workspace_id, project_id, name),
   foreign key (workspace_id, project_id) references projects (workspace_id, id) on delete cascade
 );
+-- The hidden triage state takes no name away from those that people see.
+create unique index states_name on states (workspace_id, project_id, name, ("group" = 'triage'));
+create unique index states_triage on states (workspace_id, project_id) where "group" = 'triage';
 -- The default flag belongs to exactly one state per project (spec §4).
 create unique index states_default on states (workspace_id, project_id) where "default";
+-- Automations move issues here; without it they choose a state themselves.
+alter table projects add foreign key (workspace_id, default_state) references states (workspace_id, id) on delete set null (default_state);
 
 create table labels (
   workspace_id uuid not null,
@@ -59,6 +63,8 @@ create table estimates (
   primary key (workspace_id, id),
   foreign key (workspace_id, project_id) references projects (workspace_id, id) on delete cascade
 );
+create index estimates_project on estimates (workspace_id, project_id);
+alter table projects add foreign key (workspace_id, estimate) references estimates (workspace_id, id) on delete set null (estimate);
 
 create table estimate_points (
   workspace_id uuid not null,
@@ -76,6 +82,8 @@ create table estimate_points (
   foreign key (workspace_id, project_id) references projects (workspace_id, id) on delete cascade,
   foreign key (workspace_id, estimate_id) references estimates (workspace_id, id) on delete cascade
 );
+create index estimate_points_project on estimate_points (workspace_id, project_id);
+create index estimate_points_estimate on estimate_points (workspace_id, estimate_id);
 
 create table cycles (
   workspace_id uuid not null,
@@ -100,6 +108,7 @@ create table cycles (
   primary key (workspace_id, id),
   foreign key (workspace_id, project_id) references projects (workspace_id, id) on delete cascade
 );
+create index cycles_project on cycles (workspace_id, project_id);
 
 create table modules (
   workspace_id uuid not null,
@@ -274,6 +283,7 @@ create table issue_comments (
   foreign key (workspace_id, project_id) references projects (workspace_id, id) on delete cascade,
   foreign key (workspace_id, issue_id) references issues (workspace_id, id) on delete cascade
 );
+create index issue_comments_project on issue_comments (workspace_id, project_id);
 create index issue_comments_issue on issue_comments (workspace_id, issue_id, created_at, id);
 create unique index issue_comments_external on issue_comments (workspace_id, issue_id, external_source, external_id) where external_id is not null;
 
@@ -301,6 +311,7 @@ create table issue_activities (
   -- The row of a deletion outlives its issue (contract/issues §4.4).
   foreign key (workspace_id, issue_id) references issues (workspace_id, id) on delete cascade
 );
+create index issue_activities_project on issue_activities (workspace_id, project_id);
 create index issue_activities_issue on issue_activities (workspace_id, issue_id, created_at, id);
 create index issue_activities_actor on issue_activities (workspace_id, actor_id, created_at desc, id desc);
 

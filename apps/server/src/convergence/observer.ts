@@ -1,0 +1,107 @@
+// One person's view of a workspace, as her browser holds it: fetched whole, or kept up to date by the changes she may see.
+import type { Comment, Activity } from "@cairn/contract/entities/history";
+import type { Issue, IssueSnapshot } from "@cairn/contract/entities/issue";
+import { Cache } from "@cairn/client/cache";
+import type { Caller, World } from "@cairn/testkit/world";
+import { readViewer, visible } from "../features/live/viewer.ts";
+import { hashToken } from "../platform/auth/sessions.ts";
+
+/** What is compared: entity → id → row. */
+export type View = Record<string, Record<string, unknown>>;
+
+async function get<T>(caller: Caller, path: string): Promise<T | null> {
+  const { status, body } = await caller.send("GET", path);
+  return status === 200 ? (body as T) : null;
+}
+
+interface Row {
+  id: string;
+}
+
+/** Fills a cache with everything that `caller` may see. */
+export async function fetchAll(w: World, caller: Caller): Promise<Cache> {
+  const cache = new Cache();
+  await fetchInto(cache, w, caller);
+  return cache;
+}
+
+async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> {
+  const list = async <T>(path: string): Promise<T[]> => (await get<T[]>(caller, path)) ?? [];
+  const workspace = await get<Row>(caller, `${w.W}/`);
+  if (!workspace) return;
+  cache.workspace.put([workspace as never]);
+  cache.workspace_member.put(await list(`${w.W}/members/`));
+  const projects = await list<Row & { is_member: boolean }>(`${w.W}/projects/`);
+  cache.project.put(projects as never[]);
+  cache.state.put(await list(`${w.W}/states/`));
+  cache.label.put(await list(`${w.W}/labels/`));
+  for (const { id } of projects.filter((project) => project.is_member)) {
+    const P = `${w.W}/projects/${id}`;
+    cache.project_member.put(await list(`${P}/members/`));
+    const issues = (await get<IssueSnapshot>(caller, `${P}/issue-snapshot/`))?.issues ?? [];
+    cache.issue.put(issues);
+    for (const issue of issues) await fetchIssue(cache, caller, `${P}/issues/${issue.id}`, issue);
+  }
+}
+
+async function fetchIssue(cache: Cache, caller: Caller, path: string, issue: Issue): Promise<void> {
+  const detail = await get<{ description_html: string }>(caller, `${path}/`);
+  if (detail) cache.issue_description.put([{ id: issue.id, description_html: detail.description_html }]);
+  cache.comment.put((await get<Comment[]>(caller, `${path}/comments/`)) ?? []);
+  cache.activity.put((await get<Activity[]>(caller, `${path}/history/?activity_type=issue-property`)) ?? []);
+}
+
+/** Applies what happened after `since`, as the caller's socket would bring it. */
+export async function catchUp(w: World, caller: Caller, cache: Cache, since: number): Promise<void> {
+  const token = caller.person?.cookie.split("=")[1] ?? "";
+  const viewer = await readViewer(
+    w.runtime.pool,
+    hashToken(token),
+    caller.id,
+    w.workspace.id,
+    w.runtime.now(),
+  );
+  if (!viewer) return;
+  const changes = (await w.changes()).filter((change) => change.seq > since);
+  const fresh = new Set<string>();
+  cache.onNewProject((id) => fresh.add(id));
+  cache.apply(changes.flatMap((change) => visible(change, viewer) ?? []));
+  // What a browser does when a project comes into sight.
+  if (fresh.size > 0) await fetchInto(cache, w, caller);
+}
+
+/** Embedded copies of other rows are read from those rows in a browser; totals of the workspace are not streamed. */
+const DERIVED = new Set([
+  "issue_detail",
+  "project_detail",
+  "workspace_detail",
+  "actor_detail",
+  "total_members",
+  "total_issues",
+  "is_member",
+  "total_results",
+]);
+/** Kept in the caches, but not rows that everybody holds: comments and descriptions of issues that came later are fetched on opening. */
+const strip = (row: unknown): unknown =>
+  Object.fromEntries(Object.entries(row as object).filter(([key]) => !DERIVED.has(key)));
+
+export function viewOf(cache: Cache): View {
+  const tables = {
+    workspace: cache.workspace,
+    workspace_member: cache.workspace_member,
+    project: cache.project,
+    project_member: cache.project_member,
+    state: cache.state,
+    label: cache.label,
+    issue: cache.issue,
+    issue_description: cache.issue_description,
+    activity: cache.activity,
+    comment: cache.comment,
+  };
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, table]) => [
+      name,
+      Object.fromEntries((table.all() as Row[]).map((row) => [row.id, strip(row)])),
+    ]),
+  );
+}

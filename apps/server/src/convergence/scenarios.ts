@@ -1,0 +1,232 @@
+// One successful call of every mutating route. `Record<MutatingRoute, …>` makes a route without a scenario a type error.
+import type { routes } from "@cairn/contract/routes/all";
+import type { World } from "@cairn/testkit/world";
+import type { Method } from "@cairn/contract/route";
+
+type Routes = typeof routes;
+type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
+export type MutatingRoute = { [G in keyof Routes]: `${G & string}.${MutatingOf<Routes[G]>}` }[keyof Routes];
+
+export interface Scene {
+  w: World;
+  /** Ids of what the stage holds. */
+  issue: string;
+  child: string;
+  comment: string;
+  label: string;
+  emptyState: string;
+  /** A workspace member who is not in the project. */
+  joiner: string;
+  joinerMembership: string;
+  secondProject: string;
+  invitation: string;
+}
+
+export interface CallOf {
+  method: Method;
+  path: string;
+  body?: unknown;
+  /** Who calls; default ada, the admin. */
+  by?: string;
+}
+
+/** Why a route has no scenario: it writes nothing that belongs to a workspace's stream. */
+export type Elsewhere = "person" | "instance" | "session";
+
+export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsewhere> = {
+  "auth.sign_in": "session",
+  "auth.sign_up": "session",
+  "auth.magic_sign_in": "session",
+  "auth.magic_sign_up": "session",
+  "auth.sign_out": "session",
+  "auth.reset_password": "session",
+  "auth.change_password": "session",
+  "auth.set_password": "session",
+  "auth.spaces_reset_password": "session",
+  "auth.spaces_sign_in": "session",
+  "auth.spaces_sign_up": "session",
+  "auth.spaces_magic_sign_in": "session",
+  "auth.spaces_magic_sign_up": "session",
+  "auth.spaces_sign_out": "session",
+  "instance.update": "instance",
+  "instance.appoint_admin": "instance",
+  "instance.dismiss_admin": "instance",
+  "instance.admin_sign_up": "instance",
+  "instance.admin_sign_in": "instance",
+  "instance.admin_sign_out": "instance",
+  "instance.sign_up_screen_visited": "instance",
+  "instance.update_configurations": "instance",
+  "users.update_me": () => ({
+    method: "PATCH",
+    path: "/api/users/me/",
+    body: { display_name: "Countess", avatar: "" },
+  }),
+  "users.deactivate_me": () => ({ method: "DELETE", path: "/api/users/me/", by: "mel" }),
+  "users.update_profile": "person",
+  "users.onboard": "person",
+  "users.tour_completed": "person",
+  "users.update_notification_preferences": "person",
+  "users.accept_invitations": ({ invitation }) => ({
+    method: "POST",
+    path: "/api/users/me/workspaces/invitations/",
+    body: { invitations: [invitation] },
+    by: "xen",
+  }),
+  "users.join_projects": ({ w, secondProject }) => ({
+    method: "POST",
+    path: `/api/users/me/workspaces/${w.slug}/projects/invitations/`,
+    body: { project_ids: [secondProject] },
+    by: "mel",
+  }),
+  "workspaces.create": () => ({
+    method: "POST",
+    path: "/api/workspaces/",
+    body: { name: "Third", slug: "third" },
+  }),
+  "workspaces.update": ({ w }) => ({ method: "PATCH", path: `${w.W}/`, body: { name: "Renamed" } }),
+  "workspaces.remove": ({ w }) => ({ method: "DELETE", path: `${w.W}/` }),
+  "workspaces.update_member": ({ w }) => ({
+    method: "PATCH",
+    path: `${w.W}/members/${w.as("mel").workspace_member_id}/`,
+    body: { role: 20 },
+  }),
+  "workspaces.remove_member": ({ w }) => ({
+    method: "DELETE",
+    path: `${w.W}/members/${w.as("mel").workspace_member_id}/`,
+  }),
+  "workspaces.leave": ({ w }) => ({ method: "POST", path: `${w.W}/members/leave/`, body: {}, by: "mel" }),
+  "workspaces.invite": ({ w }) => ({
+    method: "POST",
+    path: `${w.W}/invitations/`,
+    body: { emails: [{ email: "new@example.com", role: 15 }] },
+  }),
+  "workspaces.revoke_invitation": ({ w, invitation }) => ({
+    method: "DELETE",
+    path: `${w.W}/invitations/${invitation}/`,
+  }),
+  "projects.create": ({ w }) => ({
+    method: "POST",
+    path: `${w.W}/projects/`,
+    body: { name: "Third", identifier: "THREE", network: 2 },
+  }),
+  "projects.update": ({ w }) => ({
+    method: "PATCH",
+    path: `${w.P}/`,
+    body: { name: "Site", description: "Ours", inbox_view: true },
+  }),
+  "projects.remove": ({ w }) => ({ method: "DELETE", path: `${w.P}/` }),
+  "projects.archive": ({ w }) => ({ method: "POST", path: `${w.P}/archive/`, body: {} }),
+  "projects.restore": ({ w, secondProject }) => ({
+    method: "DELETE",
+    path: `${w.W}/projects/${secondProject}/archive/`,
+  }),
+  "projects.save_view": ({ w }) => ({
+    method: "POST",
+    path: `${w.P}/project-views/`,
+    body: { sort_order: 5 },
+  }),
+  "projects.add_favorite": ({ w }) => ({
+    method: "POST",
+    path: `${w.W}/user-favorite-projects/`,
+    body: { project: w.project.id },
+  }),
+  "projects.remove_favorite": ({ w, secondProject }) => ({
+    method: "DELETE",
+    path: `${w.W}/user-favorite-projects/${secondProject}/`,
+  }),
+  "projects.add_members": ({ w, joiner }) => ({
+    method: "POST",
+    path: `${w.P}/members/`,
+    body: { members: [{ member_id: joiner, role: 15 }] },
+  }),
+  "projects.update_member": ({ w }) => ({
+    method: "PATCH",
+    path: `${w.P}/members/${w.as("mel").project_member_id}/`,
+    body: { role: 20 },
+  }),
+  "projects.remove_member": ({ w }) => ({
+    method: "DELETE",
+    path: `${w.P}/members/${w.as("mel").project_member_id}/`,
+  }),
+  "projects.leave": ({ w }) => ({ method: "POST", path: `${w.P}/members/leave/`, body: {}, by: "mel" }),
+  "states.create": ({ w }) => ({
+    method: "POST",
+    path: `${w.P}/states/`,
+    body: { name: "In review", color: "#ff00ff", group: "started" },
+  }),
+  "states.update": ({ w }) => ({
+    method: "PATCH",
+    path: `${w.P}/states/${w.states.started.id}/`,
+    body: { name: "Doing", sequence: 1 },
+  }),
+  "states.replace": ({ w }) => ({
+    method: "PUT",
+    path: `${w.P}/states/${w.states.started.id}/`,
+    body: { name: "Doing" },
+  }),
+  "states.remove": ({ w, emptyState }) => ({ method: "DELETE", path: `${w.P}/states/${emptyState}/` }),
+  "states.mark_default": ({ w }) => ({
+    method: "POST",
+    path: `${w.P}/states/${w.states.unstarted.id}/mark-default/`,
+    body: {},
+  }),
+  "labels.create": ({ w }) => ({
+    method: "POST",
+    path: `${w.P}/issue-labels/`,
+    body: { name: "fresh", color: "#00ff00" },
+  }),
+  "labels.update": ({ w, label }) => ({
+    method: "PATCH",
+    path: `${w.P}/issue-labels/${label}/`,
+    body: { name: "renamed" },
+  }),
+  "labels.remove": ({ w, label }) => ({ method: "DELETE", path: `${w.P}/issue-labels/${label}/` }),
+  "issues.create": ({ w, issue, label }) => ({
+    method: "POST",
+    path: `${w.P}/issues/`,
+    body: {
+      name: "New",
+      parent_id: issue,
+      label_ids: [label],
+      assignee_ids: [w.as("mel").id],
+      description_html: "<p>text</p>",
+    },
+  }),
+  "issues.update": ({ w, child, label }) => ({
+    method: "PATCH",
+    path: `${w.P}/issues/${child}/`,
+    body: {
+      name: "Changed",
+      priority: "high",
+      state_id: w.states.completed.id,
+      parent_id: null,
+      label_ids: [label],
+      assignee_ids: [w.as("mel").id],
+      target_date: "2026-05-01",
+      description_html: "<p>new</p>",
+    },
+  }),
+  "issues.remove": ({ w, issue }) => ({ method: "DELETE", path: `${w.P}/issues/${issue}/` }),
+  "issues.update_user_properties": "person",
+  "comments.create": ({ w, issue }) => ({
+    method: "POST",
+    path: `${w.P}/issues/${issue}/comments/`,
+    body: { comment_html: "<p>hi</p>" },
+  }),
+  "comments.update": ({ w, issue, comment }) => ({
+    method: "PATCH",
+    path: `${w.P}/issues/${issue}/comments/${comment}/`,
+    body: { comment_html: "<p>edited</p>" },
+  }),
+  "comments.remove": ({ w, issue, comment }) => ({
+    method: "DELETE",
+    path: `${w.P}/issues/${issue}/comments/${comment}/`,
+  }),
+  "imports.csv": ({ w }) => ({
+    method: "POST",
+    path: `${w.P}/import-csv/`,
+    body: {
+      csv: "Key,Title,State,Labels,Assignees,Body\nX-1,Imported,open,fresh label,mel@example.com,text\n",
+    },
+  }),
+};

@@ -1,0 +1,40 @@
+// The two sites that people sign in to, and what their forms have in common (contract/workspace §1.2, §1.4).
+import { cleanEmail } from "@cairn/domain/names";
+import { safeNextPath } from "../../platform/auth/next-path.ts";
+import { refusedTo, type Site, siteAddress } from "../../platform/auth/redirects.ts";
+import type { NoContext } from "../../platform/http/context.ts";
+
+/** Fields of a form post: text, each of which may be missing. */
+export type Form = Record<string, string>;
+
+/** The app, or the public board. */
+export type Door = Exclude<Site, "admin">;
+
+export interface Typed {
+  email: string;
+  password: string;
+  /** Null when there is none, or it leads elsewhere. */
+  next: string | null;
+}
+
+export const typedIn = (form: Form): Typed => ({
+  email: cleanEmail(form.email ?? ""),
+  password: form.password ?? "",
+  next: safeNextPath(form.next_path),
+});
+
+/** Pages that show the error of a form. The public board has one for all (contract/workspace §1.4). */
+export type FailurePage = "/" | "/sign-in";
+
+/** Does the work of a form post; a refusal leads back to the page of the form, with the address and the way on as they were typed. */
+export function answerForm(
+  { runtime }: NoContext,
+  door: Door,
+  page: FailurePage,
+  form: Form,
+  work: (typed: Typed) => Promise<string>,
+): Promise<string> {
+  const typed = typedIn(form);
+  const back = siteAddress(runtime.config, door, door === "space" ? "/" : page);
+  return refusedTo(back, { email: typed.email, next_path: typed.next }, () => work(typed));
+}

@@ -1,0 +1,39 @@
+// Where the app takes somebody after signing in (contract/workspace §1.2, "Landing path algorithm").
+import type { Runtime } from "../../platform/runtime.ts";
+import { type LandingFacts, landingFacts } from "../workspaces/membership.ts";
+
+/** The finished onboarding is a mark or all four steps (contract/workspace §3.3). */
+export interface Onboarding {
+  is_onboarded: boolean;
+  onboarding_step: Readonly<Record<string, unknown>>;
+}
+
+const STEPS = ["profile_complete", "workspace_create", "workspace_invite", "workspace_join"];
+
+export const hasOnboarded = ({ is_onboarded, onboarding_step }: Onboarding): boolean =>
+  is_onboarded || STEPS.every((step) => onboarding_step[step] === true);
+
+export type Whereabouts = Pick<
+  LandingFacts,
+  "last_workspace_slug" | "fallback_workspace_slug" | "open_invitations"
+>;
+
+/** A path of the app. */
+export function landingPath(onboarded: boolean, facts: Whereabouts): string {
+  if (!onboarded) return "/onboarding";
+  const slug = facts.last_workspace_slug ?? facts.fallback_workspace_slug;
+  if (slug !== null) return `/${slug}`;
+  return facts.open_invitations > 0 ? "/invitations" : "/create-workspace";
+}
+
+export async function findLanding(runtime: Runtime, userId: string): Promise<string> {
+  const [profile, facts] = await Promise.all([
+    runtime.db
+      .selectFrom("profiles")
+      .select(["is_onboarded", "onboarding_step"])
+      .where("user_id", "=", userId)
+      .executeTakeFirst(),
+    landingFacts(runtime, userId),
+  ]);
+  return landingPath(profile !== undefined && hasOnboarded(profile), facts);
+}

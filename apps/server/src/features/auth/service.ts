@@ -1,0 +1,64 @@
+// Signing up, in and out with a password (contract/workspace §1.2). Failures are thrown as sign-in errors; form.ts turns them into redirects.
+import { isEmail } from "@cairn/domain/names";
+import { requireFewAttempts } from "../../platform/auth/attempts.ts";
+import { isStrongPassword } from "../../platform/auth/password-strength.ts";
+import { hashPassword, verifyPassword } from "../../platform/auth/passwords.ts";
+import { siteAddress } from "../../platform/auth/redirects.ts";
+import { endSession } from "../../platform/auth/sessions.ts";
+import { authFailure } from "../../platform/failure.ts";
+import type { NoContext } from "../../platform/http/context.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { signInRules, type SignInRules } from "../instance/service.ts";
+import { createPerson, findCredentials } from "../users/people.ts";
+import { hasOpenInvitation } from "../workspaces/membership.ts";
+import { enter } from "./enter.ts";
+import { answerForm, type Door, type Form, typedIn } from "./form.ts";
+
+const requirePasswordSignIn = (rules: SignInRules): void => {
+  if (!rules.password) throw authFailure("EMAIL_PASSWORD_AUTHENTICATION_DISABLED");
+};
+
+/** A wrong password and an unknown address are told the same, after the same time (security 30). */
+export const signIn = (context: NoContext, door: Door, form: Form): Promise<string> =>
+  answerForm(context, door, "/sign-in", form, async ({ email, password, next }) => {
+    const { runtime } = context;
+    await requireFewAttempts(context, form.email);
+    const rules = await signInRules(runtime);
+    if (email === "" || password === "") throw authFailure("REQUIRED_EMAIL_PASSWORD_SIGN_IN");
+    if (!isEmail(email)) throw authFailure("INVALID_EMAIL_SIGN_IN");
+    requirePasswordSignIn(rules);
+    const person = await findCredentials(runtime.db, email);
+    const right = await verifyPassword(person?.password_hash, password);
+    if (!person || !right) throw authFailure("AUTHENTICATION_FAILED_SIGN_IN");
+    return enter(context, door, person, next);
+  });
+
+/** Where sign-up is closed, an open invitation still lets its address in (contract/workspace §17.31). */
+async function requireOpenDoor(runtime: Runtime, rules: SignInRules, email: string): Promise<void> {
+  if (!rules.sign_up && !(await hasOpenInvitation(runtime, email))) throw authFailure("SIGNUP_DISABLED");
+}
+
+export const signUp = (context: NoContext, door: Door, form: Form): Promise<string> =>
+  answerForm(context, door, "/", form, async ({ email, password, next }) => {
+    const { runtime } = context;
+    await requireFewAttempts(context, form.email);
+    const rules = await signInRules(runtime);
+    if (email === "" || password === "") throw authFailure("REQUIRED_EMAIL_PASSWORD_SIGN_UP");
+    if (!isEmail(email)) throw authFailure("INVALID_EMAIL_SIGN_UP");
+    requirePasswordSignIn(rules);
+    if (await findCredentials(runtime.db, email)) throw authFailure("USER_ALREADY_EXIST");
+    await requireOpenDoor(runtime, rules, email);
+    if (!(await isStrongPassword(password, [email]))) throw authFailure("INVALID_PASSWORD");
+    const password_hash = await hashPassword(password);
+    const person = await runtime.db.transaction().execute((db) => createPerson(db, { email, password_hash }));
+    if (!person) throw authFailure("USER_ALREADY_EXIST");
+    return enter(context, door, person, next);
+  });
+
+/** Ends the session for good; to somebody who is signed out it is only a redirect. */
+export async function signOut(context: NoContext, door: Door, form: Form): Promise<string> {
+  const { runtime, request, reply } = context;
+  await endSession(runtime.db, request, reply, "app");
+  const { next } = typedIn(form);
+  return siteAddress(runtime.config, door, (door === "space" ? next : null) ?? "/");
+}

@@ -1,0 +1,120 @@
+// Comments in the database (contract/issues §5.3).
+import type { Comment } from "@cairn/contract/entities/history";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { issueFlatSql } from "../issues/activity-rows.ts";
+import { projectLiteSql, userLiteSql, workspaceLiteSql } from "../issues/scene.ts";
+
+const SELECT = sql.raw(`
+  select c.id, c.created_at, c.updated_at, c.created_by, c.updated_by, c.project_id as project, c.workspace_id as workspace,
+    c.issue_id as issue, c.actor_id as actor, c.comment_html, c.comment_stripped, c.comment_json, json_build_array() as attachments,
+    c.access, c.external_source, c.external_id, json_build_array() as comment_reactions,
+    case when u.id is null then null else ${userLiteSql} end as actor_detail, ${issueFlatSql} as issue_detail,
+    ${projectLiteSql} as project_detail, ${workspaceLiteSql} as workspace_detail
+  from issue_comments c
+  join issues i on i.workspace_id = c.workspace_id and i.id = c.issue_id
+  join projects p on p.workspace_id = c.workspace_id and p.id = c.project_id
+  join workspaces w on w.id = c.workspace_id
+  left join users u on u.id = c.actor_id`);
+
+export interface IssuePlace {
+  workspace_id: string;
+  project_id: string;
+  issue_id: string;
+}
+
+const inPlace = (place: IssuePlace) => sql`
+  c.workspace_id = ${place.workspace_id} and c.project_id = ${place.project_id} and c.issue_id = ${place.issue_id}`;
+
+export async function findComment(db: Queryable, place: IssuePlace, id: string): Promise<Comment | undefined> {
+  const { rows } = await sql<Comment>`${SELECT} where ${inPlace(place)} and c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Newest first; strictly newer than `after`, where it is given. */
+export async function newestComments(
+  db: Queryable,
+  place: IssuePlace,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Comment[]> {
+  const { rows } = await sql<Comment>`${SELECT}
+    where ${inPlace(place)} and c.created_at > coalesce(${after}::timestamptz, '-infinity')
+    order by c.created_at desc, c.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those of the people who are in the project now. */
+export async function membersAmong(
+  db: Queryable,
+  place: IssuePlace,
+  people: readonly string[],
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from project_members where workspace_id = ${place.workspace_id} and project_id = ${place.project_id}
+      and is_active and member_id = any (${people}::uuid[])`.execute(db);
+  return new Set(rows.map((row) => row.member_id));
+}
+
+/** Whether the issue is in the project, whatever its state: archived issues and drafts have a history, too. */
+export async function hasIssue(db: Queryable, place: IssuePlace): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from issues where workspace_id = ${place.workspace_id} and project_id = ${place.project_id}
+      and id = ${place.issue_id}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+export interface NewComment {
+  id: string;
+  comment_html: string;
+  comment_stripped: string;
+  comment_json: Record<string, unknown>;
+  access: Comment["access"];
+  moment: string;
+}
+
+export async function insertComment(t: Tx, place: IssuePlace, comment: NewComment): Promise<void> {
+  const { moment, comment_json, ...columns } = comment;
+  await t.db
+    .insertInto("issue_comments")
+    .values({
+      ...columns,
+      ...place,
+      comment_json: JSON.stringify(comment_json),
+      actor_id: t.actor_id,
+      created_by: t.actor_id,
+      updated_by: t.actor_id,
+      created_at: moment,
+      updated_at: moment,
+    })
+    .execute();
+}
+
+/** What is undefined stays. */
+export type CommentChange = Partial<Omit<NewComment, "id">> & { moment: string };
+
+export async function writeComment(t: Tx, place: IssuePlace, id: string, change: CommentChange): Promise<void> {
+  const { comment_json, moment, ...columns } = change;
+  await t.db
+    .updateTable("issue_comments")
+    .set({
+      ...columns,
+      comment_json: comment_json && JSON.stringify(comment_json),
+      updated_at: moment,
+      updated_by: t.actor_id,
+    })
+    .where("workspace_id", "=", place.workspace_id)
+    .where("issue_id", "=", place.issue_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteComment(t: Tx, place: IssuePlace, id: string): Promise<void> {
+  await t.db
+    .deleteFrom("issue_comments")
+    .where("workspace_id", "=", place.workspace_id)
+    .where("issue_id", "=", place.issue_id)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,146 @@
+// The rules of comments (contract/issues §5.3): anyone in the project writes them; their author and project admins change them.
+import type { Comment, CommentDraft, CommentPatch } from "@cairn/contract/entities/history";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { canChangeComment } from "@cairn/domain/permissions";
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { newId } from "../../platform/ids.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { recordActivity } from "../issues/activities.ts";
+import type { Happening } from "../issues/activity-rows.ts";
+import { contentOf } from "../issues/content.ts";
+import { openProject, type Scene } from "../issues/scene.ts";
+import { subscribe, touchIssue } from "../issues/touch-issue.ts";
+import { MOST_HISTORY, placeOf } from "./history.ts";
+import {
+  deleteComment,
+  findComment,
+  hasIssue,
+  insertComment,
+  type IssuePlace,
+  membersAmong,
+  newestComments,
+  writeComment,
+} from "./queries.ts";
+
+/** Oldest first, each with whether its author is still in the project. @throws issue.not_found */
+export async function listComments(context: ProjectContext, issueId: string): Promise<Comment[]> {
+  const { db } = context.runtime;
+  const place = placeOf(context, issueId);
+  if (!(await hasIssue(db, place))) throw fail("issue.not_found");
+  const comments = await newestComments(db, place, { after: null, limit: MOST_HISTORY });
+  const authors = comments.map((comment) => comment.actor).filter((id) => id !== null);
+  const members = await membersAmong(db, place, authors);
+  return comments
+    .reverse()
+    .map((comment) => ({ ...comment, is_member: comment.actor !== null && members.has(comment.actor) }));
+}
+
+interface Remark {
+  op: "insert" | "update";
+  id: string;
+  happening: Happening | null;
+  /** User ids named in the text. */
+  mentions: readonly string[];
+}
+
+/** What every written comment entails: its row for all who look on, its activity, its readers. */
+async function announce(t: Tx, scene: Scene, issue: Issue, remark: Remark): Promise<Comment> {
+  const place = { workspace_id: t.workspace_id, project_id: issue.project_id, issue_id: issue.id };
+  const members = await membersAmong(t.db, place, remark.mentions);
+  await subscribe(t, issue, [...members]);
+  const comment = await findComment(t.db, place, remark.id);
+  if (!comment) throw fail("comment.not_found");
+  t.changed({ entity: "comment", id: comment.id, op: remark.op, project_id: place.project_id, row: comment });
+  if (remark.happening) await recordActivity(t, { scene, issue, moment: issue.updated_at }, remark.happening);
+  return comment;
+}
+
+/** @throws issue.not_found */
+export function createComment(context: ProjectContext, issueId: string, draft: CommentDraft): Promise<Comment> {
+  const place = placeOf(context, issueId);
+  const content = contentOf(draft.comment_html);
+  return tx(context, async (t) => {
+    const scene = await openProject(t, place.project_id);
+    const issue = await touchIssue(t, place.project_id, issueId);
+    if (!issue) throw fail("issue.not_found");
+    const id = newId();
+    await insertComment(t, place, {
+      id,
+      comment_html: content.html,
+      comment_stripped: content.stripped,
+      comment_json: draft.comment_json ?? {},
+      access: draft.access ?? "INTERNAL",
+      moment: issue.updated_at,
+    });
+    const happening = {
+      verb: "created",
+      field: "comment",
+      new_value: content.html,
+      new_identifier: id,
+      issue_comment: id,
+    };
+    return announce(t, scene, issue, { op: "insert", id, happening, mentions: content.mentions });
+  });
+}
+
+/** The comment, if the caller may change it. @throws issue.not_found, comment.not_found, forbidden */
+async function changeable(t: Tx, context: ProjectContext, place: IssuePlace, id: string): Promise<Comment> {
+  const comment = await findComment(t.db, place, id);
+  if (!comment) throw fail((await hasIssue(t.db, place)) ? "comment.not_found" : "issue.not_found");
+  if (!canChangeComment(context.me.id, context.project_role, comment.actor)) throw fail("forbidden");
+  return comment;
+}
+
+/** @throws issue.not_found, comment.not_found, forbidden */
+export function updateComment(
+  context: ProjectContext,
+  issueId: string,
+  id: string,
+  patch: CommentPatch,
+): Promise<Comment> {
+  const place = placeOf(context, issueId);
+  const content = patch.comment_html === undefined ? null : contentOf(patch.comment_html);
+  return tx(context, async (t) => {
+    const scene = await openProject(t, place.project_id);
+    const before = await changeable(t, context, place, id);
+    const issue = await touchIssue(t, place.project_id, issueId);
+    if (!issue) throw fail("issue.not_found");
+    await writeComment(t, place, id, {
+      comment_html: content?.html,
+      comment_stripped: content?.stripped,
+      comment_json: patch.comment_json,
+      access: patch.access,
+      moment: issue.updated_at,
+    });
+    const isEdited = content !== null && content.html !== before.comment_html;
+    const happening = isEdited
+      ? {
+          verb: "updated",
+          field: "comment",
+          old_value: before.comment_html,
+          new_value: content.html,
+          old_identifier: id,
+          new_identifier: id,
+          issue_comment: id,
+        }
+      : null;
+    return announce(t, scene, issue, { op: "update", id, happening, mentions: content?.mentions ?? [] });
+  });
+}
+
+/** @throws issue.not_found, comment.not_found, forbidden */
+export function removeComment(context: ProjectContext, issueId: string, id: string): Promise<void> {
+  const place = placeOf(context, issueId);
+  return tx(context, async (t) => {
+    const scene = await openProject(t, place.project_id);
+    await changeable(t, context, place, id);
+    const issue = await touchIssue(t, place.project_id, issueId);
+    if (!issue) throw fail("issue.not_found");
+    await deleteComment(t, place, id);
+    t.changed({ entity: "comment", id, op: "delete", project_id: place.project_id, row: null });
+    await subscribe(t, issue, []);
+    const moment = issue.updated_at;
+    await recordActivity(t, { scene, issue, moment }, { verb: "deleted", field: "comment" });
+  });
+}

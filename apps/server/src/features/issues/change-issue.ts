@@ -1,0 +1,197 @@
+// Changing an issue (contract/issues §4.3): only what is named, real differences, everything it entails in the same transaction.
+import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { tellActivities } from "./activities.ts";
+import { activityById } from "./activity-queries.ts";
+import { activityOf } from "./activity-rows.ts";
+import { type Before, readBefore, refreshActivity, writeChange } from "./change-queries.ts";
+import { type Content, contentOf } from "./content.ts";
+import { difference, happenings } from "./difference.ts";
+import { makeRoom } from "./make-room.ts";
+import { tellParents, wouldCloseRing } from "./parents.ts";
+import { complainAboutDates, type Complaints, complainUnknown, normalIds, requireNone } from "./references.ts";
+import { openProject, type Scene } from "./scene.ts";
+
+export interface ChangeOptions {
+  /** False where the actor does not become a subscriber (contract/issues §21.1: bulk operations, automation). */
+  subscribesActor?: boolean;
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
+/** As on creation, no state means the default one (contract/issues §4.1). */
+const stateAfter = (before: Before, wanted: string | null | undefined): string | null =>
+  wanted === null ? (before.states.find((s) => s.default)?.id ?? before.state_id) : (wanted ?? before.state_id);
+
+/** The row as the patch wants it. */
+function rowAfter(before: Before, patch: IssuePatch): Issue {
+  const ids = normalIds(patch);
+  const keep = <T>(wanted: T | undefined, now: T): T => (wanted === undefined ? now : wanted);
+  return {
+    ...before,
+    name: keep(patch.name, before.name),
+    priority: keep(patch.priority, before.priority),
+    state_id: stateAfter(before, ids.state_id),
+    parent_id: keep(ids.parent_id, before.parent_id),
+    estimate_point: keep(ids.estimate_point, before.estimate_point),
+    start_date: keep(patch.start_date, before.start_date),
+    target_date: keep(patch.target_date, before.target_date),
+    label_ids: keep(ids.label_ids, before.label_ids),
+    assignee_ids: keep(ids.assignee_ids, before.assignee_ids),
+    sort_order: keep(patch.sort_order, before.sort_order),
+    is_draft: keep(patch.is_draft, before.is_draft),
+  };
+}
+
+/** Only what is new is asked whether it fits: somebody who left the project may stay assigned. */
+async function requireFits(t: Tx, before: Before, after: Issue): Promise<void> {
+  const complaints: Complaints = {};
+  const fits = (all: readonly { id: string; fits: boolean }[], id: string) => all.some((x) => x.id === id && x.fits);
+  const isNew = (key: "state_id" | "parent_id" | "estimate_point") => after[key] !== null && after[key] !== before[key];
+  const { state_id, parent_id, estimate_point } = after;
+  if (isNew("state_id") && !fits(before.states, state_id ?? "")) complainUnknown(complaints, "state_id");
+  if (isNew("estimate_point") && !fits(before.points, estimate_point ?? ""))
+    complainUnknown(complaints, "estimate_point");
+  const labels = difference(before.label_ids, after.label_ids).added;
+  if (!labels.every((id) => fits(before.labels, id))) complainUnknown(complaints, "label_ids");
+  const assignees = difference(before.assignee_ids, after.assignee_ids).added;
+  if (!assignees.every((id) => fits(before.people, id))) complainUnknown(complaints, "assignee_ids");
+  if (isNew("parent_id") && !fits(before.parents, parent_id ?? "")) complainUnknown(complaints, "parent_id");
+  const moved = before.start_date !== after.start_date || before.target_date !== after.target_date;
+  if (moved) complainAboutDates(complaints, after.start_date, after.target_date);
+  requireNone(complaints);
+  if (isNew("parent_id") && parent_id !== null && (await wouldCloseRing(t, before.id, parent_id)))
+    requireNone({ parent_id: ["An issue cannot be its own ancestor."] });
+}
+
+/** Stamped on the way into a completed state, cleared on the way out (contract/issues §4.5). */
+function completedAt(before: Before, after: Issue, moment: string): string | null {
+  const groupOf = (id: string | null) => before.states.find((state) => state.id === id)?.group;
+  const was = groupOf(before.state_id) === "completed";
+  const is = groupOf(after.state_id) === "completed";
+  if (was === is) return before.completed_at;
+  return is ? moment : null;
+}
+
+const COMPARED = [
+  "name",
+  "priority",
+  "state_id",
+  "parent_id",
+  "estimate_point",
+  "start_date",
+  "target_date",
+  "sort_order",
+  "is_draft",
+] as const satisfies readonly (keyof Issue)[];
+
+const differs = (before: Issue, after: Issue): boolean =>
+  COMPARED.some((key) => before[key] !== after[key]) ||
+  !isSame(before.label_ids, after.label_ids) ||
+  !isSame(before.assignee_ids, after.assignee_ids);
+
+/** Whom the change subscribes: the actor, new assignees, and those mentioned who have nothing to do with the issue yet (contract/issues §21.1). */
+function subscribersOf(t: Tx, before: Before, after: Issue, mentioned: readonly string[], options: ChangeOptions) {
+  const concerned = new Set([...after.assignee_ids, after.created_by]);
+  return [
+    ...new Set([
+      ...(options.subscribesActor === false ? [] : [t.actor_id]),
+      ...difference(before.assignee_ids, after.assignee_ids).added,
+      ...mentioned.filter((id) => !concerned.has(id)),
+    ]),
+  ];
+}
+
+interface Outcome {
+  before: Before;
+  after: Issue;
+  content: Content | null;
+  moment: string;
+}
+
+/** Writes the row, what stands beside it, and its history. */
+async function write(t: Tx, scene: Scene, { before, after, content, moment }: Outcome, options: ChangeOptions) {
+  const mention_ids = (content?.mentions ?? []).filter((id) => before.people.some((p) => p.id === id && p.fits));
+  const occasion = { scene, issue: after, moment };
+  const described = { verb: "updated", field: "description", old_value: before.description_html, new_value: content?.html };
+  const isOngoing =
+    content !== null && before.latest?.field === "description" && before.latest.actor === t.actor_id;
+  const rows = happenings(before, after);
+  if (content && !isOngoing) rows.unshift(described);
+  const activities = rows.map((happening) => activityOf(occasion, happening));
+  const issue = await writeChange(t, {
+    after,
+    labels: difference(before.label_ids, after.label_ids),
+    assignees: difference(before.assignee_ids, after.assignee_ids),
+    content,
+    mention_ids,
+    subscriber_ids: subscribersOf(t, before, after, mention_ids, options),
+    activities,
+  });
+  if (!issue) throw fail("issue.not_found");
+  tellActivities(t, activities);
+  if (isOngoing && before.latest) await refresh(t, before.latest.id, moment);
+  return issue;
+}
+
+async function refresh(t: Tx, id: string, moment: string): Promise<void> {
+  await refreshActivity(t, id, moment);
+  const row = await activityById(t.db, t.workspace_id, id);
+  if (row) t.changed({ entity: "activity", id, op: "update", project_id: row.project, row });
+}
+
+function tell(t: Tx, issue: Issue, content: Content | null): void {
+  t.changed({ entity: "issue", id: issue.id, op: "update", project_id: issue.project_id, row: issue });
+  if (content) {
+    const row = { id: issue.id, description_html: content.html };
+    t.changed({ entity: "issue_description", id: issue.id, op: "update", project_id: issue.project_id, row });
+  }
+}
+
+/**
+ * Changes a live issue in a running transaction; a patch that changes nothing writes nothing.
+ * @param scene from `openProject`, which has locked the project
+ * @throws issue.not_found, invalid
+ */
+export async function changeIssueIn(
+  t: Tx,
+  scene: Scene,
+  issueId: string,
+  patch: IssuePatch,
+  options: ChangeOptions = {},
+): Promise<void> {
+  const ids = normalIds(patch);
+  const wanted = patch.description_html === undefined ? null : contentOf(patch.description_html);
+  const before = await readBefore(t, {
+    project_id: scene.project.id,
+    issue_id: issueId,
+    state_id: ids.state_id ?? null,
+    parent_id: ids.parent_id ?? null,
+    estimate_point: ids.estimate_point ?? null,
+    label_ids: ids.label_ids ?? [],
+    people: [...(ids.assignee_ids ?? []), ...(wanted?.mentions ?? [])],
+    wants_body: wanted !== null,
+  });
+  if (!before) throw fail("issue.not_found");
+  const content = wanted && wanted.html !== before.description_html ? wanted : null;
+  const after = rowAfter(before, patch);
+  await requireFits(t, before, after);
+  if (content === null && !differs(before, after)) return;
+  const moment = before.earliest !== null && before.earliest > t.now ? before.earliest : t.now;
+  after.completed_at = completedAt(before, after, moment);
+  after.updated_at = moment;
+  after.updated_by = t.actor_id;
+  const issue = await write(t, scene, { before, after, content, moment }, options);
+  tell(t, issue, content);
+  if (before.sort_order !== after.sort_order) await makeRoom(t, issue);
+  const counted = before.parent_id !== after.parent_id || before.is_draft !== after.is_draft;
+  const parents = [before.parent_id, after.parent_id].filter((id) => id !== null);
+  if (counted && parents.length > 0) await tellParents(t, parents, issue.project_id);
+}
+
+/** @throws issue.not_found, invalid */
+export const changeIssue = (context: ProjectContext, issueId: string, patch: IssuePatch): Promise<void> =>
+  tx(context, async (t) => changeIssueIn(t, await openProject(t, context.project.id), issueId, patch));

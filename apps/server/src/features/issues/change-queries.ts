@@ -1,0 +1,139 @@
+// An issue before its change with all that the change may point at, in one statement; and the change itself in another.
+import type { Activity } from "@cairn/contract/entities/history";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { insertActivities } from "./activity-rows.ts";
+import { issueColumnsSql } from "./columns.ts";
+import type { Content } from "./content.ts";
+import { liveSql, visibleTo } from "./references.ts";
+
+/** Something an issue points at, or is to. `fits`: this issue may point at it. */
+interface Target {
+  id: string;
+  fits: boolean;
+}
+
+export interface Before extends Issue {
+  /** Null unless the change is about it. */
+  description_html: string | null;
+  /** Of before and after alike; the project's default as well. */
+  states: (Target & { name: string; group: string; default: boolean })[];
+  labels: (Target & { name: string })[];
+  people: (Target & { display_name: string })[];
+  parents: (Target & { project_id: string; key: string })[];
+  points: (Target & { value: string })[];
+  /** The latest row of the issue's history. */
+  latest: { id: string; field: string | null; actor: string | null } | null;
+  /** A microsecond after that row: new ones must not be older (contract/issues §20.11). */
+  earliest: string | null;
+}
+
+export interface BeforeQuery {
+  project_id: string;
+  issue_id: string;
+  state_id: string | null;
+  parent_id: string | null;
+  estimate_point: string | null;
+  label_ids: string[];
+  people: string[];
+  wants_body: boolean;
+}
+
+/** A JSON array of `object` for each row of the rest; never null. */
+const list = (object: string) => sql.raw(`select coalesce(json_agg(json_build_object(${object})), '[]')`);
+
+/** The live issue as it is, or undefined. The project must be locked (`openProject`). */
+export async function readBefore(t: Tx, query: BeforeQuery): Promise<Before | undefined> {
+  const { rows } = await sql<Before>`
+    select ${sql.raw(issueColumnsSql("i"))},
+      (select b.description_html from issue_bodies b where ${query.wants_body} and b.workspace_id = i.workspace_id and b.issue_id = i.id),
+      (${list(`'id', s.id, 'name', s.name, 'group', s."group", 'default', s."default" and s.project_id = i.project_id,
+        'fits', s.project_id = i.project_id and s."group" <> 'triage'`)}
+        from states s where s.workspace_id = i.workspace_id
+          and (s.id = any (array[i.state_id, ${query.state_id}::uuid]) or (s.project_id = i.project_id and s."default"))) as states,
+      (${list("'id', l.id, 'name', l.name, 'fits', l.project_id = i.project_id")}
+        from labels l where l.workspace_id = i.workspace_id and l.id = any (i.label_ids || ${query.label_ids}::uuid[])) as labels,
+      (${list("'id', u.id, 'display_name', u.display_name, 'fits', m.id is not null")}
+        from users u left join project_members m
+          on m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.member_id = u.id and m.is_active
+        where u.id = any (i.assignee_ids || ${query.people}::uuid[])) as people,
+      (select coalesce(json_agg(json_build_object('id', up.id, 'project_id', up.project_id, 'key', p.identifier || '-' || up.sequence_id,
+          'fits', ${sql.raw(liveSql("up"))} and ${visibleTo("up", t.actor_id)})), '[]')
+        from issues up join projects p on p.workspace_id = up.workspace_id and p.id = up.project_id
+        where up.workspace_id = i.workspace_id and up.id = any (array[i.parent_id, ${query.parent_id}::uuid])) as parents,
+      (${list("'id', e.id, 'value', e.value, 'fits', e.project_id = i.project_id")}
+        from estimate_points e where e.workspace_id = i.workspace_id and e.id = any (array[i.estimate_point, ${query.estimate_point}::uuid])) as points,
+      case when last.id is null then null else json_build_object('id', last.id, 'field', last.field, 'actor', last.actor_id) end as latest,
+      last.created_at + interval '1 microsecond' as earliest
+    from issues i
+    left join lateral (
+      select a.id, a.field, a.actor_id, a.created_at from issue_activities a
+      where a.workspace_id = i.workspace_id and a.issue_id = i.id order by a.created_at desc, a.id desc limit 1
+    ) last on true
+    where i.workspace_id = ${t.workspace_id} and i.project_id = ${query.project_id} and i.id = ${query.issue_id} and ${sql.raw(liveSql("i"))}`.execute(
+    t.db,
+  );
+  return rows[0];
+}
+
+/** What goes and what comes of a set of ids; the rest stays. */
+export interface SetChange {
+  added: string[];
+  removed: string[];
+}
+
+export interface IssueChange {
+  /** The columns of the row, as they shall be. */
+  after: Issue;
+  labels: SetChange;
+  assignees: SetChange;
+  /** Null: the description stays. */
+  content: Content | null;
+  /** Of the new description. */
+  mention_ids: string[];
+  subscriber_ids: string[];
+  activities: Activity[];
+}
+
+/** The row and everything beside it, in one statement. The arrays are written with it, so that the triggers find them right. */
+export async function writeChange(t: Tx, change: IssueChange): Promise<Issue | undefined> {
+  const { after, labels, assignees, content } = change;
+  const ws = t.workspace_id;
+  const add = (ids: readonly string[]) =>
+    sql`select ${ws}::uuid, ${after.id}::uuid, unnest(${ids}::uuid[]) on conflict do nothing`;
+  const of = sql`workspace_id = ${ws} and issue_id = ${after.id}`;
+  const html = content?.html ?? null;
+  const { rows } = await sql<Issue>`
+    with changed as (
+      update issues set name = ${after.name}, state_id = ${after.state_id}, sort_order = ${after.sort_order}, priority = ${after.priority},
+        estimate_point = ${after.estimate_point}, start_date = ${after.start_date}, target_date = ${after.target_date},
+        completed_at = ${after.completed_at}, parent_id = ${after.parent_id}, label_ids = ${after.label_ids}, assignee_ids = ${after.assignee_ids},
+        is_draft = ${after.is_draft}, updated_at = ${after.updated_at}, updated_by = ${after.updated_by}
+      where workspace_id = ${ws} and id = ${after.id} returning *
+    ), body as (
+      insert into issue_bodies (workspace_id, issue_id, description_html, description_stripped)
+      select ${ws}, ${after.id}, ${html}::text, ${content?.stripped ?? null}::text where ${html}::text is not null
+      on conflict (workspace_id, issue_id) do update
+        set description_html = excluded.description_html, description_stripped = excluded.description_stripped
+    ), unlabelled as (delete from issue_labels where ${of} and label_id = any (${labels.removed}::uuid[])
+    ), labelled as (insert into issue_labels (workspace_id, issue_id, label_id) ${add(labels.added)}
+    ), unassigned as (delete from issue_assignees where ${of} and user_id = any (${assignees.removed}::uuid[])
+    ), assigned as (insert into issue_assignees (workspace_id, issue_id, user_id) ${add(assignees.added)}
+    ), unmentioned as (delete from issue_mentions where ${of} and ${html}::text is not null and user_id <> all (${change.mention_ids}::uuid[])
+    ), mentioned as (insert into issue_mentions (workspace_id, issue_id, user_id) ${add(change.mention_ids)}
+    ), subscribed as (insert into issue_subscribers (workspace_id, issue_id, user_id) ${add(change.subscriber_ids)}
+    ), told as (${insertActivities(change.activities)})
+    select ${sql.raw(issueColumnsSql("i"))} from changed i`.execute(t.db);
+  return rows[0];
+}
+
+/** Gives an activity a new moment: a description that goes on being edited stays one row (contract/issues §5.2). */
+export async function refreshActivity(t: Tx, id: string, moment: string): Promise<void> {
+  await t.db
+    .updateTable("issue_activities")
+    .set({ created_at: moment, updated_at: moment })
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,156 @@
+// Making an issue (contract/issues §4.1, §4.5): two statements, whoever asks: the route, an import, an inbox.
+import type { Issue, IssueDraft } from "@cairn/contract/entities/issue";
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { newId } from "../../platform/ids.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { tellActivities } from "./activities.ts";
+import { activityOf, issueFlat } from "./activity-rows.ts";
+import { type Content, contentOf } from "./content.ts";
+import { breakGround, findClaimed, type Ground, insertIssue, type NewIssue } from "./create-queries.ts";
+import { type Claim, readClaim, Replayed } from "./idempotency.ts";
+import { tellParents } from "./parents.ts";
+import { complainAboutDates, type Complaints, complainUnknown, normalIds, requireNone } from "./references.ts";
+
+/** What only trusted callers may set: an import brings its own times, author and key. Instants as the wire writes them. */
+export interface CreateOptions {
+  claim?: Claim | null;
+  /** Null: nobody known here. Default: who writes. */
+  author?: string | null;
+  created_at?: string;
+  updated_at?: string;
+  /** Default: now when the state asked for is a completed one, else null. */
+  completed_at?: string | null;
+  external?: { source: string; id: string };
+}
+
+type Ids = ReturnType<typeof normalIds>;
+
+/** All who are to be assigned, by the body or by the project's default. */
+const assigneesOf = (ids: Ids, ground: Ground): string[] => {
+  if (ids.assignee_ids?.length) return ids.assignee_ids;
+  const fallback = ground.default_assignee;
+  return fallback !== null && ground.member_ids.includes(fallback) ? [fallback] : [];
+};
+
+function requireReferences(draft: IssueDraft, ids: Ids, ground: Ground): void {
+  const complaints: Complaints = {};
+  complainAboutDates(complaints, draft.start_date, draft.target_date);
+  if (ids.state_id && !ground.state) complainUnknown(complaints, "state_id");
+  if (ids.parent_id && !ground.parent) complainUnknown(complaints, "parent_id");
+  if (ids.estimate_point && !ground.has_point) complainUnknown(complaints, "estimate_point");
+  if (ids.label_ids?.some((id) => !ground.label_ids.includes(id))) complainUnknown(complaints, "label_ids");
+  if (ids.assignee_ids?.some((id) => !ground.member_ids.includes(id)))
+    complainUnknown(complaints, "assignee_ids");
+  requireNone(complaints);
+}
+
+function newIssue(
+  t: Tx,
+  projectId: string,
+  draft: IssueDraft,
+  ids: Ids,
+  ground: Ground,
+  options: CreateOptions,
+): NewIssue {
+  const { author = t.actor_id, external, claim } = options;
+  const created_at = options.created_at ?? t.now;
+  const isCompleted = ids.state_id !== null && ids.state_id !== undefined && ground.state?.group === "completed";
+  return {
+    id: claim?.key ?? newId(),
+    project_id: projectId,
+    sequence_id: ground.sequence_id,
+    name: draft.name,
+    state_id: ground.state?.id ?? null,
+    priority: draft.priority ?? "none",
+    estimate_point: ids.estimate_point ?? null,
+    start_date: draft.start_date ?? null,
+    target_date: draft.target_date ?? null,
+    completed_at: options.completed_at === undefined ? (isCompleted ? t.now : null) : options.completed_at,
+    parent_id: ids.parent_id ?? null,
+    label_ids: ids.label_ids ?? [],
+    assignee_ids: assigneesOf(ids, ground),
+    is_draft: draft.is_draft ?? false,
+    external_source: external?.source ?? null,
+    external_id: external?.id ?? null,
+    created_at,
+    updated_at: options.updated_at ?? created_at,
+    created_by: author,
+  };
+}
+
+/** The author, the assignees and the mentioned, as far as they are in the project (contract/issues §21.1). */
+const subscribersOf = (issue: NewIssue, content: Content, ground: Ground): string[] => {
+  const wanted = new Set([issue.created_by, ...issue.assignee_ids, ...content.mentions]);
+  return ground.member_ids.filter((id) => wanted.has(id));
+};
+
+/**
+ * Makes an issue in a running transaction. Nothing is written when the body points at something that is not of this project.
+ * @throws invalid, project.not_found; Replayed when the claim's key was used before
+ */
+export async function createIssueIn(
+  t: Tx,
+  project: { id: string },
+  draft: IssueDraft,
+  options: CreateOptions = {},
+): Promise<Issue> {
+  const ids = normalIds(draft);
+  const content = contentOf(draft.description_html ?? "");
+  const ground = await breakGround(t, {
+    project_id: project.id,
+    author: options.author === undefined ? t.actor_id : options.author,
+    state_id: ids.state_id ?? null,
+    parent_id: ids.parent_id ?? null,
+    estimate_point: ids.estimate_point ?? null,
+    label_ids: ids.label_ids ?? [],
+    people: [...(ids.assignee_ids ?? []), ...content.mentions],
+    claim: options.claim ?? null,
+  });
+  if (!ground) throw fail("project.not_found");
+  if (!ground.is_new) throw new Replayed();
+  requireReferences(draft, ids, ground);
+  const fresh = newIssue(t, project.id, draft, ids, ground, options);
+  const made = { verb: "created", field: fresh.is_draft ? "draft" : null };
+  const occasion = { scene: ground, issue: null, moment: fresh.created_at };
+  const activity = { ...activityOf(occasion, made), issue: fresh.id };
+  const issue = await insertIssue(t, fresh, {
+    content,
+    mention_ids: content.mentions.filter((id) => ground.member_ids.includes(id)),
+    subscriber_ids: subscribersOf(fresh, content, ground),
+    activity,
+  });
+  if (!issue) throw fail("internal");
+  t.changed({ entity: "issue", id: issue.id, op: "insert", project_id: project.id, row: issue });
+  tellActivities(t, [{ ...activity, issue_detail: issueFlat(issue) }]);
+  if (ground.parent) await tellParents(t, [ground.parent.id], project.id);
+  return issue;
+}
+
+/** All that decides what is made, in a fixed order: what else the body holds is ignored. */
+const asked = (projectId: string, draft: IssueDraft): unknown => [
+  projectId,
+  draft.name,
+  draft.description_html,
+  draft.priority,
+  normalIds(draft),
+  draft.start_date,
+  draft.target_date,
+  draft.is_draft,
+];
+
+/** @throws invalid, replay_differs, issue.not_found when what the key once made is gone */
+export async function createIssue(context: ProjectContext, draft: IssueDraft): Promise<Issue> {
+  const { runtime, workspace, project, me, request } = context;
+  const claim = readClaim(request, asked(project.id, draft));
+  try {
+    return await tx(context, (t) => createIssueIn(t, project, draft, { claim }));
+  } catch (error) {
+    if (!(error instanceof Replayed) || claim === null) throw error;
+    const place = { workspace_id: workspace.id, project_id: project.id, user_id: me.id };
+    const known = await findClaimed(runtime.db, place, claim.key);
+    if (!known?.body_hash.equals(claim.body_hash)) throw fail("replay_differs");
+    if (!known.issue) throw fail("issue.not_found");
+    return known.issue;
+  }
+}

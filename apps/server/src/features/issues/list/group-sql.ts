@@ -1,0 +1,85 @@
+// The SQL twin of domain/issue-list/group.ts: the key of each grouping over alias `i`; null is the group `None`.
+import type { GroupName } from "@cairn/domain/issue-list/group";
+import type { OrderName, Ordering } from "@cairn/domain/issue-list/order";
+import { WORKSPACE } from "./bindings.ts";
+import { RANKS, type Share } from "./order-sql.ts";
+import { inProjects } from "./scope.ts";
+
+/** How index walks give the top of each group; only for orders that an index has behind the group's column. */
+interface GroupWalk {
+  orders: readonly OrderName[];
+  shares: readonly Pick<Share, "units" | "where">[];
+}
+
+interface SqlGroup {
+  /** `alias` tells the group's own join from the sub-group's. */
+  key: (alias: string) => string;
+  join?: (alias: string) => string;
+  walk?: GroupWalk;
+  /** Other rows than the issue's own decide, so that the project's version says nothing about totals. */
+  elsewhere?: true;
+}
+
+const column = (name: string): SqlGroup => ({ key: () => `i.${name}` });
+/** Several keys an issue: one row a key, and one without key for an empty set. */
+const elements = (name: string): SqlGroup => ({
+  key: (alias) => `${alias}.key`,
+  join: (alias) => `left join lateral unnest(i.${name}) as ${alias}(key) on true`,
+});
+
+const STATE_WALK: GroupWalk = {
+  orders: ["sort_order", "created_at"],
+  shares: [
+    {
+      units: (scope, bindings) =>
+        `select o.id as unit from states o where o.workspace_id = ${WORKSPACE} and ${inProjects("o.project_id", scope, bindings)}`,
+      where: "i.state_id = u.unit",
+    },
+    { where: "i.state_id is null" },
+  ],
+};
+
+const SQL_GROUPS: Record<GroupName, SqlGroup> = {
+  state_id: { ...column("state_id"), walk: STATE_WALK },
+  state__group: {
+    key: (alias) => `${alias}."group"`,
+    join: (alias) =>
+      `left join states ${alias} on ${alias}.workspace_id = i.workspace_id and ${alias}.id = i.state_id`,
+    walk: STATE_WALK,
+    elsewhere: true,
+  },
+  priority: {
+    ...column("priority"),
+    walk: { orders: ["created_at"], shares: [{ units: () => RANKS, where: "i.priority_rank = u.unit" }] },
+  },
+  project_id: column("project_id"),
+  cycle_id: column("cycle_id"),
+  issue_module__module_id: elements("module_ids"),
+  labels__id: elements("label_ids"),
+  assignees__id: elements("assignee_ids"),
+  created_by: column("created_by"),
+  target_date: column("target_date"),
+  start_date: column("start_date"),
+};
+
+/** The groupings of a list, outer first: none, one or two. */
+export type Groups = readonly GroupName[];
+
+/** The columns `g` and `h` that hold the keys. */
+export const keyNames = (groups: Groups): string[] => ["g", "h"].slice(0, groups.length);
+export const keyColumns = (groups: Groups): string =>
+  groups
+    .map((group, level) => `, ${SQL_GROUPS[group].key(`g${level}`)} as ${keyNames(groups)[level]}`)
+    .join("");
+export const keyJoins = (groups: Groups): string =>
+  groups.map((group, level) => SQL_GROUPS[group].join?.(`g${level}`) ?? "").join(" ");
+
+export const groupLooksElsewhere = (group: GroupName): boolean => SQL_GROUPS[group].elsewhere === true;
+
+/** Index walks that together hold the top of every group in this order; null when no index does. */
+export function groupShares(groups: Groups, ordering: Ordering, key: string): Share[] | null {
+  const [group] = groups;
+  const walk = group === undefined || groups.length > 1 ? undefined : SQL_GROUPS[group].walk;
+  if (!walk?.orders.includes(ordering.name)) return null;
+  return walk.shares.map((share) => ({ ...share, key, keyed: true }));
+}

@@ -1,0 +1,147 @@
+// Grouped lists: one page of every group at once (contract/issues §3.6, §3.7).
+import type { IssueResults, ListedIssue } from "@cairn/contract/entities/issue";
+import { NONE } from "@cairn/domain/issue-list/fields";
+import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
+import type pg from "pg";
+import { type Envelope, envelope } from "./envelope.ts";
+import { shownKeys } from "./group-keys.ts";
+import { run } from "./run.ts";
+import { groupedStatement, type Listing } from "./statements.ts";
+import { type Total, totalOf, totalsOf } from "./totals.ts";
+
+interface Keys {
+  g: string | null;
+  h?: string | null;
+}
+type KeyedRow = ListedIssue & Keys;
+
+interface Bucket<Content> {
+  results: Content;
+  total_results: number;
+}
+
+const wireKey = (key: string | null | undefined): string => key ?? NONE;
+
+/** What is in a page by group key and, without sub-groups, the empty sub-key. */
+type Cells = Map<string, Map<string, ListedIssue[]>>;
+
+function sortIntoCells(rows: readonly KeyedRow[]): Cells {
+  const cells: Cells = new Map();
+  for (const { g, h, ...issue } of rows) {
+    const key = wireKey(g);
+    const inner = cells.get(key) ?? new Map<string, ListedIssue[]>();
+    cells.set(key, inner);
+    const sub = h === undefined ? "" : wireKey(h);
+    const bucket = inner.get(sub);
+    if (bucket) bucket.push(issue);
+    else inner.set(sub, [issue]);
+  }
+  return cells;
+}
+
+const countBy = (totals: readonly Total[], keyOf: (total: Total) => string): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const total of totals) counts.set(keyOf(total), (counts.get(keyOf(total)) ?? 0) + total.n);
+  return counts;
+};
+const ofGroup = ({ g }: Total): string => wireKey(g);
+const ofCell = ({ g, h }: Total): string => `${wireKey(g)} ${wireKey(h)}`;
+
+/**
+ * Rows and totals are read one after the other. Where somebody wrote in between, a bucket never claims to have fewer issues than it shows.
+ */
+const atLeast = (total: number | undefined, rows: readonly unknown[] = []): number =>
+  Math.max(total ?? 0, rows.length);
+
+export interface Grouping {
+  group_by: GroupName;
+  sub_group_by: GroupName | null;
+}
+
+/** Groups, and what is in them: rows, or cells of rows. */
+interface Assembled {
+  results: Record<string, Bucket<ListedIssue[] | Record<string, Bucket<ListedIssue[]>>>>;
+}
+
+function assemble(
+  keys: Iterable<string>,
+  cells: Cells,
+  groupTotals: Map<string, number>,
+  cellTotals: Map<string, number> | null,
+): Assembled["results"] {
+  const results: Assembled["results"] = {};
+  for (const key of keys) {
+    const inner = cells.get(key);
+    if (!cellTotals) {
+      const rows = inner?.get("") ?? [];
+      results[key] = { results: rows, total_results: atLeast(groupTotals.get(key), rows) };
+      continue;
+    }
+    const content = Object.fromEntries(
+      [...(inner ?? [])].map(([sub, rows]) => [
+        sub,
+        { results: rows, total_results: atLeast(cellTotals.get(`${key} ${sub}`), rows) },
+      ]),
+    );
+    results[key] = { results: content, total_results: groupTotals.get(key) ?? 0 };
+  }
+  return results;
+}
+
+/** The keys an answer shows: the fixed ones; for dates and creators those that any matched issue has; and whatever is in the page. */
+function keysOf(
+  group: GroupName,
+  shown: readonly string[],
+  totals: Map<string, number>,
+  cells: Cells,
+): Set<string> {
+  const everyValue = group === "created_by" || group === "target_date" || group === "start_date";
+  return new Set([...shown, ...(everyValue ? [...totals.keys()].sort() : []), ...cells.keys()]);
+}
+
+/** The totals of a grouped list: of the list, of its groups, and of its cells. Issues are counted once in each of them. */
+async function countGroups(pool: pg.Pool, listing: Listing, { group_by, sub_group_by }: Grouping) {
+  const several = (group: GroupName | null) => group !== null && GROUPINGS[group].many === true;
+  const cells = sub_group_by === null ? null : await totalsOf(pool, listing, [group_by, sub_group_by]);
+  // Cells overlap where an issue may be in several of a group, and then their sum is no total.
+  const groups = cells && !several(sub_group_by) ? cells : await totalsOf(pool, listing, [group_by]);
+  const groupTotals = countBy(groups, ofGroup);
+  const sum = [...groupTotals.values()].reduce((a, b) => a + b, 0);
+  return {
+    total: several(group_by) ? await totalOf(pool, listing) : sum,
+    groupTotals,
+    cellTotals: cells && countBy(cells, ofCell),
+  };
+}
+
+/** One page of a grouped or sub-grouped list. */
+export async function listGrouped(
+  pool: pg.Pool,
+  listing: Listing,
+  grouping: Grouping,
+): Promise<Envelope<IssueResults>> {
+  const { group_by, sub_group_by } = grouping;
+  const groups = sub_group_by === null ? [group_by] : [group_by, sub_group_by];
+  const [rows, counts, shown] = await Promise.all([
+    run<KeyedRow>(pool, groupedStatement(listing, groups)),
+    countGroups(pool, listing, grouping),
+    shownKeys(pool, listing.scope, group_by, sub_group_by !== null),
+  ]);
+  const { groupTotals, cellTotals } = counts;
+  const cells = sortIntoCells(rows);
+  const longest = Math.max(0, ...(cellTotals ?? groupTotals).values());
+  const { size, index } = listing.page;
+  return envelope(listing.page, {
+    grouped_by: group_by,
+    sub_grouped_by: sub_group_by,
+    // A page without rows has no groups at all.
+    results:
+      rows.length === 0
+        ? {}
+        : assemble(keysOf(group_by, shown, groupTotals, cells), cells, groupTotals, cellTotals),
+    count: rows.length,
+    total: counts.total,
+    longest,
+    more: longest > (index + 1) * size,
+  });
+}

@@ -1,0 +1,52 @@
+// Issue lists of every context: a query of the wire, read by the domain, answered by PostgreSQL (contract/issues §3).
+import type { IssueResults } from "@cairn/contract/entities/issue";
+import { dayOf } from "@cairn/domain/dates";
+import type { FilterClock } from "@cairn/domain/issue-list/filter";
+import { BadQuery, type ListQuery, readListQuery } from "@cairn/domain/issue-list/list-query";
+import type pg from "pg";
+import { type Failure, fail, invalid } from "../../../platform/failure.ts";
+import type { ProjectContext, UserContext } from "../../../platform/http/context.ts";
+import type { Envelope } from "./envelope.ts";
+import { listFlat } from "./flat.ts";
+import { listGrouped } from "./grouped.ts";
+import { projectScope, type Scope } from "./scope.ts";
+
+/** A list request's query string, as the routes give it. Unknown keys are ignored. */
+export type WireQuery = Readonly<Record<string, string | undefined>>;
+
+/** Today is the UTC day; days of instants begin in the caller's zone (contract/issues §20.12). */
+export const filterClock = ({ runtime, me }: Pick<UserContext, "runtime" | "me">): FilterClock => ({
+  today: dayOf(runtime.now()),
+  timeZone: me.user_timezone,
+});
+
+const asFailure = (error: BadQuery): Failure =>
+  error.code === "invalid"
+    ? invalid({ [error.field ?? "query"]: ["This value cannot be read."] })
+    : fail(error.code);
+
+/** Runs a reader of the domain. @throws the contract's error of what it could not read */
+export function readOrFail<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof BadQuery ? asFailure(error) : error;
+  }
+}
+
+/** One page of a scope's issues. */
+export function listScope(pool: pg.Pool, scope: Scope, query: ListQuery): Promise<Envelope<IssueResults>> {
+  const { group_by, sub_group_by, ...listing } = query;
+  const asked = { scope, ...listing };
+  return group_by === null ? listFlat(pool, asked) : listGrouped(pool, asked, { group_by, sub_group_by });
+}
+
+/**
+ * The live issues of a project: filtered, grouped, ordered, paged.
+ * @throws bad_page, bad_order, bad_group, same_grouping, invalid
+ */
+export async function listIssues(context: ProjectContext, query: WireQuery): Promise<Envelope<IssueResults>> {
+  const { runtime, workspace, project } = context;
+  const asked = readOrFail(() => readListQuery(query, filterClock(context)));
+  return listScope(runtime.pool, projectScope(workspace.id, project), asked);
+}

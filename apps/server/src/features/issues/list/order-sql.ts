@@ -1,0 +1,121 @@
+// The SQL twin of domain/issue-list/order.ts: every order over alias `i`, and how an index walks it where its key is no indexed column.
+import type { OrderName, Ordering } from "@cairn/domain/issue-list/order";
+import { type Bindings, WORKSPACE } from "./bindings.ts";
+import { inProjects, type Scope } from "./scope.ts";
+
+/** Each index of live issues ends so: no two rows are equal (contract/issues §3.3). */
+export const TIE_BREAK = "created_at desc, id desc";
+
+/** A share of a list that one index walk gives in order; the shares of a list leave no row out and share none. */
+export interface Share {
+  /** Rows `unit, k`: the share is walked for each of them. */
+  units?: (scope: Scope, bindings: Bindings) => string;
+  /** Which issues, over `i` and, with units, `u`. */
+  where: string;
+  key: string;
+  /** The key differs inside the share, which is ordered by it first. */
+  keyed?: true;
+}
+
+interface SqlOrder {
+  key: string;
+  /** What the key needs beside `i`. */
+  join?: string;
+  nullable?: true;
+  shares?: (descending: boolean) => Share[] | null;
+}
+
+/** Text that PostgreSQL compares as `compareNames` does. */
+const folded = (column: string): string => `lower(${column} collate "C") collate "C"`;
+
+/** Orders by what one reference points at: one walk a target, one for the rows without. */
+function byTarget(table: string, column: string, key: string, nothing: string): SqlOrder {
+  return {
+    key,
+    join: `left join ${table} o on o.workspace_id = i.workspace_id and o.id = i.${column}`,
+    nullable: true,
+    shares: () => [
+      {
+        units: (scope, bindings) =>
+          `select o.id as unit, ${key} as k from ${table} o where o.workspace_id = ${WORKSPACE} and ${inProjects("o.project_id", scope, bindings)}`,
+        where: `i.${column} = u.unit`,
+        key: "u.k",
+      },
+      { where: `i.${column} is null`, key: nothing },
+    ],
+  };
+}
+
+/** Nulls come last both ways, which no single index does. */
+const byDay = (column: string): SqlOrder => ({
+  key: column,
+  nullable: true,
+  shares: (descending) =>
+    descending
+      ? [
+          { where: `${column} is not null`, key: column, keyed: true },
+          { where: `${column} is null`, key: "null::date" },
+        ]
+      : null,
+});
+
+/** Nearly all counts are zero, so only the others are indexed. */
+const byCount = (column: string): SqlOrder => ({
+  key: column,
+  shares: () => [
+    { where: `${column} > 0`, key: column, keyed: true },
+    { where: `${column} = 0`, key: "0" },
+  ],
+});
+
+/** The alphabetically first of several names. No index can hold it. */
+const byFirstName = (from: string, column: string): SqlOrder => ({
+  key: `(select min(${folded(column)}) from ${from})`,
+  nullable: true,
+});
+
+/** The ranks of priorities as units of a walk. */
+export const RANKS = "select r as unit, r as k from unnest('{0,1,2,3,4}'::smallint[]) r";
+
+const SQL_ORDERS: Record<OrderName, SqlOrder> = {
+  sort_order: { key: "i.sort_order" },
+  created_at: { key: "i.created_at" },
+  updated_at: { key: "i.updated_at" },
+  start_date: byDay("i.start_date"),
+  target_date: byDay("i.target_date"),
+  priority: {
+    key: "i.priority_rank",
+    // Backwards, the index has the oldest of a rank first.
+    shares: (descending) =>
+      descending ? [{ units: () => RANKS, where: "i.priority_rank = u.unit", key: "u.k" }] : null,
+  },
+  link_count: byCount("i.link_count"),
+  attachment_count: byCount("i.attachment_count"),
+  sub_issues_count: byCount("i.sub_issues_count"),
+  state__name: byTarget("states", "state_id", folded("o.name"), `null::text collate "C"`),
+  state__group: byTarget("states", "state_id", "o.group_rank", "null::smallint"),
+  labels__name: byFirstName(
+    `labels o where o.workspace_id = ${WORKSPACE} and o.id = any(i.label_ids)`,
+    "o.name",
+  ),
+  assignees__first_name: byFirstName("users o where o.id = any(i.assignee_ids)", "o.first_name"),
+  issue_module__module__name: byFirstName(
+    `modules o where o.workspace_id = ${WORKSPACE} and o.id = any(i.module_ids)`,
+    "o.name",
+  ),
+  issue_cycle__cycle__name: byTarget("cycles", "cycle_id", folded("o.name"), `null::text collate "C"`),
+  estimate_point: byTarget("estimate_points", "estimate_point", "o.key", "null::smallint"),
+};
+
+export const orderKey = ({ name }: Ordering): string => SQL_ORDERS[name].key;
+export const orderJoin = ({ name }: Ordering): string => SQL_ORDERS[name].join ?? "";
+
+/** How the list is put together from index walks; null when one index gives it whole, or none any part of it. */
+export const sharesOf = ({ name, descending }: Ordering): Share[] | null =>
+  SQL_ORDERS[name].shares?.(descending) ?? null;
+
+/** The direction of a key. Columns that are never null leave "nulls last" out, which an index read backwards does not have. */
+export function direction({ name, descending }: Ordering): string {
+  const nulls = SQL_ORDERS[name].nullable ? " nulls last" : "";
+  return `${descending ? "desc" : "asc"}${nulls}`;
+}

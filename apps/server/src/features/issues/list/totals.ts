@@ -1,0 +1,79 @@
+// Exact totals of lists. Counting costs more than the page (performance §4), so a total is kept for as long as the project's version stands.
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { looksElsewhere } from "./field-sql.ts";
+import { groupLooksElsewhere, type Groups } from "./group-sql.ts";
+import { run } from "./run.ts";
+import { type Selection, totalsStatement } from "./statements.ts";
+
+/** One bucket's number of issues; `g` and `h` are the raw group keys, null for None. */
+export interface Total {
+  g?: string | null;
+  h?: string | null;
+  n: number;
+}
+
+const MOST_KEPT = 1_000;
+/** Rarer than the work of counting them again, and heavy: not kept. */
+const MOST_BUCKETS = 2_000;
+
+/** The least recently used are dropped first. Keys carry the version, so that nothing kept is ever wrong, only unused. */
+const kept = new Map<string, readonly Total[]>();
+
+function recall(key: string): readonly Total[] | undefined {
+  const totals = kept.get(key);
+  if (totals) {
+    kept.delete(key);
+    kept.set(key, totals);
+  }
+  return totals;
+}
+
+function keep(key: string, totals: readonly Total[]): void {
+  if (totals.length > MOST_BUCKETS) return;
+  kept.set(key, totals);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Null where the version does not stand for everything that the totals hang on. */
+function keyOf({ scope, conditions }: Selection, groups: Groups): string | null {
+  if (scope.version === null || conditions.some(looksElsewhere) || groups.some(groupLooksElsewhere))
+    return null;
+  const hash = createHash("sha1")
+    .update(JSON.stringify([conditions, groups]))
+    .digest("base64");
+  return `${scope.workspace_id} ${scope.version} ${hash}`;
+}
+
+/** The totals if they are known without asking. */
+export function knownTotals(selection: Selection, groups: Groups): readonly Total[] | undefined {
+  const key = keyOf(selection, groups);
+  return key === null ? undefined : recall(key);
+}
+
+/** Remembers a flat total that came with its page. */
+export function keepTotal(selection: Selection, n: number): void {
+  const key = keyOf(selection, []);
+  if (key !== null) keep(key, [{ n }]);
+}
+
+/** The number of issues by group keys; one entry without keys for a flat list. */
+export async function totalsOf(
+  pool: pg.Pool,
+  selection: Selection,
+  groups: Groups,
+): Promise<readonly Total[]> {
+  const key = keyOf(selection, groups);
+  const known = key === null ? undefined : recall(key);
+  if (known) return known;
+  const totals = await run<Total>(pool, totalsStatement(selection, groups));
+  if (key !== null) keep(key, totals);
+  return totals;
+}
+
+/** The number of issues of a flat list. */
+export async function totalOf(pool: pg.Pool, selection: Selection): Promise<number> {
+  const [total] = await totalsOf(pool, selection, []);
+  return total?.n ?? 0;
+}

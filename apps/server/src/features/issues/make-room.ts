@@ -1,0 +1,47 @@
+// Renumbers the neighbourhood of an issue that was placed where there is no room, in the same transaction (design §3).
+import type { Issue } from "@cairn/contract/entities/issue";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { issueColumnsSql } from "./columns.ts";
+import { liveSql } from "./references.ts";
+import { giveWay, type Placed } from "./room.ts";
+
+/** First look at one neighbour a side, which is enough nearly always. */
+const FIRST_LOOK = 1;
+const WIDER = 16;
+
+/** The live issues on one side, nearest first; equal ones stand below. In the order of lists: then newest created, then id. */
+async function neighbours(t: Tx, issue: Issue, side: 1 | -1, limit: number): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select i.id, i.sort_order from issues i
+    where i.workspace_id = ${t.workspace_id} and i.project_id = ${issue.project_id} and ${sql.raw(liveSql("i"))} and i.id <> ${issue.id}
+      and ${side === 1 ? sql`i.sort_order > ${issue.sort_order}` : sql`i.sort_order <= ${issue.sort_order}`}
+    order by ${sql.raw(
+      side === 1
+        ? "i.sort_order, i.created_at desc, i.id desc"
+        : "i.sort_order desc, i.created_at, i.id",
+    )} limit ${limit}`.execute(t.db);
+  return rows;
+}
+
+async function moves(t: Tx, issue: Issue, side: 1 | -1): Promise<Placed[]> {
+  for (let limit = FIRST_LOOK; ; limit *= WIDER) {
+    const near = await neighbours(t, issue, side, limit);
+    const moved = giveWay(issue.sort_order, side, near, near.length < limit);
+    if (moved) return moved;
+  }
+}
+
+/** Makes room on both sides of an issue that has just been placed, and announces whoever had to move. */
+export async function makeRoom(t: Tx, issue: Issue): Promise<void> {
+  const moved = [...(await moves(t, issue, -1)), ...(await moves(t, issue, 1))];
+  if (moved.length === 0) return;
+  const { rows } = await sql<Issue>`
+    update issues i set sort_order = place.sort_order
+    from unnest(${moved.map((m) => m.id)}::uuid[], ${moved.map((m) => m.sort_order)}::double precision[]) as place (id, sort_order)
+    where i.workspace_id = ${t.workspace_id} and i.id = place.id returning ${sql.raw(issueColumnsSql("i"))}`.execute(
+    t.db,
+  );
+  for (const row of rows)
+    t.changed({ entity: "issue", id: row.id, op: "update", project_id: row.project_id, row });
+}

@@ -1,0 +1,37 @@
+// Parents of issues: whose counter moved, and that nobody becomes her own ancestor.
+import type { Issue } from "@cairn/contract/entities/issue";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { issueColumnsSql } from "./columns.ts";
+
+/** Announces parents whose `sub_issues_count` the triggers have moved. Parents in other projects count as a write there. */
+export async function tellParents(t: Tx, ids: readonly string[], projectId: string): Promise<void> {
+  const { rows } = await sql<Issue>`
+    with elsewhere as (
+      update projects set version = version + 1
+      where workspace_id = ${t.workspace_id} and id <> ${projectId}
+        and id in (select project_id from issues where workspace_id = ${t.workspace_id} and id = any (${ids}::uuid[]))
+    )
+    select ${sql.raw(issueColumnsSql("i"))} from issues i
+    where i.workspace_id = ${t.workspace_id} and i.id = any (${ids}::uuid[]) order by i.id`.execute(t.db);
+  for (const issue of rows)
+    t.changed({ entity: "issue", id: issue.id, op: "update", project_id: issue.project_id, row: issue });
+}
+
+/**
+ * Whether `id` is `parentId` or one of its ancestors: it must not become its child. Changes of parents in one workspace wait for each
+ * other from here to the end of their transactions, for two that are fine alone could close a ring together.
+ */
+export async function wouldCloseRing(t: Tx, id: string, parentId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('issue parents ' || ${t.workspace_id}::text, 0))`.execute(
+    t.db,
+  );
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive up (id, parent_id) as (
+      select id, parent_id from issues where workspace_id = ${t.workspace_id} and id = ${parentId}
+      union
+      select p.id, p.parent_id from up join issues p on p.workspace_id = ${t.workspace_id} and p.id = up.parent_id
+    )
+    select exists (select from up where id = ${id}) as found`.execute(t.db);
+  return rows[0]?.found ?? false;
+}

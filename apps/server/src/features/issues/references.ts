@@ -1,0 +1,62 @@
+// What a body may point at: only things of the issue's own project, a parent that the caller can see (security 3).
+import type { IssuePatch } from "@cairn/contract/entities/issue";
+import { type RawBuilder, sql } from "kysely";
+import { invalid } from "../../platform/failure.ts";
+
+/** Messages by field; thrown together, so that a form shows all of them. */
+export type Complaints = Record<string, string[]>;
+
+const UNKNOWN: Record<string, string> = {
+  state_id: "This project has no such state.",
+  parent_id: "There is no such issue.",
+  estimate_point: "This project has no such estimate point.",
+  label_ids: "This project does not have all of these labels.",
+  assignee_ids: "Not all of them are members of this project.",
+};
+
+export function complainUnknown(complaints: Complaints, field: keyof typeof UNKNOWN): void {
+  complaints[field] = [UNKNOWN[field] ?? "There is no such thing."];
+}
+
+/** @throws invalid when there is something to complain about */
+export function requireNone(complaints: Complaints): void {
+  if (Object.keys(complaints).length > 0) throw invalid(complaints);
+}
+
+/** A start after the target is refused (contract/issues §4.1); days compare as text. */
+export function complainAboutDates(
+  complaints: Complaints,
+  start: string | null | undefined,
+  target: string | null | undefined,
+): void {
+  if (start && target && start > target)
+    complaints.non_field_errors = ["The start date may not be after the target date."];
+}
+
+/** Null and "" both mean none (contract/issues §20.23). */
+export const idOrNull = (id: string | null | undefined): string | null => id || null;
+
+/** Each id once, in the order that PostgreSQL keeps them in. */
+export const idSet = (ids: readonly string[] | undefined): string[] => [...new Set(ids)].sort();
+
+/** The body's ids as the database will hold them; undefined where the body is silent. */
+export function normalIds(patch: IssuePatch) {
+  const id = (value: string | null | undefined) => (value === undefined ? undefined : idOrNull(value));
+  return {
+    state_id: id(patch.state_id),
+    parent_id: id(patch.parent_id),
+    estimate_point: id(patch.estimate_point),
+    label_ids: patch.label_ids && idSet(patch.label_ids),
+    assignee_ids: patch.assignee_ids && idSet(patch.assignee_ids),
+  };
+}
+
+/** Live issues: neither archived, nor drafts, nor waiting in the inbox (contract/issues §2). The guard hides archived projects. */
+export const liveSql = (alias: string): string =>
+  `${alias}.archived_at is null and not ${alias}.is_draft and not ${alias}.is_waiting`;
+
+/** Whether the person `me` may see an issue: she is in its project, which is not archived. */
+export const visibleTo = (alias: string, me: string): RawBuilder<boolean> => sql`exists (
+  select from project_members sees join projects seen on seen.workspace_id = sees.workspace_id and seen.id = sees.project_id
+  where sees.workspace_id = ${sql.ref(alias)}.workspace_id and sees.project_id = ${sql.ref(alias)}.project_id
+    and sees.member_id = ${me} and sees.is_active and seen.archived_at is null)`;

@@ -1,0 +1,35 @@
+// Manual order when there is no room left (spec §5, security 89): neighbours give way, the issue that was placed stays where it was put.
+import { isExhausted, STEP } from "@cairn/domain/sort-order";
+
+export interface Placed {
+  id: string;
+  sort_order: number;
+}
+
+/** Room that every issue shall have after giving way: enough for forty more halvings. */
+const ROOM = 1;
+
+/** Beyond this share of their size, two floats cannot be halved often enough either. */
+const SHARE = 2 ** -12;
+
+/**
+ * Which neighbours on one side of `pivot` must move, and where to. `outward` holds that side's issues, the nearest first; `isAll` says that
+ * there are no more of them. Their order is kept. Null: `outward` is too short to tell.
+ */
+export function giveWay(
+  pivot: number,
+  side: 1 | -1,
+  outward: readonly Placed[],
+  isAll: boolean,
+): Placed[] | null {
+  const [nearest] = outward;
+  if (!nearest || !isExhausted(pivot, nearest.sort_order)) return [];
+  const room = Math.max(ROOM, Math.abs(pivot) * SHARE);
+  const spread = (count: number, step: number): Placed[] =>
+    outward.slice(0, count).map(({ id }, index) => ({ id, sort_order: pivot + side * step * (index + 1) }));
+  for (const [count, { sort_order }] of outward.entries()) {
+    const step = Math.abs(sort_order - pivot) / (count + 1);
+    if (step >= room) return spread(count, step);
+  }
+  return isAll ? spread(outward.length, Math.max(STEP, room)) : null;
+}

@@ -1,0 +1,30 @@
+// What anything that happens around an issue does to it (contract/issues §4.5, §21.1).
+import type { Issue } from "@cairn/contract/entities/issue";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { issueColumnsSql } from "./columns.ts";
+
+/**
+ * Moves `updated_at` on and announces the row. The new `updated_at` is the moment of what happens: later than all of the issue's history,
+ * so that `created_at__gt` never misses a row. The project must be locked (`openProject`). Undefined when the project has no such issue.
+ */
+export async function touchIssue(t: Tx, projectId: string, issueId: string): Promise<Issue | undefined> {
+  const { rows } = await sql<Issue>`
+    update issues i set updated_at = greatest(${t.now}::timestamptz, (
+      select max(a.created_at) + interval '1 microsecond' from issue_activities a where a.workspace_id = i.workspace_id and a.issue_id = i.id))
+    where i.workspace_id = ${t.workspace_id} and i.project_id = ${projectId} and i.id = ${issueId}
+    returning ${sql.raw(issueColumnsSql("i"))}`.execute(t.db);
+  const [issue] = rows;
+  if (issue) t.changed({ entity: "issue", id: issue.id, op: "update", project_id: projectId, row: issue });
+  return issue;
+}
+
+/** Subscribes the actor, and those mentioned who have nothing to do with the issue yet; all must be members of the project. */
+export async function subscribe(t: Tx, issue: Issue, mentioned: readonly string[]): Promise<void> {
+  const concerned = new Set([...issue.assignee_ids, issue.created_by]);
+  const people = [t.actor_id, ...mentioned.filter((id) => !concerned.has(id))];
+  await sql`insert into issue_subscribers (workspace_id, issue_id, user_id)
+    select ${t.workspace_id}::uuid, ${issue.id}::uuid, unnest(${people}::uuid[]) on conflict do nothing`.execute(
+    t.db,
+  );
+}

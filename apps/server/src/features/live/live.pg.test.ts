@@ -1,0 +1,205 @@
+import type { Change, LiveMessage } from "@cairn/contract/changes";
+import { addProject, addProjectMember } from "@cairn/testkit/people";
+import { testServer } from "@cairn/testkit/server";
+import { type Caller, world, type World } from "@cairn/testkit/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import WebSocket from "ws";
+
+/** A browser's socket, with everything it was told. */
+class Ear {
+  readonly changes: Change[] = [];
+  readonly messages: LiveMessage[] = [];
+  readonly #socket: WebSocket;
+  closed: number | null = null;
+
+  constructor(base: string, caller: Caller, slug: string, headers: Record<string, string> = {}) {
+    const cookie = caller.person ? { cookie: caller.person.cookie } : {};
+    this.#socket = new WebSocket(`${base.replace("http", "ws")}/api/workspaces/${slug}/live/`, {
+      headers: { ...cookie, ...headers },
+    });
+    this.#socket.on("message", (data: Buffer) => {
+      const message = JSON.parse(data.toString("utf8")) as LiveMessage;
+      this.messages.push(message);
+      if (message.type === "changes") this.changes.push(...message.changes);
+    });
+    this.#socket.on("close", (code) => (this.closed = code));
+    this.#socket.on("error", () => undefined);
+  }
+
+  async hello(since: number | null = null): Promise<void> {
+    await until(() => this.#socket.readyState === WebSocket.OPEN || this.closed !== null);
+    this.#socket.send(JSON.stringify({ type: "hello", since }));
+    await until(() => this.messages.some((message) => message.type === "ready") || this.closed !== null);
+  }
+
+  send(text: string): void {
+    this.#socket.send(text);
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+}
+
+async function until(probe: () => boolean, within = 5000): Promise<void> {
+  const end = Date.now() + within;
+  while (!probe()) {
+    if (Date.now() > end) throw new Error("it did not happen in time");
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** The status that a refused handshake is answered with. */
+function handshake(base: string, slug: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`${base.replace("http", "ws")}/api/workspaces/${slug}/live/`, { headers });
+    socket.on("unexpected-response", (_request, response) => {
+      resolve(response.statusCode ?? 0);
+      socket.terminate();
+    });
+    socket.on("open", () => {
+      resolve(101);
+      socket.terminate();
+    });
+    socket.on("error", () => undefined);
+  });
+}
+
+describe("the live stream (design §6, security 82–86)", () => {
+  let w: World;
+  let base: string;
+  const ears: Ear[] = [];
+  const listen = (caller: Caller, at = base): Ear => {
+    const ear = new Ear(at, caller, w.slug);
+    ears.push(ear);
+    return ear;
+  };
+  const renameState = (name: string) =>
+    w.as("ada").send("PATCH", `${w.P}/states/${w.states.started.id}/`, { name });
+
+  beforeEach(async () => {
+    w = await world({ members: { ada: "admin", mel: "member", vic: "viewer" } });
+    base = await w.listen();
+  });
+  afterEach(async () => {
+    for (const ear of ears.splice(0)) ear.close();
+    await w.stop();
+  });
+
+  it("a handshake without a session, of an outsider or from a foreign page is refused", async () => {
+    const cookie = w.as("mel").person?.cookie ?? "";
+    expect(await handshake(base, w.slug, {})).toBe(401);
+    expect(await handshake(base, w.slug, { cookie: w.outsider.person?.cookie ?? "" })).toBe(404);
+    expect(await handshake(base, w.slug, { cookie, origin: "https://evil.example" })).toBe(403);
+    expect(await handshake(base, w.slug, { cookie, origin: "null" })).toBe(403);
+    expect(await handshake(base, w.slug, { cookie, origin: base })).toBe(101);
+  });
+
+  it("a change by one person is told to another, as the row its routes answer with", async () => {
+    const mel = listen(w.as("mel"));
+    await mel.hello();
+    const { body } = await renameState("Doing");
+    await until(() => mel.changes.length > 0);
+    expect(mel.changes).toMatchObject([{ entity: "state", op: "update", row: body, actor: w.as("ada").id }]);
+  });
+
+  it("after a reconnect exactly what was missed is told, in order", async () => {
+    const first = listen(w.as("mel"));
+    await first.hello();
+    await renameState("one");
+    await until(() => first.changes.length === 1);
+    const seen = first.changes[0]?.seq ?? 0;
+    first.close();
+    for (const name of ["two", "three", "four"]) await renameState(name);
+    const second = listen(w.as("mel"));
+    await second.hello(seen);
+    await renameState("five");
+    await until(() => second.changes.length === 4);
+    expect(second.changes.map((change) => change.seq)).toEqual([seen + 1, seen + 2, seen + 3, seen + 4]);
+  });
+
+  it("a position that is not kept any more is answered with reset", async () => {
+    await renameState("one");
+    await renameState("two");
+    await w.runtime.pool.query("delete from changes");
+    const mel = listen(w.as("mel"));
+    await mel.hello(0);
+    expect(mel.messages.map((message) => message.type)).toEqual(["reset", "ready"]);
+    const ahead = listen(w.as("mel"));
+    await ahead.hello(999);
+    expect(ahead.messages[0]).toEqual({ type: "reset", seq: 2 });
+  });
+
+  it("nothing of a private project reaches somebody who is not in it", async () => {
+    const secret = await addProject(w.runtime, w.workspace, { network: 0 });
+    await addProjectMember(w.runtime, w.workspace, secret, w.as("ada").person as never, 20);
+    const mel = listen(w.as("mel"));
+    await mel.hello();
+    await w
+      .as("ada")
+      .send("POST", `${w.W}/projects/${secret.id}/states/`, { name: "Hidden", color: "#000000" });
+    await renameState("Seen");
+    await until(() => mel.changes.some((change) => change.op === "update"));
+    expect(JSON.stringify(mel.messages)).not.toContain("Hidden");
+  });
+
+  it("who loses her place mid-connection hears nothing more within five seconds", async () => {
+    const mel = listen(w.as("mel"));
+    await mel.hello();
+    await w.runtime.db
+      .updateTable("workspace_members")
+      .set({ is_active: false })
+      .where("member_id", "=", w.as("mel").id)
+      .execute();
+    await until(() => mel.closed !== null, 5000);
+    expect(mel.closed).toBe(4401);
+    const before = mel.changes.length;
+    await renameState("later");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(mel.changes.length).toBe(before);
+  });
+
+  it("a session that ends closes its socket", async () => {
+    const mel = listen(w.as("mel"));
+    await mel.hello();
+    await w.runtime.db.deleteFrom("sessions").where("user_id", "=", w.as("mel").id).execute();
+    await until(() => mel.closed === 4401, 5000);
+  });
+
+  it("malformed and huge messages end the socket, and the server lives", async () => {
+    for (const text of ["not json", '{"type":"hello","since":"x"}', "x".repeat(100_000)]) {
+      const ear = listen(w.as("mel"));
+      await until(() => ear.closed !== null || ear.messages.length >= 0);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      ear.send(text);
+      await until(() => ear.closed !== null);
+    }
+    expect((await w.as("mel").send("GET", `${w.P}/states/`)).status).toBe(200);
+  });
+
+  it("a change through one node is live on another", async () => {
+    const other = await testServer({ sharing: w });
+    try {
+      const mel = listen(w.as("mel"), await other.listen());
+      await mel.hello();
+      await renameState("From the first node");
+      await until(() => mel.changes.length === 1);
+    } finally {
+      for (const ear of ears.splice(0)) ear.close();
+      await other.stop();
+    }
+  });
+
+  it("two hundred writes at once reach a listener once each, in order", async () => {
+    const mel = listen(w.as("mel"));
+    await mel.hello();
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        w.as("ada").send("POST", `${w.P}/states/`, { name: `State ${n}`, color: "#123456" }),
+      ),
+    );
+    await until(() => mel.changes.length >= 200, 15_000);
+    const seqs = mel.changes.map((change) => change.seq);
+    expect(seqs).toEqual(Array.from({ length: 200 }, (_, n) => (seqs[0] ?? 0) + n));
+  });
+});

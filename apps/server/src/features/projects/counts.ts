@@ -1,0 +1,23 @@
+// A project's counts of issues, kept for as long as its version stands: counting a hundred thousand rows takes longer than all else about it.
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { countIssues, type IssueCounts } from "./queries.ts";
+
+const MOST = 1000;
+/** Project id → counts at a version; the least recently used leave first. */
+const kept = new Map<string, { version: number; counts: IssueCounts }>();
+
+export async function issueCountsOf({
+  runtime,
+  workspace,
+  project,
+}: Pick<ProjectContext, "runtime" | "workspace" | "project">): Promise<IssueCounts> {
+  const { id, version } = project;
+  const known = kept.get(id);
+  // The version was read before the counts: they are at least as new as it says.
+  const counts = known?.version === version ? known.counts : await countIssues(runtime.db, workspace.id, id);
+  kept.delete(id);
+  kept.set(id, { version, counts });
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+  return counts;
+}

@@ -1,0 +1,63 @@
+// What belongs to one person alone: her favourites among the projects, and each project's place in her sidebar (contract/workspace §9.2).
+import { fail, invalid } from "../../platform/failure.ts";
+import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { deleteFavorite, favoriteProjects, insertFavorite, setOwnView } from "./own-queries.ts";
+import { findProject } from "./queries.ts";
+
+/** Characters of JSON that one kind of preferences may take. */
+const MOST_JSON = 50_000;
+
+export const listFavorites = ({
+  runtime,
+  workspace,
+  me,
+}: WorkspaceContext): Promise<{ id: string; project: string }[]> =>
+  favoriteProjects(runtime.db, workspace.id, me.id);
+
+/** Favourites are told to their owner only. */
+const tellFavorite = (t: Tx, op: "insert" | "delete", id: string, projectId: string): void =>
+  t.changed({
+    entity: "favorite",
+    id,
+    op,
+    project_id: projectId,
+    row: op === "delete" ? null : { id, entity: "project", entity_id: projectId, project_id: projectId },
+  });
+
+/** @throws project.not_found, duplicate */
+export const addFavorite = (context: WorkspaceContext, projectId: string): Promise<void> =>
+  tx(context, async (t) => {
+    const project = await findProject(t.db, t.workspace_id, t.actor_id, projectId);
+    if (!project || project.archived_at !== null) throw fail("project.not_found");
+    const id = await insertFavorite(t, projectId);
+    if (id === null) throw fail("duplicate");
+    tellFavorite(t, "insert", id, projectId);
+  });
+
+/** @throws favorite.not_found */
+export const removeFavorite = (context: WorkspaceContext, projectId: string): Promise<void> =>
+  tx(context, async (t) => {
+    const id = await deleteFavorite(t, projectId);
+    if (id === null) throw fail("favorite.not_found");
+    tellFavorite(t, "delete", id, projectId);
+  });
+
+export interface OwnView {
+  sort_order?: number;
+  view_props?: Record<string, unknown>;
+  default_props?: Record<string, unknown>;
+  preferences?: Record<string, unknown>;
+}
+
+/** Nobody else sees any of it, so it is no change on the stream. @throws invalid when preferences are too long */
+export async function saveView(context: ProjectContext, view: OwnView): Promise<void> {
+  const { sort_order, ...props } = view;
+  const json: Record<string, string> = {};
+  for (const key of ["view_props", "default_props", "preferences"] as const) {
+    if (props[key] === undefined) continue;
+    json[key] = JSON.stringify(props[key]);
+    if (json[key].length > MOST_JSON) throw invalid({ [key]: [`Use at most ${MOST_JSON} characters.`] });
+  }
+  await tx(context, (t) => setOwnView(t, context.project.id, { sort_order, ...json }));
+}

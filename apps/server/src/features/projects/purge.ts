@@ -1,0 +1,76 @@
+// Deleting very many issues. Foreign keys would cascade row by row, and each row taken out of a join table would have its issue's arrays
+// computed anew, only for the issue to go next; so the dependants go first, a statement a table, with the read model standing still.
+import type { Issue } from "@cairn/contract/entities/issue";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { issueColumnsSql } from "../issues/columns.ts";
+
+const OF_ISSUES = [
+  "issue_labels",
+  "issue_assignees",
+  "issue_modules",
+  "issue_mentions",
+  "issue_subscribers",
+  "issue_bodies",
+  "issue_comments",
+  "issue_activities",
+] as const;
+
+async function purge(t: Tx, issues: RawBuilder<unknown>): Promise<void> {
+  // Read by the triggers that keep the arrays and counters of `issues` (migration 0004); ends with the transaction.
+  await sql`select set_config('cairn.read_model', 'still', true)`.execute(t.db);
+  for (const table of OF_ISSUES)
+    await sql`
+      delete from ${sql.table(table)} d using issues i
+      where d.workspace_id = ${t.workspace_id} and i.workspace_id = ${t.workspace_id} and i.id = d.issue_id and ${issues}`.execute(
+      t.db,
+    );
+  await sql`delete from issues i where i.workspace_id = ${t.workspace_id} and ${issues}`.execute(t.db);
+  await sql`select set_config('cairn.read_model', '', true)`.execute(t.db);
+}
+
+/** Issues of other projects are not this one's to delete: they lose their parent, and parents count their children anew. */
+async function releaseRelatives(t: Tx, projectId: string): Promise<string[]> {
+  const { rows: children } = await sql<{ id: string }>`
+    update issues c set parent_id = null, updated_at = ${t.now}, updated_by = ${t.actor_id}
+    from issues p
+    where p.workspace_id = ${t.workspace_id} and p.project_id = ${projectId}
+      and c.workspace_id = p.workspace_id and c.parent_id = p.id and c.project_id <> ${projectId}
+    returning c.id`.execute(t.db);
+  const { rows: parents } = await sql<{ id: string }>`
+    select distinct p.id from issues c join issues p on p.workspace_id = c.workspace_id and p.id = c.parent_id
+    where c.workspace_id = ${t.workspace_id} and c.project_id = ${projectId} and c.parent_id is not null and p.project_id <> ${projectId}`.execute(
+    t.db,
+  );
+  await sql`
+    update issues set parent_id = null
+    where workspace_id = ${t.workspace_id} and project_id = ${projectId} and parent_id = any(${parents.map((row) => row.id)}::uuid[])`.execute(
+    t.db,
+  );
+  return [...children, ...parents].map((row) => row.id);
+}
+
+async function tellIssues(t: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<Issue>`
+    select ${sql.raw(issueColumnsSql("i"))} from issues i
+    where i.workspace_id = ${t.workspace_id} and i.id = any(${ids}::uuid[])`.execute(t.db);
+  for (const row of rows)
+    t.changed({ entity: "issue", id: row.id, op: "update", project_id: row.project_id, row });
+  await t.db
+    .updateTable("projects")
+    .set((e) => ({ version: e("version", "+", 1) }))
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "in", [...new Set(rows.map((row) => row.project_id))])
+    .execute();
+}
+
+/** Removes the issues of a project, with all that belongs to them, in a running transaction. */
+export async function purgeIssuesOfProject(t: Tx, projectId: string): Promise<void> {
+  const released = await releaseRelatives(t, projectId);
+  await purge(t, sql`i.project_id = ${projectId}`);
+  await tellIssues(t, released);
+}
+
+/** The same for all projects of the workspace. */
+export const purgeIssuesOfWorkspace = (t: Tx): Promise<void> => purge(t, sql`true`);

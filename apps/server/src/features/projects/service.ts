@@ -1,0 +1,179 @@
+// The rules of projects themselves (contract/workspace §9.1, §9.2, spec §4, §6).
+import type { Project, ProjectDetail, ProjectDraft, ProjectPatch } from "@cairn/contract/entities/project";
+import { cleanIdentifier } from "@cairn/domain/names";
+import { readPage } from "@cairn/domain/issue-list/list-query";
+import { ADMIN } from "@cairn/domain/roles";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
+import { type Envelope, envelope } from "../../platform/http/envelope.ts";
+import { newId } from "../../platform/ids.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { seedStates } from "../states/service.ts";
+import { ensureTriageState } from "../states/triage.ts";
+import { tellProjectGone, tellProjects } from "./changes.ts";
+import { issueCountsOf } from "./counts.ts";
+import { columnsOf, orConflict, type ProjectColumns, requireOwnReferences } from "./draft.ts";
+import { lockWorkspaceMembers } from "./member-queries.ts";
+import { addMembers } from "./membership.ts";
+import { purgeIssuesOfProject } from "./purge.ts";
+import { countProjectsSeenBy, findProject, projectsByIdentifier, projectsSeenBy } from "./queries.ts";
+
+export interface PageKeys {
+  per_page?: string;
+  cursor?: string;
+}
+
+/** All, or a page when both keys are given (contract/workspace §0.4). @throws bad_page */
+export async function listProjects(
+  { runtime, workspace, me }: WorkspaceContext,
+  keys: PageKeys,
+): Promise<Project[] | Envelope<Project>> {
+  const { per_page, cursor } = keys;
+  if (per_page === undefined || cursor === undefined)
+    return projectsSeenBy(runtime.db, workspace.id, me.id, null);
+  const page = readPage({ per_page, cursor });
+  const [rows, total] = await Promise.all([
+    projectsSeenBy(runtime.db, workspace.id, me.id, page),
+    countProjectsSeenBy(runtime.db, workspace.id, me.id),
+  ]);
+  return envelope(rows, total, page);
+}
+
+async function readFor(db: Queryable, context: WorkspaceContext, projectId: string): Promise<Project> {
+  const project = await findProject(db, context.workspace.id, context.me.id, projectId);
+  if (!project) throw fail("project.not_found");
+  return project;
+}
+
+/** @throws project.not_found */
+export async function readProject(context: ProjectContext): Promise<ProjectDetail> {
+  const [project, counts] = await Promise.all([
+    readFor(context.runtime.db, context, context.project.id),
+    issueCountsOf(context),
+  ]);
+  return { ...project, ...counts };
+}
+
+/** Who is in a new project: its creator and its lead, both admins. @throws invalid, keyed by field */
+async function foundingMembers(t: Tx, columns: ProjectColumns): Promise<string[]> {
+  const { project_lead, default_assignee, default_state, estimate } = columns;
+  const people = project_lead && project_lead !== t.actor_id ? [t.actor_id, project_lead] : [t.actor_id];
+  const members = await lockWorkspaceMembers(t, people);
+  const problems: Record<string, string[]> = {};
+  if (project_lead && !members.has(project_lead))
+    problems.project_lead = ["This is not a member of the workspace."];
+  if (default_assignee && !people.includes(default_assignee))
+    problems.default_assignee = ["This is not a member of the project."];
+  if (default_state) problems.default_state = ["A new project has no such state."];
+  if (estimate) problems.estimate = ["A new project has no such estimate."];
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return people;
+}
+
+/** @throws invalid, conflict */
+export function createProject(context: WorkspaceContext, draft: ProjectDraft): Promise<Project> {
+  const columns = columnsOf(draft);
+  const { name = draft.name, identifier = draft.identifier } = columns;
+  const id = newId();
+  const work = tx(context, async (t) => {
+    const people = await foundingMembers(t, columns);
+    await t.db
+      .insertInto("projects")
+      .values({
+        ...columns,
+        name,
+        identifier,
+        id,
+        workspace_id: t.workspace_id,
+        created_at: t.now,
+        updated_at: t.now,
+        created_by: t.actor_id,
+        updated_by: t.actor_id,
+      })
+      .execute();
+    await addMembers(
+      t,
+      id,
+      people.map((member_id) => ({ member_id, role: ADMIN })),
+    );
+    await tellProjects(t, "insert", [id]);
+    await seedStates(t, id);
+    if (columns.inbox_view) await ensureTriageState(t, id);
+    return readFor(t.db, context, id);
+  });
+  return orConflict(work);
+}
+
+/** @throws project.archived, invalid, conflict */
+export async function updateProject(context: ProjectContext, patch: ProjectPatch): Promise<Project> {
+  const { project } = context;
+  if (project.archived_at !== null) throw fail("project.archived");
+  const columns = columnsOf(patch);
+  const work = tx(context, async (t) => {
+    await requireOwnReferences(t, project.id, columns);
+    await t.db
+      .updateTable("projects")
+      .set({ ...columns, updated_at: t.now, updated_by: t.actor_id })
+      .where("workspace_id", "=", t.workspace_id)
+      .where("id", "=", project.id)
+      .execute();
+    if (columns.inbox_view) await ensureTriageState(t, project.id);
+    await tellProjects(t, "update", [project.id]);
+    return readFor(t.db, context, project.id);
+  });
+  return orConflict(work);
+}
+
+async function setArchived(t: Tx, projectId: string, archived_at: string | null): Promise<void> {
+  await t.db
+    .updateTable("projects")
+    .set({ archived_at, updated_at: t.now, updated_by: t.actor_id })
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", projectId)
+    .execute();
+  await tellProjects(t, "update", [projectId]);
+}
+
+/** @throws project.archived when it is already */
+export async function archiveProject(context: ProjectContext): Promise<{ archived_at: string }> {
+  const { project } = context;
+  if (project.archived_at !== null) throw fail("project.archived");
+  return tx(context, async (t) => {
+    await setArchived(t, project.id, t.now);
+    return { archived_at: t.now };
+  });
+}
+
+/** A project that is not archived stays as it is. */
+export const restoreProject = (context: ProjectContext): Promise<void> =>
+  tx(context, (t) => setArchived(t, context.project.id, null));
+
+export const removeProject = (context: ProjectContext): Promise<void> =>
+  tx(context, async (t) => {
+    const { id } = context.project;
+    await purgeIssuesOfProject(t, id);
+    await t.db
+      .deleteFrom("projects")
+      .where("workspace_id", "=", t.workspace_id)
+      .where("id", "=", id)
+      .execute();
+    tellProjectGone(t, id);
+  });
+
+export interface IdentifierUse {
+  exists: number;
+  identifiers: { id: string; name: string; project: string }[];
+}
+
+/** How often an identifier is taken; by which projects, as far as the caller sees them. @throws bad_request */
+export async function checkIdentifier(
+  { runtime, workspace, me }: WorkspaceContext,
+  name = "",
+): Promise<IdentifierUse> {
+  const identifier = cleanIdentifier(name);
+  if (identifier === "") throw fail("bad_request", { error: "Name the identifier to check." });
+  const taken = await projectsByIdentifier(runtime.db, workspace.id, me.id, identifier);
+  const identifiers = taken.filter((one) => one.is_seen).map(({ is_seen: _known, ...one }) => one);
+  return { exists: taken.length, identifiers };
+}

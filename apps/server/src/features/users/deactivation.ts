@@ -1,0 +1,115 @@
+// Leaving for good (contract/workspace §3.6, spec §4 User): all of it, or, when one check fails, nothing (§17.32).
+import { sql } from "kysely";
+import { endSessionsOf } from "../../platform/auth/sessions.ts";
+import { cookieName } from "../../platform/auth/sessions.ts";
+import { fail } from "../../platform/failure.ts";
+import type { UserContext } from "../../platform/http/context.ts";
+import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
+import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
+
+/**
+ * Locks the admins of every workspace and project that the person administers, so that two admins who leave at once do not both find the
+ * other still there (security 11).
+ */
+async function lockAdmins(db: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`
+    select m.id from workspace_members m
+    where m.is_active and m.role = 20 and m.workspace_id in (
+      select mine.workspace_id from workspace_members mine where mine.member_id = ${userId} and mine.is_active and mine.role = 20)
+    order by m.workspace_id, m.id for update`.execute(db);
+  await sql`
+    select m.id from project_members m
+    where m.is_active and m.role = 20 and (m.workspace_id, m.project_id) in (
+      select mine.workspace_id, mine.project_id from project_members mine
+      where mine.member_id = ${userId} and mine.is_active and mine.role = 20)
+    order by m.workspace_id, m.id for update`.execute(db);
+}
+
+/** Whether somebody else is left without an admin by her going, in a workspace or in a project. */
+async function isMissedAsAdmin(db: DatabaseTransaction, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ missed: boolean }>`
+    select exists (
+      select 1 from workspace_members mine
+      where mine.member_id = ${userId} and mine.is_active and mine.role = 20
+        and exists (
+          select 1 from workspace_members o join users u on u.id = o.member_id
+          where o.workspace_id = mine.workspace_id and o.is_active and o.member_id <> mine.member_id and not u.is_bot)
+        and not exists (
+          select 1 from workspace_members o
+          where o.workspace_id = mine.workspace_id and o.is_active and o.member_id <> mine.member_id and o.role = 20)
+    ) or exists (
+      select 1 from project_members mine
+      where mine.member_id = ${userId} and mine.is_active and mine.role = 20
+        and exists (
+          select 1 from project_members o
+          where o.workspace_id = mine.workspace_id and o.project_id = mine.project_id and o.is_active
+            and o.member_id <> mine.member_id)
+        and not exists (
+          select 1 from project_members o
+          where o.workspace_id = mine.workspace_id and o.project_id = mine.project_id and o.is_active
+            and o.member_id <> mine.member_id and o.role = 20)
+    ) as missed`.execute(db);
+  return rows[0]?.missed ?? false;
+}
+
+/** Every membership becomes inactive; those who stay see her go. */
+async function leaveEverything(t: PersonTx, userId: string): Promise<void> {
+  const set = { is_active: false, updated_at: t.now, updated_by: userId };
+  const projects = await t.db
+    .updateTable("project_members")
+    .set(set)
+    .where("member_id", "=", userId)
+    .where("is_active", "=", true)
+    .returning(["id", "workspace_id", "project_id"])
+    .execute();
+  const workspaces = await t.db
+    .updateTable("workspace_members")
+    .set(set)
+    .where("member_id", "=", userId)
+    .where("is_active", "=", true)
+    .returning(["id", "workspace_id"])
+    .execute();
+  for (const { id, workspace_id, project_id } of projects)
+    t.changed(workspace_id, { entity: "project_member", id, op: "delete", project_id, row: null });
+  for (const { id, workspace_id } of workspaces)
+    t.changed(workspace_id, { entity: "workspace_member", id, op: "delete", project_id: null, row: null });
+}
+
+/** What remains is a name beside old work: no password, no sessions, a profile as on the first day. */
+async function emptyAccount(t: PersonTx, userId: string, email: string): Promise<void> {
+  await t.db.deleteFrom("workspace_invitations").where("email", "=", email).execute();
+  await t.db
+    .updateTable("profiles")
+    .set({
+      is_onboarded: false,
+      is_tour_completed: false,
+      onboarding_step: sql`default`,
+      last_workspace_id: null,
+      updated_at: t.now,
+    })
+    .where("user_id", "=", userId)
+    .execute();
+  await t.db
+    .updateTable("users")
+    .set({ is_active: false, password_hash: null, is_password_autoset: true, updated_at: t.now })
+    .where("id", "=", userId)
+    .execute();
+  await endSessionsOf(t.db, userId);
+}
+
+/** @throws user.instance_admin, user.sole_admin */
+export async function deactivateMe({ runtime, request, reply, me }: UserContext): Promise<void> {
+  await txOfPerson(runtime, me, async (t) => {
+    const admin = await t.db
+      .selectFrom("instance_admins")
+      .select("id")
+      .where("user_id", "=", me.id)
+      .executeTakeFirst();
+    if (admin) throw fail("user.instance_admin");
+    await lockAdmins(t.db, me.id);
+    if (await isMissedAsAdmin(t.db, me.id)) throw fail("user.sole_admin");
+    await leaveEverything(t, me.id);
+    await emptyAccount(t, me.id, me.email);
+  });
+  reply.clearCookie(cookieName("app", request.protocol === "https"), { path: "/" });
+}

@@ -1,0 +1,40 @@
+import { workspaces } from "@cairn/contract/routes/workspaces";
+import { implement, type Registration } from "../../platform/http/implement.ts";
+import { peopleOfProjects } from "../projects/membership.ts";
+import { invite, listInvitations, revokeInvitation } from "./invitations.ts";
+import {
+  leaveWorkspace,
+  listMembers,
+  readMember,
+  readOwnMembership,
+  removeMember,
+  updateMember,
+} from "./members.ts";
+import {
+  checkSlug,
+  createWorkspace,
+  listWorkspaces,
+  readWorkspace,
+  removeWorkspace,
+  updateWorkspace,
+} from "./service.ts";
+
+export const workspaceRoutes = (registration: Registration): void =>
+  implement(registration, workspaces, {
+    slug_check: (context, { query }) => checkSlug(context, query.slug),
+    list: (context, { query }) => listWorkspaces(context, query.search),
+    create: (context, { body }) => createWorkspace(context, body),
+    retrieve: (context) => readWorkspace(context),
+    update: (context, { body }) => updateWorkspace(context, body),
+    remove: (context) => removeWorkspace(context),
+    members: (context, { query }) => listMembers(context, query.search),
+    member: (context, { params }) => readMember(context, params.member_id),
+    update_member: (context, { params, body }) => updateMember(context, params.member_id, body),
+    remove_member: (context, { params }) => removeMember(context, params.member_id),
+    leave: (context) => leaveWorkspace(context),
+    member_me: (context) => readOwnMembership(context),
+    project_members: (context) => peopleOfProjects(context),
+    invitations: (context) => listInvitations(context),
+    invite: (context, { body }) => invite(context, body.emails),
+    revoke_invitation: (context, { params }) => revokeInvitation(context, params.invitation_id),
+  });

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { isStrongPassword } from "./password-strength.ts";
+
+describe("which passwords are good enough (contract/workspace §1.2)", () => {
+  it.each(["Correct-Horse-9-Battery", "Purple-Tractor-41-Violin", "tr0ub4dour&3xq", "ö日本ガラスß9x"])(
+    "%s is",
+    async (password) => {
+      expect(await isStrongPassword(password)).toBe(true);
+    },
+  );
+
+  it.each(["", "password", "Password1!", "12345678", "qwertyuiop", "aaaaaaaaaaaa", "xK9#q2Z"])(
+    "%s is not",
+    async (password) => {
+      expect(await isStrongPassword(password)).toBe(false);
+    },
+  );
+
+  it("a password made of the person's own address is not", async () => {
+    const about = ["zebulon.quixotry@wombatico.example"];
+    expect(await isStrongPassword("zebulonquixotry")).toBe(true);
+    expect(await isStrongPassword("zebulonquixotry", about)).toBe(false);
+  });
+
+  it("scoring does not slow down with the length (security 77)", async () => {
+    await isStrongPassword("warm-up-the-dictionaries");
+    for (const piece of ["a", "aB1-", "password", "0o1l", "@4a", "4@8({[<369&", "|5e45@5oo7", "qwerty"]) {
+      for (const length of [100, 1000]) {
+        const started = performance.now();
+        await isStrongPassword(piece.repeat(Math.ceil(length / piece.length)).slice(0, length));
+        expect(performance.now() - started, `${piece} × ${length}`).toBeLessThan(250);
+      }
+    }
+    const started = performance.now();
+    expect(await isStrongPassword("aB1-".repeat(25_000))).toBe(false);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+});

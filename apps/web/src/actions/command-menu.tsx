@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { CommandPalette, type CommandGroup } from "@cairn/ui/command-palette";
+import { Icon } from "@cairn/ui/icon";
+import { actionGroups } from "./command-groups.tsx";
+import { commandSources, type CommandSource } from "./command-sources.ts";
+import { actionContext, type ActionContext } from "./context.ts";
+import { overlay } from "./overlays.ts";
+import { t } from "./text.ts";
+
+type Found = Record<string, readonly CommandGroup[]>;
+
+/** What the sources answer; earlier answers stay until the new ones are there. */
+function useFound(query: string, context: ActionContext, sources: readonly CommandSource[]) {
+  const [found, setFound] = useState<Found>({});
+  const [waiting, setWaiting] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    const show = (id: string, groups: readonly CommandGroup[]): void =>
+      setFound((before) => ({ ...before, [id]: groups }));
+    let asked = 0;
+    for (const source of sources) {
+      const answer = source.find(query, context, abort.signal);
+      if (!(answer instanceof Promise)) {
+        show(source.id, answer);
+        continue;
+      }
+      asked += 1;
+      answer
+        .then(
+          (groups) => !abort.signal.aborted && show(source.id, groups),
+          // A search that fails finds nothing; actions still work.
+          () => !abort.signal.aborted && show(source.id, []),
+        )
+        .finally(() => !abort.signal.aborted && setWaiting((count) => count - 1));
+    }
+    setWaiting(asked);
+    return () => abort.abort();
+  }, [query, context, sources]);
+  return { groups: sources.flatMap((source) => found[source.id] ?? []), loading: waiting > 0 };
+}
+
+/** ⌘K: every action, every project, and what features add, in one list. */
+export function CommandMenu({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState("");
+  const [withSelection, setWithSelection] = useState(true);
+  const sources = useSyncExternalStore(commandSources.subscribe, commandSources.get);
+  const context = useMemo(
+    () => (withSelection ? actionContext() : actionContext({ selection: null })),
+    [withSelection],
+  );
+  const { groups: things, loading } = useFound(query.trim(), context, sources);
+  const own = actionGroups(query, context);
+  const selected = own.filter((group) => group.id === "selection");
+  const groups = [...selected, ...things, ...own.filter((group) => group.id !== "selection")];
+  return (
+    <CommandPalette
+      open
+      onOpenChange={(next) => !next && onClose()}
+      label={t("command_menu")}
+      query={query}
+      onQueryChange={setQuery}
+      placeholder={t("command_placeholder")}
+      loading={loading}
+      context={
+        context.selection ? (
+          <>
+            <Icon name="target" size={14} />
+            <span className="cut">{context.selection.label}</span>
+          </>
+        ) : undefined
+      }
+      onClearContext={() => setWithSelection(false)}
+      groups={groups.map((group) => ({
+        ...group,
+        items: group.items.map((item) => ({
+          ...item,
+          onSelect: (newTab: boolean) => {
+            onClose();
+            // After the menu is gone, so that what opens next gets the focus and keeps it.
+            requestAnimationFrame(() => item.onSelect(newTab));
+          },
+        })),
+      }))}
+      texts={{
+        move: t("footer_move"),
+        run: t("footer_run"),
+        newTab: t("footer_new_tab"),
+        close: t("footer_close"),
+        empty: t("footer_empty"),
+        loading: t("footer_loading"),
+      }}
+    />
+  );
+}
+
+export function closeOverlay(): void {
+  overlay.set(null);
+}

@@ -1,0 +1,30 @@
+// Where one was lately, in this browser, for the command menu and the home screen. Newest first.
+import { readStored, writeStored } from "../shell/stored.ts";
+
+export interface Recent {
+  /** Unique address: `/acme/projects/…/issues/`. */
+  href: string;
+  /** What is there: `project`, `issue`. */
+  kind: string;
+  /** Id of the thing. */
+  id: string;
+}
+
+const MOST = 12;
+const key = (workspaceId: string): string => `recent:${workspaceId}`;
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === "object" &&
+  value !== null &&
+  ["href", "kind", "id"].every((name) => typeof (value as Record<string, unknown>)[name] === "string");
+
+export function recentsOf(workspaceId: string): Recent[] {
+  const stored = readStored(key(workspaceId));
+  return Array.isArray(stored) ? stored.filter(isRecent) : [];
+}
+
+/** Remembers a visit; the same thing is remembered once. */
+export function remember(workspaceId: string, recent: Recent): void {
+  const others = recentsOf(workspaceId).filter((one) => one.kind !== recent.kind || one.id !== recent.id);
+  writeStored(key(workspaceId), [recent, ...others].slice(0, MOST));
+}

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { actionContext, provideContext, type ActionContext } from "./context.ts";
+import { actionItems, actionLabel, availableActions, registerActions, runAction, type Action } from "./registry.ts";
+
+const undo: Array<() => void> = [];
+const register = (list: readonly Action[]) => undo.push(registerActions(list));
+afterEach(() => {
+  for (const back of undo.splice(0)) back();
+});
+
+const action = (patch: Partial<Action>): Action => ({
+  id: "thing.do",
+  label: "Do the thing",
+  icon: "check",
+  section: "go",
+  run: () => undefined,
+  ...patch,
+});
+const selection = { kind: "issue", ids: ["1"], project_id: null, label: "WEB-12 Fix login" };
+
+describe("actions", () => {
+  test("an id is registered only once, and is free again afterwards", () => {
+    const back = registerActions([action({})]);
+    expect(() => registerActions([action({})])).toThrow("thing.do");
+    back();
+    register([action({})]);
+    expect(availableActions(actionContext())).toHaveLength(1);
+  });
+  test("what is not available is neither listed, nor in menus, nor run", () => {
+    const run = vi.fn();
+    register([action({ run, available: (context: ActionContext) => context.selection !== null })]);
+    expect(availableActions(actionContext())).toEqual([]);
+    expect(actionItems(["thing.do"], actionContext())).toEqual([]);
+    runAction("thing.do", actionContext());
+    expect(run).not.toHaveBeenCalled();
+    runAction("thing.do", actionContext({ selection }));
+    expect(run).toHaveBeenCalledOnce();
+  });
+  test("the context is what was provided last, and goes back", () => {
+    const outer = provideContext({ selection });
+    const inner = provideContext({ selection: { ...selection, ids: ["2"] } });
+    expect(actionContext().selection?.ids).toEqual(["2"]);
+    inner();
+    expect(actionContext().selection?.ids).toEqual(["1"]);
+    outer();
+    expect(actionContext().selection).toBeNull();
+  });
+  test("sections keep their order, whatever was registered first", () => {
+    register([action({ id: "b", section: "help" }), action({ id: "a", section: "create" })]);
+    expect(availableActions(actionContext()).map((one) => one.id)).toEqual(["a", "b"]);
+  });
+  test("labels may depend on the context", () => {
+    const one = action({ label: (context) => `Archive ${context.selection?.label ?? "nothing"}` });
+    expect(actionLabel(one, actionContext({ selection }))).toBe("Archive WEB-12 Fix login");
+  });
+  test("menu items run the action in the menu's own context", () => {
+    const run = vi.fn();
+    register([action({ run, shortcut: "x" })]);
+    const [item] = actionItems(["thing.do"], actionContext({ selection }));
+    expect(item).toMatchObject({ label: "Do the thing", shortcut: "x", icon: "check" });
+    item?.onSelect?.();
+    expect(run.mock.calls[0]?.[0].selection).toBe(selection);
+  });
+});

@@ -1,0 +1,150 @@
+// The loaded beginnings of a list whose rest is on the server. Each group holds a prefix of its true order: a row is put in only between
+// loaded neighbours, or at the end of a group that is loaded whole; else only the total moves (design §6).
+import type { Issue } from "@cairn/contract/entities/issue";
+import { type Condition, matches } from "@cairn/domain/issue-list/filter";
+import { FIELDS } from "@cairn/domain/issue-list/fields";
+import type { Lookup } from "@cairn/domain/issue-list/lookup";
+import { comparator } from "@cairn/domain/issue-list/order";
+import { type Compare, placeOf, putIn, takeOut } from "@cairn/domain/issue-list/sorted-rows";
+import { keysIn, type ViewSpec } from "@cairn/domain/issue-list/view-index";
+
+interface Group {
+  rows: Issue[];
+  total: number;
+  /** Further rows are on the server. */
+  more: boolean;
+}
+
+export interface LoadedPage {
+  key: string;
+  rows: readonly Issue[];
+  total: number;
+  more: boolean;
+}
+
+/** What a change did: which groups look different, and whether the totals can still be trusted. */
+export interface Effect {
+  changed: ReadonlySet<string>;
+  uncertain: boolean;
+}
+
+const NOTHING: readonly Issue[] = [];
+const serverOnly = (condition: Condition): boolean =>
+  condition.kind !== "dated" && FIELDS[condition.field].serverOnly === true;
+
+export class LoadedGroups {
+  readonly #spec: ViewSpec;
+  readonly #lookup: Lookup;
+  readonly #compare: Compare;
+  /** What the browser can tell of a row by itself. */
+  readonly #conditions: readonly Condition[];
+  /** Only the server knows which further rows belong here. */
+  readonly #blind: boolean;
+  readonly #groups = new Map<string, Group>();
+  readonly #placed = new Map<string, { row: Issue; keys: Set<string> }>();
+
+  constructor(spec: ViewSpec, lookup: Lookup) {
+    this.#spec = spec;
+    this.#lookup = lookup;
+    this.#compare = comparator(spec.ordering, lookup);
+    this.#conditions = spec.conditions.filter((condition) => !serverOnly(condition));
+    this.#blind = this.#conditions.length < spec.conditions.length;
+  }
+
+  rows(key: string): readonly Issue[] {
+    return this.#groups.get(key)?.rows ?? NOTHING;
+  }
+
+  total(key: string): number {
+    return this.#groups.get(key)?.total ?? 0;
+  }
+
+  hasMore(key: string): boolean {
+    return this.#groups.get(key)?.more ?? false;
+  }
+
+  keys(): string[] {
+    return [...this.#groups].filter(([, group]) => group.total > 0).map(([key]) => key);
+  }
+
+  /** Takes a page of a group in. Rows that are here already stay where they are. */
+  add({ key, rows, total, more }: LoadedPage): void {
+    const group = this.#group(key);
+    group.total = total;
+    group.more = more;
+    for (const row of rows) {
+      if (!this.#keysFor(row).includes(key)) continue;
+      const placed = this.#placed.get(row.id);
+      if (placed?.keys.has(key)) continue;
+      if (placed) placed.keys.add(key);
+      else this.#placed.set(row.id, { row, keys: new Set([key]) });
+      putIn(group.rows, placed?.row ?? row, this.#compare);
+    }
+  }
+
+  /** Totals as the server counts them now. */
+  count(totals: ReadonlyMap<string, number>): void {
+    for (const key of totals.keys()) this.#group(key);
+    for (const [key, group] of this.#groups) {
+      group.total = Math.max(totals.get(key) ?? 0, group.rows.length);
+      if (group.total > group.rows.length) group.more = true;
+    }
+  }
+
+  /** One row as it was known and as it is now; undefined is not known, or gone. */
+  apply(id: string, before: Issue | undefined, after: Issue | undefined): Effect {
+    const changed = new Set<string>();
+    const counted = before ? this.#keysFor(before) : [];
+    const now = after ? this.#keysFor(after) : [];
+    const old = this.#placed.get(id);
+    const places = new Map<string, number>();
+    if (old) {
+      for (const key of old.keys) places.set(key, takeOut(this.#group(key).rows, old.row, this.#compare));
+      this.#placed.delete(id);
+    }
+    if (after) this.#place(after, now, places, changed, old?.keys);
+    for (const key of places.keys()) changed.add(key);
+    for (const key of counted) if (!now.includes(key)) this.#adjust(key, -1, changed);
+    for (const key of now) if (before && !counted.includes(key)) this.#adjust(key, 1, changed);
+    return { changed, uncertain: before === undefined || this.#blind };
+  }
+
+  /** Puts a row where its neighbours are loaded; `places` keeps the groups in which it moved. */
+  #place(
+    row: Issue,
+    keys: readonly string[],
+    places: Map<string, number>,
+    changed: Set<string>,
+    held: ReadonlySet<string> | undefined,
+  ): void {
+    const placed = new Set<string>();
+    for (const key of keys) {
+      const group = this.#group(key);
+      const at = placeOf(group.rows, row, this.#compare);
+      if (this.#blind && held?.has(key) !== true) continue;
+      if (at === group.rows.length && group.more) continue;
+      group.rows.splice(at, 0, row);
+      placed.add(key);
+      if (places.get(key) !== at) changed.add(key);
+      places.delete(key);
+    }
+    if (placed.size > 0) this.#placed.set(row.id, { row, keys: placed });
+  }
+
+  #adjust(key: string, by: number, changed: Set<string>): void {
+    const group = this.#group(key);
+    group.total = Math.max(group.rows.length, group.total + by);
+    changed.add(key);
+  }
+
+  #group(key: string): Group {
+    const group = this.#groups.get(key) ?? { rows: [], total: 0, more: false };
+    this.#groups.set(key, group);
+    return group;
+  }
+
+  #keysFor(row: Issue): readonly string[] {
+    if (!matches(row, this.#conditions, this.#lookup)) return [];
+    return keysIn(this.#spec, row, this.#lookup);
+  }
+}

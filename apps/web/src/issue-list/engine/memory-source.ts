@@ -1,0 +1,106 @@
+// A list answered from memory: the project's snapshot in the cache, a maintained index over it.
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { RowEvent } from "@cairn/client/table";
+import { ViewIndex, type RowChange } from "@cairn/domain/issue-list/view-index";
+import type { View } from "@cairn/domain/issue-list/view";
+import { runInAction } from "mobx";
+import type { ProjectData } from "./project-data.ts";
+import { Signals } from "./signals.ts";
+import { isLiveIssue, type IssueSource, type LoaderState } from "./source.ts";
+import { type Clock, specOf } from "./spec.ts";
+
+export class MemorySource implements IssueSource {
+  readonly #data: ProjectData;
+  readonly #clock: Clock;
+  readonly #signals = new Signals();
+  readonly #index: ViewIndex;
+  readonly #stops: (() => void)[];
+
+  constructor(data: ProjectData, view: View, clock: Clock) {
+    this.#data = data;
+    this.#clock = clock;
+    const { cache } = data.open;
+    const rows = cache.issue.all().filter((row) => isLiveIssue(row, data.projectId));
+    this.#index = new ViewIndex(specOf(view, clock), data.lookup, rows);
+    this.#stops = [
+      cache.issue.onChange((events) => this.#take(events)),
+      // Names and groups that rows are filtered and ordered by.
+      cache.state.onChange(() => this.#rebuild()),
+      cache.label.onChange(() => this.#rebuild()),
+      cache.workspace_member.onChange(() => this.#rebuild()),
+    ];
+  }
+
+  get status(): LoaderState {
+    const { status } = this.#data.snapshot;
+    if (status === "whole" || status === "partial") return "ready";
+    return status === "failed" ? "failed" : "init-loader";
+  }
+
+  get error(): unknown {
+    return this.#data.snapshot.error;
+  }
+
+  get keys(): readonly string[] {
+    this.#signals.shape();
+    return this.#index.keys();
+  }
+
+  get matched(): number {
+    this.#signals.shape();
+    return this.#index.matched;
+  }
+
+  get all(): number {
+    this.#signals.shape();
+    return this.#index.size;
+  }
+
+  rows(key: string): readonly Issue[] {
+    this.#signals.group(key);
+    return this.#index.rows(key);
+  }
+
+  total(key: string): number {
+    return this.rows(key).length;
+  }
+
+  hasMore(): boolean {
+    return false;
+  }
+
+  loadMore(): void {
+    // Everything is here.
+  }
+
+  ask(view: View): void {
+    runInAction(() => {
+      this.#index.ask(specOf(view, this.#clock));
+      this.#signals.tell(null);
+    });
+  }
+
+  retry(): void {
+    void this.#data.snapshot.load();
+  }
+
+  dispose(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #take(events: readonly RowEvent<Issue>[]): void {
+    const changes: RowChange[] = [];
+    for (const { id, before, after } of events) {
+      const now = isLiveIssue(after, this.#data.projectId) ? after : undefined;
+      if (now || isLiveIssue(before, this.#data.projectId)) changes.push({ id, after: now });
+    }
+    if (changes.length > 0) runInAction(() => this.#signals.tell(this.#index.apply(changes)));
+  }
+
+  #rebuild(): void {
+    runInAction(() => {
+      this.#index.rebuild();
+      this.#signals.tell(null);
+    });
+  }
+}

@@ -1,0 +1,203 @@
+// A list answered by the server's pages: for projects that are too large to hold, and for filters that only the server can tell.
+import { ApiError } from "@cairn/client/api-error";
+import type { RowEvent } from "@cairn/client/table";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { isFiltered, type View } from "@cairn/domain/issue-list/view";
+import { action, makeObservable, observable, runInAction } from "mobx";
+import { LoadedGroups, type LoadedPage } from "./loaded-groups.ts";
+import { fetchFirst, fetchMore } from "./pages.ts";
+import type { ProjectData } from "./project-data.ts";
+import { Signals } from "./signals.ts";
+import { isLiveIssue, type IssueSource, type LoaderState } from "./source.ts";
+import { type Clock, specOf } from "./spec.ts";
+
+/** Changes that leave the totals in doubt come in bursts; they are counted again once for each. */
+const RECOUNT_MS = 600;
+
+export class PagedSource implements IssueSource {
+  status: LoaderState = "init-loader";
+  error: unknown = null;
+  matched = 0;
+  readonly #data: ProjectData;
+  readonly #clock: Clock;
+  readonly #signals = new Signals();
+  readonly #paging = new Set<string>();
+  readonly #stops: (() => void)[];
+  #view: View;
+  #groups: LoadedGroups;
+  #abort = new AbortController();
+  #recount: ReturnType<typeof setTimeout> | null = null;
+  /** Rows that an answer is bringing in: their place is the answer's business. */
+  #taking = false;
+
+  constructor(data: ProjectData, view: View, clock: Clock) {
+    this.#data = data;
+    this.#clock = clock;
+    this.#view = view;
+    this.#groups = this.#empty();
+    makeObservable<this, "settle">(this, {
+      status: observable,
+      matched: observable,
+      settle: action,
+    });
+    this.#stops = [
+      data.open.cache.issue.onChange((events) => this.#follow(events)),
+      data.open.onRefresh(() => void this.#load()),
+    ];
+    void this.#load();
+  }
+
+  get keys(): readonly string[] {
+    this.#signals.shape();
+    return this.#groups.keys();
+  }
+
+  get all(): number {
+    return Math.max(this.#data.snapshot.total, this.matched);
+  }
+
+  rows(key: string): readonly Issue[] {
+    this.#signals.group(key);
+    return this.#groups.rows(key);
+  }
+
+  total(key: string): number {
+    this.#signals.group(key);
+    return this.#groups.total(key);
+  }
+
+  hasMore(key: string): boolean {
+    this.#signals.group(key);
+    return this.#groups.hasMore(key);
+  }
+
+  /** spec §4: lists fetch again when filters change, with the init loader where no filter has values. */
+  ask(view: View): void {
+    this.#view = view;
+    this.settle(isFiltered(view) ? "mutation" : "init-loader");
+    void this.#load();
+  }
+
+  retry(): void {
+    this.settle("init-loader");
+    void this.#load();
+  }
+
+  dispose(): void {
+    this.#abort.abort();
+    if (this.#recount !== null) clearTimeout(this.#recount);
+    for (const stop of this.#stops) stop();
+  }
+
+  loadMore(key: string): void {
+    if (this.#paging.has(key) || !this.#groups.hasMore(key)) return;
+    this.#paging.add(key);
+    void this.#page(key).finally(() => this.#paging.delete(key));
+  }
+
+  async #load(): Promise<void> {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    const view = this.#view;
+    try {
+      const answer = await fetchFirst(this.#where(), view);
+      if (view !== this.#view) return;
+      this.#groups = this.#empty();
+      this.#take(answer.pages);
+      this.settle("ready", answer.matched);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  async #page(key: string): Promise<void> {
+    const groups = this.#groups;
+    this.settle("pagination");
+    try {
+      const page = await fetchMore(this.#where(), this.#view, key, groups.rows(key).length);
+      if (groups !== this.#groups) return;
+      this.#take([page]);
+      this.settle("ready");
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Rows go to the cache first: what is drawn are the cache's rows, with what is on its way. */
+  #take(pages: readonly LoadedPage[]): void {
+    const { issue } = this.#data.open.cache;
+    runInAction(() => {
+      this.#taking = true;
+      // A row that the stream has told anew since the answer was made carries a later moment.
+      const rows = pages.flatMap((page) => page.rows);
+      issue.put(rows.filter((row) => (issue.base(row.id)?.updated_at ?? "") <= row.updated_at));
+      this.#taking = false;
+      for (const page of pages) {
+        const seen = page.rows.map((row) => issue.get(row.id)).filter((row) => row !== undefined);
+        this.#groups.add({ ...page, rows: seen });
+      }
+      this.#signals.tell(null);
+    });
+  }
+
+  #follow(events: readonly RowEvent<Issue>[]): void {
+    if (this.#taking || this.status === "init-loader") return;
+    const { projectId } = this.#data;
+    runInAction(() => {
+      for (const { id, before, after } of events) {
+        const was = isLiveIssue(before, projectId) ? before : undefined;
+        const is = isLiveIssue(after, projectId) ? after : undefined;
+        if (!was && !is) continue;
+        const { changed, uncertain } = this.#groups.apply(id, was, is);
+        this.#signals.tell(changed);
+        if (uncertain) this.#countLater();
+      }
+    });
+  }
+
+  #countLater(): void {
+    this.#recount ??= setTimeout(() => {
+      this.#recount = null;
+      void this.#count();
+    }, RECOUNT_MS);
+  }
+
+  async #count(): Promise<void> {
+    const groups = this.#groups;
+    try {
+      const { pages, matched } = await fetchFirst(this.#where(), this.#view, 1);
+      if (groups !== this.#groups) return;
+      runInAction(() => {
+        groups.count(new Map(pages.map((page) => [page.key, page.total])));
+        this.#signals.tell(null);
+      });
+      this.settle(this.status, matched);
+    } catch (error) {
+      // The totals stay as they were; the next change counts again.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  #where(): { slug: string; project_id: string; signal: AbortSignal } {
+    return {
+      slug: this.#data.open.slug,
+      project_id: this.#data.projectId,
+      signal: this.#abort.signal,
+    };
+  }
+
+  #empty(): LoadedGroups {
+    return new LoadedGroups(specOf(this.#view, this.#clock), this.#data.lookup);
+  }
+
+  #fail(error: unknown): void {
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    this.error = error;
+    this.settle(this.status === "pagination" ? "ready" : "failed");
+  }
+
+  protected settle(status: LoaderState, matched = this.matched): void {
+    this.status = status;
+    this.matched = matched;
+  }
+}

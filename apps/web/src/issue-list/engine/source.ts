@@ -1,0 +1,32 @@
+// Where a list's rows come from. Two kinds answer alike: everything in memory, or the server's pages (design §6).
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { View } from "@cairn/domain/issue-list/view";
+
+/** spec §4, loader states. `ready`: nothing under way. */
+export type LoaderState = "init-loader" | "mutation" | "pagination" | "ready" | "failed";
+
+/** Reading functions are observed: by group, so that a change in one group redraws no other. */
+export interface IssueSource {
+  readonly status: LoaderState;
+  readonly error: unknown;
+  /** Groups and cells that have issues, whether loaded or not. */
+  readonly keys: readonly string[];
+  /** Issues that match, each once. */
+  readonly matched: number;
+  /** Issues of the project, filtered or not. */
+  readonly all: number;
+  /** Loaded rows of a group or cell in order; changes in place. */
+  rows(key: string): readonly Issue[];
+  /** Issues of a group or cell, loaded or not. */
+  total(key: string): number;
+  hasMore(key: string): boolean;
+  /** Loads the next page of a group; nothing when there is none or one is under way. */
+  loadMore(key: string): void;
+  ask(view: View): void;
+  retry(): void;
+  dispose(): void;
+}
+
+/** Whether a row is in a project's list at all (contract/issues §2, live issues). */
+export const isLiveIssue = (row: Issue | undefined, projectId: string): row is Issue =>
+  row !== undefined && row.project_id === projectId && !row.is_draft && row.archived_at === null;

@@ -1,0 +1,84 @@
+import { Outlet, useParams } from "@tanstack/react-router";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { Skeleton } from "@cairn/ui/skeleton";
+import { useWorkspaceContext } from "../actions/use-context-layer.ts";
+import { WorkspaceProvider, useOpening } from "../data/workspace-context.tsx";
+import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { reportFailure } from "../data/failure.ts";
+import { visitWorkspace } from "../data/visit-workspace.ts";
+import { useSession } from "../session/session.ts";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { PhoneTabs } from "./phone-tabs.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { FailedScreen, MissingScreen } from "./status-screens.tsx";
+import { t } from "./text.ts";
+
+/** Everything inside a workspace: the sidebar, and the screen beside it. */
+export function AppShell() {
+  const { workspaceSlug } = useParams({ from: "/$workspaceSlug" });
+  const { me } = useSession();
+  const opening = useOpening(workspaceSlug, me.id);
+  if (opening.state === "loading") return <ShellSkeleton />;
+  if (opening.state === "failed") return <FailedScreen error={opening.error} onRetry={opening.retry} />;
+  if (opening.state === "missing") {
+    return (
+      <MissingScreen
+        title={t("missing_workspace_title")}
+        text={t("missing_workspace_text", { slug: workspaceSlug })}
+      />
+    );
+  }
+  return <Frame key={opening.open.id} open={opening.open} />;
+}
+
+const Frame = observer(function Frame({ open }: { open: OpenWorkspace }) {
+  useWorkspaceContext(open);
+  useEffect(() => void visitWorkspace(open), [open]);
+  useEffect(
+    () => open.cache.onFailure(({ label, error, retry }) => reportFailure(label, error, retry)),
+    [open],
+  );
+  // Removed from the workspace, or the workspace deleted, while looking at it.
+  if (!open.workspace || open.role === null) return <MissingScreen />;
+  return (
+    <WorkspaceProvider value={open}>
+      <a
+        href="#main"
+        className="absolute -top-20 left-2 z-100 rounded-control bg-raised px-3 py-2 font-medium text-ink shadow-menu focus:top-2"
+      >
+        {t("skip_to_content")}
+      </a>
+      <div className="flex h-full min-h-0">
+        <Sidebar />
+        <div className="flex min-w-0 flex-1 flex-col bg-surface">
+          <OfflineBanner />
+          <main id="main" tabIndex={-1} className="relative flex min-h-0 flex-1 flex-col">
+            <Outlet />
+          </main>
+          <PhoneTabs />
+        </div>
+      </div>
+    </WorkspaceProvider>
+  );
+});
+
+/** The frame before its data is there, in the same boxes. */
+function ShellSkeleton() {
+  return (
+    <div aria-busy className="flex h-full">
+      <div className="flex w-sidebar flex-none flex-col gap-3 border-r border-line bg-canvas px-4 py-3 max-md:hidden">
+        <Skeleton width={132} height={20} />
+        <Skeleton height={28} className="mb-2" />
+        {[96, 80, 120, 88, 104].map((width) => (
+          <Skeleton key={width} width={width} height={16} />
+        ))}
+      </div>
+      <div className="flex-1 bg-surface">
+        <div className="flex h-bar items-center border-b border-line px-4 max-md:h-13">
+          <Skeleton width={180} height={16} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Fragment, useSyncExternalStore, type ReactNode } from "react";
+import { ConfirmDialog, type ConfirmDialogProps } from "@cairn/ui/confirm-dialog";
+import { createStore } from "@cairn/ui/store";
+import { t } from "../i18n/common.ts";
+
+type Render = (close: () => void) => ReactNode;
+
+const store = createStore<ReadonlyArray<{ id: number; render: Render }>>([]);
+let serial = 0;
+
+/**
+ * Opens a dialog from anywhere: an action, a menu. `render` draws it, open, and calls `close` when it is done.
+ * Dialogs stack; the newest lies on top.
+ */
+export function openDialog(render: Render): void {
+  serial += 1;
+  store.set([...store.get(), { id: serial, render }]);
+}
+
+/** Asks before something that cannot easily be taken back. */
+export function confirm(question: Omit<ConfirmDialogProps, "open" | "onOpenChange" | "cancelLabel">): void {
+  openDialog((close) => (
+    <ConfirmDialog {...question} open cancelLabel={t("cancel")} onOpenChange={(next) => !next && close()} />
+  ));
+}
+
+/** Mounted once: shows what `openDialog` and `confirm` ask for. */
+export function DialogHost() {
+  const open = useSyncExternalStore(store.subscribe, store.get);
+  return open.map(({ id, render }) => (
+    <Fragment key={id}>{render(() => store.set(store.get().filter((one) => one.id !== id)))}</Fragment>
+  ));
+}

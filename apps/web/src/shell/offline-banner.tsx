@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+import { Banner } from "@cairn/ui/banner";
+import { t } from "./text.ts";
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener("online", notify);
+  window.addEventListener("offline", notify);
+  return () => {
+    window.removeEventListener("online", notify);
+    window.removeEventListener("offline", notify);
+  };
+}
+
+/** Says that the browser has no connection, for as long as that is so. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <Banner tone="warning" icon="offline">
+      {t("offline")}
+    </Banner>
+  );
+}

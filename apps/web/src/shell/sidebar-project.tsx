@@ -1,0 +1,109 @@
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import type { Project } from "@cairn/contract/entities/project";
+import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
+import { IconButton } from "@cairn/ui/icon-button";
+import { ContextMenu, Menu, type MenuEntry } from "@cairn/ui/menu";
+import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
+import { actionContext } from "../actions/context.ts";
+import { actionItems } from "../actions/registry.ts";
+import { can, useWorkspace } from "../data/workspace-context.tsx";
+import { ProjectLogo } from "../parts/project-logo.tsx";
+import { NavRow } from "./nav-row.tsx";
+import { useProjectDrag } from "./use-project-drag.ts";
+import { t } from "./text.ts";
+
+export interface SidebarProjectProps {
+  project: Project;
+  expanded: boolean;
+  onExpand: (expanded: boolean) => void;
+  /** Another project was dropped above or below this one. */
+  onDrop: (dropped: string, edge: Edge) => void;
+  /** Moves this one by the keyboard; null at the end of the list. */
+  onMoveUp: (() => void) | null;
+  onMoveDown: (() => void) | null;
+}
+
+const MENU = ["project.favorite", "project.copy_link", "project.settings", "project.leave", "project.archive"];
+
+/** A project in the sidebar: its row, and below it what is in it. */
+export const SidebarProject = observer(function SidebarProject(props: SidebarProjectProps) {
+  const { project, expanded, onExpand, onDrop, onMoveUp, onMoveDown } = props;
+  const open = useWorkspace();
+  const [row, setRow] = useState<HTMLElement | null>(null);
+  const { dragging, edge } = useProjectDrag(row, project.id, onDrop);
+  const place = { workspaceSlug: open.slug, projectId: project.id };
+  const items = (): MenuEntry[] => [
+    ...actionItems(MENU, actionContext({ project })),
+    { id: "line", separator: true },
+    { id: "up", label: t("move_up"), icon: "up", disabled: !onMoveUp, onSelect: onMoveUp ?? undefined },
+    { id: "down", label: t("move_down"), icon: "down", disabled: !onMoveDown, onSelect: onMoveDown ?? undefined },
+  ];
+  return (
+    <li className="relative">
+      <ContextMenu items={items} label={t("project_menu", { name: project.name })}>
+        <div
+          ref={setRow}
+          className={cx("group relative flex items-center rounded-control", dragging && "opacity-40")}
+        >
+          <NavRow
+            to="/$workspaceSlug/projects/$projectId/issues"
+            params={place}
+            draggable={false}
+            mark={<span className="-ml-px"><ProjectLogo project={project} /></span>}
+            label={project.name}
+            onClick={() => onExpand(true)}
+            className="pr-13"
+          />
+          <span className="absolute right-1 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 max-md:opacity-100">
+            <Menu items={items()} label={t("project_menu", { name: project.name })}>
+              <IconButton icon="more" size={20} label={t("project_menu", { name: project.name })} />
+            </Menu>
+            <button
+              type="button"
+              aria-label={t(expanded ? "collapse_project" : "expand_project", { name: project.name })}
+              aria-pressed={expanded}
+              onClick={() => onExpand(!expanded)}
+              className="grid size-5 place-items-center rounded-control text-ink-3 hover:bg-hover"
+            >
+              <Icon name="down" size={14} className={cx("transition-transform", !expanded && "-rotate-90")} />
+            </button>
+          </span>
+          {edge ? <DropLine edge={edge} /> : null}
+        </div>
+      </ContextMenu>
+      {expanded ? (
+        <ul>
+          <li className="flex">
+            <NavRow nested icon="list" label={t("issues")} to="/$workspaceSlug/projects/$projectId/issues" params={place} />
+          </li>
+          {can(open, "project.write", project) ? (
+            <li className="flex">
+              <NavRow
+                nested
+                icon="gear"
+                label={t("settings")}
+                to="/$workspaceSlug/projects/$projectId/settings"
+                params={place}
+              />
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </li>
+  );
+});
+
+/** A 2 px line with a ring at its left end (look/README, States). */
+function DropLine({ edge }: { edge: Edge }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        "pointer-events-none absolute inset-x-1 z-10 h-0.5 bg-accent before:absolute before:top-1/2 before:-left-1 before:size-2 before:-translate-y-1/2 before:rounded-full before:border-2 before:border-accent before:bg-canvas",
+        edge === "top" ? "-top-px" : "-bottom-px",
+      )}
+    />
+  );
+}

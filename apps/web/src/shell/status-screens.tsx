@@ -1,0 +1,68 @@
+// What is shown instead of a screen: nothing here, broken, not loadable.
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Button } from "@cairn/ui/button";
+import { EmptyState } from "@cairn/ui/empty-state";
+import { ErrorState } from "@cairn/ui/error-state";
+import { explainAny } from "../session/explain-any.ts";
+import { usePageTitle } from "./page-title.ts";
+import { t } from "./text.ts";
+
+/** Fills what is left of the window. */
+function Whole({ children }: { children: ReactNode }) {
+  return <main className="grid h-full min-h-80 flex-1 place-items-center bg-surface p-6">{children}</main>;
+}
+
+export interface MissingProps {
+  title?: string;
+  text?: string;
+  /** Where to go instead; default is the start. */
+  action?: ReactNode;
+}
+
+/** The address leads nowhere, or nowhere this person may see. */
+export function MissingScreen({ title = t("missing_title"), text = t("missing_text"), action }: MissingProps) {
+  usePageTitle(title);
+  const router = useRouter();
+  return (
+    <Whole>
+      <EmptyState
+        title={title}
+        text={text}
+        actions={
+          action ?? (
+            <Button variant="primary" size={32} onClick={() => void router.navigate({ href: "/" })}>
+              {t("missing_home")}
+            </Button>
+          )
+        }
+      />
+    </Whole>
+  );
+}
+
+/** A screen has thrown: code that could not be loaded, or a mistake in it. */
+export function BrokenScreen({ error }: Pick<ErrorComponentProps, "error">) {
+  usePageTitle(t("error_title"));
+  const unreachable = explainAny(error);
+  return (
+    <Whole>
+      <ErrorState
+        title={unreachable === null ? t("error_title") : t("failed_title")}
+        text={unreachable ?? t("error_text")}
+        retryLabel={t("error_reload")}
+        onRetry={() => location.reload()}
+      />
+    </Whole>
+  );
+}
+
+/** Something a screen needs could not be fetched. */
+export function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  usePageTitle(t("failed_title"));
+  return (
+    <Whole>
+      <ErrorState title={t("failed_title")} text={explainAny(error) ?? t("error_text")} onRetry={onRetry} />
+    </Whole>
+  );
+}

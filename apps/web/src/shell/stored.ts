@@ -1,0 +1,40 @@
+// What this browser remembers. Storage may be full or forbidden; then it is simply not remembered.
+import { useState } from "react";
+
+/** The remembered value; undefined when there is none, or none that can be read. */
+export function readStored(key: string): unknown {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/** State that outlives the page. `accept` tells a good value from what an older version may have left. */
+export function useStored<T>(
+  key: string,
+  initial: T,
+  accept: (value: unknown) => value is T,
+): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => {
+    const stored = readStored(key);
+    return accept(stored) ? stored : initial;
+  });
+  return [
+    value,
+    (next) => {
+      setValue(next);
+      writeStored(key, next);
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import { observer } from "mobx-react-lite";
+import { useQuery } from "@tanstack/react-query";
+import { Avatar } from "@cairn/ui/avatar";
+import { Icon } from "@cairn/ui/icon";
+import { Menu, type MenuEntry } from "@cairn/ui/menu";
+import { actionContext } from "../actions/context.ts";
+import { actionItems } from "../actions/registry.ts";
+import { myWorkspaces } from "../data/queries.ts";
+import { useWorkspace } from "../data/workspace-context.tsx";
+import { useSession } from "../session/session.ts";
+import { t } from "./text.ts";
+
+/** The name of the open workspace; drops a menu with the others. */
+export const WorkspaceSwitcher = observer(function WorkspaceSwitcher() {
+  const open = useWorkspace();
+  const { settings } = useSession();
+  const { data: all = [] } = useQuery(myWorkspaces);
+  const name = open.workspace?.name ?? open.slug;
+  const context = actionContext({ workspace: open });
+  const { invites } = settings.workspace;
+  const items: MenuEntry[] = [
+    { id: "heading", heading: t("workspaces") },
+    ...all.map((workspace) => ({
+      id: workspace.id,
+      label: workspace.name,
+      leading: <Avatar name={workspace.name} id={workspace.id} src={workspace.logo} size={16} square decorative />,
+      checked: workspace.id === open.id,
+      onSelect: () => context.go(`/${workspace.slug}/`),
+    })),
+    { id: "line", separator: true },
+    ...actionItems(["go.workspace_settings", "workspace.invite"], context),
+    { id: "line-2", separator: true },
+    ...(invites > 0
+      ? [
+          {
+            id: "invitations",
+            label: t("invitations_count", { count: invites }),
+            icon: "mail" as const,
+            onSelect: () => context.go("/invitations/"),
+          },
+        ]
+      : []),
+    ...actionItems(["workspace.create"], context),
+  ];
+  return (
+    <Menu items={items} label={t("switch_workspace")}>
+      <button
+        type="button"
+        className="flex h-7 min-w-0 items-center gap-2 rounded-control px-2 font-strong text-ink hover:bg-hover aria-expanded:bg-active max-md:text-14"
+      >
+        <Avatar name={name} id={open.id} src={open.workspace?.logo} size={20} square decorative />
+        <span className="cut">{name}</span>
+        <Icon name="down" size={14} className="text-ink-4" />
+      </button>
+    </Menu>
+  );
+});

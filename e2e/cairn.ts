@@ -1,0 +1,202 @@
+// A built Cairn of a test's own: its process, its data directory, its address. And the people who use it.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, expect, type Page, test as base } from "@playwright/test";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+export const PASSWORD = "Correct-Horse-9-Battery";
+
+export interface Cairn {
+  url: string;
+  dataDir: string;
+  /** Kills the process the hard way. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same data and port. */
+  restart: () => Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`Cairn ended with ${child.exitCode}`);
+    const ok = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("Cairn did not become ready");
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once("exit", () => resolve());
+  });
+}
+
+async function launch(dataDir: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, AUTH_RATE_LIMIT: "0" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await ready(`http://127.0.0.1:${port}`, child);
+  return child;
+}
+
+export const test = base.extend<object, { cairn: Cairn }>({
+  // One instance a worker: tests make workspaces of their own in it.
+  cairn: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), "cairn-e2e-"));
+      const port = await freePort();
+      let child = await launch(dataDir, port);
+      await use({
+        url: `http://127.0.0.1:${port}`,
+        dataDir,
+        kill: async () => {
+          child.kill("SIGKILL");
+          await ended(child);
+        },
+        restart: async () => {
+          child = await launch(dataDir, port);
+        },
+      });
+      child.kill("SIGTERM");
+      await ended(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+let count = 0;
+/** A word that no other test of this run uses. */
+export const fresh = (word: string): string =>
+  `${word}${Date.now().toString(36)}${process.pid.toString(36)}${(count++).toString(36)}`;
+
+/** Posts a form as the pages do: with a CSRF token fetched first, in the page's own session. */
+async function postForm(
+  page: Page,
+  url: string,
+  path: string,
+  fields: Record<string, string>,
+): Promise<void> {
+  const { csrf_token } = (await (await page.request.get(`${url}/auth/get-csrf-token/`)).json()) as {
+    csrf_token: string;
+  };
+  const answer = await page.request.post(`${url}${path}`, {
+    form: { csrfmiddlewaretoken: csrf_token, ...fields },
+    headers: { origin: url },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), `${path} → ${answer.headers().location ?? ""}`).toBe(302);
+  expect(answer.headers().location ?? "").not.toContain("error_code");
+}
+
+/** Sets the instance up once: whoever comes second finds it done. */
+export async function setUp(page: Page, { url }: Cairn): Promise<void> {
+  const info = (await (await page.request.get(`${url}/api/instances/`)).json()) as {
+    is_setup_done?: boolean;
+    instance?: { is_setup_done: boolean };
+  };
+  if (info.instance?.is_setup_done ?? info.is_setup_done) return;
+  await postForm(page, url, "/api/instances/admins/sign-up/", {
+    email: "root@example.com",
+    password: PASSWORD,
+    first_name: "Root",
+    last_name: "Admin",
+    company_name: "Northlight",
+    is_telemetry_enabled: "False",
+  });
+}
+
+export interface Person {
+  page: Page;
+  id: string;
+  email: string;
+  name: string;
+  /** Calls the API as this person. */
+  api: <T>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown) => Promise<T>;
+}
+
+/** A new person, signed up and onboarded, in a browser context of her own. */
+export async function person(browser: Browser, cairn: Cairn, name: string): Promise<Person> {
+  const context = await browser.newContext({ baseURL: cairn.url });
+  const page = await context.newPage();
+  await setUp(page, cairn);
+  const email = `${fresh(name.toLowerCase())}@example.com`;
+  await postForm(page, cairn.url, "/auth/sign-up/", {
+    email,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  });
+  const api = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await page.request.fetch(`${cairn.url}${path}`, {
+      method,
+      ...(body === undefined ? {} : { data: body }),
+      headers: { origin: cairn.url },
+    });
+    expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
+    const text = await answer.text();
+    return (text === "" ? undefined : JSON.parse(text)) as T;
+  };
+  await api("PATCH", "/api/users/me/", { first_name: name, display_name: name });
+  await api("PATCH", "/api/users/me/onboard/", { is_onboarded: true });
+  const { id } = await api<{ id: string }>("GET", "/api/users/me/");
+  return { page, id, email, name, api };
+}
+
+export interface Project {
+  slug: string;
+  id: string;
+  /** `/api/workspaces/{slug}/projects/{id}` */
+  path: string;
+}
+
+/** A new workspace with a public project, and the others in both as members. */
+export async function project(
+  owner: Person,
+  others: readonly Person[] = [],
+  identifier = "WEB",
+): Promise<Project> {
+  const slug = fresh("ws");
+  await owner.api("POST", "/api/workspaces/", { name: "Northlight", slug, organization_size: "2-10" });
+  const { id } = await owner.api<{ id: string }>("POST", `/api/workspaces/${slug}/projects/`, {
+    name: "Web app",
+    identifier,
+    network: 2,
+  });
+  const path = `/api/workspaces/${slug}/projects/${id}`;
+  for (const other of others) {
+    await owner.api("POST", `/api/workspaces/${slug}/invitations/`, {
+      emails: [{ email: other.email, role: 15 }],
+    });
+    const invitations = await other.api<{ id: string }[]>("GET", "/api/users/me/workspaces/invitations/");
+    await other.api("POST", "/api/users/me/workspaces/invitations/", {
+      invitations: invitations.map((one) => one.id),
+    });
+    await owner.api("POST", `${path}/members/`, { members: [{ member_id: other.id, role: 15 }] });
+  }
+  return { slug, id, path };
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "@cairn/testkit/browser";
+
+const executablePath = await findBrowser();
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.e2e.ts",
+  outputDir: "../test-results",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [["list"], ["json"]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    timezoneId: "UTC",
+    launchOptions: {
+      executablePath,
+      args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking"],
+    },
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,212 @@
+// Where issue lists appear, and what each place allows (spec §2, §5; contract/issues §3.1, §3.5). One row a context: the screens ask
+// this table and never ask which context they are in.
+import type { FieldName } from "./fields.ts";
+import type { GroupName } from "./group.ts";
+
+export const LAYOUTS = ["list", "kanban", "calendar", "spreadsheet", "gantt_chart"] as const;
+export type Layout = (typeof LAYOUTS)[number];
+export const isLayout = (text: unknown): text is Layout => LAYOUTS.some((layout) => layout === text);
+
+/** What one layout offers in one context. Anything else is neither offered nor sent. */
+export interface LayoutRules {
+  filters: readonly FieldName[];
+  /** Empty: the layout has no groups of the person's choosing. */
+  group_by: readonly GroupName[];
+  /** Empty: no swim-lanes. */
+  sub_group_by: readonly GroupName[];
+  /** What `group_by` none becomes. Null: none stays none. */
+  default_group: GroupName | null;
+  /** The layout is always grouped by this (calendar). */
+  forced_group: GroupName | null;
+  order_by: boolean;
+  type: boolean;
+  sub_issue: boolean;
+  display_properties: boolean;
+}
+
+export interface Context {
+  layouts: Partial<Record<Layout, LayoutRules>>;
+  /** A row to type a title into, at each group (spec §5). */
+  quick_add: boolean;
+  /** Whether issues are created from here at all (spec §5). */
+  create: boolean;
+  /** Where filters and display preferences live: `server` is the context's user-properties route (spec §7). */
+  preferences: "server" | "browser";
+  /** What a new issue is attached to besides its project (spec §4, quick add). */
+  attach: "cycle" | "module" | null;
+  /** Whether rows can be dragged and edited; archived issues are read only. */
+  editable: boolean;
+}
+
+const DATES = ["start_date", "target_date", "created_at", "updated_at"] as const;
+const ISSUE_FILTERS: readonly FieldName[] = [
+  "state",
+  "state_group",
+  "priority",
+  "assignees",
+  "labels",
+  "created_by",
+  "mentions",
+  "cycle",
+  "module",
+  ...DATES,
+];
+const PROFILE_FILTERS: readonly FieldName[] = [
+  "priority",
+  "state_group",
+  "labels",
+  "start_date",
+  "target_date",
+];
+const GLOBAL_FILTERS: readonly FieldName[] = [
+  "priority",
+  "state_group",
+  "labels",
+  "assignees",
+  "created_by",
+  "subscriber",
+  "project",
+  "start_date",
+  "target_date",
+];
+
+const PROJECT_GROUPS: readonly GroupName[] = [
+  "state_id",
+  "state__group",
+  "priority",
+  "cycle_id",
+  "issue_module__module_id",
+  "labels__id",
+  "assignees__id",
+  "created_by",
+];
+/** States, cycles and modules belong to one project: lists across projects group by what all have. */
+const PROFILE_GROUPS: readonly GroupName[] = ["state__group", "priority", "project_id", "labels__id"];
+
+/** `group_by` without the ones that a context is made of: a cycle's list is not grouped by cycle. */
+const without = <T>(all: readonly T[], ...left: readonly T[]): readonly T[] =>
+  all.filter((one) => !left.includes(one));
+
+const PLAIN: LayoutRules = {
+  filters: ISSUE_FILTERS,
+  group_by: [],
+  sub_group_by: [],
+  default_group: null,
+  forced_group: null,
+  order_by: true,
+  type: true,
+  sub_issue: true,
+  display_properties: true,
+};
+
+function projectLayouts(
+  filters: readonly FieldName[],
+  groups: readonly GroupName[],
+): Record<Layout, LayoutRules> {
+  return {
+    list: { ...PLAIN, filters, group_by: groups },
+    kanban: { ...PLAIN, filters, group_by: groups, sub_group_by: groups, default_group: "state_id" },
+    calendar: {
+      ...PLAIN,
+      filters: without(filters, "target_date"),
+      forced_group: "target_date",
+      order_by: false,
+      display_properties: false,
+    },
+    spreadsheet: { ...PLAIN, filters },
+    gantt_chart: { ...PLAIN, filters },
+  };
+}
+
+const PROJECT_LAYOUTS = projectLayouts(ISSUE_FILTERS, PROJECT_GROUPS);
+const PROFILE_LIST: LayoutRules = { ...PLAIN, filters: PROFILE_FILTERS, group_by: PROFILE_GROUPS };
+const OWN: Pick<Context, "quick_add" | "create" | "editable"> = {
+  quick_add: true,
+  create: true,
+  editable: true,
+};
+
+const table = {
+  PROJECT: { ...OWN, layouts: PROJECT_LAYOUTS, preferences: "server", attach: null },
+  CYCLE: {
+    ...OWN,
+    layouts: projectLayouts(without(ISSUE_FILTERS, "cycle"), without(PROJECT_GROUPS, "cycle_id")),
+    preferences: "server",
+    attach: "cycle",
+  },
+  MODULE: {
+    ...OWN,
+    layouts: projectLayouts(
+      without(ISSUE_FILTERS, "module"),
+      without(PROJECT_GROUPS, "issue_module__module_id"),
+    ),
+    preferences: "server",
+    attach: "module",
+  },
+  PROJECT_VIEW: { ...OWN, layouts: PROJECT_LAYOUTS, preferences: "browser", attach: null },
+  GLOBAL: {
+    ...OWN,
+    layouts: { spreadsheet: { ...PLAIN, filters: GLOBAL_FILTERS } },
+    preferences: "browser",
+    attach: null,
+  },
+  PROFILE: {
+    layouts: {
+      list: PROFILE_LIST,
+      kanban: { ...PROFILE_LIST, default_group: "priority", sub_issue: false },
+    },
+    quick_add: false,
+    create: true,
+    preferences: "browser",
+    attach: null,
+    editable: true,
+  },
+  ARCHIVED: {
+    layouts: { list: PROJECT_LAYOUTS.list },
+    quick_add: false,
+    create: false,
+    preferences: "browser",
+    attach: null,
+    editable: false,
+  },
+  DRAFT: {
+    layouts: { list: PROJECT_LAYOUTS.list, kanban: PROJECT_LAYOUTS.kanban },
+    quick_add: false,
+    create: true,
+    preferences: "browser",
+    attach: null,
+    editable: true,
+  },
+  /** A list inside something else (the active cycle's panel, search results): flat, without choices. */
+  DEFAULT: {
+    layouts: { list: { ...PLAIN, filters: ["priority"], order_by: false, type: false, sub_issue: false } },
+    quick_add: false,
+    create: false,
+    preferences: "browser",
+    attach: null,
+    editable: true,
+  },
+} as const satisfies Record<string, Context>;
+
+export type ContextName = keyof typeof table;
+export const CONTEXTS: Record<ContextName, Context> = table;
+
+/** The layouts of a context, in the order in which they are offered. */
+export const layoutsOf = (context: ContextName): Layout[] =>
+  LAYOUTS.filter((layout) => CONTEXTS[context].layouts[layout] !== undefined);
+
+/**
+ * The rules of a layout in a context. A layout that the context does not have is answered with those of its first.
+ */
+export function rulesOf(context: ContextName, layout: Layout): LayoutRules {
+  const { layouts } = CONTEXTS[context];
+  const first = layoutsOf(context)[0];
+  return layouts[layout] ?? (first && layouts[first]) ?? PLAIN;
+}
+
+/** How many rows a page has (contract/issues §3.5); of a group where the list is grouped. */
+export function pageSize(layout: Layout, grouped: boolean, subGrouped: boolean): number {
+  if (layout === "kanban") return subGrouped ? 10 : 30;
+  if (layout === "list") return grouped ? 50 : 100;
+  return 100;
+}

@@ -1,0 +1,34 @@
+// The fifteen properties that a row, card or cell can show (spec §3), all on by default.
+
+export const DISPLAY_PROPERTIES = [
+  "key",
+  "state",
+  "priority",
+  "assignee",
+  "labels",
+  "start_date",
+  "due_date",
+  "estimate",
+  "cycle",
+  "modules",
+  "sub_issue_count",
+  "attachment_count",
+  "link",
+  "created_on",
+  "updated_on",
+] as const;
+export type DisplayProperty = (typeof DISPLAY_PROPERTIES)[number];
+export type DisplayProperties = Readonly<Record<DisplayProperty, boolean>>;
+
+/** All fifteen with the same answer. */
+const every = (shown: boolean): DisplayProperties =>
+  Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, shown])) as Record<DisplayProperty, boolean>;
+
+export const ALL_PROPERTIES: DisplayProperties = every(true);
+
+/** Reads what is stored: anything that is not plainly `false` is shown; names that are unknown are dropped. */
+export function readDisplayProperties(stored: unknown): DisplayProperties {
+  const record = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
+  const shown = Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, record[name] !== false]));
+  return shown as Record<DisplayProperty, boolean>;
+}

@@ -1,0 +1,177 @@
+// A maintained answer to "which issues are in which group, in which order": each change is put into its place by binary search, and
+// nothing else is looked at (design §6; 10 000 rows, 0.04 ms a change). A test holds it equal to the answer made from scratch.
+import type { Issue } from "@cairn/contract/entities/issue";
+import { type Condition, matches } from "./filter.ts";
+import { type GroupName, GROUPINGS } from "./group.ts";
+import type { Lookup } from "./lookup.ts";
+import { comparator, type Ordering } from "./order.ts";
+import { type Compare, putIn, takeOut } from "./sorted-rows.ts";
+
+export interface ViewSpec {
+  conditions: readonly Condition[];
+  ordering: Ordering;
+  group_by: GroupName | null;
+  sub_group_by: GroupName | null;
+}
+
+/** The one group of a list that is not grouped (spec §9, default ungrouped group key). */
+export const ALL = "All Issues";
+
+/** The key of a swim-lane's cell: group and sub-group. */
+export const cellKey = (group: string, subGroup: string): string => `${group}\n${subGroup}`;
+
+/** The groups an issue is in, and, with a second grouping, its cells beside them. */
+export function keysIn(
+  spec: Pick<ViewSpec, "group_by" | "sub_group_by">,
+  issue: Issue,
+  lookup: Lookup,
+): readonly string[] {
+  if (spec.group_by === null) return [ALL];
+  const groups = GROUPINGS[spec.group_by].keys(issue, lookup);
+  if (spec.sub_group_by === null) return groups;
+  const lanes = GROUPINGS[spec.sub_group_by].keys(issue, lookup);
+  return [...groups, ...groups.flatMap((group) => lanes.map((lane) => cellKey(group, lane)))];
+}
+
+export interface RowChange {
+  id: string;
+  after: Issue | undefined;
+}
+
+/** What the index remembers of a matching row: as it was sorted, and where. */
+interface Placed {
+  row: Issue;
+  keys: readonly string[];
+}
+
+const NOTHING: readonly Issue[] = [];
+/** From this share of the rows on, sorting anew is cheaper than so many insertions. */
+const REBUILD_SHARE = 8;
+
+export class ViewIndex {
+  #spec: ViewSpec;
+  #compare: Compare;
+  readonly #lookup: Lookup;
+  readonly #rows = new Map<string, Issue>();
+  readonly #placed = new Map<string, Placed>();
+  readonly #groups = new Map<string, Issue[]>();
+
+  constructor(spec: ViewSpec, lookup: Lookup, rows: Iterable<Issue> = []) {
+    this.#spec = spec;
+    this.#lookup = lookup;
+    this.#compare = comparator(spec.ordering, lookup);
+    for (const row of rows) this.#rows.set(row.id, row);
+    this.rebuild();
+  }
+
+  get spec(): ViewSpec {
+    return this.#spec;
+  }
+
+  /** Rows that match, each once however many groups it is in. */
+  get matched(): number {
+    return this.#placed.size;
+  }
+
+  /** All rows, matching or not. */
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  /** The rows of a group or cell in order. The array changes in place with the next write. */
+  rows(key: string): readonly Issue[] {
+    return this.#groups.get(key) ?? NOTHING;
+  }
+
+  /** Groups and cells that have rows. */
+  keys(): string[] {
+    return [...this.#groups.keys()];
+  }
+
+  /** The groups and cells of a row; none when it does not match. */
+  keysOf(id: string): readonly string[] {
+    return this.#placed.get(id)?.keys ?? [];
+  }
+
+  /** Another question about the same rows. */
+  ask(spec: ViewSpec): void {
+    this.#spec = spec;
+    this.#compare = comparator(spec.ordering, this.#lookup);
+    this.rebuild();
+  }
+
+  /** Everything anew: for another question, and when what rows point at (a state's name, its group) has changed. */
+  rebuild(): void {
+    this.#placed.clear();
+    this.#groups.clear();
+    for (const row of this.#rows.values()) {
+      const keys = this.#keysFor(row);
+      if (keys.length === 0) continue;
+      this.#placed.set(row.id, { row, keys });
+      for (const key of keys) {
+        const rows = this.#groups.get(key);
+        if (rows) rows.push(row);
+        else this.#groups.set(key, [row]);
+      }
+    }
+    for (const rows of this.#groups.values()) rows.sort(this.#compare);
+  }
+
+  /**
+   * Takes changes in. Answers with the groups and cells whose members or order changed; null when all may have. A row that only looks
+   * different in its old place is no change: who draws it observes the row itself.
+   */
+  apply(changes: readonly RowChange[]): ReadonlySet<string> | null {
+    if (changes.length > 16 && changes.length * REBUILD_SHARE > this.#rows.size) {
+      for (const { id, after } of changes) {
+        if (after) this.#rows.set(id, after);
+        else this.#rows.delete(id);
+      }
+      this.rebuild();
+      return null;
+    }
+    const changed = new Set<string>();
+    for (const change of changes) this.#applyOne(change, changed);
+    return changed;
+  }
+
+  #applyOne({ id, after }: RowChange, changed: Set<string>): void {
+    const before = this.#placed.get(id);
+    const left = new Map<string, number>();
+    if (before) {
+      for (const key of before.keys) left.set(key, this.#takeOut(key, before.row));
+      this.#placed.delete(id);
+    }
+    if (after) this.#rows.set(id, after);
+    else this.#rows.delete(id);
+    const keys = after ? this.#keysFor(after) : [];
+    if (after && keys.length > 0) {
+      this.#placed.set(id, { row: after, keys });
+      for (const key of keys) {
+        if (this.#putIn(key, after) !== left.get(key)) changed.add(key);
+        left.delete(key);
+      }
+    }
+    for (const key of left.keys()) {
+      changed.add(key);
+      if (this.#groups.get(key)?.length === 0) this.#groups.delete(key);
+    }
+  }
+
+  #keysFor(row: Issue): readonly string[] {
+    if (!matches(row, this.#spec.conditions, this.#lookup)) return [];
+    return keysIn(this.#spec, row, this.#lookup);
+  }
+
+  #takeOut(key: string, row: Issue): number {
+    const rows = this.#groups.get(key);
+    return rows ? takeOut(rows, row, this.#compare) : -1;
+  }
+
+  #putIn(key: string, row: Issue): number {
+    const rows = this.#groups.get(key);
+    if (rows) return putIn(rows, row, this.#compare);
+    this.#groups.set(key, [row]);
+    return 0;
+  }
+}

@@ -1,0 +1,195 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CONTEXTS, type ContextName, LAYOUTS, layoutsOf, pageSize, rulesOf } from "./contexts.ts";
+import { ALL_PROPERTIES, DISPLAY_PROPERTIES, readDisplayProperties } from "./display-properties.ts";
+import { GROUP_NAMES } from "./group.ts";
+import { ORDER_NAMES } from "./order.ts";
+import {
+  DEFAULT_VIEW,
+  fromSearch,
+  fromStored,
+  isFiltered,
+  normalizeView,
+  readViewSearch,
+  toSearch,
+  toStored,
+  type View,
+  viewQuery,
+} from "./view.ts";
+
+const view = (changes: Partial<View>): View => ({ ...DEFAULT_VIEW, ...changes });
+const contexts = Object.keys(CONTEXTS) as ContextName[];
+const anyView: fc.Arbitrary<View> = fc.record({
+  layout: fc.constantFrom(...LAYOUTS),
+  filters: fc.constantFrom<View["filters"]>(
+    {},
+    { priority: "urgent,none" },
+    { target_date: "2026-03-11;after,2_weeks;before;fromnow", name: "50%, or so" },
+    { subscriber: "00000000-0000-7000-8000-000000000000", state_group: "started" },
+  ),
+  group_by: fc.constantFrom(null, ...GROUP_NAMES),
+  sub_group_by: fc.constantFrom(null, ...GROUP_NAMES),
+  order_by: fc.constantFrom(...ORDER_NAMES, "-priority", "-created_at"),
+  type: fc.constantFrom(null, "active" as const, "backlog" as const),
+  sub_issue: fc.boolean(),
+  show_empty_groups: fc.boolean(),
+  display_properties: fc.constantFrom(ALL_PROPERTIES, { ...ALL_PROPERTIES, key: false }),
+  calendar: fc.record({
+    show_weekends: fc.boolean(),
+    layout: fc.constantFrom("month" as const, "week" as const),
+  }),
+});
+
+describe("the display rules of spec §4", () => {
+  it("with no group_by, sub_group_by resets to null", () => {
+    expect(normalizeView(view({ sub_group_by: "priority" }), "PROJECT").sub_group_by).toBeNull();
+  });
+  it("on a board, group_by equal to sub_group_by clears sub_group_by", () => {
+    const shown = normalizeView(
+      view({ layout: "kanban", group_by: "priority", sub_group_by: "priority" }),
+      "PROJECT",
+    );
+    expect([shown.group_by, shown.sub_group_by]).toEqual(["priority", null]);
+  });
+  it("on a board, a null group_by becomes state, and priority on a profile", () => {
+    const groupOn = (context: ContextName) => normalizeView(view({ layout: "kanban" }), context).group_by;
+    expect(groupOn("PROJECT")).toBe("state_id");
+    expect(groupOn("DRAFT")).toBe("state_id");
+    expect(groupOn("PROFILE")).toBe("priority");
+  });
+  it("the calendar groups by target_date, has no filter on it, and does not choose its order", () => {
+    const shown = normalizeView(
+      view({
+        layout: "calendar",
+        group_by: "priority",
+        filters: { target_date: "2026-03-11", priority: "low" },
+      }),
+      "PROJECT",
+    );
+    expect(shown).toMatchObject({
+      group_by: "target_date",
+      filters: { priority: "low" },
+      order_by: "-created_at",
+    });
+  });
+  it("a context without the chosen layout shows its first", () => {
+    expect(normalizeView(view({ layout: "kanban" }), "GLOBAL").layout).toBe("spreadsheet");
+    expect(normalizeView(view({ layout: "gantt_chart" }), "ARCHIVED").layout).toBe("list");
+  });
+  it("hold in every context: what comes out is allowed, and stays as it is when normalised again", () => {
+    fc.assert(
+      fc.property(anyView, fc.constantFrom(...contexts), (any, context) => {
+        const shown = normalizeView(any, context);
+        const rules = rulesOf(context, shown.layout);
+        expect(layoutsOf(context)).toContain(shown.layout);
+        for (const name of Object.keys(shown.filters)) expect(rules.filters).toContain(name);
+        if (shown.group_by !== null)
+          expect([...rules.group_by, rules.forced_group]).toContain(shown.group_by);
+        if (shown.sub_group_by !== null) {
+          expect(rules.sub_group_by).toContain(shown.sub_group_by);
+          expect(shown.group_by).not.toBeNull();
+          expect(shown.sub_group_by).not.toBe(shown.group_by);
+        }
+        expect(normalizeView(shown, context)).toEqual(shown);
+      }),
+    );
+  });
+});
+
+describe("the contexts of spec §2", () => {
+  it("have the layouts of the contract", () => {
+    expect(layoutsOf("PROJECT")).toEqual(["list", "kanban", "calendar", "spreadsheet", "gantt_chart"]);
+    expect(layoutsOf("GLOBAL")).toEqual(["spreadsheet"]);
+    expect(layoutsOf("PROFILE")).toEqual(["list", "kanban"]);
+    expect(layoutsOf("ARCHIVED")).toEqual(["list"]);
+    expect(layoutsOf("DRAFT")).toEqual(["list", "kanban"]);
+  });
+  it("have quick-add on for project, cycle, module, view and workspace lists, and off for archived, draft and profile", () => {
+    const withQuickAdd = contexts.filter((context) => CONTEXTS[context].quick_add);
+    expect(withQuickAdd.sort()).toEqual(["CYCLE", "GLOBAL", "MODULE", "PROJECT", "PROJECT_VIEW"]);
+  });
+  it("archived lists disable creation, drafts allow it without quick-add", () => {
+    expect(CONTEXTS.ARCHIVED).toMatchObject({ create: false, editable: false });
+    expect(CONTEXTS.DRAFT).toMatchObject({ create: true, quick_add: false });
+  });
+  it("keep preferences on the server for projects, cycles and modules, in the browser for the others", () => {
+    const onServer = contexts.filter((context) => CONTEXTS[context].preferences === "server");
+    expect(onServer.sort()).toEqual(["CYCLE", "MODULE", "PROJECT"]);
+  });
+  it("send the page sizes of the contract", () => {
+    expect([
+      pageSize("list", false, false),
+      pageSize("list", true, false),
+      pageSize("kanban", true, false),
+      pageSize("kanban", true, true),
+    ]).toEqual([100, 50, 30, 10]);
+  });
+});
+
+describe("a view", () => {
+  it("survives being stored and read", () => {
+    fc.assert(
+      fc.property(anyView, (any) => {
+        expect(fromStored(JSON.parse(JSON.stringify(toStored(any))))).toEqual(any);
+      }),
+    );
+  });
+  it("survives being an address, with properties and calendar as each person has them", () => {
+    fc.assert(
+      fc.property(anyView, (any) => {
+        const search = readViewSearch(JSON.parse(JSON.stringify(toSearch(any))));
+        expect(fromSearch(search, any)).toEqual(any);
+      }),
+    );
+  });
+  it("is left to the preferences by an address that names no layout", () => {
+    expect(fromSearch(readViewSearch({ peekId: "x", priority: "high" }), DEFAULT_VIEW)).toBeNull();
+  });
+  it("is stored with groupings by their option names and filters as lists or null", () => {
+    const stored = toStored(view({ group_by: "state__group", filters: { priority: "urgent,high" } }));
+    expect(stored.display_filters).toMatchObject({ group_by: "state_detail.group", sub_group_by: null });
+    expect(stored.filters).toMatchObject({ priority: ["urgent", "high"], labels: null });
+  });
+  it("reads the defaults that the server stores", () => {
+    const stored = {
+      filters: { priority: null, state: null },
+      display_filters: {
+        group_by: null,
+        order_by: "-created_at",
+        type: null,
+        sub_issue: true,
+        show_empty_groups: true,
+        layout: "list",
+        calendar_date_range: "",
+      },
+      display_properties: { key: true, assignee: true },
+    };
+    expect(fromStored(stored)).toEqual(
+      view({ order_by: "-created_at", sub_issue: true, show_empty_groups: true }),
+    );
+  });
+  it("is as by default when nothing readable is stored", () => {
+    expect(fromStored({ filters: null, display_filters: [], display_properties: 7 } as never)).toEqual(
+      DEFAULT_VIEW,
+    );
+  });
+  it("never sends show_empty_groups and layout", () => {
+    const query = viewQuery(view({ show_empty_groups: true, filters: { labels: "None" }, type: "active" }));
+    expect(query).toEqual({ labels: "None", type: "active", sub_issue: "false", order_by: "sort_order" });
+  });
+  it("is filtered by values and by type, not by order", () => {
+    expect(isFiltered(view({ order_by: "priority", group_by: "priority" }))).toBe(false);
+    expect(isFiltered(view({ type: "backlog" }))).toBe(true);
+  });
+});
+
+describe("display properties", () => {
+  it("are fifteen, all shown by default", () => {
+    expect(DISPLAY_PROPERTIES).toHaveLength(15);
+    expect(readDisplayProperties({})).toEqual(ALL_PROPERTIES);
+  });
+  it("are hidden by a plain false only, and unknown names are dropped", () => {
+    const shown = readDisplayProperties({ key: false, labels: null, colour: false });
+    expect(shown).toEqual({ ...ALL_PROPERTIES, key: false });
+  });
+});

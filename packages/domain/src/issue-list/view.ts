@@ -1,0 +1,232 @@
+// What a person has chosen to see of a list: layout, filters, groups, order, properties (spec §3, §4). It lives in the address, is kept
+// as preference, and is sent to the server or answered from memory.
+import type { ViewSettings } from "@cairn/contract/entities/view-settings";
+import { type ContextName, isLayout, type Layout, layoutsOf, rulesOf } from "./contexts.ts";
+import { ALL_PROPERTIES, type DisplayProperties, readDisplayProperties } from "./display-properties.ts";
+import { FIELD_NAMES, FIELDS, type FieldName } from "./fields.ts";
+import { type GroupName, GROUPINGS, groupByOption } from "./group.ts";
+import { readOrder } from "./order.ts";
+
+/** Field → query value as the wire writes it: `urgent,high`, `2026-03-11;after`. */
+export type Filters = Readonly<Partial<Record<FieldName, string>>>;
+/** spec §9: issue type filter; null is all. */
+export type IssueType = "active" | "backlog";
+
+export interface View {
+  layout: Layout;
+  filters: Filters;
+  group_by: GroupName | null;
+  sub_group_by: GroupName | null;
+  /** As the wire writes it: `sort_order`, `-created_at`. */
+  order_by: string;
+  type: IssueType | null;
+  /** Whether sub-issues are in the list beside their parents. */
+  sub_issue: boolean;
+  show_empty_groups: boolean;
+  display_properties: DisplayProperties;
+  calendar: { show_weekends: boolean; layout: "month" | "week" };
+}
+
+/** What a list is in until somebody chooses (spec §3). */
+export const DEFAULT_VIEW: View = {
+  layout: "list",
+  filters: {},
+  group_by: null,
+  sub_group_by: null,
+  order_by: "sort_order",
+  type: null,
+  sub_issue: false,
+  show_empty_groups: false,
+  display_properties: ALL_PROPERTIES,
+  calendar: { show_weekends: false, layout: "month" },
+};
+
+/** The server's own order, for layouts that do not choose one (contract/issues §3.3). */
+const SERVER_ORDER = "-created_at";
+
+function keepFilters(filters: Filters, allowed: readonly FieldName[]): Filters {
+  const kept = Object.entries(filters).filter(
+    ([name, value]) => allowed.includes(name as FieldName) && value !== "",
+  );
+  return kept.length === Object.keys(filters).length ? filters : (Object.fromEntries(kept) as Filters);
+}
+
+/** Both groupings under spec §4's display rules. */
+function keepGroups(view: View, context: ContextName): Pick<View, "group_by" | "sub_group_by"> {
+  const rules = rulesOf(context, view.layout);
+  if (rules.forced_group) return { group_by: rules.forced_group, sub_group_by: null };
+  const chosen = view.group_by !== null && rules.group_by.includes(view.group_by) ? view.group_by : null;
+  const group_by = chosen ?? rules.default_group;
+  const sub = view.sub_group_by;
+  const keepsSub = group_by !== null && sub !== null && sub !== group_by && rules.sub_group_by.includes(sub);
+  return { group_by, sub_group_by: keepsSub ? sub : null };
+}
+
+/**
+ * The view as its context and layout allow it. The rules of spec §4: without group_by there is no sub_group_by; a board grouped twice by
+ * the same loses the second; a board without group is grouped by state, on a profile by priority. What a layout does not offer goes.
+ */
+export function normalizeView(view: View, context: ContextName): View {
+  const layouts = layoutsOf(context);
+  const layout = layouts.includes(view.layout) ? view.layout : (layouts[0] ?? view.layout);
+  const rules = rulesOf(context, layout);
+  const order = readOrder(view.order_by) ? view.order_by : DEFAULT_VIEW.order_by;
+  return {
+    ...view,
+    layout,
+    filters: keepFilters(view.filters, rules.filters),
+    ...keepGroups({ ...view, layout }, context),
+    order_by: rules.order_by ? order : SERVER_ORDER,
+    type: rules.type ? view.type : null,
+    sub_issue: rules.sub_issue ? view.sub_issue : true,
+  };
+}
+
+/** The conditions of a view as a query of the wire (contract/issues §3.2, §3.5); the same text feeds the filter in memory. */
+export function viewQuery(view: View): Record<string, string> {
+  return {
+    ...view.filters,
+    ...(view.type === null ? {} : { type: view.type }),
+    sub_issue: String(view.sub_issue),
+    order_by: view.order_by,
+    ...(view.group_by === null ? {} : { group_by: view.group_by }),
+    ...(view.sub_group_by === null ? {} : { sub_group_by: view.sub_group_by }),
+  };
+}
+
+/** Whether anything but the whole project is shown. */
+export const isFiltered = (view: View): boolean => Object.keys(view.filters).length > 0 || view.type !== null;
+
+// Stored preferences (contract/issues §4.6)
+
+type Stored = Record<string, unknown>;
+const record = (value: unknown): Stored =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Stored) : {};
+const flag = (value: unknown, otherwise: boolean): boolean =>
+  typeof value === "boolean" ? value : otherwise;
+const typeOf = (value: unknown): IssueType | null =>
+  value === "active" || value === "backlog" ? value : null;
+const optionOf = (value: unknown): GroupName | null =>
+  groupByOption(typeof value === "string" ? value : null);
+
+function readFilters(stored: unknown): Filters {
+  const filters: Partial<Record<FieldName, string>> = {};
+  const values = record(stored);
+  for (const name of FIELD_NAMES) {
+    const value = values[name];
+    const items = Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+    const text = typeof value === "string" ? value : items.join(",");
+    if (text !== "") filters[name] = text;
+  }
+  return filters;
+}
+
+function readCalendar(stored: unknown): View["calendar"] {
+  const { show_weekends, layout } = record(stored);
+  return { show_weekends: flag(show_weekends, false), layout: layout === "week" ? "week" : "month" };
+}
+
+/** Reads stored preferences; what is missing or unreadable is as by default. */
+export function fromStored(settings: ViewSettings): View {
+  const display = record(settings.display_filters);
+  return {
+    layout: isLayout(display.layout) ? display.layout : DEFAULT_VIEW.layout,
+    filters: readFilters(settings.filters),
+    group_by: optionOf(display.group_by),
+    sub_group_by: optionOf(display.sub_group_by),
+    order_by: typeof display.order_by === "string" ? display.order_by : DEFAULT_VIEW.order_by,
+    type: typeOf(display.type),
+    sub_issue: flag(display.sub_issue, DEFAULT_VIEW.sub_issue),
+    show_empty_groups: flag(display.show_empty_groups, DEFAULT_VIEW.show_empty_groups),
+    display_properties: readDisplayProperties(settings.display_properties),
+    calendar: readCalendar(display.calendar),
+  };
+}
+
+const optionName = (group: GroupName | null): string | null =>
+  group === null ? null : GROUPINGS[group].option;
+
+/** The three objects of the preferences, each whole, as the wire stores them: filters as arrays or null, groupings by their option names. */
+export function toStored(view: View): Required<ViewSettings> {
+  const filters = FIELD_NAMES.map((name) => {
+    const value = view.filters[name];
+    if (value === undefined) return [name, null];
+    return [name, FIELDS[name].kind === "text" ? value : value.split(",")];
+  });
+  return {
+    filters: Object.fromEntries(filters) as Stored,
+    display_filters: {
+      layout: view.layout,
+      group_by: optionName(view.group_by),
+      sub_group_by: optionName(view.sub_group_by),
+      order_by: view.order_by,
+      type: view.type,
+      sub_issue: view.sub_issue,
+      show_empty_groups: view.show_empty_groups,
+      calendar: view.calendar,
+    },
+    display_properties: { ...view.display_properties },
+  };
+}
+
+// The address
+
+/** The search of a list's address. With `layout` it states the whole view; without, it means "as I last had it". */
+export type ViewSearch = Partial<Record<FieldName, string>> & {
+  layout?: Layout;
+  group_by?: string;
+  sub_group_by?: string;
+  order_by?: string;
+  type?: IssueType;
+  sub_issue?: boolean;
+  show_empty_groups?: boolean;
+};
+
+/** Keeps what a search can say, whatever else an address holds. */
+export function readViewSearch(search: Readonly<Record<string, unknown>>): ViewSearch {
+  const text = (value: unknown): string | undefined =>
+    typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
+  const found: Record<string, unknown> = {};
+  for (const name of FIELD_NAMES) found[name] = text(search[name]);
+  if (isLayout(search.layout)) found.layout = search.layout;
+  for (const name of ["group_by", "sub_group_by", "order_by"]) found[name] = text(search[name]);
+  found.type = typeOf(search.type) ?? undefined;
+  for (const name of ["sub_issue", "show_empty_groups"]) {
+    if (typeof search[name] === "boolean") found[name] = search[name];
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as ViewSearch;
+}
+
+/**
+ * The view of an address, or null where the address leaves it to the preferences. Properties and the calendar's form are each person's
+ * own and stay as they are in `own`.
+ */
+export function fromSearch(search: ViewSearch, own: View): View | null {
+  if (search.layout === undefined) return null;
+  return {
+    ...own,
+    layout: search.layout,
+    filters: readFilters(search),
+    group_by: optionOf(search.group_by),
+    sub_group_by: optionOf(search.sub_group_by),
+    order_by: search.order_by ?? DEFAULT_VIEW.order_by,
+    type: search.type ?? null,
+    sub_issue: search.sub_issue ?? DEFAULT_VIEW.sub_issue,
+    show_empty_groups: search.show_empty_groups ?? DEFAULT_VIEW.show_empty_groups,
+  };
+}
+
+/** The address of a view; what is as by default is left out, except the layout, which says that the address states a view. */
+export function toSearch(view: View): ViewSearch {
+  const changed = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);
+  return readViewSearch({
+    ...view.filters,
+    layout: view.layout,
+    group_by: optionName(view.group_by),
+    sub_group_by: optionName(view.sub_group_by),
+    order_by: changed(view.order_by, DEFAULT_VIEW.order_by),
+    type: view.type,
+    sub_issue: changed(view.sub_issue, DEFAULT_VIEW.sub_issue),
+    show_empty_groups: changed(view.show_empty_groups, DEFAULT_VIEW.show_empty_groups),
+  });
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { slashItems } from "./commands.ts";
+import { ENGLISH } from "./words.ts";
+
+const titles = (query: string, canUpload = true): string[] =>
+  slashItems(query, ENGLISH, canUpload ? () => undefined : null).map((item) => item.title);
+
+describe("the / menu", () => {
+  it("offers every block when nothing has been typed", () => {
+    expect(titles("")).toEqual([
+      "Text",
+      "Heading 1",
+      "Heading 2",
+      "Heading 3",
+      "Bulleted list",
+      "Numbered list",
+      "Task list",
+      "Quote",
+      "Code block",
+      "Table",
+      "Divider",
+      "Callout",
+      "Warning",
+      "Image",
+    ]);
+  });
+
+  it("finds commands by the beginning of any of their words", () => {
+    expect(titles("list")).toEqual(["Bulleted list", "Numbered list", "Task list"]);
+    expect(titles("H2")).toEqual(["Heading 2"]);
+    expect(titles("todo")).toEqual(["Task list"]);
+    expect(titles("eading")).toEqual([]);
+  });
+
+  it("offers no images where none can be uploaded", () => {
+    expect(titles("image", false)).toEqual([]);
+    expect(titles("image")).toEqual(["Image"]);
+  });
+});

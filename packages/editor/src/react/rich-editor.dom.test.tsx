@@ -1,0 +1,119 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadHighlighter } from "../highlight.ts";
+import { RichEditor, type RichEditorProps } from "./rich-editor.tsx";
+
+let root: Root;
+let box: HTMLDivElement;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  box = document.createElement("div");
+  document.body.append(box);
+  root = createRoot(box);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+  vi.unstubAllGlobals();
+});
+
+async function draw(props: Partial<RichEditorProps>): Promise<HTMLElement> {
+  await act(async () => root.render(<RichEditor value="<p></p>" onChange={() => undefined} {...props} />));
+  return box.querySelector<HTMLElement>(".ProseMirror")!;
+}
+
+/** Puts a letter at the caret, as typing does. */
+async function write(text: HTMLElement, letters: string): Promise<void> {
+  const { editor } = text as HTMLElement & {
+    editor: { commands: { insertContent: (content: string) => boolean } };
+  };
+  await act(async () => void editor.commands.insertContent(letters));
+}
+
+const focus = (text: HTMLElement): Promise<void> => act(async () => text.focus());
+const blur = (text: HTMLElement): Promise<void> => act(async () => text.blur());
+
+describe("RichEditor", () => {
+  it("shows a new value at once while nobody writes", async () => {
+    await draw({ value: "<p>one</p>" });
+    expect((await draw({ value: "<p>two</p>" })).textContent).toBe("two");
+  });
+
+  it("holds a value from outside while the text is focused, and shows it when the focus goes", async () => {
+    const onRemoteChange = vi.fn();
+    const text = await draw({ value: "<p>one</p>", onRemoteChange });
+    await focus(text);
+    await draw({ value: "<p>two</p>", onRemoteChange });
+    expect(text.textContent).toBe("one");
+    expect(onRemoteChange).toHaveBeenLastCalledWith(true);
+    await blur(text);
+    expect(text.textContent).toBe("two");
+    expect(onRemoteChange).toHaveBeenLastCalledWith(false);
+  });
+
+  it("keeps what was written since a value from outside came", async () => {
+    const onChange = vi.fn();
+    const text = await draw({ value: "<p></p>", onChange });
+    await focus(text);
+    await draw({ value: "<p>theirs</p>", onChange });
+    await write(text, "mine");
+    await blur(text);
+    expect(text.textContent).toBe("mine");
+    expect(onChange).toHaveBeenLastCalledWith("<p>mine</p>");
+  });
+
+  it("knows its own earlier versions when they come back late", async () => {
+    const onRemoteChange = vi.fn();
+    const text = await draw({ value: "<p></p>", onRemoteChange });
+    await focus(text);
+    await write(text, "a");
+    await write(text, "b");
+    await draw({ value: "<p>a</p>", onRemoteChange });
+    await blur(text);
+    expect(text.textContent).toBe("ab");
+    await draw({ value: "<p>ab</p>", onRemoteChange });
+    expect(onRemoteChange).not.toHaveBeenCalled();
+    // Now that the last version is back, the earlier one can only be somebody's wish.
+    expect((await draw({ value: "<p>a</p>", onRemoteChange })).textContent).toBe("a");
+  });
+
+  it("tells nobody of changes that came from outside", async () => {
+    const onChange = vi.fn();
+    await draw({ value: "<p>one</p>", onChange });
+    await draw({ value: '<pre><code class="language-js">let a;</code></pre>', onChange });
+    await act(async () => void (await loadHighlighter()));
+    expect(box.querySelector(".hljs-keyword")!.textContent).toBe("let");
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it("says 'Click to add description' at rest and \"Press '/' for commands...\" when focused (spec §5)", async () => {
+    const text = await draw({});
+    expect(text.querySelector("p")!.dataset["placeholder"]).toBe("Click to add description");
+    await focus(text);
+    expect(text.querySelector("p")!.dataset["placeholder"]).toBe("Press '/' for commands...");
+  });
+
+  it("says what a comment box is for, also when focused", async () => {
+    const text = await draw({ variant: "comment", placeholder: "Leave a comment" });
+    await focus(text);
+    expect(text.querySelector("p")!.dataset["placeholder"]).toBe("Leave a comment");
+  });
+
+  it("cannot be written in when it is not editable", async () => {
+    expect((await draw({ editable: false })).getAttribute("contenteditable")).toBe("false");
+  });
+
+  it("shows today's names of mentioned users and keeps the stored ones", async () => {
+    const user = "0b1d8a52-0c2b-4c55-9c4f-2f6f3ad3b6aa";
+    const mention = `<mention-component target="users" entity_identifier="${user}" label="Ann">@Ann</mention-component>`;
+    const onChange = vi.fn();
+    const text = await draw({ value: `<p>${mention}</p>`, onChange, mentionName: () => "Ann Smith" });
+    expect(text.querySelector(".rich-mention")!.textContent).toBe("@Ann Smith");
+    await focus(text);
+    await write(text, "x");
+    expect(onChange.mock.lastCall![0]).toContain(mention);
+  });
+});
