@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "@cairn/testkit/browser";
+import { findChromium } from "@cairn/testkit/chromium";
 
-const executablePath = await findBrowser();
+const executablePath = await findChromium();
 
 export default defineConfig({
   testDir: ".",

@@ -135,6 +135,8 @@ export class Cache {
     if (op === "delete" || op === "gone") {
       table.remove([id]);
       if (entity === "project") this.#forgetProject(id);
+      if (entity === "issue") this.#forgetIssues(new Set([id]));
+      if (entity === "label") this.#unlabel(id);
       return;
     }
     if (row === null || typeof row !== "object") return;
@@ -153,19 +155,35 @@ export class Cache {
 
   /** What hung on a project that is gone, or out of sight. */
   #forgetProject(projectId: string): void {
-    const ofProject = <R extends { id: string }>(table: Table<R>, read: (row: R) => string): void =>
-      table.remove(
-        table
-          .all()
-          .filter((row) => read(row) === projectId)
-          .map((row) => row.id),
-      );
-    ofProject(this.issue, (row) => row.project_id);
-    ofProject(this.state, (row) => row.project_id);
-    ofProject(this.label, (row) => row.project_id);
-    ofProject(this.comment, (row) => row.project);
-    ofProject(this.activity, (row) => row.project);
-    ofProject(this.project_member, (row) => row.project);
+    const inProject = (row: { project_id: string }): boolean => row.project_id === projectId;
+    const issues = new Set(
+      this.issue
+        .all()
+        .filter(inProject)
+        .map((issue) => issue.id),
+    );
+    this.issue.remove([...issues]);
+    this.#forgetIssues(issues);
+    removeWhere(this.state, inProject);
+    removeWhere(this.label, inProject);
+    removeWhere(this.project_member, (row) => row.project === projectId);
+  }
+
+  /** What hung on issues that are gone. */
+  #forgetIssues(ids: ReadonlySet<string>): void {
+    this.issue_description.remove([...ids]);
+    removeWhere(this.comment, (row) => ids.has(row.issue));
+    removeWhere(this.activity, (row) => row.issue !== null && ids.has(row.issue));
+  }
+
+  /** A deleted label is on no issue any more; their rows are not told one by one. */
+  #unlabel(labelId: string): void {
+    const labelled = this.issue.all().filter((issue) => issue.label_ids.includes(labelId));
+    const bare = labelled.flatMap(({ id }) => {
+      const base = this.issue.base(id);
+      return base ? [{ ...base, label_ids: base.label_ids.filter((other) => other !== labelId) }] : [];
+    });
+    this.issue.put(bare);
   }
 
   #reach(seq: number): void {
@@ -182,4 +200,13 @@ export class Cache {
       one.arrived();
     }
   }
+}
+
+function removeWhere<Row extends { id: string }>(table: Table<Row>, which: (row: Row) => boolean): void {
+  table.remove(
+    table
+      .all()
+      .filter(which)
+      .map((row) => row.id),
+  );
 }

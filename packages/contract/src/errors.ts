@@ -71,7 +71,6 @@ export const ERRORS = {
     message: "An instance admin cannot be deactivated.",
   },
   "invitation.exists": { status: 400, dialect: "error", message: "Some of them are members already." },
-  "instance.not_set_up": { status: 400, dialect: "error", message: "This instance has not been set up yet." },
   "instance.mail_failed": { status: 400, dialect: "error", message: "The mail could not be sent." },
   "changelog.unset": { status: 400, dialect: "error", message: "No changelog is configured." },
   "import.unreadable": { status: 400, dialect: "error", message: "This is not a CSV file that can be read." },

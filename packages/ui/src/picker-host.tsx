@@ -61,10 +61,15 @@ export function closePicker(): void {
 }
 
 /** Replaces the list of the open picker: fresh search results, a value that changed elsewhere. */
-export function updatePicker(patch: Partial<Pick<PickerSpec, "items" | "loading">>): void {
+export function updatePicker(
+  patch: Partial<Pick<PickerSpec, "items" | "loading">> & { value?: readonly string[] },
+): void {
   const { id, request } = store.get();
   if (request?.kind !== "list") return;
-  store.set({ id, request: { ...request, spec: { ...request.spec, ...patch } } });
+  const { value, ...rest } = patch;
+  const spec: PickerSpec =
+    request.spec.multiple && value ? { ...request.spec, ...rest, value } : { ...request.spec, ...rest };
+  store.set({ id, request: { ...request, spec } });
 }
 
 /** Mounted once near the root; shows what `openPicker`, `openDatePicker` and `openPopover` ask for. */

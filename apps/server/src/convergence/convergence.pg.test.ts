@@ -4,7 +4,7 @@ import { type Caller, world, type World } from "@cairn/testkit/world";
 import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testkit/people";
 import { describe, expect, it } from "vitest";
 import { newId } from "../platform/ids.ts";
-import { catchUp, fetchAll, viewOf } from "./observer.ts";
+import { catchUp, differences, fetchAll, type View, viewerOf, viewOf } from "./observer.ts";
 import { type MutatingRoute, type Scene, SCENARIOS } from "./scenarios.ts";
 
 async function created(w: World, path: string, body: unknown): Promise<string> {
@@ -56,6 +56,11 @@ async function stage(name: string): Promise<Scene> {
   };
 }
 
+function requireEqual(kept: View, fresh: View): void {
+  const lines = differences(kept, fresh);
+  if (lines.length > 0) throw new Error(`The kept view differs:\n${lines.join("\n")}`);
+}
+
 const callerNamed = (w: World, name: string): Caller => (name === "xen" ? w.outsider : w.as(name));
 
 describe("a browser that hears the changes holds what a fresh fetch gives", () => {
@@ -68,14 +73,15 @@ describe("a browser that hears the changes holds what a fresh fetch gives", () =
       try {
         const observer = w.as("vic");
         const stale = await fetchAll(w, observer);
+        const before = await viewerOf(w, observer);
         const since = (await w.changes()).at(-1)?.seq ?? 0;
         const { method, path, body, by = "ada" } = scenario(scene);
         const answer = await callerNamed(w, by).send(method, path, body);
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-        await catchUp(w, observer, stale, since);
+        await catchUp(w, observer, stale, { since, before });
         const fresh = await fetchAll(w, observer);
         // A deleted workspace has no stream: its sockets are refused instead.
-        if (name !== "workspaces.remove") expect(viewOf(stale)).toEqual(viewOf(fresh));
+        if (name !== "workspaces.remove") requireEqual(viewOf(stale), viewOf(fresh));
       } finally {
         await w.stop();
       }

@@ -1,9 +1,10 @@
 // One person's view of a workspace, as her browser holds it: fetched whole, or kept up to date by the changes she may see.
+import { isDeepStrictEqual } from "node:util";
 import type { Comment, Activity } from "@cairn/contract/entities/history";
 import type { Issue, IssueSnapshot } from "@cairn/contract/entities/issue";
 import { Cache } from "@cairn/client/cache";
 import type { Caller, World } from "@cairn/testkit/world";
-import { readViewer, visible } from "../features/live/viewer.ts";
+import { readViewer, seenBy, type Viewer } from "../features/live/viewer.ts";
 import { hashToken } from "../platform/auth/sessions.ts";
 
 /** What is compared: entity → id → row. */
@@ -51,39 +52,51 @@ async function fetchIssue(cache: Cache, caller: Caller, path: string, issue: Iss
   cache.activity.put((await get<Activity[]>(caller, `${path}/history/?activity_type=issue-property`)) ?? []);
 }
 
-/** Applies what happened after `since`, as the caller's socket would bring it. */
-export async function catchUp(w: World, caller: Caller, cache: Cache, since: number): Promise<void> {
+export function viewerOf(w: World, caller: Caller): Promise<Viewer | null> {
   const token = caller.person?.cookie.split("=")[1] ?? "";
-  const viewer = await readViewer(
-    w.runtime.pool,
-    hashToken(token),
-    caller.id,
-    w.workspace.id,
-    w.runtime.now(),
-  );
-  if (!viewer) return;
+  return readViewer(w.runtime.pool, hashToken(token), caller.id, w.workspace.id, w.runtime.now());
+}
+
+/** Applies what happened after `since`, as the caller's socket would bring it. */
+export async function catchUp(
+  w: World,
+  caller: Caller,
+  cache: Cache,
+  { since, before }: { since: number; before: Viewer | null },
+): Promise<void> {
+  const after = await viewerOf(w, caller);
+  if (!before || !after) return;
   const changes = (await w.changes()).filter((change) => change.seq > since);
   const fresh = new Set<string>();
   cache.onNewProject((id) => fresh.add(id));
-  cache.apply(changes.flatMap((change) => visible(change, viewer) ?? []));
+  cache.apply(seenBy(changes, before, after));
   // What a browser does when a project comes into sight.
   if (fresh.size > 0) await fetchInto(cache, w, caller);
 }
 
-/** Embedded copies of other rows are read from those rows in a browser; totals of the workspace are not streamed. */
-const DERIVED = new Set([
+/** Copies of other rows, which a browser reads from those rows, and totals, which are not streamed. */
+const COPIES = new Set([
+  "is_member",
   "issue_detail",
   "project_detail",
   "workspace_detail",
   "actor_detail",
+  "owner",
+  "workspace",
   "total_members",
   "total_issues",
-  "is_member",
-  "total_results",
 ]);
-/** Kept in the caches, but not rows that everybody holds: comments and descriptions of issues that came later are fetched on opening. */
+const COPIED_NAMES = new Set(["member__display_name", "member__avatar"]);
+
 const strip = (row: unknown): unknown =>
-  Object.fromEntries(Object.entries(row as object).filter(([key]) => !DERIVED.has(key)));
+  JSON.parse(
+    JSON.stringify(row, (key, value: unknown) =>
+      COPIES.has(key) || COPIED_NAMES.has(key) ? undefined : value,
+    ),
+  );
+
+/** Told of issues only that a browser has opened: what it has not fetched it need not keep. */
+const ON_OPENING: ReadonlySet<string> = new Set(["issue_description"]);
 
 export function viewOf(cache: Cache): View {
   const tables = {
@@ -103,5 +116,28 @@ export function viewOf(cache: Cache): View {
       name,
       Object.fromEntries((table.all() as Row[]).map((row) => [row.id, strip(row)])),
     ]),
+  );
+}
+
+/** What a stale view kept up to date has otherwise than a fresh one, a line a field. */
+export function differences(kept: View, fresh: View): string[] {
+  const lines: string[] = [];
+  for (const [entity, rows] of Object.entries(fresh)) {
+    const mine = kept[entity] ?? {};
+    for (const id of new Set([...Object.keys(rows), ...Object.keys(mine)])) {
+      if (mine[id] === undefined && ON_OPENING.has(entity)) continue;
+      lines.push(...rowDifferences(`${entity} ${id}`, mine[id], rows[id]));
+    }
+  }
+  return lines;
+}
+
+function rowDifferences(name: string, kept: unknown, fresh: unknown): string[] {
+  if (!kept || !fresh) return kept === fresh ? [] : [`${name} ${kept ? "should be gone" : "is missing"}`];
+  const [a, b] = [kept as Record<string, unknown>, fresh as Record<string, unknown>];
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  const differing = keys.filter((key) => !isDeepStrictEqual(a[key], b[key]));
+  return differing.map(
+    (key) => `${name}.${key} is ${JSON.stringify(a[key])}, should be ${JSON.stringify(b[key])}`,
   );
 }

@@ -4,7 +4,6 @@ import { Icon } from "@cairn/ui/icon";
 import { actionGroups } from "./command-groups.tsx";
 import { commandSources, type CommandSource } from "./command-sources.ts";
 import { actionContext, type ActionContext } from "./context.ts";
-import { overlay } from "./overlays.ts";
 import { t } from "./text.ts";
 
 type Found = Record<string, readonly CommandGroup[]>;
@@ -93,6 +92,3 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function closeOverlay(): void {
-  overlay.set(null);
-}

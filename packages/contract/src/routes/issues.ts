@@ -52,7 +52,7 @@ export const issues = {
     body: IssueDraft,
     bodyLimit: BODY_LIMIT,
     success: { status: 201, body: Issue },
-    errors: ["invalid", "replay_differs"],
+    errors: ["invalid", "replay_differs", "issue.not_found"],
     mutates: true,
   }),
   retrieve: route({

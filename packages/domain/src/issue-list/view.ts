@@ -192,7 +192,9 @@ export function readViewSearch(search: Readonly<Record<string, unknown>>): ViewS
   for (const name of ["group_by", "sub_group_by", "order_by"]) found[name] = text(search[name]);
   found.type = typeOf(search.type) ?? undefined;
   for (const name of ["sub_issue", "show_empty_groups"]) {
-    if (typeof search[name] === "boolean") found[name] = search[name];
+    const value = search[name];
+    if (value === true || value === "true") found[name] = true;
+    else if (value === false || value === "false") found[name] = false;
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as ViewSearch;
 }

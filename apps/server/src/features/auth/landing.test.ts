@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { hasOnboarded, landingPath } from "./landing.ts";
 
 const nowhere = { last_workspace_slug: null, fallback_workspace_slug: null, open_invitations: 0 };
-const steps = { profile_complete: true, workspace_create: true, workspace_invite: true, workspace_join: true };
+const steps = {
+  profile_complete: true,
+  workspace_create: true,
+  workspace_invite: true,
+  workspace_join: true,
+};
 
 describe("where the app takes somebody after signing in (contract/workspace §1.2)", () => {
   it("who has not finished onboarding goes there, whatever else there is", () => {
@@ -20,7 +25,9 @@ describe("where the app takes somebody after signing in (contract/workspace §1.
   it("onboarding is finished by its mark or by all four steps", () => {
     expect(hasOnboarded({ is_onboarded: true, onboarding_step: {} })).toBe(true);
     expect(hasOnboarded({ is_onboarded: false, onboarding_step: steps })).toBe(true);
-    expect(hasOnboarded({ is_onboarded: false, onboarding_step: { ...steps, workspace_join: false } })).toBe(false);
+    expect(hasOnboarded({ is_onboarded: false, onboarding_step: { ...steps, workspace_join: false } })).toBe(
+      false,
+    );
     expect(hasOnboarded({ is_onboarded: false, onboarding_step: {} })).toBe(false);
   });
 });

@@ -27,7 +27,11 @@ export interface IssuePlace {
 const inPlace = (place: IssuePlace) => sql`
   c.workspace_id = ${place.workspace_id} and c.project_id = ${place.project_id} and c.issue_id = ${place.issue_id}`;
 
-export async function findComment(db: Queryable, place: IssuePlace, id: string): Promise<Comment | undefined> {
+export async function findComment(
+  db: Queryable,
+  place: IssuePlace,
+  id: string,
+): Promise<Comment | undefined> {
   const { rows } = await sql<Comment>`${SELECT} where ${inPlace(place)} and c.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -94,7 +98,12 @@ export async function insertComment(t: Tx, place: IssuePlace, comment: NewCommen
 /** What is undefined stays. */
 export type CommentChange = Partial<Omit<NewComment, "id">> & { moment: string };
 
-export async function writeComment(t: Tx, place: IssuePlace, id: string, change: CommentChange): Promise<void> {
+export async function writeComment(
+  t: Tx,
+  place: IssuePlace,
+  id: string,
+  change: CommentChange,
+): Promise<void> {
   const { comment_json, moment, ...columns } = change;
   await t.db
     .updateTable("issue_comments")

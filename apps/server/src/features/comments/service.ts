@@ -57,7 +57,11 @@ async function announce(t: Tx, scene: Scene, issue: Issue, remark: Remark): Prom
 }
 
 /** @throws issue.not_found */
-export function createComment(context: ProjectContext, issueId: string, draft: CommentDraft): Promise<Comment> {
+export function createComment(
+  context: ProjectContext,
+  issueId: string,
+  draft: CommentDraft,
+): Promise<Comment> {
   const place = placeOf(context, issueId);
   const content = contentOf(draft.comment_html);
   return tx(context, async (t) => {

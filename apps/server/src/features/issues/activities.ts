@@ -3,13 +3,13 @@ import type { Activity } from "@cairn/contract/entities/history";
 import type { Page } from "@cairn/domain/issue-list/list-query";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
-import { activitiesBy, countActivitiesBy } from "./activity-queries.ts";
+import { activitiesBy, countActivitiesBy, isInHistory } from "./activity-queries.ts";
 import { activityOf, type Happening, insertActivities, type Occasion } from "./activity-rows.ts";
 import { envelope, type Envelope } from "./list/envelope.ts";
 
 /** Announces activities that the caller has put into the table. */
 export function tellActivities(t: Tx, activities: readonly Activity[]): void {
-  for (const activity of activities) {
+  for (const activity of activities.filter(isInHistory)) {
     t.changed({
       entity: "activity",
       id: activity.id,
@@ -37,7 +37,11 @@ export const recordActivity = (t: Tx, occasion: Occasion, happening: Happening):
   recordActivities(t, occasion, [happening]);
 
 /** A person's own activities, newest first, in all projects where she still is (contract/workspace §3.1). */
-export async function activitiesOf(runtime: Runtime, userId: string, page: Page): Promise<Envelope<Activity[]>> {
+export async function activitiesOf(
+  runtime: Runtime,
+  userId: string,
+  page: Page,
+): Promise<Envelope<Activity[]>> {
   const offset = page.index * page.size;
   const [total, results] = await Promise.all([
     countActivitiesBy(runtime.db, userId),

@@ -17,8 +17,14 @@ const SELECT = sql.raw(`
   left join users u on u.id = a.actor_id
   left join issues i on i.workspace_id = a.workspace_id and i.id = a.issue_id`);
 
-/** What is no part of an issue's history (contract/issues §5). */
-const OUTSIDE_HISTORY = sql.raw(`coalesce(a.field, '') not in ('comment', 'vote', 'reaction', 'draft')`);
+/** Written down, but shown by other means than the history (contract/issues §5). */
+const HIDDEN_FIELDS: readonly string[] = ["comment", "vote", "reaction", "draft"];
+const hiddenList = HIDDEN_FIELDS.map((field) => `'${field}'`).join(", ");
+const OUTSIDE_HISTORY = sql.raw(`coalesce(a.field, '') not in (${hiddenList})`);
+
+/** Whether the history of an issue shows the activity: only then it is streamed. */
+export const isInHistory = ({ field, issue }: Pick<Activity, "field" | "issue">): boolean =>
+  issue !== null && !HIDDEN_FIELDS.includes(field ?? "");
 
 export interface HistorySpan {
   workspace_id: string;

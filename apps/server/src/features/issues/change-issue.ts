@@ -11,7 +11,13 @@ import { type Content, contentOf } from "./content.ts";
 import { difference, happenings } from "./difference.ts";
 import { makeRoom } from "./make-room.ts";
 import { tellParents, wouldCloseRing } from "./parents.ts";
-import { complainAboutDates, type Complaints, complainUnknown, normalIds, requireNone } from "./references.ts";
+import {
+  complainAboutDates,
+  type Complaints,
+  complainUnknown,
+  normalIds,
+  requireNone,
+} from "./references.ts";
 import { openProject, type Scene } from "./scene.ts";
 
 export interface ChangeOptions {
@@ -24,7 +30,9 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 
 /** As on creation, no state means the default one (contract/issues §4.1). */
 const stateAfter = (before: Before, wanted: string | null | undefined): string | null =>
-  wanted === null ? (before.states.find((s) => s.default)?.id ?? before.state_id) : (wanted ?? before.state_id);
+  wanted === null
+    ? (before.states.find((s) => s.default)?.id ?? before.state_id)
+    : (wanted ?? before.state_id);
 
 /** The row as the patch wants it. */
 function rowAfter(before: Before, patch: IssuePatch): Issue {
@@ -49,8 +57,10 @@ function rowAfter(before: Before, patch: IssuePatch): Issue {
 /** Only what is new is asked whether it fits: somebody who left the project may stay assigned. */
 async function requireFits(t: Tx, before: Before, after: Issue): Promise<void> {
   const complaints: Complaints = {};
-  const fits = (all: readonly { id: string; fits: boolean }[], id: string) => all.some((x) => x.id === id && x.fits);
-  const isNew = (key: "state_id" | "parent_id" | "estimate_point") => after[key] !== null && after[key] !== before[key];
+  const fits = (all: readonly { id: string; fits: boolean }[], id: string) =>
+    all.some((x) => x.id === id && x.fits);
+  const isNew = (key: "state_id" | "parent_id" | "estimate_point") =>
+    after[key] !== null && after[key] !== before[key];
   const { state_id, parent_id, estimate_point } = after;
   if (isNew("state_id") && !fits(before.states, state_id ?? "")) complainUnknown(complaints, "state_id");
   if (isNew("estimate_point") && !fits(before.points, estimate_point ?? ""))
@@ -94,7 +104,13 @@ const differs = (before: Issue, after: Issue): boolean =>
   !isSame(before.assignee_ids, after.assignee_ids);
 
 /** Whom the change subscribes: the actor, new assignees, and those mentioned who have nothing to do with the issue yet (contract/issues §21.1). */
-function subscribersOf(t: Tx, before: Before, after: Issue, mentioned: readonly string[], options: ChangeOptions) {
+function subscribersOf(
+  t: Tx,
+  before: Before,
+  after: Issue,
+  mentioned: readonly string[],
+  options: ChangeOptions,
+) {
   const concerned = new Set([...after.assignee_ids, after.created_by]);
   return [
     ...new Set([
@@ -113,10 +129,22 @@ interface Outcome {
 }
 
 /** Writes the row, what stands beside it, and its history. */
-async function write(t: Tx, scene: Scene, { before, after, content, moment }: Outcome, options: ChangeOptions) {
-  const mention_ids = (content?.mentions ?? []).filter((id) => before.people.some((p) => p.id === id && p.fits));
+async function write(
+  t: Tx,
+  scene: Scene,
+  { before, after, content, moment }: Outcome,
+  options: ChangeOptions,
+) {
+  const mention_ids = (content?.mentions ?? []).filter((id) =>
+    before.people.some((p) => p.id === id && p.fits),
+  );
   const occasion = { scene, issue: after, moment };
-  const described = { verb: "updated", field: "description", old_value: before.description_html, new_value: content?.html };
+  const described = {
+    verb: "updated",
+    field: "description",
+    old_value: before.description_html,
+    new_value: content?.html,
+  };
   const isOngoing =
     content !== null && before.latest?.field === "description" && before.latest.actor === t.actor_id;
   const rows = happenings(before, after);

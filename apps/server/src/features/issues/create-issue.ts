@@ -10,7 +10,13 @@ import { type Content, contentOf } from "./content.ts";
 import { breakGround, findClaimed, type Ground, insertIssue, type NewIssue } from "./create-queries.ts";
 import { type Claim, readClaim, Replayed } from "./idempotency.ts";
 import { tellParents } from "./parents.ts";
-import { complainAboutDates, type Complaints, complainUnknown, normalIds, requireNone } from "./references.ts";
+import {
+  complainAboutDates,
+  type Complaints,
+  complainUnknown,
+  normalIds,
+  requireNone,
+} from "./references.ts";
 
 /** What only trusted callers may set: an import brings its own times, author and key. Instants as the wire writes them. */
 export interface CreateOptions {
@@ -55,7 +61,8 @@ function newIssue(
 ): NewIssue {
   const { author = t.actor_id, external, claim } = options;
   const created_at = options.created_at ?? t.now;
-  const isCompleted = ids.state_id !== null && ids.state_id !== undefined && ground.state?.group === "completed";
+  const isCompleted =
+    ids.state_id !== null && ids.state_id !== undefined && ground.state?.group === "completed";
   return {
     id: claim?.key ?? newId(),
     project_id: projectId,

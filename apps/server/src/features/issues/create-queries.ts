@@ -29,7 +29,7 @@ export interface GroundQuery {
 /** What a new issue stands on. */
 export interface Ground extends Scene {
   sequence_id: number;
-  /** False when the idempotency key has been used. */
+  /** False when the idempotency key has been used, or is somebody else's issue. */
   is_new: boolean;
   default_assignee: string | null;
   /** The state asked for, or the default one; null when the project has none such. */
@@ -54,7 +54,8 @@ export async function breakGround(t: Tx, query: GroundQuery): Promise<Ground | u
       where workspace_id = ${t.workspace_id} and id = ${query.project_id} and archived_at is null returning *
     )
     select p.last_sequence as sequence_id, p.default_assignee, ${sql.raw(sceneSql)},
-      (${claim?.key ?? null}::uuid is null or exists (select from claimed)) as is_new,
+      (${claim?.key ?? null}::uuid is null or (exists (select from claimed) and not exists (
+        select from issues i where i.workspace_id = p.workspace_id and i.id = ${claim?.key ?? null}::uuid))) as is_new,
       (select json_build_object('id', s.id, 'group', s."group") from states s
         where s.workspace_id = p.workspace_id and s.project_id = p.id and s."group" <> 'triage' and (${state}::uuid is null or s.id = ${state}::uuid)
         order by s."default" desc, s.sequence, s.id limit 1) as state,
@@ -106,7 +107,8 @@ export interface NewIssueParts {
 /** The issue and everything that belongs to it, in one statement. The arrays are written with it, so that the triggers find them right. */
 export async function insertIssue(t: Tx, issue: NewIssue, parts: NewIssueParts): Promise<Issue | undefined> {
   const { content, mention_ids, subscriber_ids, activity } = parts;
-  const beside = (ids: readonly string[]) => sql`select ${t.workspace_id}::uuid, ${issue.id}::uuid, unnest(${ids}::uuid[])`;
+  const beside = (ids: readonly string[]) =>
+    sql`select ${t.workspace_id}::uuid, ${issue.id}::uuid, unnest(${ids}::uuid[])`;
   const { rows } = await sql<Issue>`
     with place as (
       select coalesce(max(sort_order) + ${STEP}, ${FIRST}) as sort_order from issues
@@ -145,6 +147,8 @@ export async function findClaimed(
     .executeTakeFirst();
   if (!known) return undefined;
   const { rows } = await sql<Issue>`select ${sql.raw(issueColumnsSql("i"))} from issues i
-    where i.workspace_id = ${place.workspace_id} and i.project_id = ${place.project_id} and i.id = ${key}`.execute(db);
+    where i.workspace_id = ${place.workspace_id} and i.project_id = ${place.project_id} and i.id = ${key}`.execute(
+    db,
+  );
   return { body_hash: known.body_hash, issue: rows[0] ?? null };
 }

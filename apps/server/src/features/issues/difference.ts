@@ -55,7 +55,8 @@ export function happenings(before: Before, after: Issue): Happening[] {
   const labelName = named(before.labels, "name");
   const personName = named(before.people, "display_name");
   const rows: Happening[] = [];
-  if (before.name !== after.name) rows.push(updated("name", { old_value: before.name, new_value: after.name }));
+  if (before.name !== after.name)
+    rows.push(updated("name", { old_value: before.name, new_value: after.name }));
   if (before.priority !== after.priority)
     rows.push(updated("priority", { old_value: before.priority, new_value: after.priority }));
   return [
@@ -66,6 +67,11 @@ export function happenings(before: Before, after: Issue): Happening[] {
     ...pointer("parent", [before.parent_id, after.parent_id], named(before.parents, "key"), ""),
     ...setHappenings("labels", labels, (id) => labelName(id) ?? ""),
     ...setHappenings("assignees", assignees, (id) => personName(id) ?? ""),
-    ...pointer("estimate_point", [before.estimate_point, after.estimate_point], named(before.points, "value"), null),
+    ...pointer(
+      "estimate_point",
+      [before.estimate_point, after.estimate_point],
+      named(before.points, "value"),
+      null,
+    ),
   ];
 }

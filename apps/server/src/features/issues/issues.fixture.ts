@@ -21,7 +21,10 @@ export async function addPoint(w: World, value: string, place: Place = w): Promi
   const scope = { workspace_id: place.workspace.id, project_id: place.project.id };
   const estimate = newId();
   const id = newId();
-  await w.runtime.db.insertInto("estimates").values({ ...scope, id: estimate, name: value }).execute();
+  await w.runtime.db
+    .insertInto("estimates")
+    .values({ ...scope, id: estimate, name: value })
+    .execute();
   await w.runtime.db
     .insertInto("estimate_points")
     .values({ ...scope, id, estimate_id: estimate, key: 1, value })

@@ -17,9 +17,7 @@ async function neighbours(t: Tx, issue: Issue, side: 1 | -1, limit: number): Pro
     where i.workspace_id = ${t.workspace_id} and i.project_id = ${issue.project_id} and ${sql.raw(liveSql("i"))} and i.id <> ${issue.id}
       and ${side === 1 ? sql`i.sort_order > ${issue.sort_order}` : sql`i.sort_order <= ${issue.sort_order}`}
     order by ${sql.raw(
-      side === 1
-        ? "i.sort_order, i.created_at desc, i.id desc"
-        : "i.sort_order desc, i.created_at, i.id",
+      side === 1 ? "i.sort_order, i.created_at desc, i.id desc" : "i.sort_order desc, i.created_at, i.id",
     )} limit ${limit}`.execute(t.db);
   return rows;
 }

@@ -127,9 +127,14 @@ export async function readPreferences(context: ProjectContext): Promise<UserProp
 }
 
 /** Replaces the objects that are given as a whole. @throws invalid when one is too large */
-export function writePreferences(context: ProjectContext, patch: UserPropertiesPatch): Promise<UserProperties> {
+export function writePreferences(
+  context: ProjectContext,
+  patch: UserPropertiesPatch,
+): Promise<UserProperties> {
   const tooLarge = PARTS.filter((part) => JSON.stringify(patch[part] ?? {}).length > MOST_JSON);
   if (tooLarge.length > 0)
-    throw invalid(Object.fromEntries(tooLarge.map((part) => [part, [`Use at most ${MOST_JSON} characters.`]])));
+    throw invalid(
+      Object.fromEntries(tooLarge.map((part) => [part, [`Use at most ${MOST_JSON} characters.`]])),
+    );
   return tx(context, (t) => save(t, ownerOf(context), patch));
 }

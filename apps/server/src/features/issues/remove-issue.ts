@@ -72,7 +72,9 @@ export async function removeIssueIn(t: Tx, scene: Scene, issueId: string): Promi
   await touchProjects(t, tree, scene.project.id);
   await detach(t, kept);
   await sql`delete from issues
-    where workspace_id = ${t.workspace_id} and id = any (${fallen.map((row) => row.id)}::uuid[])`.execute(t.db);
+    where workspace_id = ${t.workspace_id} and id = any (${fallen.map((row) => row.id)}::uuid[])`.execute(
+    t.db,
+  );
   for (const { id, project_id } of fallen)
     t.changed({ entity: "issue", id, op: "delete", project_id, row: null });
   await recordActivity(t, { scene, issue: null, moment: t.now }, { verb: "deleted", field: "issue" });

@@ -13,7 +13,11 @@ interface Found extends Issue {
   above: IssueDetail["parent"] | null;
 }
 
-async function findLive(db: Queryable, place: { workspace: string; project: string; me: string }, id: string) {
+async function findLive(
+  db: Queryable,
+  place: { workspace: string; project: string; me: string },
+  id: string,
+) {
   const { rows } = await sql<Found>`
     select ${sql.raw(issueColumnsSql("i"))}, b.description_html,
       exists (select from issue_subscribers s where s.workspace_id = i.workspace_id and s.issue_id = i.id and s.user_id = ${place.me})

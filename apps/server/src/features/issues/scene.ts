@@ -36,7 +36,9 @@ export async function openProject(t: Tx, projectId: string): Promise<Scene> {
       where workspace_id = ${t.workspace_id} and id = ${projectId} and archived_at is null returning *
     )
     select ${sql.raw(sceneSql)}
-    from p join workspaces w on w.id = p.workspace_id left join users u on u.id = ${t.actor_id}`.execute(t.db);
+    from p join workspaces w on w.id = p.workspace_id left join users u on u.id = ${t.actor_id}`.execute(
+    t.db,
+  );
   const [scene] = rows;
   if (!scene) throw fail("project.not_found");
   return scene;

@@ -3,7 +3,7 @@ import type { Change, LiveMessage } from "@cairn/contract/changes";
 import type { WebSocket } from "ws";
 import { BATCH, isKept, readChanges } from "../../platform/hub/outbox-reader.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
-import { lostProjects, movesSight, readViewer, type Viewer, visible } from "./viewer.ts";
+import { movesSight, readViewer, seenBy, type Viewer } from "./viewer.ts";
 
 /** Bytes waiting in the socket beyond which a reader that does not read is let go. */
 const MOST_BUFFERED = 8_000_000;
@@ -85,14 +85,9 @@ export class LiveConnection {
     const last = fresh.at(-1);
     if (!last) return;
     const before = this.#viewer;
-    const moved = fresh.find(movesSight);
-    if (moved && !(await this.refresh())) return;
-    const shown = fresh.flatMap((change) => visible(change, this.#viewer) ?? []);
-    const lost = moved
-      ? lostProjects(before, this.#viewer, { ...moved, seq: (fresh[0]?.seq ?? last.seq) - 1 })
-      : [];
+    if (fresh.some(movesSight) && !(await this.refresh())) return;
     this.#seq = last.seq;
-    this.#send({ type: "changes", seq: last.seq, changes: [...lost, ...shown] });
+    this.#send({ type: "changes", seq: last.seq, changes: seenBy(fresh, before, this.#viewer) });
   }
 
   #send(message: LiveMessage): void {

@@ -1,11 +1,11 @@
 // Leaving for good (contract/workspace §3.6, spec §4 User): all of it, or, when one check fails, nothing (§17.32).
 import { sql } from "kysely";
-import { endSessionsOf } from "../../platform/auth/sessions.ts";
-import { cookieName } from "../../platform/auth/sessions.ts";
+import { cookieName, endSessionsOf } from "../../platform/auth/sessions.ts";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
+import { endMemberships } from "../projects/membership.ts";
 
 /**
  * Locks the admins of every workspace and project that the person administers, so that two admins who leave at once do not both find the
@@ -54,25 +54,18 @@ async function isMissedAsAdmin(db: DatabaseTransaction, userId: string): Promise
 
 /** Every membership becomes inactive; those who stay see her go. */
 async function leaveEverything(t: PersonTx, userId: string): Promise<void> {
-  const set = { is_active: false, updated_at: t.now, updated_by: userId };
-  const projects = await t.db
-    .updateTable("project_members")
-    .set(set)
-    .where("member_id", "=", userId)
-    .where("is_active", "=", true)
-    .returning(["id", "workspace_id", "project_id"])
-    .execute();
-  const workspaces = await t.db
+  const memberships = await t.db
     .updateTable("workspace_members")
-    .set(set)
+    .set({ is_active: false, updated_at: t.now, updated_by: userId })
     .where("member_id", "=", userId)
     .where("is_active", "=", true)
     .returning(["id", "workspace_id"])
     .execute();
-  for (const { id, workspace_id, project_id } of projects)
-    t.changed(workspace_id, { entity: "project_member", id, op: "delete", project_id, row: null });
-  for (const { id, workspace_id } of workspaces)
-    t.changed(workspace_id, { entity: "workspace_member", id, op: "delete", project_id: null, row: null });
+  for (const { id, workspace_id } of memberships) {
+    const inWorkspace = t.in(workspace_id);
+    await endMemberships(inWorkspace, userId, null);
+    inWorkspace.changed({ entity: "workspace_member", id, op: "delete", project_id: null, row: null });
+  }
 }
 
 /** What remains is a name beside old work: no password, no sessions, a profile as on the first day. */

@@ -56,14 +56,8 @@ export function updateMe({ runtime, me }: UserContext, patch: UserPatch): Promis
       .execute();
     if (SEEN_BY_OTHERS.some((key) => patch[key] !== undefined)) {
       for (const row of await membershipsOf(t.db, me.id)) {
-        const change = {
-          entity: "workspace_member",
-          id: row.id,
-          op: "update",
-          project_id: null,
-          row,
-        } as const;
-        t.changed(row.workspace.id, change);
+        const { changed } = t.in(row.workspace.id);
+        changed({ entity: "workspace_member", id: row.id, op: "update", project_id: null, row });
       }
     }
     return readPerson(t.db, me.id);

@@ -64,7 +64,22 @@ describe("where a form may send the browser (security 44)", () => {
   });
 
   it("whatever it lets through stays on the site of the page", () => {
-    const pieces = ["/", "\\", ".", "%2f", "%5c", "@", ":", "evil.example", "a", "?", "#", "\t", "//", "http:"];
+    const pieces = [
+      "/",
+      "\\",
+      ".",
+      "%2f",
+      "%5c",
+      "@",
+      ":",
+      "evil.example",
+      "a",
+      "?",
+      "#",
+      "\t",
+      "//",
+      "http:",
+    ];
     let tried = 0;
     for (const a of pieces)
       for (const b of pieces)

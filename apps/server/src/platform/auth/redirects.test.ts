@@ -41,7 +41,9 @@ describe("the addresses that forms answer with", () => {
   });
 
   it("other errors are not swallowed", async () => {
-    await expect(refusedTo("/", {}, () => Promise.reject(new Error("disk full")))).rejects.toThrow("disk full");
+    await expect(refusedTo("/", {}, () => Promise.reject(new Error("disk full")))).rejects.toThrow(
+      "disk full",
+    );
     await expect(refusedTo("/", {}, () => Promise.reject(fail("unavailable")))).rejects.toThrow();
   });
 

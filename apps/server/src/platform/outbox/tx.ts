@@ -35,12 +35,7 @@ export interface Tx {
 const RETRY = new Set(["40001", "40P01"]);
 const ATTEMPTS = 4;
 
-/** Adds changes to the workspace's stream and gives back the position of the last one. Locks the stream until the transaction ends. */
-export async function append(
-  db: DatabaseTransaction,
-  actor: Actor,
-  changes: readonly NewChange[],
-): Promise<number> {
+async function append(db: DatabaseTransaction, actor: Actor, changes: readonly NewChange[]): Promise<number> {
   const count = changes.length;
   const { rows } = await sql<{ seq: number }>`
     with tick as (
@@ -57,6 +52,30 @@ export async function append(
   return rows[0]?.seq ?? 0;
 }
 
+export interface OpenTx {
+  tx: Tx;
+  /** Appends what has changed, and gives back the stream position of the last change; 0 when nothing has. Locks the stream. */
+  flush: () => Promise<number>;
+}
+
+/** A workspace's side of a running database transaction. */
+export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
+  const changes = new Map<string, NewChange>();
+  const tx: Tx = {
+    db,
+    workspace_id: actor.workspace.id,
+    actor_id: actor.me.id,
+    now: actor.runtime.now().toISOString().replace("Z", "000Z"),
+    changed: (change) => {
+      const key = `${change.entity}:${change.id}`;
+      // Re-inserted, so that it stands behind whatever it may refer to.
+      changes.delete(key);
+      changes.set(key, change);
+    },
+  };
+  return { tx, flush: async () => (changes.size === 0 ? 0 : append(db, actor, [...changes.values()])) };
+}
+
 export interface Committed<T> {
   value: T;
   /** The stream position of the transaction's last change; 0 when it changed nothing. */
@@ -65,22 +84,10 @@ export interface Committed<T> {
 
 async function attempt<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
   const { runtime, workspace } = actor;
-  const changes = new Map<string, NewChange>();
   const committed = await runtime.db.transaction().execute(async (db) => {
-    const value = await work({
-      db,
-      workspace_id: workspace.id,
-      actor_id: actor.me.id,
-      now: runtime.now().toISOString().replace("Z", "000Z"),
-      changed: (change) => {
-        const key = `${change.entity}:${change.id}`;
-        // Re-inserted, so that it stands behind whatever it may refer to.
-        changes.delete(key);
-        changes.set(key, change);
-      },
-    });
-    const seq = changes.size === 0 ? 0 : await append(db, actor, [...changes.values()]);
-    return { value, seq };
+    const { tx, flush } = openTx(db, actor);
+    const value = await work(tx);
+    return { value, seq: await flush() };
   });
   if (committed.seq > 0) runtime.hub.wake(workspace.id);
   return committed;

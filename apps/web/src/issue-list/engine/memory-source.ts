@@ -10,6 +10,7 @@ import { isLiveIssue, type IssueSource, type LoaderState } from "./source.ts";
 import { type Clock, specOf } from "./spec.ts";
 
 export class MemorySource implements IssueSource {
+  view: View;
   readonly #data: ProjectData;
   readonly #clock: Clock;
   readonly #signals = new Signals();
@@ -17,6 +18,7 @@ export class MemorySource implements IssueSource {
   readonly #stops: (() => void)[];
 
   constructor(data: ProjectData, view: View, clock: Clock) {
+    this.view = view;
     this.#data = data;
     this.#clock = clock;
     const { cache } = data.open;
@@ -74,6 +76,7 @@ export class MemorySource implements IssueSource {
   }
 
   ask(view: View): void {
+    this.view = view;
     runInAction(() => {
       this.#index.ask(specOf(view, this.#clock));
       this.#signals.tell(null);

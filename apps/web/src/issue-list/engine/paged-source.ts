@@ -4,6 +4,8 @@ import type { RowEvent } from "@cairn/client/table";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { isFiltered, type View } from "@cairn/domain/issue-list/view";
 import { action, makeObservable, observable, runInAction } from "mobx";
+import { reportFailure } from "../../data/failure.ts";
+import { t } from "../../i18n/issues.ts";
 import { LoadedGroups, type LoadedPage } from "./loaded-groups.ts";
 import { fetchFirst, fetchMore } from "./pages.ts";
 import type { ProjectData } from "./project-data.ts";
@@ -11,10 +13,13 @@ import { Signals } from "./signals.ts";
 import { isLiveIssue, type IssueSource, type LoaderState } from "./source.ts";
 import { type Clock, specOf } from "./spec.ts";
 
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+
 /** Changes that leave the totals in doubt come in bursts; they are counted again once for each. */
 const RECOUNT_MS = 600;
 
 export class PagedSource implements IssueSource {
+  view: View;
   status: LoaderState = "init-loader";
   error: unknown = null;
   matched = 0;
@@ -23,7 +28,7 @@ export class PagedSource implements IssueSource {
   readonly #signals = new Signals();
   readonly #paging = new Set<string>();
   readonly #stops: (() => void)[];
-  #view: View;
+
   #groups: LoadedGroups;
   #abort = new AbortController();
   #recount: ReturnType<typeof setTimeout> | null = null;
@@ -33,7 +38,7 @@ export class PagedSource implements IssueSource {
   constructor(data: ProjectData, view: View, clock: Clock) {
     this.#data = data;
     this.#clock = clock;
-    this.#view = view;
+    this.view = view;
     this.#groups = this.#empty();
     makeObservable<this, "settle">(this, {
       status: observable,
@@ -73,7 +78,7 @@ export class PagedSource implements IssueSource {
 
   /** spec §4: lists fetch again when filters change, with the init loader where no filter has values. */
   ask(view: View): void {
-    this.#view = view;
+    this.view = view;
     this.settle(isFiltered(view) ? "mutation" : "init-loader");
     void this.#load();
   }
@@ -98,10 +103,10 @@ export class PagedSource implements IssueSource {
   async #load(): Promise<void> {
     this.#abort.abort();
     this.#abort = new AbortController();
-    const view = this.#view;
+    const view = this.view;
     try {
       const answer = await fetchFirst(this.#where(), view);
-      if (view !== this.#view) return;
+      if (view !== this.view) return;
       this.#groups = this.#empty();
       this.#take(answer.pages);
       this.settle("ready", answer.matched);
@@ -114,12 +119,14 @@ export class PagedSource implements IssueSource {
     const groups = this.#groups;
     this.settle("pagination");
     try {
-      const page = await fetchMore(this.#where(), this.#view, key, groups.rows(key).length);
+      const page = await fetchMore(this.#where(), this.view, key, groups.rows(key).length);
       if (groups !== this.#groups) return;
       this.#take([page]);
       this.settle("ready");
     } catch (error) {
-      this.#fail(error);
+      if (isAbort(error)) return;
+      this.settle("ready");
+      reportFailure(t("load_more_failed"), error, () => this.loadMore(key));
     }
   }
 
@@ -165,7 +172,7 @@ export class PagedSource implements IssueSource {
   async #count(): Promise<void> {
     const groups = this.#groups;
     try {
-      const { pages, matched } = await fetchFirst(this.#where(), this.#view, 1);
+      const { pages, matched } = await fetchFirst(this.#where(), this.view, 1);
       if (groups !== this.#groups) return;
       runInAction(() => {
         groups.count(new Map(pages.map((page) => [page.key, page.total])));
@@ -174,7 +181,7 @@ export class PagedSource implements IssueSource {
       this.settle(this.status, matched);
     } catch (error) {
       // The totals stay as they were; the next change counts again.
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError) && !isAbort(error)) throw error;
     }
   }
 
@@ -187,13 +194,13 @@ export class PagedSource implements IssueSource {
   }
 
   #empty(): LoadedGroups {
-    return new LoadedGroups(specOf(this.#view, this.#clock), this.#data.lookup);
+    return new LoadedGroups(specOf(this.view, this.#clock), this.#data.lookup);
   }
 
   #fail(error: unknown): void {
-    if (error instanceof DOMException && error.name === "AbortError") return;
+    if (isAbort(error)) return;
     this.error = error;
-    this.settle(this.status === "pagination" ? "ready" : "failed");
+    this.settle("failed");
   }
 
   protected settle(status: LoaderState, matched = this.matched): void {

@@ -7,6 +7,8 @@ export type LoaderState = "init-loader" | "mutation" | "pagination" | "ready" | 
 
 /** Reading functions are observed: by group, so that a change in one group redraws no other. */
 export interface IssueSource {
+  /** What it answers. */
+  readonly view: View;
   readonly status: LoaderState;
   readonly error: unknown;
   /** Groups and cells that have issues, whether loaded or not. */

@@ -3,21 +3,30 @@ import type { IssueResults, ListedIssue } from "@cairn/contract/entities/issue";
 import type pg from "pg";
 import { type Envelope, envelope } from "./envelope.ts";
 import { run } from "./run.ts";
-import { flatStatement, type Listing } from "./statements.ts";
-import { keepTotal, knownTotals, totalOf } from "./totals.ts";
+import { methodFor } from "./method.ts";
+import { flatStatement, type Listing, walksOf } from "./statements.ts";
+import { keepTotal, knownTotal, totalOf } from "./totals.ts";
 
-/** One page; its total comes along with the rows unless it is known. */
-export async function listFlat(pool: pg.Pool, listing: Listing): Promise<Envelope<IssueResults>> {
+/**
+ * One page. Where index walks could be put together, the total comes first, since it tells whether they pay; otherwise it comes along with
+ * the rows.
+ */
+export async function listFlat(
+  pool: pg.Pool,
+  listing: Listing,
+  walkFrom: number,
+): Promise<Envelope<IssueResults>> {
   const { size, index } = listing.page;
-  const [known] = knownTotals(listing, []) ?? [];
+  const early = walksOf(listing, []) === null ? knownTotal(listing) : await totalOf(pool, listing);
+  const method = methodFor(early ?? 0, walkFrom);
   const counted = await run<ListedIssue & { total?: number }>(
     pool,
-    flatStatement(listing, known === undefined),
+    flatStatement(listing, method, early === undefined),
   );
   const [first] = counted;
   // Behind the end of the list no row brings the total.
-  const total = known?.n ?? first?.total ?? (index === 0 ? 0 : await totalOf(pool, listing));
-  if (known === undefined && first?.total !== undefined) keepTotal(listing, total);
+  const total = early ?? first?.total ?? (index === 0 ? 0 : await totalOf(pool, listing));
+  if (first?.total !== undefined) keepTotal(listing, first.total);
   const results = counted.slice(0, size).map(({ total: _total, ...issue }) => issue);
   return envelope(listing.page, {
     results,

@@ -9,6 +9,7 @@ import type { ProjectContext, UserContext } from "../../../platform/http/context
 import type { Envelope } from "./envelope.ts";
 import { listFlat } from "./flat.ts";
 import { listGrouped } from "./grouped.ts";
+import { WALK_FROM } from "./method.ts";
 import { projectScope, type Scope } from "./scope.ts";
 
 /** A list request's query string, as the routes give it. Unknown keys are ignored. */
@@ -34,11 +35,18 @@ export function readOrFail<T>(read: () => T): T {
   }
 }
 
-/** One page of a scope's issues. */
-export function listScope(pool: pg.Pool, scope: Scope, query: ListQuery): Promise<Envelope<IssueResults>> {
+/** One page of a scope's issues. `walkFrom`: from how many matches on index walks are put together. */
+export function listScope(
+  pool: pg.Pool,
+  scope: Scope,
+  query: ListQuery,
+  walkFrom = WALK_FROM,
+): Promise<Envelope<IssueResults>> {
   const { group_by, sub_group_by, ...listing } = query;
   const asked = { scope, ...listing };
-  return group_by === null ? listFlat(pool, asked) : listGrouped(pool, asked, { group_by, sub_group_by });
+  return group_by === null
+    ? listFlat(pool, asked, walkFrom)
+    : listGrouped(pool, asked, { group_by, sub_group_by }, walkFrom);
 }
 
 /**

@@ -22,6 +22,8 @@ interface SqlOrder {
   /** What the key needs beside `i`. */
   join?: string;
   nullable?: true;
+  /** The key is an aggregate over the join: the rows must be grouped. */
+  aggregated?: true;
   shares?: (descending: boolean) => Share[] | null;
 }
 
@@ -68,11 +70,14 @@ const byCount = (column: string): SqlOrder => ({
   ],
 });
 
-/** The alphabetically first of several names. No index can hold it. */
-const byFirstName = (from: string, column: string): SqlOrder => ({
-  key: `(select min(${folded(column)}) from ${from})`,
+/** The alphabetically first of several names. No index can hold it; a join and a grouping read each name once. */
+const byFirstName = (ids: string, table: string, on: string, name: string): SqlOrder => ({
+  key: `min(${folded(`o.${name}`)})`,
+  join: `left join lateral unnest(i.${ids}) as v(id) on true left join ${table} o on ${on}o.id = v.id`,
   nullable: true,
+  aggregated: true,
 });
+const IN_WORKSPACE = `o.workspace_id = ${WORKSPACE} and `;
 
 /** The ranks of priorities as units of a walk. */
 export const RANKS = "select r as unit, r as k from unnest('{0,1,2,3,4}'::smallint[]) r";
@@ -94,21 +99,19 @@ const SQL_ORDERS: Record<OrderName, SqlOrder> = {
   sub_issues_count: byCount("i.sub_issues_count"),
   state__name: byTarget("states", "state_id", folded("o.name"), `null::text collate "C"`),
   state__group: byTarget("states", "state_id", "o.group_rank", "null::smallint"),
-  labels__name: byFirstName(
-    `labels o where o.workspace_id = ${WORKSPACE} and o.id = any(i.label_ids)`,
-    "o.name",
-  ),
-  assignees__first_name: byFirstName("users o where o.id = any(i.assignee_ids)", "o.first_name"),
-  issue_module__module__name: byFirstName(
-    `modules o where o.workspace_id = ${WORKSPACE} and o.id = any(i.module_ids)`,
-    "o.name",
-  ),
+  labels__name: byFirstName("label_ids", "labels", IN_WORKSPACE, "name"),
+  assignees__first_name: byFirstName("assignee_ids", "users", "", "first_name"),
+  issue_module__module__name: byFirstName("module_ids", "modules", IN_WORKSPACE, "name"),
   issue_cycle__cycle__name: byTarget("cycles", "cycle_id", folded("o.name"), `null::text collate "C"`),
   estimate_point: byTarget("estimate_points", "estimate_point", "o.key", "null::smallint"),
 };
 
 export const orderKey = ({ name }: Ordering): string => SQL_ORDERS[name].key;
 export const orderJoin = ({ name }: Ordering): string => SQL_ORDERS[name].join ?? "";
+
+/** What stands behind `where` for this order; `keys` are the selected columns besides those of `i`. */
+export const orderGrouping = ({ name }: Ordering, keys: readonly string[]): string =>
+  SQL_ORDERS[name].aggregated ? `group by ${["i.workspace_id", "i.id", ...keys].join(", ")}` : "";
 
 /** How the list is put together from index walks; null when one index gives it whole, or none any part of it. */
 export const sharesOf = ({ name, descending }: Ordering): Share[] | null =>

@@ -7,14 +7,22 @@ import { issueColumnsSql } from "../columns.ts";
 import { Bindings, WORKSPACE } from "./bindings.ts";
 import { conditionSql } from "./field-sql.ts";
 import { type Groups, groupShares, keyColumns, keyJoins, keyNames } from "./group-sql.ts";
-import { direction, orderJoin, orderKey, type Share, sharesOf, TIE_BREAK } from "./order-sql.ts";
+import {
+  direction,
+  orderGrouping,
+  orderJoin,
+  orderKey,
+  type Share,
+  sharesOf,
+  TIE_BREAK,
+} from "./order-sql.ts";
 import { type Scope, scopeSql } from "./scope.ts";
 
 export interface Statement {
   text: string;
   values: unknown[];
   /**
-   * Worth a plan for all values: no filter in it. With filters, PostgreSQL plans anew each time, since the best plan hangs on how rare
+   * Worth being prepared: no filter in it but the usual one. With filters, PostgreSQL plans anew each time, since the best plan hangs on how rare
    * the values are; that also bounds the number of prepared texts.
    */
   prepared: boolean;
@@ -29,16 +37,26 @@ export interface Listing extends Selection {
   page: Page;
 }
 
+/**
+ * How a page finds its rows: `sort` reads all that match and sorts them; `walk` puts index walks together that each stop early.
+ * A walk is worth while when many match.
+ */
+export type Method = "sort" | "walk";
+
 /** More rows than this are in no answer, however many groups it has (law 9): the first rows of each group come first. */
 export const MOST_GROUPED_ROWS = 10_000;
 
 const whereSql = ({ scope, conditions }: Selection, b: Bindings): string =>
   [scopeSql(scope, b), ...conditions.map((condition) => conditionSql(condition, b))].join(" and ");
 
+/** `sub_issue=false`: most lists have it, and it has no value. */
+const isRootsOnly = (condition: Condition): boolean =>
+  condition.kind === "any" && condition.field === "parent" && condition.values.length === 0;
+
 const statement = (text: string, b: Bindings, { conditions }: Selection): Statement => ({
   text,
   values: b.values,
-  prepared: conditions.length === 0,
+  prepared: conditions.every(isRootsOnly),
 });
 
 /** Each delivered row, looked up by its key. The limit keeps the planner from reading the table for them. */
@@ -58,7 +76,8 @@ interface Source {
 
 /** The first rows of one share, in order. */
 function walk(share: Share, { where, groups, depth }: Source, { scope, ordering }: Listing, b: Bindings) {
-  const keyed = share.keyed ? `k ${direction(ordering)}, ` : "";
+  // No key of a walk is null: "nulls last" would only keep the index from being read backwards.
+  const keyed = share.keyed ? `k ${ordering.descending ? "desc" : "asc"}, ` : "";
   const top = `select i.id, i.created_at, ${share.key} as k${keyColumns(groups)} from issues i ${share.keyed ? orderJoin(ordering) : ""} ${keyJoins(groups)}
     where ${where} and ${share.where} order by ${keyed}i.created_at desc, i.id desc limit ${b.bind(depth, "bigint")}`;
   return share.units
@@ -66,26 +85,31 @@ function walk(share: Share, { where, groups, depth }: Source, { scope, ordering 
     : `(${top})`;
 }
 
+/** The index walks that make up a list in its order; null when there are none, or when one index gives the flat list whole. */
+export const walksOf = ({ ordering }: Pick<Listing, "ordering">, groups: Groups): Share[] | null =>
+  groups.length === 0 ? sharesOf(ordering) : groupShares(groups, ordering, orderKey(ordering));
+
 /** Rows `id, created_at, k` and the group keys `g`, `h`: every row that the page can hold, and perhaps more. */
-function candidates(source: Source, listing: Listing, b: Bindings): string {
+function candidates(source: Source, listing: Listing, method: Method, b: Bindings): string {
   const { ordering } = listing;
   const { groups, where } = source;
-  const shares = groups.length === 0 ? sharesOf(ordering) : groupShares(groups, ordering, orderKey(ordering));
+  const shares = method === "walk" ? walksOf(listing, groups) : null;
   if (shares) return shares.map((share) => walk(share, source, listing, b)).join(" union all ");
-  return `select i.id, i.created_at, ${orderKey(ordering)} as k${keyColumns(groups)} from issues i ${orderJoin(ordering)} ${keyJoins(groups)} where ${where}`;
+  return `select i.id, i.created_at, ${orderKey(ordering)} as k${keyColumns(groups)} from issues i ${orderJoin(ordering)} ${keyJoins(groups)}
+    where ${where} ${orderGrouping(ordering, keyNames(groups))}`;
 }
 
 /**
  * One page of a flat list and the row after it. With `counting`, each row carries the list's `total`, of the same snapshot.
  */
-export function flatStatement(listing: Listing, counting: boolean): Statement {
+export function flatStatement(listing: Listing, method: Method, counting: boolean): Statement {
   const { ordering, page } = listing;
   const b = new Bindings(listing.scope.workspace_id);
   const where = whereSql(listing, b);
   const offset = page.index * page.size;
   const source = { where, groups: [], depth: offset + page.size + 1 };
   const order = `k ${direction(ordering)}, ${TIE_BREAK}`;
-  const ids = `(select id, created_at, k from (${candidates(source, listing, b)}) c order by ${order}
+  const ids = `(select id, created_at, k from (${candidates(source, listing, method, b)}) c order by ${order}
     limit ${b.bind(page.size + 1, "bigint")} offset ${b.bind(offset, "bigint")})`;
   const total = counting
     ? `cross join (select count(*)::integer as total from issues i where ${where}) t`
@@ -96,7 +120,7 @@ export function flatStatement(listing: Listing, counting: boolean): Statement {
 }
 
 /** One page of every group, or of every cell of groups and sub-groups: rows with their keys `g`, `h`, in order. */
-export function groupedStatement(listing: Listing, groups: Groups): Statement {
+export function groupedStatement(listing: Listing, method: Method, groups: Groups): Statement {
   const { ordering, page } = listing;
   const b = new Bindings(listing.scope.workspace_id);
   const offset = page.index * page.size;
@@ -105,7 +129,7 @@ export function groupedStatement(listing: Listing, groups: Groups): Statement {
   const keys = keyNames(groups).join(", ");
   const ids = `(select id, n, ${keys} from (
       select id, ${keys}, row_number() over (partition by ${keys} order by k ${direction(ordering)}, ${TIE_BREAK}) as n
-      from (${candidates(source, listing, b)}) c
+      from (${candidates(source, listing, method, b)}) c
     ) ranked
     where n <= ${b.bind(end, "bigint")} and n > ${b.bind(offset, "bigint")} order by n, ${keys} limit ${b.bind(MOST_GROUPED_ROWS, "bigint")})`;
   const text = `select ${keyNames(groups)
@@ -136,7 +160,7 @@ export function idsStatement(
   const b = new Bindings(selection.scope.workspace_id);
   const text = `select ${issueColumnsSql("i")} from issues i ${orderJoin(ordering)}
     where ${whereSql(selection, b)} and i.id = any(${b.bind(ids, "uuid[]")})
-    order by ${orderKey(ordering)} ${direction(ordering)}, i.created_at desc, i.id desc`;
+    ${orderGrouping(ordering, [])} order by ${orderKey(ordering)} ${direction(ordering)}, i.created_at desc, i.id desc`;
   return statement(text, b, selection);
 }
 

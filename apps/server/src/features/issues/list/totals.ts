@@ -46,10 +46,10 @@ function keyOf({ scope, conditions }: Selection, groups: Groups): string | null 
   return `${scope.workspace_id} ${scope.version} ${hash}`;
 }
 
-/** The totals if they are known without asking. */
-export function knownTotals(selection: Selection, groups: Groups): readonly Total[] | undefined {
-  const key = keyOf(selection, groups);
-  return key === null ? undefined : recall(key);
+/** The number of issues of a flat list, if it is known without asking. */
+export function knownTotal(selection: Selection): number | undefined {
+  const key = keyOf(selection, []);
+  return key === null ? undefined : recall(key)?.[0]?.n;
 }
 
 /** Remembers a flat total that came with its page. */

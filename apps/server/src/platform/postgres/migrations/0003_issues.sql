@@ -191,16 +191,20 @@ create index issues_live_manual on issues (workspace_id, project_id, sort_order,
 create index issues_live_priority on issues (workspace_id, project_id, priority_rank, created_at desc, id desc) where archived_at is null and not is_draft and not is_waiting;
 create index issues_live_target on issues (workspace_id, project_id, target_date, created_at desc, id desc) where archived_at is null and not is_draft and not is_waiting;
 create index issues_live_start on issues (workspace_id, project_id, start_date, created_at desc, id desc) where archived_at is null and not is_draft and not is_waiting;
--- Boards walk one group at a time.
-create index issues_live_state on issues (workspace_id, project_id, state_id, sort_order, created_at desc, id desc) where archived_at is null and not is_draft and not is_waiting;
+-- Nearly all counts are zero: only the others are indexed, and lists by a count walk these first or last.
+create index issues_live_links on issues (workspace_id, project_id, link_count, created_at desc, id desc) where link_count > 0 and archived_at is null and not is_draft and not is_waiting;
+create index issues_live_attachments on issues (workspace_id, project_id, attachment_count, created_at desc, id desc) where attachment_count > 0 and archived_at is null and not is_draft and not is_waiting;
+create index issues_live_sub_issues on issues (workspace_id, project_id, sub_issues_count, created_at desc, id desc) where sub_issues_count > 0 and archived_at is null and not is_draft and not is_waiting;
+-- Boards walk one group at a time. The parent lets totals without sub-issues, the default view, be counted from the index alone.
+create index issues_live_state on issues (workspace_id, project_id, state_id, sort_order, created_at desc, id desc) include (parent_id) where archived_at is null and not is_draft and not is_waiting;
 create index issues_live_state_created on issues (workspace_id, project_id, state_id, created_at desc, id desc) where archived_at is null and not is_draft and not is_waiting;
 -- Labels and assignees of one project in one probe; btree_gin lets the uuid columns lead.
 create extension if not exists btree_gin;
 create index issues_live_sets on issues using gin (workspace_id, project_id, label_ids, assignee_ids) where archived_at is null and not is_draft and not is_waiting;
 create index issues_parent on issues (workspace_id, parent_id) where parent_id is not null;
-create index issues_cycle on issues (workspace_id, cycle_id) where cycle_id is not null;
+create index issues_cycle on issues (workspace_id, cycle_id, created_at desc, id desc) where cycle_id is not null;
 create index issues_state on issues (workspace_id, state_id, sort_order);
-create index issues_estimate on issues (workspace_id, estimate_point) where estimate_point is not null;
+create index issues_estimate on issues (workspace_id, estimate_point, created_at desc, id desc) where estimate_point is not null;
 create unique index issues_external on issues (workspace_id, project_id, external_source, external_id) where external_id is not null;
 
 create table issue_bodies (

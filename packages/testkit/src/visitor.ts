@@ -1,8 +1,8 @@
-// A browser's side of forms and cookies, against the in-process server: it keeps cookies and does not follow redirects.
+// Somebody at a browser, as the server sees her: forms with their token, cookies, redirects that are looked at and not followed.
 import type { FastifyInstance } from "fastify";
 import type { Answer } from "./world.ts";
 
-export interface BrowserAnswer extends Answer {
+export interface VisitorAnswer extends Answer {
   /** Where a redirect leads; null when it is none. */
   location: URL | null;
   /** The error that a redirect or a JSON body carries; null when there is none. */
@@ -19,7 +19,7 @@ interface Request {
 
 const HOST = "http://localhost";
 
-export class Browser {
+export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
   /** Sent with every request. */
@@ -34,14 +34,16 @@ export class Browser {
     method: "GET" | "POST" | "PATCH" | "DELETE",
     url: string,
     request: Request = {},
-  ): Promise<BrowserAnswer> {
+  ): Promise<VisitorAnswer> {
     const { json, form } = request;
     const remoteAddress = request.remoteAddress ?? this.#always.remoteAddress;
     const answer = await this.#app.inject({
       method,
       url,
       headers: {
-        ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") } : {}),
+        ...(this.cookies.size > 0
+          ? { cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") }
+          : {}),
         ...(json === undefined ? {} : { "content-type": "application/json" }),
         ...(form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" }),
         ...this.#always.headers,
@@ -57,7 +59,8 @@ export class Browser {
     }
     const isJson = String(answer.headers["content-type"] ?? "").includes("json");
     const body = isJson ? answer.json() : answer.body;
-    const location = answer.headers.location === undefined ? null : new URL(String(answer.headers.location), HOST);
+    const location =
+      answer.headers.location === undefined ? null : new URL(String(answer.headers.location), HOST);
     const code = location?.searchParams.get("error_code") ?? body?.error_code ?? null;
     return {
       status: answer.statusCode,
@@ -68,11 +71,11 @@ export class Browser {
     };
   }
 
-  get(url: string): Promise<BrowserAnswer> {
+  get(url: string): Promise<VisitorAnswer> {
     return this.send("GET", url);
   }
 
-  post(url: string, json: unknown): Promise<BrowserAnswer> {
+  post(url: string, json: unknown): Promise<VisitorAnswer> {
     return this.send("POST", url, { json });
   }
 
@@ -82,18 +85,18 @@ export class Browser {
   }
 
   /** A form post with its token, as the pages make it. */
-  async form(url: string, fields: Record<string, string>): Promise<BrowserAnswer> {
+  async form(url: string, fields: Record<string, string>): Promise<VisitorAnswer> {
     return this.send("POST", url, { form: { csrfmiddlewaretoken: await this.#token(), ...fields } });
   }
 
   /** A JSON post that carries the token in its header. */
-  async csrfPost(url: string, json: unknown): Promise<BrowserAnswer> {
+  async csrfPost(url: string, json: unknown): Promise<VisitorAnswer> {
     return this.send("POST", url, { json, headers: { "x-csrftoken": await this.#token() } });
   }
 
   /** The same cookies in another browser: a stolen or remembered session. */
-  copy(): Browser {
-    const copy = new Browser(this.#app, this.#always);
+  copy(): Visitor {
+    const copy = new Visitor(this.#app, this.#always);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
     return copy;
   }
@@ -103,8 +106,8 @@ export const PASSWORD = "Correct-Horse-9-Battery";
 export const OTHER_PASSWORD = "Purple-Tractor-41-Violin";
 
 /** Sets the instance up and gives back its admin's browser, signed in to the console and to the app. */
-export async function setUpInstance(app: FastifyInstance): Promise<Browser> {
-  const root = new Browser(app);
+export async function setUpInstance(app: FastifyInstance): Promise<Visitor> {
+  const root = new Visitor(app);
   await root.form("/api/instances/admins/sign-up/", {
     email: "root@example.com",
     password: PASSWORD,
@@ -117,8 +120,8 @@ export async function setUpInstance(app: FastifyInstance): Promise<Browser> {
 }
 
 /** Signs somebody up with PASSWORD. */
-export async function signedUp(app: FastifyInstance, email: string): Promise<Browser> {
-  const browser = new Browser(app);
+export async function signedUp(app: FastifyInstance, email: string): Promise<Visitor> {
+  const browser = new Visitor(app);
   const { error_code } = await browser.form("/auth/sign-up/", { email, password: PASSWORD });
   if (error_code !== null) throw new Error(`sign-up of ${email} was refused with ${error_code}`);
   return browser;

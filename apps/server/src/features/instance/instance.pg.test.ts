@@ -1,0 +1,292 @@
+import { OTHER_PASSWORD, PASSWORD, setUpInstance, signedUp, Visitor } from "@cairn/testkit/visitor";
+import { world, type World } from "@cairn/testkit/world";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const SET_UP = {
+  email: "root@example.com",
+  password: PASSWORD,
+  first_name: "Root",
+  last_name: "Admin",
+  company_name: "Acme",
+  is_telemetry_enabled: "True",
+};
+const SIGN_UP = "/api/instances/admins/sign-up/";
+const SIGN_IN = "/api/instances/admins/sign-in/";
+
+describe("setting the instance up (contract/workspace §2.3)", () => {
+  let w: World;
+  beforeAll(async () => {
+    w = await world();
+  });
+  afterAll(() => w.stop());
+
+  it("a new instance has a row, is not set up, and has one row for each setting", async () => {
+    const { body } = await w.nobody.send("GET", "/api/instances/");
+    expect(body.instance).toMatchObject({ is_setup_done: false, is_activated: true, instance_name: null });
+    const { rows } = await w.runtime.pool.query("select key from instance_configurations");
+    expect(rows).toHaveLength(23);
+  });
+
+  it("the set-up screen is remembered once somebody has seen it", async () => {
+    expect((await w.nobody.send("POST", "/api/instances/admins/sign-up-screen-visited/")).status).toBe(204);
+    expect((await w.nobody.send("GET", "/api/instances/")).body.instance.is_signup_screen_visited).toBe(true);
+  });
+
+  it.each([
+    ["without a first name", { first_name: " " }, 5155],
+    ["without a password", { password: "" }, 5155],
+    ["with a broken address", { email: "root@" }, 5160],
+    ["with a weak password", { password: "password1" }, 5165],
+    [
+      "with a password made of one's own name",
+      { password: "zebulonquixotry", last_name: "Zebulonquixotry" },
+      5165,
+    ],
+    ["with an address that is taken", { email: "ada-taken@example.com" }, 5180],
+  ])("the form %s is refused, and echoes all but the password", async (_what, fields, code) => {
+    if (code === 5180)
+      await w.runtime.db
+        .updateTable("users")
+        .set({ email: "ada-taken@example.com" })
+        .where("id", "=", w.as("ada").id)
+        .execute();
+    const { status, location } = await new Visitor(w.app).form(SIGN_UP, { ...SET_UP, ...fields });
+    expect([status, location?.pathname]).toEqual([302, "/god-mode/"]);
+    expect(location?.searchParams.get("error_code")).toBe(String(code));
+    expect(location?.searchParams.get("company_name")).toBe("Acme");
+    expect(location?.searchParams.get("is_telemetry_enabled")).toBe("True");
+    expect(location?.searchParams.has("password")).toBe(false);
+  });
+
+  it("of several first admins at once one wins, and she is signed in to the console and to the app", async () => {
+    const visitors = [1, 2, 3].map(() => new Visitor(w.app));
+    const answers = await Promise.all(
+      visitors.map((visitor, n) => visitor.form(SIGN_UP, { ...SET_UP, email: `root${n}@example.com` })),
+    );
+    expect(answers.map((answer) => answer.error_code).toSorted()).toEqual([5150, 5150, null]);
+    const winner = visitors[answers.findIndex((answer) => answer.error_code === null)]!;
+    const { location } = answers.find((answer) => answer.error_code === null)!;
+    expect(location?.pathname).toBe("/god-mode/general");
+    expect((await winner.get("/api/instances/admins/me/")).body.first_name).toBe("Root");
+    const { body: me } = await winner.get("/api/users/me/");
+    expect(me).toMatchObject({ first_name: "Root", is_password_autoset: false });
+    expect((await winner.get("/api/users/me/profile/")).body).toMatchObject({
+      company_name: "Acme",
+      is_onboarded: false,
+    });
+    const { instance } = (await winner.get("/api/instances/")).body;
+    expect(instance).toMatchObject({
+      is_setup_done: true,
+      instance_name: "Acme",
+      is_telemetry_enabled: true,
+    });
+  });
+
+  it("the form cannot be used a second time", async () => {
+    expect(
+      (await new Visitor(w.app).form(SIGN_UP, { ...SET_UP, email: "late@example.com" })).error_code,
+    ).toBe(5150);
+  });
+});
+
+describe("where the set-up form leads", () => {
+  it.each([
+    ["/create-workspace?first=1", "/create-workspace?first=1"],
+    ["//evil.example", "/god-mode/general"],
+  ])("next_path %s leads to %s", async (next_path, to) => {
+    const w = await world();
+    try {
+      const { headers } = await new Visitor(w.app).form(SIGN_UP, { ...SET_UP, next_path });
+      expect(headers.location).toBe(to);
+    } finally {
+      await w.stop();
+    }
+  });
+});
+
+describe("the console (contract/workspace §2.2)", () => {
+  let w: World;
+  let root: Visitor;
+  beforeAll(async () => {
+    w = await world();
+    root = await setUpInstance(w.app);
+  });
+  afterAll(() => w.stop());
+  const patch = (values: Record<string, string | null>) =>
+    root.send("PATCH", "/api/instances/configurations/", { json: values });
+  const setting = async (key: string) =>
+    (await root.get("/api/instances/configurations/")).body.find((row: { key: string }) => row.key === key);
+
+  it("tells a wrong password, an unknown address and a person who is no admin the same (security 30)", async () => {
+    await signedUp(w.app, "plain@example.com");
+    const tries = [
+      { email: "root@example.com", password: OTHER_PASSWORD },
+      { email: "ghost@example.com", password: PASSWORD },
+      { email: "plain@example.com", password: PASSWORD },
+    ];
+    for (const fields of tries) {
+      const visitor = new Visitor(w.app);
+      const { status, error_code, location } = await visitor.form(SIGN_IN, fields);
+      expect([status, error_code, location?.pathname]).toEqual([302, 5175, "/god-mode/"]);
+      expect((await visitor.get("/api/instances/admins/me/")).status).toBe(401);
+    }
+    expect((await new Visitor(w.app).form(SIGN_IN, { email: "", password: "" })).error_code).toBe(5170);
+    expect((await new Visitor(w.app).form(SIGN_IN, { email: "root", password: "x" })).error_code).toBe(5160);
+  });
+
+  it("signs its admin in and out, and its session call never fails", async () => {
+    const visitor = new Visitor(w.app);
+    const session = async () => (await visitor.get("/api/instances/admins/session/")).body;
+    expect(await session()).toEqual({ is_authenticated: false });
+    const { headers } = await visitor.form(SIGN_IN, { email: "ROOT@example.com", password: PASSWORD });
+    expect(headers.location).toBe("/god-mode/general");
+    expect(await session()).toMatchObject({ is_authenticated: true, user: { email: "root@example.com" } });
+    const stolen = visitor.copy();
+    await visitor.form("/api/instances/admins/sign-out/", {});
+    expect(await session()).toEqual({ is_authenticated: false });
+    expect((await stolen.get("/api/instances/admins/me/")).status).toBe(401);
+    expect((await root.get("/api/instances/admins/me/")).status).toBe(200);
+  });
+
+  it("its session ends after an hour", async () => {
+    const visitor = new Visitor(w.app);
+    await visitor.form(SIGN_IN, { email: "root@example.com", password: PASSWORD });
+    w.setNow(new Date(Date.now() + 3_601_000).toISOString());
+    expect((await visitor.get("/api/instances/admins/me/")).status).toBe(401);
+    expect((await visitor.get("/api/instances/admins/session/")).body.is_authenticated).toBe(false);
+    w.setNow(null);
+  });
+
+  it("renames the instance for everybody at once", async () => {
+    const { status, body } = await root.send("PATCH", "/api/instances/", {
+      json: { instance_name: " Workshop " },
+    });
+    expect([status, body.instance_name]).toEqual([200, "Workshop"]);
+    expect((await w.nobody.send("GET", "/api/instances/")).body.instance.instance_name).toBe("Workshop");
+  });
+
+  it("does not let its own marks be written (security 12)", async () => {
+    await root.send("PATCH", "/api/instances/", {
+      json: { is_setup_done: false, instance_id: "x", is_verified: true, instance_name: "A" },
+    });
+    const { instance } = (await w.nobody.send("GET", "/api/instances/")).body;
+    expect([instance.is_setup_done, instance.is_verified]).toEqual([true, false]);
+    expect(instance.instance_id).not.toBe("x");
+  });
+
+  it("answers a change of settings with the touched rows, and it takes effect", async () => {
+    const { status, body } = await patch({ ENABLE_SIGNUP: "0", GPT_ENGINE: "gpt-x" });
+    expect(status).toBe(200);
+    expect(body.map((row: { key: string; value: string }) => [row.key, row.value])).toEqual([
+      ["ENABLE_SIGNUP", "0"],
+      ["GPT_ENGINE", "gpt-x"],
+    ]);
+    expect((await w.nobody.send("GET", "/api/instances/")).body.config.enable_signup).toBe(false);
+    await patch({ ENABLE_SIGNUP: "1" });
+  });
+
+  it("keeps secrets sealed in the database and readable for the admin alone", async () => {
+    const { body } = await patch({ EMAIL_HOST_PASSWORD: "hunter2", OPENAI_API_KEY: "sk-secret" });
+    expect(body.map((row: { value: string }) => row.value)).toEqual(["hunter2", "sk-secret"]);
+    expect(await setting("EMAIL_HOST_PASSWORD")).toMatchObject({
+      value: "hunter2",
+      is_encrypted: true,
+      category: "SMTP",
+    });
+    const { rows } = await w.runtime.pool.query<{ dump: string }>(
+      "select string_agg(c::text, ' ') as dump from instance_configurations c",
+    );
+    expect(rows[0]?.dump).not.toMatch(/hunter2|sk-secret/);
+    const info = JSON.stringify((await w.nobody.send("GET", "/api/instances/")).body);
+    expect(info).not.toMatch(/hunter2|sk-secret/);
+    expect(JSON.parse(info).config.has_openai_configured).toBe(true);
+    await patch({ OPENAI_API_KEY: "" });
+    expect((await w.nobody.send("GET", "/api/instances/")).body.config.has_openai_configured).toBe(false);
+  });
+
+  it("refuses unknown settings and wrong values, and then changes none", async () => {
+    const wrong = [
+      { NO_SUCH_KEY: "1", GPT_ENGINE: "changed" },
+      { ENABLE_SIGNUP: "yes", GPT_ENGINE: "changed" },
+      { EMAIL_PORT: "70000", GPT_ENGINE: "changed" },
+      { __proto__x: "1", GPT_ENGINE: "changed" },
+      { toString: "1", GPT_ENGINE: "changed" } as unknown as Record<string, string>,
+    ];
+    for (const values of wrong) expect((await patch(values)).status).toBe(400);
+    expect((await setting("GPT_ENGINE")).value).not.toBe("changed");
+    expect((await patch({ EMAIL_PORT: "" })).status).toBe(200);
+    expect((await patch({ EMAIL_PORT: "2525" })).status).toBe(200);
+  });
+
+  it("offers no provider and no mail, whatever is stored", async () => {
+    await patch({
+      IS_GOOGLE_ENABLED: "1",
+      GOOGLE_CLIENT_ID: "x",
+      GOOGLE_CLIENT_SECRET: "y",
+      EMAIL_HOST: "mail.example.com",
+    });
+    const { config } = (await w.nobody.send("GET", "/api/instances/")).body;
+    expect([config.is_google_enabled, config.is_smtp_configured]).toEqual([false, false]);
+    const json = { receiver_email: "a@example.com" };
+    expect((await root.send("POST", "/api/instances/email-credentials-check/", { json })).status).toBe(400);
+  });
+
+  it("appoints an admin from the people who are there, and dismisses her with her console sessions", async () => {
+    await signedUp(w.app, "deputy@example.com");
+    const appoint = (json: Record<string, unknown>) => root.send("POST", "/api/instances/admins/", { json });
+    expect((await appoint({ email: "nobody@example.com" })).status).toBe(404);
+    expect((await appoint({ email: "deputy@example.com", role: 10 })).status).toBe(400);
+    const { status, body } = await appoint({ email: " Deputy@example.com " });
+    expect([status, body.role, body.user_detail.email]).toEqual([201, 20, "deputy@example.com"]);
+    expect((await appoint({ email: "deputy@example.com" })).status).toBe(400);
+    const deputy = new Visitor(w.app);
+    await deputy.form(SIGN_IN, { email: "deputy@example.com", password: PASSWORD });
+    expect((await deputy.get("/api/instances/admins/")).body).toHaveLength(2);
+    expect((await root.send("DELETE", `/api/instances/admins/${body.id}/`)).status).toBe(204);
+    expect((await deputy.get("/api/instances/admins/")).status).toBe(401);
+    expect((await root.send("DELETE", `/api/instances/admins/${body.id}/`)).status).toBe(404);
+  });
+
+  it("keeps its last admin, also when two dismiss each other at once (security 11)", async () => {
+    const [mine] = (await root.get("/api/instances/admins/")).body;
+    expect((await root.send("DELETE", `/api/instances/admins/${mine.id}/`)).status).toBe(400);
+    await signedUp(w.app, "second@example.com");
+    const { body: second } = await root.send("POST", "/api/instances/admins/", {
+      json: { email: "second@example.com" },
+    });
+    const other = new Visitor(w.app);
+    await other.form(SIGN_IN, { email: "second@example.com", password: PASSWORD });
+    const answers = await Promise.all([
+      root.send("DELETE", `/api/instances/admins/${second.id}/`),
+      other.send("DELETE", `/api/instances/admins/${mine.id}/`),
+    ]);
+    const { rows } = await w.runtime.pool.query("select id from instance_admins");
+    expect(rows).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1);
+  });
+
+  it("is closed to everybody else", async () => {
+    const stranger = await signedUp(w.app, "stranger@example.com");
+    const calls = [
+      ["PATCH", "/api/instances/", { instance_name: "Taken" }],
+      ["GET", "/api/instances/admins/", undefined],
+      ["POST", "/api/instances/admins/", { email: "stranger@example.com" }],
+      ["GET", "/api/instances/configurations/", undefined],
+      ["PATCH", "/api/instances/configurations/", { ENABLE_SIGNUP: "0" }],
+      ["POST", "/api/instances/email-credentials-check/", { receiver_email: "a@example.com" }],
+    ] as const;
+    for (const [method, path, json] of calls)
+      expect((await stranger.send(method, path, { json })).status, `${method} ${path}`).toBe(401);
+  });
+
+  it("no changelog is configured, and there is one plan", async () => {
+    expect((await w.nobody.send("GET", "/api/instances/changelog/")).status).toBe(400);
+    expect((await w.as("ada").send("GET", `/api/payments/workspaces/${w.slug}/current-plan/`)).body).toEqual({
+      product: "FREE",
+    });
+    expect((await w.as("ada").send("GET", `/api/payments/workspaces/${w.slug}/products/`)).body).toEqual([]);
+    expect((await w.outsider.send("GET", `/api/payments/workspaces/${w.slug}/current-plan/`)).status).toBe(
+      404,
+    );
+  });
+});

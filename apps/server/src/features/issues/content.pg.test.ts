@@ -1,0 +1,71 @@
+// Attack strings in every text that a person can write into an issue (security 58). What the sanitiser itself does is tested where it lives.
+import { ATTACKS } from "@cairn/editor/attacks.fixture";
+import { sanitizeHtml } from "@cairn/editor/sanitize";
+import { world, type World } from "@cairn/testkit/world";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { historyOf } from "./issues.fixture.ts";
+
+let w: World;
+beforeAll(async () => {
+  w = await world({ members: { ada: "admin", mel: "member" } });
+});
+afterAll(() => w.stop());
+
+/** An element that runs, embeds or posts, an event handler, or an address that is none of the web's. */
+const HARM =
+  /<\s*\/?(?:script|style|iframe|object|embed|svg|math|form|input|button|base|meta|link|template|textarea|video|audio)\b|<[^>]*\son[a-z]+\s*=|<[^>]*(?:href|src)\s*=\s*["']?\s*(?:javascript|data|vbscript|blob):/i;
+
+describe("hostile HTML", () => {
+  it("is what the check below finds in the attacks themselves", () => {
+    expect(ATTACKS.filter((attack) => HARM.test(attack)).length).toBeGreaterThan(50);
+  });
+
+  it("never gets through creation, change or comment, into any answer, change or history", async () => {
+    const send = w.as("mel").send;
+    for (const attack of ATTACKS) {
+      const made = await send("POST", `${w.P}/issues/`, { name: "x", description_html: attack });
+      expect([attack, made.status]).toEqual([attack, 201]);
+      const at = `${w.P}/issues/${made.body.id}`;
+      const clean = sanitizeHtml(attack);
+      expect((await send("GET", `${at}/`)).body.description_html).toBe(clean);
+      await send("PATCH", `${at}/`, { description_html: "<p>in between</p>" });
+      const changed = await send("PATCH", `${at}/`, { description_html: attack });
+      expect([attack, changed.status]).toEqual([attack, 204]);
+      expect((await send("GET", `${at}/`)).body.description_html).toBe(clean);
+      const said = await send("POST", `${at}/comments/`, { comment_html: attack });
+      expect([attack, said.status, said.body.comment_html]).toEqual([attack, 201, clean]);
+      const edited = await send("PATCH", `${at}/comments/${said.body.id}/`, {
+        comment_html: `${attack}<p>!</p>`,
+      });
+      expect(
+        [clean, said.body.comment_html, edited.body.comment_html].filter((html) => HARM.test(html)),
+      ).toEqual([]);
+      const told = await historyOf(w, made.body.id);
+      expect(told.filter((a) => HARM.test(`${a.old_value} ${a.new_value}`))).toEqual([]);
+    }
+    const { rows } = await w.runtime.pool.query(
+      "select row->>'description_html' as html from changes where entity = 'issue_description' union all select row->>'comment_html' from changes where entity = 'comment' union all select row->>'new_value' from changes where entity = 'activity'",
+    );
+    expect(rows.length).toBeGreaterThan(3 * ATTACKS.length);
+    expect(rows.filter(({ html }) => html !== null && HARM.test(html))).toEqual([]);
+  }, 120_000);
+
+  it("in a name stays the text it is", async () => {
+    for (const name of ATTACKS.filter((a) => a.length <= 255 && !a.includes("\u0000"))) {
+      const { body } = await w.as("mel").send("POST", `${w.P}/issues/`, { name });
+      expect(body.name).toBe(name);
+    }
+  });
+
+  it("has its words kept beside it", async () => {
+    const { body } = await w.as("mel").send("POST", `${w.P}/issues/`, {
+      name: "x",
+      description_html: "<h1>Head</h1><p>one <b>two</b></p><script>no</script>",
+    });
+    const { rows } = await w.runtime.pool.query(
+      "select description_stripped from issue_bodies where issue_id = $1",
+      [body.id],
+    );
+    expect(rows).toEqual([{ description_stripped: "Head\none two" }]);
+  });
+});

@@ -1,0 +1,220 @@
+import { newId } from "../../platform/ids.ts";
+import { world, type World } from "@cairn/testkit/world";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const STEPS = {
+  profile_complete: true,
+  workspace_create: false,
+  workspace_invite: false,
+  workspace_join: true,
+};
+
+describe("the signed-in person (contract/workspace §3)", () => {
+  let w: World;
+  beforeAll(async () => {
+    w = await world({ members: { ada: "admin", mel: "member", vic: "viewer", gus: "guest" } });
+  });
+  afterAll(() => w.stop());
+  const me = (name: string) => w.as(name).send("GET", "/api/users/me/");
+  const patchMe = (name: string, body: unknown) => w.as(name).send("PATCH", "/api/users/me/", body);
+  const patchProfile = (name: string, body: unknown) =>
+    w.as(name).send("PATCH", "/api/users/me/profile/", body);
+  const profile = async (name: string) => (await w.as(name).send("GET", "/api/users/me/profile/")).body;
+
+  it("names, picture and zone are changed one by one, trimmed", async () => {
+    const { status, body } = await patchMe("mel", { first_name: " Mel ", user_timezone: "Asia/Kolkata" });
+    expect([status, body.first_name, body.user_timezone]).toEqual([200, "Mel", "Asia/Kolkata"]);
+    await patchMe("mel", { avatar: "/uploads/mel.png", cover_image: null });
+    expect((await me("mel")).body).toMatchObject({
+      first_name: "Mel",
+      avatar: "/uploads/mel.png",
+      cover_image: null,
+    });
+  });
+
+  it.each([
+    [{ user_timezone: "Mars/Olympus" }, "user_timezone"],
+    [{ user_timezone: "+05:30" }, "user_timezone"],
+    [{ user_timezone: "" }, "user_timezone"],
+    [{ display_name: "   " }, "display_name"],
+    [{ display_name: "" }, "display_name"],
+    [{ display_name: "x".repeat(256) }, "display_name"],
+    [{ first_name: 7 }, "first_name"],
+    [{ avatar: "javascript:alert(1)" }, "avatar"],
+    [{ avatar: "data:text/html,x" }, "avatar"],
+    [{ avatar: "//evil.example/x.png" }, "avatar"],
+    [{ cover_image: "vbscript:x" }, "cover_image"],
+  ])("%j is refused under its key", async (body, key) => {
+    const { status, body: problem } = await patchMe("vic", body);
+    expect(status).toBe(400);
+    expect(Object.keys(problem)).toEqual([key]);
+  });
+
+  it("address and privileges cannot be written (security 12)", async () => {
+    const before = (await me("vic")).body;
+    const evil = {
+      id: w.as("ada").id,
+      email: "evil@example.com",
+      username: "evil",
+      is_superuser: true,
+      is_staff: true,
+      is_bot: true,
+      is_active: false,
+      is_email_verified: false,
+      is_password_autoset: true,
+      password: "x",
+      password_hash: "x",
+      date_joined: "2001-01-01T00:00:00Z",
+      last_login_medium: "google",
+    };
+    expect((await patchMe("vic", evil)).status).toBe(200);
+    expect((await me("vic")).body).toEqual(before);
+    expect((await profile("vic")).user).toBe(w.as("vic").id);
+    await patchProfile("vic", { id: newId(), user: w.as("ada").id, created_at: "2001-01-01T00:00:00Z" });
+    expect((await profile("vic")).user).toBe(w.as("vic").id);
+  });
+
+  it("a new name or picture is told to every workspace of the person, as the row of the members list", async () => {
+    const before = (await w.changes()).length;
+    await patchMe("gus", { display_name: "Gustav", avatar: "https://pictures.example/g.png" });
+    const changes = (await w.changes()).slice(before);
+    expect(changes).toHaveLength(1);
+    const { body: members } = await w.as("ada").send("GET", `${w.W}/members/`);
+    const row = members.find((member: { member: { id: string } }) => member.member.id === w.as("gus").id);
+    expect(row.member).toMatchObject({ display_name: "Gustav", avatar: "https://pictures.example/g.png" });
+    expect(changes[0]).toMatchObject({
+      entity: "workspace_member",
+      op: "update",
+      id: row.id,
+      actor: w.as("gus").id,
+    });
+    expect(changes[0]?.row).toEqual(row);
+  });
+
+  it("what others do not see is told to nobody", async () => {
+    const before = (await w.changes()).length;
+    await patchMe("gus", { user_timezone: "Europe/Berlin", cover_image: "/x.png" });
+    expect(await w.changes()).toHaveLength(before);
+  });
+
+  it("theme and onboarding steps are replaced whole, the rest stays (contract/workspace §3.3)", async () => {
+    await patchProfile("mel", {
+      theme: { theme: "custom", primary: "#3f76ff", darkPalette: false },
+      role: "Manager",
+    });
+    const { status, body } = await patchProfile("mel", { theme: { theme: "dark" }, onboarding_step: STEPS });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ theme: { theme: "dark" }, onboarding_step: STEPS, role: "Manager" });
+    expect(body.theme).toEqual({ theme: "dark" });
+    expect((await patchProfile("mel", { theme: { theme: "neon" } })).status).toBe(400);
+    expect((await patchProfile("mel", { onboarding_step: { profile_complete: true } })).status).toBe(400);
+  });
+
+  it("text may be cleared and a billing address is kept as it is", async () => {
+    await patchProfile("mel", { billing_address: { city: "Köln", lines: ["1", "2"] } });
+    expect((await profile("mel")).billing_address).toEqual({ city: "Köln", lines: ["1", "2"] });
+    await patchProfile("mel", { role: null, billing_address: null });
+    expect(await profile("mel")).toMatchObject({ role: null, billing_address: null });
+  });
+
+  it("the last workspace is one that the person is in; others are not told from missing ones", async () => {
+    expect((await patchProfile("mel", { last_workspace_id: w.workspace.id })).status).toBe(200);
+    const foreign = await patchProfile("mel", { last_workspace_id: w.outsider.workspace.id });
+    const missing = await patchProfile("mel", { last_workspace_id: newId() });
+    expect([foreign.status, missing.status]).toEqual([400, 400]);
+    expect(foreign.body).toEqual(missing.body);
+    const { body } = await w.as("mel").send("GET", "/api/users/me/settings/");
+    expect(body.workspace).toMatchObject({
+      last_workspace_id: w.workspace.id,
+      last_workspace_slug: w.slug,
+      fallback_workspace_slug: w.slug,
+      invites: 0,
+    });
+  });
+
+  it("onboarding and the tour are marked and unmarked", async () => {
+    for (const value of [false, true]) {
+      expect(
+        (await w.as("gus").send("PATCH", "/api/users/me/onboard/", { is_onboarded: value })).status,
+      ).toBe(200);
+      await w.as("gus").send("PATCH", "/api/users/me/tour-completed/", { is_tour_completed: value });
+      expect(await profile("gus")).toMatchObject({ is_onboarded: value, is_tour_completed: value });
+    }
+    expect((await w.as("gus").send("PATCH", "/api/users/me/onboard/", {})).status).toBe(400);
+  });
+
+  it("mail preferences change one by one", async () => {
+    const path = "/api/users/me/notification-preferences/";
+    await w.as("gus").send("PATCH", path, { mention: true });
+    const { body } = await w.as("gus").send("PATCH", path, { comment: true });
+    expect(body).toMatchObject({
+      mention: true,
+      comment: true,
+      property_change: false,
+      user: w.as("gus").id,
+    });
+    expect((await w.as("mel").send("GET", path)).body.mention).toBe(false);
+  });
+
+  it("the session call tells signed-in from signed-out", async () => {
+    expect((await w.nobody.send("GET", "/api/users/session/")).body).toEqual({ is_authenticated: false });
+    const { body } = await w.as("mel").send("GET", "/api/users/session/");
+    expect(body).toMatchObject({ is_authenticated: true, user: { id: w.as("mel").id } });
+  });
+
+  it("there are no linked accounts, and an ordinary person is no instance admin", async () => {
+    expect((await w.as("ada").send("GET", "/api/users/me/accounts/")).body).toEqual([]);
+    expect((await w.as("ada").send("GET", "/api/users/me/instance-admin/")).body).toEqual({
+      is_instance_admin: false,
+    });
+  });
+
+  it("workspaces, roles and invitations are one's own", async () => {
+    const slugs = (await w.as("gus").send("GET", "/api/users/me/workspaces/")).body.map(
+      (one: { slug: string }) => one.slug,
+    );
+    expect(slugs).toEqual([w.slug]);
+    expect((await w.as("gus").send("GET", "/api/users/me/workspaces/?search=nothing-like-it")).body).toEqual(
+      [],
+    );
+    const roles = await w.as("gus").send("GET", `/api/users/me/workspaces/${w.slug}/project-roles/`);
+    expect(roles.body).toEqual({ [w.project.id]: 5 });
+    expect((await w.outsider.send("GET", `/api/users/me/workspaces/${w.slug}/project-roles/`)).status).toBe(
+      404,
+    );
+    await w
+      .as("ada")
+      .send("POST", `${w.W}/invitations/`, { emails: [{ email: w.outsider.person?.email, role: 10 }] });
+    const { body } = await w.outsider.send("GET", "/api/users/me/workspaces/invitations/");
+    expect(body.map((one: { email: string }) => one.email)).toEqual([w.outsider.person?.email]);
+    await w.as("gus").send("POST", "/api/users/me/workspaces/invitations/", { invitations: [body[0].id] });
+    expect((await w.outsider.send("GET", `${w.W}/`)).status).toBe(404);
+    const accept = { invitations: [body[0].id] };
+    expect((await w.outsider.send("POST", "/api/users/me/workspaces/invitations/", accept)).status).toBe(204);
+    expect((await w.outsider.send("GET", `${w.W}/`)).status).toBe(200);
+  });
+
+  it("all calls about oneself need a session", async () => {
+    for (const path of [
+      "",
+      "profile/",
+      "settings/",
+      "accounts/",
+      "instance-admin/",
+      "notification-preferences/",
+      "activities/",
+      "workspaces/",
+      "workspaces/invitations/",
+    ])
+      expect((await w.nobody.send("GET", `/api/users/me/${path}`)).status, path).toBe(401);
+    expect((await w.nobody.send("DELETE", "/api/users/me/")).status).toBe(401);
+  });
+
+  it("one's own activities are paged", async () => {
+    const { status, body } = await w
+      .as("gus")
+      .send("GET", "/api/users/me/activities/?per_page=10&cursor=10:0:0");
+    expect([status, body.results, body.prev_cursor]).toEqual([200, [], "10:-1:1"]);
+    expect((await w.as("gus").send("GET", "/api/users/me/activities/?per_page=101")).status).toBe(400);
+  });
+});

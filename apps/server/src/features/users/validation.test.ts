@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { isPictureAddress, isTimeZone, patchProblems } from "./validation.ts";
+
+describe("a person's own fields", () => {
+  it("time zones are IANA names that this runtime knows", () => {
+    for (const zone of [
+      "UTC",
+      "Europe/Berlin",
+      "America/Argentina/Buenos_Aires",
+      "Asia/Kolkata",
+      "Etc/GMT+5",
+    ])
+      expect(isTimeZone(zone), zone).toBe(true);
+    for (const zone of ["", "Mars/Olympus", "+05:30", "GMT 5", "Europe/Berlin\u0000", "x".repeat(10_000)])
+      expect(isTimeZone(zone), zone).toBe(false);
+  });
+
+  it("pictures are on the web, on this site, or none", () => {
+    for (const text of ["", "/uploads/a.png", "https://example.com/a.png", "HTTP://example.com/a.png"])
+      expect(isPictureAddress(text), text).toBe(true);
+    for (const text of [
+      "javascript:alert(1)",
+      "//evil.example",
+      "/\\evil.example",
+      "data:image/svg+xml,x",
+      "a.png",
+      "https://",
+    ])
+      expect(isPictureAddress(text), text).toBe(false);
+  });
+
+  it("a patch without fields is fine", () => {
+    expect(patchProblems({})).toEqual({});
+    expect(patchProblems({ cover_image: null })).toEqual({});
+  });
+});

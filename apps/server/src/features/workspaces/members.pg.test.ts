@@ -1,0 +1,234 @@
+import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testkit/people";
+import { type Answer, type World, world } from "@cairn/testkit/world";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+/** A row of an answer. */
+type Row = Answer["body"];
+
+const CREW = { ada: "admin", mel: "member", vic: "viewer", gus: "guest" } as const;
+const NAMES = Object.keys(CREW);
+
+let w: World;
+beforeAll(async () => {
+  w = await world({ members: CREW });
+});
+afterAll(() => w.stop());
+
+const path = (x: World, who: string) => `${x.W}/members/${x.as(who).workspace_member_id}/`;
+const roleOf = async (x: World, who: string) => {
+  const me = await x.as(who).send("GET", `${x.W}/workspace-members/me/`);
+  return me.status === 200 ? (me.body.role as number) : null;
+};
+const rolesOf = (x: World, names = NAMES) => Promise.all(names.map((who) => roleOf(x, who)));
+
+describe("the list of members", () => {
+  test("has active people with their roles by display name, without bots", async () => {
+    const bot = await addPerson(w.runtime, "aaa-bot");
+    await w.runtime.pool.query("update users set is_bot = true where id = $1", [bot.id]);
+    await addMember(w.runtime, w.workspace, bot, 15);
+    const { status, body } = await w.as("gus").send("GET", `${w.W}/members/`);
+    expect(status).toBe(200);
+    expect(body.map((m: Row) => [m.member.display_name, m.role])).toEqual([
+      ["ada", 20],
+      ["gus", 5],
+      ["mel", 15],
+      ["vic", 10],
+    ]);
+    expect(body[0].workspace).toEqual({ id: w.workspace.id, slug: w.slug, name: "acme" });
+  });
+
+  test("shows addresses to members, not to viewers and guests, alone or in the list", async () => {
+    for (const who of ["ada", "mel"]) {
+      expect((await w.as(who).send("GET", path(w, "gus"))).body.member.email).toBe(w.as("gus").person?.email);
+      const list = await w.as(who).send("GET", `${w.W}/members/`);
+      expect(list.body.every((m: Row) => m.member.email.includes("@"))).toBe(true);
+    }
+    for (const who of ["vic", "gus"])
+      for (const url of [`${w.W}/members/`, path(w, "ada")])
+        expect(JSON.stringify((await w.as(who).send("GET", url)).body)).not.toContain("@");
+  });
+
+  test("is searched by a part of the display or first name, taken literally", async () => {
+    const found = async (search: string) =>
+      (await w.as("ada").send("GET", `${w.W}/members/?search=${encodeURIComponent(search)}`)).body.length;
+    expect(await found("ME")).toBe(1);
+    expect(await found("%")).toBe(0);
+    expect(await found("_")).toBe(0);
+  });
+
+  test("a membership is read by its own id, not by the person's", async () => {
+    expect((await w.as("mel").send("GET", path(w, "vic"))).body.id).toBe(w.as("vic").workspace_member_id);
+    expect((await w.as("mel").send("GET", `${w.W}/members/${w.as("vic").id}/`)).status).toBe(404);
+    expect((await w.as("mel").send("GET", `${w.W}/members/not-an-id/`)).status).toBe(404);
+  });
+});
+
+describe("changing roles", () => {
+  test("an admin changes a role to one of the four and to nothing else, and all are told", async () => {
+    for (const role of [10, 15, 20, 5]) {
+      const answer = await w.as("ada").send("PATCH", path(w, "gus"), { role });
+      expect([answer.status, answer.body.role, await roleOf(w, "gus")]).toEqual([200, role, role]);
+    }
+    const last = (await w.changes()).at(-1);
+    expect(last).toMatchObject({
+      entity: "workspace_member",
+      op: "update",
+      id: w.as("gus").workspace_member_id,
+      project_id: null,
+      row: { role: 5, member: { email: w.as("gus").person?.email } },
+    });
+    for (const role of [0, 17, 25, -5, "boss", null])
+      expect((await w.as("ada").send("PATCH", path(w, "gus"), { role })).status).toBe(400);
+    expect(await roleOf(w, "gus")).toBe(5);
+  });
+
+  test("nobody changes her own role", async () => {
+    for (const who of ["ada", "mel"])
+      for (const role of [20, 15, 5]) {
+        const answer = await w.as(who).send("PATCH", path(w, who), { role });
+        expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["error"]]);
+      }
+    for (const who of ["vic", "gus"])
+      expect((await w.as(who).send("PATCH", path(w, who), { role: 20 })).status).toBe(403);
+    expect(await rolesOf(w)).toEqual([20, 15, 10, 5]);
+  });
+
+  test("what one calls oneself in the company one may change", async () => {
+    const answer = await w.as("mel").send("PATCH", path(w, "mel"), { company_role: "Engineer" });
+    expect([answer.status, answer.body.company_role, answer.body.role]).toEqual([200, "Engineer", 15]);
+  });
+
+  test("nobody grants more than she has", async () => {
+    const answer = await w.as("mel").send("PATCH", path(w, "vic"), { role: 20 });
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["error"]]);
+    expect(await roleOf(w, "vic")).toBe(10);
+  });
+
+  test("nobody changes or removes somebody above her", async () => {
+    expect((await w.as("mel").send("PATCH", path(w, "ada"), { role: 5 })).status).toBe(403);
+    expect((await w.as("mel").send("PATCH", path(w, "ada"), { company_role: "Intern" })).status).toBe(403);
+    expect((await w.as("mel").send("DELETE", path(w, "ada"))).status).toBe(400);
+    for (const who of ["vic", "gus"])
+      for (const target of ["ada", "mel"]) {
+        expect((await w.as(who).send("PATCH", path(w, target), { role: 5 })).status).toBe(403);
+        expect((await w.as(who).send("DELETE", path(w, target))).status).toBe(403);
+      }
+    expect(await rolesOf(w)).toEqual([20, 15, 10, 5]);
+  });
+
+  test("an unknown or ended membership is not found", async () => {
+    for (const id of [crypto.randomUUID(), w.as("gus").id]) {
+      expect((await w.as("ada").send("PATCH", `${w.W}/members/${id}/`, { role: 10 })).status).toBe(404);
+      expect((await w.as("ada").send("DELETE", `${w.W}/members/${id}/`)).status).toBe(404);
+    }
+  });
+});
+
+describe("removing and leaving", () => {
+  test("a removed member loses the workspace and its projects at once, and comes back in the same place", async () => {
+    const x = await world({ members: CREW });
+    await x.runtime.pool.query("update projects set project_lead = $2, default_assignee = $2 where id = $1", [
+      x.project.id,
+      x.as("mel").id,
+    ]);
+    expect((await x.as("ada").send("DELETE", path(x, "mel"))).status).toBe(204);
+    for (const url of [`${x.W}/`, `${x.W}/members/`, `${x.W}/workspace-members/me/`, `${x.P}/states/`])
+      expect((await x.as("mel").send("GET", url)).status).toBe(404);
+    const people = (await x.as("ada").send("GET", `${x.P}/members/`)).body.map((m: Row) => m.member);
+    expect(people).not.toContain(x.as("mel").id);
+    const project = (await x.as("ada").send("GET", `${x.P}/`)).body;
+    expect([project.total_members, project.project_lead, project.default_assignee]).toEqual([3, null, null]);
+    const told = (await x.changes()).map(({ entity, op, id, row }) => [entity, op, id, row === null]);
+    expect(told).toEqual([
+      ["project_member", "delete", x.as("mel").project_member_id, true],
+      ["project", "update", x.project.id, false],
+      ["workspace_member", "delete", x.as("mel").workspace_member_id, true],
+    ]);
+
+    const email = x.as("mel").person?.email;
+    await x.as("ada").send("POST", `${x.W}/invitations/`, { emails: [{ email, role: 10 }] });
+    const { acceptInvitations, invitationsTo } = await import("./membership.ts");
+    const [invitation] = await invitationsTo(x.runtime, email!);
+    await acceptInvitations(x.runtime, x.as("mel").person!, [invitation!.id]);
+    const me = (await x.as("mel").send("GET", `${x.W}/workspace-members/me/`)).body;
+    expect([me.id, me.role]).toEqual([x.as("mel").workspace_member_id, 10]);
+    expect((await x.as("mel").send("GET", `${x.P}/states/`)).status).toBe(403);
+    await x.stop();
+  });
+
+  test("an admin does not remove herself", async () => {
+    expect((await w.as("ada").send("DELETE", path(w, "ada"))).status).toBe(400);
+    expect(await roleOf(w, "ada")).toBe(20);
+  });
+
+  test("a member leaves; the only admin cannot, until there is another", async () => {
+    const x = await world({ members: { ada: "admin", mel: "member", gus: "guest" } });
+    expect((await x.as("gus").send("POST", `${x.W}/members/leave/`)).status).toBe(204);
+    expect(await roleOf(x, "gus")).toBeNull();
+    const alone = await x.as("ada").send("POST", `${x.W}/members/leave/`);
+    expect([alone.status, Object.keys(alone.body)]).toEqual([400, ["error"]]);
+    await x.as("ada").send("PATCH", path(x, "mel"), { role: 20 });
+    await x.as("ada").send("PATCH", `${x.P}/members/${x.as("mel").project_member_id}/`, { role: 20 });
+    expect((await x.as("ada").send("POST", `${x.W}/members/leave/`)).status).toBe(204);
+    expect(await rolesOf(x, ["ada", "mel"])).toEqual([null, 20]);
+    await x.stop();
+  });
+
+  test("the only admin of a project neither leaves the workspace nor is removed from it", async () => {
+    const x = await world({ members: { ada: "admin", mel: "member" } });
+    const secret = await addProject(x.runtime, x.workspace, { network: 0 });
+    await addProjectMember(x.runtime, x.workspace, secret, x.as("mel").person!, 20);
+    expect((await x.as("mel").send("POST", `${x.W}/members/leave/`)).status).toBe(400);
+    expect((await x.as("ada").send("DELETE", path(x, "mel"))).status).toBe(400);
+    expect(await roleOf(x, "mel")).toBe(15);
+    expect((await x.as("mel").send("GET", `${x.W}/projects/${secret.id}/`)).status).toBe(200);
+    expect(await x.changes()).toEqual([]);
+    await x.stop();
+  });
+});
+
+describe("the last admin (security 11)", () => {
+  const TWO = { ada: "admin", bob: "admin" } as const;
+  const admins = async (x: World) => (await rolesOf(x, ["ada", "bob"])).filter((role) => role === 20).length;
+
+  test("of two admins who demote each other at once, one remains", async () => {
+    for (let round = 0; round < 8; round++) {
+      const x = await world({ members: TWO });
+      const answers = await Promise.all([
+        x.as("ada").send("PATCH", path(x, "bob"), { role: 5 }),
+        x.as("bob").send("PATCH", path(x, "ada"), { role: 5 }),
+      ]);
+      expect(answers.map((answer) => answer.status).sort((x, y) => x - y)).toEqual([200, 403]);
+      expect(await admins(x)).toBe(1);
+      await x.stop();
+    }
+  });
+
+  test("of two admins who leave, or remove each other, at once, one remains", async () => {
+    for (const way of ["leave", "remove", "both"]) {
+      const x = await world({ members: TWO });
+      const leave = (who: string) => x.as(who).send("POST", `${x.W}/members/leave/`);
+      const remove = (who: string, whom: string) => x.as(who).send("DELETE", path(x, whom));
+      const calls = {
+        leave: () => [leave("ada"), leave("bob")],
+        remove: () => [remove("ada", "bob"), remove("bob", "ada")],
+        both: () => [leave("ada"), remove("ada", "bob")],
+      }[way]!();
+      await Promise.all(calls);
+      expect(await admins(x)).toBeGreaterThanOrEqual(1);
+      await x.stop();
+    }
+  });
+});
+
+describe("project facts of the workspace", () => {
+  test("project members and roles are told for one's own projects only", async () => {
+    const secret = await addProject(w.runtime, w.workspace, { network: 0 });
+    await addProjectMember(w.runtime, w.workspace, secret, w.as("ada").person!, 20);
+    const { body } = await w.as("mel").send("GET", `${w.W}/project-members/`);
+    expect(Object.keys(body)).toEqual([w.project.id]);
+    expect(body[w.project.id].map((m: Row) => m.role).sort((a: number, b: number) => a - b)).toEqual([
+      5, 10, 15, 20,
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { can } from "../data/workspace-context.tsx";
+import type { ActionContext } from "./context.ts";
+import type { Action } from "./registry.ts";
+import { t } from "./text.ts";
+
+const inWorkspace = ({ workspace }: ActionContext): boolean => workspace !== null;
+const workspacePath = ({ workspace }: ActionContext, rest: string): string => `/${workspace?.slug ?? ""}/${rest}`;
+const projectPath = (context: ActionContext, rest: string): string =>
+  workspacePath(context, `projects/${context.project?.id ?? ""}/${rest}`);
+
+/** An action that only goes somewhere. */
+function goTo(action: Omit<Action, "run" | "href" | "section">, href: (context: ActionContext) => string): Action {
+  return { ...action, section: "go", href, run: (context) => context.go(href(context)) };
+}
+
+export const navigationActions: readonly Action[] = [
+  goTo({ id: "go.home", label: () => t("go_home"), icon: "home", shortcut: "g h", available: inWorkspace }, (context) =>
+    workspacePath(context, ""),
+  ),
+  goTo(
+    { id: "go.projects", label: () => t("go_projects"), icon: "box", shortcut: "g p", available: inWorkspace },
+    (context) => workspacePath(context, "projects/"),
+  ),
+  goTo(
+    {
+      id: "go.issues",
+      label: () => t("go_issues"),
+      icon: "list",
+      shortcut: "g i",
+      available: ({ project }) => project?.is_member === true,
+    },
+    (context) => projectPath(context, "issues/"),
+  ),
+  goTo(
+    {
+      id: "go.project_settings",
+      label: () => t("go_project_settings"),
+      icon: "gear",
+      available: ({ workspace, project }) =>
+        workspace !== null && project !== null && can(workspace, "project.write", project),
+    },
+    (context) => projectPath(context, "settings/"),
+  ),
+  goTo(
+    { id: "go.workspace_settings", label: () => t("go_workspace_settings"), icon: "gear", available: inWorkspace },
+    (context) => workspacePath(context, "settings/"),
+  ),
+  goTo(
+    { id: "go.members", label: () => t("go_members"), icon: "users", available: inWorkspace },
+    (context) => workspacePath(context, "settings/members/"),
+  ),
+  goTo({ id: "go.profile", label: () => t("go_profile"), icon: "me" }, () => "/profile/"),
+  goTo(
+    { id: "go.appearance", label: () => t("go_appearance"), icon: "palette", keywords: ["theme", "dark", "light"] },
+    () => "/profile/appearance/",
+  ),
+  goTo({ id: "go.security", label: () => t("go_security"), icon: "shield" }, () => "/profile/security/"),
+];

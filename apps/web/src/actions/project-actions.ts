@@ -1,0 +1,103 @@
+import type { Project } from "@cairn/contract/entities/project";
+import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { isFavorite, toggleFavorite } from "../data/projects.ts";
+import { can } from "../data/workspace-context.tsx";
+import { copyLink } from "./copy-link.ts";
+import type { ActionContext } from "./context.ts";
+import type { Action } from "./registry.ts";
+import { t } from "./text.ts";
+
+type ProjectAction = Omit<Action, "section" | "available" | "run" | "label"> & {
+  label: string | ((project: Project, open: OpenWorkspace) => string);
+  when: (project: Project, open: OpenWorkspace) => boolean;
+  do: (project: Project, open: OpenWorkspace, context: ActionContext) => void | Promise<void>;
+};
+
+/** An action about the project of the context. */
+function about({ label, when, do: run, ...action }: ProjectAction): Action {
+  return {
+    ...action,
+    section: "project",
+    label: ({ project, workspace }) =>
+      typeof label === "string" || !project || !workspace ? String(label) : label(project, workspace),
+    available: ({ project, workspace }) => project !== null && workspace !== null && when(project, workspace),
+    run: (context) => {
+      const { project, workspace } = context;
+      if (project && workspace) return run(project, workspace, context);
+      return undefined;
+    },
+  };
+}
+
+const dialogs = () => import("../features/projects/project-dialogs.tsx");
+
+export const projectActions: readonly Action[] = [
+  {
+    id: "project.create",
+    label: () => t("new_project"),
+    icon: "box",
+    section: "create",
+    available: ({ workspace }) => workspace !== null && can(workspace, "workspace.write"),
+    run: async ({ workspace }) => {
+      const { openCreateProject } = await import("../features/projects/create-project-dialog.tsx");
+      if (workspace) openCreateProject(workspace);
+    },
+  },
+  about({
+    id: "project.favorite",
+    label: (project, open) => t(isFavorite(open, project.id) ? "favorite_remove" : "favorite_add"),
+    icon: "star",
+    when: (project) => project.is_member && project.archived_at === null,
+    do: (project, open) =>
+      void toggleFavorite(
+        open,
+        project,
+        t(isFavorite(open, project.id) ? "favorite_remove" : "favorite_add"),
+      ),
+  }),
+  about({
+    id: "project.copy_link",
+    label: () => t("copy_project_link"),
+    icon: "link",
+    when: (project) => project.archived_at === null,
+    do: (project, open) => copyLink(`/${open.slug}/projects/${project.id}/issues/`),
+  }),
+  about({
+    id: "project.settings",
+    label: () => t("project_settings"),
+    icon: "gear",
+    // The command menu has it under "Go to".
+    hidden: true,
+    when: (project, open) => project.archived_at === null && can(open, "project.write", project),
+    do: (project, open, { go }) => go(`/${open.slug}/projects/${project.id}/settings/`),
+  }),
+  about({
+    id: "project.leave",
+    label: () => t("leave_project"),
+    icon: "logout",
+    when: (project) => project.is_member && project.archived_at === null,
+    do: async (project, open, { go }) => (await dialogs()).confirmLeave(open, project, go),
+  }),
+  about({
+    id: "project.archive",
+    label: () => t("archive_project"),
+    icon: "archive",
+    when: (project, open) => project.archived_at === null && can(open, "project.archive", project),
+    do: async (project, open, { go }) => (await dialogs()).confirmArchive(open, project, go),
+  }),
+  about({
+    id: "project.restore",
+    label: () => t("restore_project"),
+    icon: "restore",
+    when: (project, open) => project.archived_at !== null && can(open, "project.admin", project),
+    do: async (project, open) => (await dialogs()).restore(open, project),
+  }),
+  about({
+    id: "project.delete",
+    label: () => t("delete_project"),
+    icon: "trash",
+    danger: true,
+    when: (project, open) => can(open, "project.admin", project),
+    do: async (project, open, { go }) => (await dialogs()).confirmDelete(open, project, go),
+  }),
+];

@@ -1,0 +1,108 @@
+import type { ThemeName } from "@cairn/ui/theme";
+import { chooseTheme } from "../data/theme.ts";
+import { reportFailure } from "../data/failure.ts";
+import { can } from "../data/workspace-context.tsx";
+import { loadSession } from "../session/session.ts";
+import { signOut } from "../session/sign-out.ts";
+import { toggleSidebar } from "../shell/sidebar-state.ts";
+import { t as shell } from "../shell/text.ts";
+import { overlay } from "./overlays.ts";
+import type { Action } from "./registry.ts";
+import { t } from "./text.ts";
+
+type PlainTheme = Exclude<ThemeName, "custom">;
+
+const THEME_LABELS: Record<PlainTheme, () => string> = {
+  system: () => t("theme_system"),
+  light: () => t("theme_light"),
+  dark: () => t("theme_dark"),
+  "light-contrast": () => t("theme_light_contrast"),
+  "dark-contrast": () => t("theme_dark_contrast"),
+};
+
+async function changeTheme(theme: PlainTheme): Promise<void> {
+  const session = await loadSession();
+  await chooseTheme({ ...session?.profile.theme, theme });
+}
+
+const themeActions: readonly Action[] = (Object.keys(THEME_LABELS) as PlainTheme[]).map((theme) => ({
+  id: `theme.${theme}`,
+  label: THEME_LABELS[theme],
+  icon: theme.startsWith("dark") ? "moon" : theme === "system" ? "screen" : "sun",
+  section: "theme",
+  keywords: ["appearance", "colour", "color"],
+  run: () => changeTheme(theme),
+}));
+
+export const shellActions: readonly Action[] = [
+  {
+    id: "issue.create",
+    label: () => t("new_issue"),
+    icon: "plus",
+    shortcut: "c",
+    section: "create",
+    keywords: ["add", "task", "bug"],
+    available: ({ workspace }) =>
+      workspace !== null &&
+      workspace.cache.project.all().some((project) => can(workspace, "project.write", project)),
+    run: async ({ project }) => {
+      const { openCreateIssue } = await import("../features/issues/create-dialog.tsx");
+      openCreateIssue({ project_id: project?.id });
+    },
+  },
+  {
+    id: "workspace.create",
+    label: () => t("new_workspace"),
+    icon: "plus",
+    section: "create",
+    href: () => "/create-workspace/",
+    run: ({ go }) => go("/create-workspace/"),
+  },
+  {
+    id: "workspace.invite",
+    label: () => t("invite"),
+    icon: "invite",
+    section: "workspace",
+    keywords: ["member", "people", "team"],
+    available: ({ workspace }) => workspace !== null && can(workspace, "workspace.write"),
+    run: async ({ workspace }) => {
+      const { openInvite } = await import("../features/workspaces/invite-dialog.tsx");
+      if (workspace) openInvite(workspace);
+    },
+  },
+  {
+    id: "sidebar.toggle",
+    label: () => t("toggle_sidebar"),
+    icon: "panel",
+    shortcut: "[",
+    section: "view",
+    available: ({ workspace }) => workspace !== null,
+    run: toggleSidebar,
+  },
+  ...themeActions,
+  {
+    id: "account.sign_out",
+    label: () => t("sign_out"),
+    icon: "logout",
+    section: "account",
+    keywords: ["log out", "leave"],
+    run: () => signOut().catch((error: unknown) => reportFailure(shell("sign_out_failed"), error)),
+  },
+  {
+    id: "help.commands",
+    label: () => t("open_commands"),
+    icon: "search",
+    shortcut: "mod+k",
+    section: "help",
+    hidden: true,
+    run: () => overlay.set("commands"),
+  },
+  {
+    id: "help.shortcuts",
+    label: () => t("open_shortcuts"),
+    icon: "keyboard",
+    shortcut: "?",
+    section: "help",
+    run: () => overlay.set("shortcuts"),
+  },
+];

@@ -1,0 +1,64 @@
+// A history as it is read: comments, and between them lines of what people did. What one person did in one go is one line, and a field
+// that was changed several times in it is told once, from its first value to its last.
+import type { Activity, Comment } from "@cairn/contract/entities/history";
+import type { Entry } from "./history.ts";
+
+export type Line =
+  | { kind: "comment"; id: string; comment: Comment }
+  | { kind: "deeds"; id: string; actor: string | null; at: string; deeds: readonly Activity[] };
+
+/** Deeds of one person further apart than this are lines of their own. */
+const TOGETHER_MS = 2 * 60_000;
+/** A line stays a sentence. */
+const MOST_DEEDS = 4;
+
+/** Fields with one value, whose steps in between nobody needs to know. */
+const SINGLE_VALUED: ReadonlySet<string> = new Set([
+  "name",
+  "description",
+  "priority",
+  "state",
+  "target_date",
+  "start_date",
+  "parent",
+  "estimate_point",
+]);
+
+/** The deeds with each single-valued field told once; null when it ended as it began. */
+function addDeed(deeds: readonly Activity[], deed: Activity): Activity[] {
+  const { field } = deed;
+  const first = field !== null && SINGLE_VALUED.has(field) ? deeds.find((one) => one.field === field) : undefined;
+  if (!first) return [...deeds, deed];
+  const others = deeds.filter((one) => one !== first);
+  const { old_value, old_identifier } = first;
+  if (field !== "description" && old_value === deed.new_value) return others;
+  return [...others, { ...deed, old_value, old_identifier }];
+}
+
+function continues(line: Line | undefined, row: Activity): line is Extract<Line, { kind: "deeds" }> {
+  return (
+    line?.kind === "deeds" &&
+    line.actor === row.actor &&
+    line.deeds.length < MOST_DEEDS &&
+    Date.parse(row.created_at) - Date.parse(line.at) <= TOGETHER_MS
+  );
+}
+
+/** Entries come oldest first, and so do lines. */
+export function linesOf(entries: readonly Entry[]): Line[] {
+  const lines: Line[] = [];
+  for (const entry of entries) {
+    if (entry.kind === "comment") {
+      lines.push({ kind: "comment", id: entry.row.id, comment: entry.row });
+      continue;
+    }
+    const { row } = entry;
+    const last = lines.at(-1);
+    if (continues(last, row)) {
+      lines[lines.length - 1] = { ...last, at: row.created_at, deeds: addDeed(last.deeds, row) };
+    } else {
+      lines.push({ kind: "deeds", id: row.id, actor: row.actor, at: row.created_at, deeds: [row] });
+    }
+  }
+  return lines.filter((line) => line.kind === "comment" || line.deeds.length > 0);
+}

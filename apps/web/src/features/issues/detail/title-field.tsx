@@ -1,0 +1,63 @@
+import { observer } from "mobx-react-lite";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { cx } from "@cairn/ui/cx";
+import { t } from "../../../i18n/issue-detail.ts";
+import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
+import type { IssueDetail } from "./issue-detail.ts";
+
+/** contract/issues §2. */
+const LONGEST_TITLE = 255;
+
+const LOOK = "text-20 font-strong text-ink break-words max-md:text-[19px] max-md:leading-[27px]";
+
+/**
+ * The title, edited in place: Enter and leaving it save, Esc restores. While it is edited, what others write waits: an untouched title
+ * follows them on leaving, one's own words win.
+ */
+export const TitleField = observer(function TitleField({ detail }: { detail: IssueDetail }) {
+  const { issue, canWrite } = detail;
+  const [draft, setDraft] = useState<{ from: string; text: string } | null>(null);
+  // Esc leaves the field as well, but must not save on the way.
+  const isRestoring = useRef(false);
+  if (!issue) return null;
+  if (!canWrite) return <h1 className={LOOK}>{issue.name}</h1>;
+
+  const leave = (): void => {
+    const text = draft?.text.trim() ?? "";
+    setDraft(null);
+    const isMeant = draft !== null && !isRestoring.current && text !== "" && text !== draft.from;
+    isRestoring.current = false;
+    if (isMeant && text !== issue.name) void editIssue(detail.data, issue, { name: text }, t("title"));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    isRestoring.current = event.key === "Escape";
+    event.currentTarget.blur();
+  };
+  const shown = draft?.text ?? issue.name;
+  return (
+    <h1 className={cx("-mx-1.5 -my-0.5 grid", LOOK)}>
+      {/* Gives the field the height of its text. */}
+      <span aria-hidden className="invisible col-start-1 row-start-1 min-w-0 px-1.5 py-0.5 whitespace-pre-wrap">
+        {`${shown} `}
+      </span>
+      <textarea
+        rows={1}
+        aria-label={t("title")}
+        placeholder={t("title_placeholder")}
+        maxLength={LONGEST_TITLE}
+        spellCheck={draft !== null}
+        value={shown}
+        onFocus={() => setDraft({ from: issue.name, text: issue.name })}
+        onChange={(event) =>
+          setDraft({ from: draft?.from ?? issue.name, text: event.target.value.replace(/[\r\n]+/g, " ") })
+        }
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+        className="col-start-1 row-start-1 min-w-0 resize-none overflow-hidden rounded-control bg-transparent px-1.5 py-0.5 outline-none hover:bg-hover focus:bg-transparent focus-visible:outline-none"
+      />
+    </h1>
+  );
+});

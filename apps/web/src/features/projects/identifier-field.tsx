@@ -1,0 +1,43 @@
+import { Field } from "@cairn/ui/field";
+import { TextInput } from "@cairn/ui/text-input";
+import { useAvailability } from "./use-identifier.ts";
+import { t } from "./text.ts";
+
+export interface IdentifierFieldProps {
+  slug: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** The project's present identifier, which it may keep. */
+  own?: string;
+  error?: string | null;
+  disabled?: boolean;
+}
+
+/** The identifier, checked while one types. */
+export function IdentifierField({ slug, value, onChange, own, error, disabled }: IdentifierFieldProps) {
+  const state = useAvailability(slug, value, own);
+  const taken = state === "taken" ? t("identifier_taken", { identifier: value }) : null;
+  const changes = own !== undefined && value !== own;
+  return (
+    <Field
+      label={t("identifier")}
+      required
+      error={error ?? taken}
+      success={state === "free" && !changes ? t("identifier_free", { identifier: value }) : null}
+      hint={changes ? t("identifier_change_hint") : t("identifier_hint", { identifier: value || "WEB" })}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          disabled={disabled}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={12}
+          className="num"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

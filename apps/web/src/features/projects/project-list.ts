@@ -1,0 +1,55 @@
+// Which projects the list shows and in which order (spec §5 search, §6 "my projects", §9 sort options). Pure.
+import type { Project } from "@cairn/contract/entities/project";
+
+export const PROJECT_SORTS = ["manual", "name", "created", "members"] as const;
+export type ProjectSort = (typeof PROJECT_SORTS)[number];
+
+/** Created date is the default (spec §9). */
+export const DEFAULT_SORT: ProjectSort = "created";
+
+export const readSort = (text: string | undefined): ProjectSort =>
+  PROJECT_SORTS.find((sort) => sort === text) ?? DEFAULT_SORT;
+
+/** All that one can see, only one's own, or the archived ones (spec §2, §6). */
+export const PROJECT_TABS = ["all", "mine", "archived"] as const;
+export type ProjectTab = (typeof PROJECT_TABS)[number];
+
+export const readTab = (text: string | undefined): ProjectTab =>
+  PROJECT_TABS.find((tab) => tab === text) ?? "all";
+
+export interface ProjectListQuery {
+  tab: ProjectTab;
+  /** Name or identifier. */
+  search: string;
+  sort: ProjectSort;
+}
+
+const byName = (a: Project, b: Project): number => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
+const byNewest = (a: Project, b: Project): number =>
+  b.created_at.localeCompare(a.created_at) || byName(a, b);
+
+/** Projects without a place of one's own, because one is not in them, come last. */
+function byPlace(a: Project, b: Project): number {
+  if (a.sort_order === b.sort_order) return byName(a, b);
+  if (a.sort_order === null) return 1;
+  if (b.sort_order === null) return -1;
+  return a.sort_order - b.sort_order;
+}
+
+const ORDERS: Record<ProjectSort, (a: Project, b: Project) => number> = {
+  manual: byPlace,
+  name: byName,
+  created: byNewest,
+  members: (a, b) => b.total_members - a.total_members || byName(a, b),
+};
+
+export function listProjects(all: readonly Project[], { tab, search, sort }: ProjectListQuery): Project[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  const matches = ({ name, identifier }: Project): boolean =>
+    name.toLocaleLowerCase().includes(wanted) || identifier.toLocaleLowerCase().includes(wanted);
+  return all
+    .filter((project) => (project.archived_at !== null) === (tab === "archived"))
+    .filter((project) => tab !== "mine" || project.is_member)
+    .filter((project) => wanted === "" || matches(project))
+    .sort(ORDERS[sort]);
+}

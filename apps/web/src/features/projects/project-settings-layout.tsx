@@ -1,0 +1,61 @@
+import { observer } from "mobx-react-lite";
+import { Icon } from "@cairn/ui/icon";
+import { useRouterState } from "@tanstack/react-router";
+import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { SettingsLayout } from "../../parts/settings-layout.tsx";
+import { HeaderBar } from "../../shell/header-bar.tsx";
+import { NavRow } from "../../shell/nav-row.tsx";
+import { useProject } from "../../shell/project-shell.tsx";
+import { MissingScreen } from "../../shell/status-screens.tsx";
+import { t } from "./text.ts";
+
+/** `…/settings/`: for members of the project and up (spec §2). */
+export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
+  const open = useWorkspace();
+  const project = useProject();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  if (!can(open, "project.write", project)) return <MissingScreen />;
+  const params = { workspaceSlug: open.slug, projectId: project.id };
+  const page = path.endsWith("/members/") ? t("members") : t("general");
+  return (
+    <>
+      <HeaderBar
+        crumbs={[
+          {
+            id: project.id,
+            label: project.name,
+            icon: <ProjectLogo project={project} />,
+            link: { to: "/$workspaceSlug/projects/$projectId/issues", params },
+          },
+          {
+            id: "settings",
+            label: t("settings"),
+            icon: <Icon name="gear" />,
+            link: { to: "/$workspaceSlug/projects/$projectId/settings", params },
+          },
+          { id: "page", label: page },
+        ]}
+      />
+      <SettingsLayout title={project.name}>
+        <li className="flex">
+          <NavRow
+            icon="gear"
+            label={t("general")}
+            to="/$workspaceSlug/projects/$projectId/settings"
+            params={params}
+            activeOptions={{ exact: true }}
+          />
+        </li>
+        <li className="flex">
+          <NavRow
+            icon="users"
+            label={t("members")}
+            to="/$workspaceSlug/projects/$projectId/settings/members"
+            params={params}
+          />
+        </li>
+      </SettingsLayout>
+    </>
+  );
+});

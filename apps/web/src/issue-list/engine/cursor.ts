@@ -1,0 +1,76 @@
+// The focused row and the selected ones. Flags are kept row by row, so that moving the focus redraws two rows, not all.
+import { action, makeObservable, observable } from "mobx";
+
+/** A row in a list: an issue with several labels stands in several groups. */
+export interface Spot {
+  group: string;
+  id: string;
+}
+
+const keyOf = ({ group, id }: Spot): string => `${group}\n${id}`;
+export const isSame = (a: Spot | null, b: Spot | null): boolean =>
+  a === b || (a !== null && b !== null && a.id === b.id && a.group === b.group);
+
+export class Cursor {
+  /** Not observed as a whole; ask `isFocused` of one row. */
+  focused: Spot | null = null;
+  /** Where a selection that `Shift` extends began. */
+  anchor: Spot | null = null;
+  readonly #focus = observable.map<string, true>();
+  readonly #selected = observable.map<string, true>();
+  /** Counts moves of the focus, for who scrolls to it. */
+  moves = 0;
+
+  constructor() {
+    makeObservable(this, {
+      moves: observable,
+      focus: action,
+      select: action,
+      toggle: action,
+      clearSelection: action,
+    });
+  }
+
+  isFocused(spot: Spot): boolean {
+    return this.#focus.has(keyOf(spot));
+  }
+
+  isSelected(id: string): boolean {
+    return this.#selected.has(id);
+  }
+
+  /** Observed. */
+  get count(): number {
+    return this.#selected.size;
+  }
+
+  /** In the order of selecting. Observed. */
+  get ids(): string[] {
+    return [...this.#selected.keys()];
+  }
+
+  focus(spot: Spot | null): void {
+    if (isSame(this.focused, spot)) return;
+    if (this.focused) this.#focus.delete(keyOf(this.focused));
+    this.focused = spot;
+    if (spot) this.#focus.set(keyOf(spot), true);
+    this.moves += 1;
+  }
+
+  select(ids: Iterable<string>, selected: boolean): void {
+    for (const id of ids) {
+      if (selected) this.#selected.set(id, true);
+      else this.#selected.delete(id);
+    }
+  }
+
+  toggle(spot: Spot): void {
+    this.select([spot.id], !this.#selected.has(spot.id));
+    this.anchor = spot;
+  }
+
+  clearSelection(): void {
+    this.#selected.clear();
+    this.anchor = null;
+  }
+}

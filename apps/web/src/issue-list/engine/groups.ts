@@ -1,0 +1,130 @@
+// The groups of a list as a person sees them: which there are, in which order, under which name and mark (look/README "Order").
+import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
+import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
+import { NONE } from "@cairn/domain/issue-list/fields";
+import type { GroupName } from "@cairn/domain/issue-list/group";
+import { GROUP_LABELS, LIST_GROUP_ORDER } from "@cairn/domain/states";
+import { t } from "../../i18n/issues.ts";
+import { dayName } from "../properties/day-name.ts";
+import type { ProjectData } from "./project-data.ts";
+
+export type GroupMark =
+  | { kind: "state"; group: StateGroup; color?: string; share?: number }
+  | { kind: "priority"; level: Priority }
+  | { kind: "label"; color: string }
+  | { kind: "person"; id: string; name: string; avatar: string }
+  | { kind: "icon"; icon: "me" | "tag" | "cycle" | "module" | "calendar" | "box" };
+
+export interface Group {
+  key: string;
+  name: string;
+  mark: GroupMark;
+}
+
+interface Asked {
+  data: ProjectData;
+  /** Lists put the work at hand first; boards run from left to right as work does. */
+  board: boolean;
+  today: string;
+  /** Keys that have issues: for groupings whose groups are only what occurs. */
+  present: readonly string[];
+}
+
+const ringOf = (group: StateGroup): GroupMark => ({ kind: "state", group });
+const isStateGroup = (key: string): key is StateGroup => STATE_GROUPS.some((group) => group === key);
+
+function stateGroups({ data, board }: Asked): Group[] {
+  const states = [...data.stateById.values()];
+  if (!board) {
+    const rank = (group: StateGroup): number => LIST_GROUP_ORDER.indexOf(group);
+    states.sort((a, b) => {
+      const bySequence = a.group === "started" ? b.sequence - a.sequence : a.sequence - b.sequence;
+      return rank(a.group) - rank(b.group) || bySequence;
+    });
+  }
+  return states.map(({ id, name, group, color, share }) => ({
+    key: id,
+    name,
+    mark: { kind: "state", group, color, share },
+  }));
+}
+
+const none = (name: string, icon: "me" | "tag" | "cycle" | "module" | "calendar" | "box"): Group => ({
+  key: NONE,
+  name,
+  mark: { kind: "icon", icon },
+});
+
+function people({ data, present }: Asked, everybody: boolean, nobody: Group): Group[] {
+  const ids = new Set(everybody ? data.people.map((person) => person.id) : []);
+  for (const key of present) if (key !== NONE) ids.add(key);
+  const groups = [...ids].map((id): Group => {
+    const person = data.personById.get(id);
+    const name = person?.name ?? t("former_member");
+    return { key: id, name, mark: { kind: "person", id, name, avatar: person?.avatar ?? "" } };
+  });
+  return [...groups, nobody];
+}
+
+function days({ present, today }: Asked): Group[] {
+  const keys = present.filter((key) => key !== NONE).sort();
+  const groups = keys.map((key): Group => ({
+    key,
+    name: dayName(key, today),
+    mark: { kind: "icon", icon: "calendar" },
+  }));
+  return [...groups, none(t("no_date"), "calendar")];
+}
+
+/** Things of other features, whose names are not in the cache yet: their groups exist as far as issues are in them. */
+const others = ({ present }: Asked, icon: "cycle" | "module" | "box", nothing: Group): Group[] => [
+  ...present
+    .filter((key) => key !== NONE)
+    .sort()
+    .map((key): Group => ({ key, name: t("unknown"), mark: { kind: "icon", icon } })),
+  nothing,
+];
+
+const BY_NAME: Record<GroupName, (asked: Asked) => Group[]> = {
+  state_id: stateGroups,
+  state__group: ({ board }) =>
+    (board ? STATE_GROUPS : LIST_GROUP_ORDER).map((key) => ({
+      key,
+      name: GROUP_LABELS[key],
+      mark: ringOf(key),
+    })),
+  priority: () =>
+    PRIORITIES.map((key) => ({
+      key,
+      name: t(`priority_${key}`),
+      mark: { kind: "priority", level: key },
+    })),
+  labels__id: ({ data }) => [
+    ...data.labels.map(({ id, name, color }): Group => ({ key: id, name, mark: { kind: "label", color } })),
+    none(t("no_label"), "tag"),
+  ],
+  assignees__id: (asked) => people(asked, true, none(t("no_assignee"), "me")),
+  created_by: (asked) => people(asked, false, none(t("no_creator"), "me")),
+  cycle_id: (asked) => others(asked, "cycle", none(t("no_cycle"), "cycle")),
+  issue_module__module_id: (asked) => others(asked, "module", none(t("no_module"), "module")),
+  project_id: ({ data }) => [
+    { key: data.projectId, name: data.project?.name ?? "", mark: { kind: "icon", icon: "box" } },
+  ],
+  target_date: days,
+  start_date: days,
+};
+
+/** All groups of a grouping, empty ones included; groups that rows are in but that nobody knows (a state just deleted) come last. */
+export function groupsOf(name: GroupName, asked: Asked): Group[] {
+  const groups = BY_NAME[name](asked);
+  const known = new Set(groups.map((group) => group.key));
+  const strays = asked.present.filter((key) => !known.has(key) && !key.includes("\n"));
+  return [
+    ...groups,
+    ...strays.map((key): Group => ({
+      key,
+      name: key === NONE ? t("none") : t("unknown"),
+      mark: isStateGroup(key) ? ringOf(key) : { kind: "icon", icon: "box" },
+    })),
+  ];
+}

@@ -1,0 +1,136 @@
+// Deleting with a few seconds to undo. A deleted issue cannot be brought back from the server, so the call waits: the row is taken from
+// sight at once, and the DELETE is sent when the message that offers "Undo" goes, or as soon as this page might end. Leaving the tab,
+// closing it, following a link out or signing out all count as that: the calls are then made with `keepalive`, which outlives the page.
+// Only if the browser itself dies within those seconds is nothing deleted: the side on which nothing is lost.
+import { pathOf } from "@cairn/client/api";
+import { ApiError } from "@cairn/client/api-error";
+import { deleting, mutate } from "@cairn/client/mutation";
+import type { Ticket } from "@cairn/client/table";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { routes } from "@cairn/contract/routes/all";
+import { dismissToast, toast } from "@cairn/ui/toast";
+import { runInAction } from "mobx";
+import { api } from "../../data/api.ts";
+import { t } from "../../i18n/issues.ts";
+import { gate } from "./gate.ts";
+import type { ProjectData } from "./project-data.ts";
+
+interface Removal {
+  data: ProjectData;
+  rows: { issue: Issue; ticket: Ticket }[];
+  toastId: string;
+}
+
+const waiting = new Set<Removal>();
+
+/** Takes issues from sight and deletes them unless that is undone in time. */
+export function removeIssues(data: ProjectData, issues: readonly Issue[]): void {
+  const { issue: table } = data.open.cache;
+  const [first] = issues;
+  if (!first) return;
+  const rows = runInAction(() =>
+    issues.map((issue) => ({ issue, ticket: table.apply(issue.id, { kind: "delete" }) })),
+  );
+  const removal: Removal = { data, rows, toastId: "" };
+  if (waiting.size === 0) watchForTheEnd();
+  waiting.add(removal);
+  removal.toastId = toast({
+    title:
+      issues.length === 1
+        ? t("deleted_single", { key: data.keyOf(first) })
+        : t("deleted_many", { count: issues.length }),
+    icon: "trash",
+    action: { label: t("undo"), shortcut: "mod+z", onAction: () => restore(removal) },
+    // An action is taken just after its message has gone: it has the first word.
+    onGone: () => queueMicrotask(() => commit(removal)),
+  });
+}
+
+function forget(removal: Removal): boolean {
+  const waited = waiting.delete(removal);
+  if (waited && waiting.size === 0) stopWatching();
+  return waited;
+}
+
+function restore(removal: Removal): void {
+  if (forget(removal)) show(removal);
+}
+
+function show({ data, rows }: Removal): void {
+  runInAction(() => {
+    for (const { issue, ticket } of rows) data.open.cache.issue.drop(issue.id, ticket);
+  });
+}
+
+/** Deletes one; that it is gone already (with its parent, or by somebody else) is as good. */
+async function remove(path: {
+  slug: string;
+  project_id: string;
+  issue_id: string;
+}): Promise<{ seq: number }> {
+  try {
+    return await api.issues.remove.answer(path);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { seq: 0 };
+    throw error;
+  }
+}
+
+/** Sends what was waited with. The row's own deletion takes the place of the waiting one, so that it does not come into sight. */
+function commit(removal: Removal): void {
+  if (!forget(removal)) return;
+  const { data, rows } = removal;
+  const { cache, slug } = data.open;
+  runInAction(() => {
+    for (const { issue } of rows) {
+      void mutate(cache, {
+        label: t("delete_issue", { key: data.keyOf(issue) }),
+        changes: [deleting(cache.issue, issue.id)],
+        send: () => gate(() => remove({ slug, project_id: data.projectId, issue_id: issue.id })),
+      });
+    }
+    show(removal);
+  });
+}
+
+/** The page may end now: no answer can be waited for. */
+function commitAll(): void {
+  for (const removal of waiting) {
+    forget(removal);
+    const { data, rows, toastId } = removal;
+    dismissToast(toastId);
+    for (const { issue, ticket } of rows) {
+      const path = { slug: data.open.slug, project_id: data.projectId, issue_id: issue.id };
+      void fetch(pathOf(routes.issues.remove, path), {
+        method: "DELETE",
+        keepalive: true,
+        credentials: "same-origin",
+        headers: { accept: "application/json" },
+      }).then(
+        (response) => {
+          // The page lived on after all: what the server says is what is shown.
+          const { issue: table } = data.open.cache;
+          if (response.ok || response.status === 404) table.settle(issue.id, ticket);
+          else table.drop(issue.id, ticket);
+        },
+        () => data.open.cache.issue.drop(issue.id, ticket),
+      );
+    }
+  }
+}
+
+const onHidden = (): void => {
+  if (document.visibilityState === "hidden") commitAll();
+};
+
+function watchForTheEnd(): void {
+  document.addEventListener("visibilitychange", onHidden);
+  window.addEventListener("beforeunload", commitAll);
+  window.addEventListener("pagehide", commitAll);
+}
+
+function stopWatching(): void {
+  document.removeEventListener("visibilitychange", onHidden);
+  window.removeEventListener("beforeunload", commitAll);
+  window.removeEventListener("pagehide", commitAll);
+}

@@ -1,0 +1,36 @@
+// Walking a list row by row, through its groups as if they were one.
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { Spot } from "./cursor.ts";
+
+/** The rows of one group, in the order in which groups are drawn. */
+export interface GroupRows {
+  key: string;
+  rows: readonly Issue[];
+}
+
+const spotAt = (group: GroupRows | undefined, index: number): Spot | null => {
+  const row = group?.rows.at(index);
+  return group && row ? { group: group.key, id: row.id } : null;
+};
+
+/** The row after or before one; itself at an end. From nowhere, or a row that is gone, the first or the last. */
+export function stepFrom(from: Spot | null, by: 1 | -1, groups: readonly GroupRows[]): Spot | null {
+  const filled = groups.filter((group) => group.rows.length > 0);
+  const at = filled.findIndex((group) => group.key === from?.group);
+  const index = filled[at]?.rows.findIndex((row) => row.id === from?.id) ?? -1;
+  if (index === -1) return by === 1 ? spotAt(filled[0], 0) : spotAt(filled.at(-1), -1);
+  const next = index + by;
+  if (next >= 0 && next < (filled[at]?.rows.length ?? 0)) return spotAt(filled[at], next);
+  const neighbour = at + by < 0 ? undefined : filled[at + by];
+  return spotAt(neighbour, by === 1 ? 0 : -1) ?? from;
+}
+
+/** The ids from one row to another, both included, in the order of the list; null when one is not in sight. */
+export function spotsBetween(a: Spot | null, b: Spot, groups: readonly GroupRows[]): string[] | null {
+  const spots = groups.flatMap(({ key, rows }) => rows.map((row): Spot => ({ group: key, id: row.id })));
+  const place = (spot: Spot | null): number =>
+    spots.findIndex(({ group, id }) => group === spot?.group && id === spot.id);
+  const ends = [place(a), place(b)].sort((x, y) => x - y);
+  const [first = -1, last = -1] = ends;
+  return first === -1 ? null : spots.slice(first, last + 1).map(({ id }) => id);
+}

@@ -1,0 +1,218 @@
+// Properties as they stand in rows and cards. Each is a plain button: the one shared picker opens at it (libraries §2.8).
+import type { Issue } from "@cairn/contract/entities/issue";
+import { AvatarStack, NoAvatar } from "@cairn/ui/avatar";
+import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
+import { Pill } from "@cairn/ui/pill";
+import { PriorityIcon } from "@cairn/ui/priority-icon";
+import { StateRing } from "@cairn/ui/state-ring";
+import { tip } from "@cairn/ui/tooltip";
+import { isClosed } from "@cairn/domain/states";
+import type { MouseEvent, ReactNode } from "react";
+import { t } from "../../i18n/issues.ts";
+import type { ProjectData } from "../engine/project-data.ts";
+import { dayName, fullDay } from "./day-name.ts";
+import { editProperty } from "./edit.ts";
+import { type Editable, PROPERTY_WORDS } from "./property-names.ts";
+
+export interface CellProps {
+  data: ProjectData;
+  issue: Issue;
+  /** Without it the value is shown and not edited. */
+  canEdit: boolean;
+}
+
+interface ButtonProps extends CellProps {
+  property: Editable;
+  /** The value in words, for the name and the tooltip. */
+  value: string;
+  align?: "start" | "end";
+  className?: string;
+  children: ReactNode;
+}
+
+/** A property that is edited where it stands. Out of the tab order: rows have keys for it, and forty rows would be 200 stops. */
+function CellButton({ data, issue, canEdit, property, value, align, className, children }: ButtonProps) {
+  const { name, shortcut } = PROPERTY_WORDS[property];
+  const label = t("edit_in_row", { property: t(name), key: data.keyOf(issue), value });
+  if (!canEdit) {
+    return (
+      <span {...tip(value)} className={className}>
+        {children}
+      </span>
+    );
+  }
+  const onClick = (event: MouseEvent<HTMLButtonElement>): void => {
+    event.stopPropagation();
+    editProperty(property, { data, issues: [issue], anchor: event.currentTarget, align });
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      aria-haspopup="listbox"
+      {...tip(value, shortcut)}
+      onClick={onClick}
+      className={className}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A 16 px mark whose button reaches 6 px further on all sides. */
+const MARK =
+  "relative grid size-4 flex-none place-items-center rounded-tag before:absolute before:-inset-1.5 before:rounded-control hover:before:bg-active";
+
+export function PriorityCell(props: CellProps) {
+  const { priority } = props.issue;
+  const value = t(`priority_${priority}`);
+  return (
+    <CellButton {...props} property="priority" value={value} className={MARK}>
+      <PriorityIcon level={priority} className="relative" />
+    </CellButton>
+  );
+}
+
+export function StateMark({
+  data,
+  stateId,
+  size,
+}: {
+  data: ProjectData;
+  stateId: string | null;
+  size?: number;
+}) {
+  const state = stateId === null ? undefined : data.stateById.get(stateId);
+  if (!state) return <StateRing group="backlog" size={size} className="relative" />;
+  return (
+    <StateRing group={state.group} color={state.color} share={state.share} size={size} className="relative" />
+  );
+}
+
+export function StateCell(props: CellProps) {
+  const { state_id } = props.issue;
+  const state = state_id === null ? undefined : props.data.stateById.get(state_id);
+  return (
+    <CellButton {...props} property="state" value={state?.name ?? t("no_state")} className={MARK}>
+      <StateMark data={props.data} stateId={state_id} />
+    </CellButton>
+  );
+}
+
+/** Past and still open: danger; today: warning (spec §4, overdue from today on). */
+export function dueTone(issue: Issue, data: ProjectData, today: string): "danger" | "warning" | "plain" {
+  const group = issue.state_id === null ? null : (data.stateById.get(issue.state_id)?.group ?? null);
+  if (issue.target_date === null || isClosed(group) || issue.target_date > today) return "plain";
+  return issue.target_date < today ? "danger" : "warning";
+}
+
+const TONE = { danger: "text-danger", warning: "text-warning", plain: "text-ink-3" } as const;
+
+/** The fixed column of due dates; empty it shows a calendar when the pointer is on it. */
+export function DueCell({ today, ...props }: CellProps & { today: string }) {
+  const { target_date } = props.issue;
+  const value = target_date === null ? t("no_date") : t("due_on", { date: fullDay(target_date) });
+  return (
+    <CellButton
+      {...props}
+      property="target_date"
+      align="end"
+      value={value}
+      className={cx(
+        "num group/due flex h-6 w-[66px] flex-none items-center justify-end rounded-tag text-12",
+        TONE[dueTone(props.issue, props.data, today)],
+      )}
+    >
+      {target_date === null ? (
+        <Icon name="calendar" size={14} className="text-ink-4 opacity-0 group-hover/due:opacity-100" />
+      ) : (
+        dayName(target_date, today)
+      )}
+    </CellButton>
+  );
+}
+
+interface AssigneeProps extends CellProps {
+  size?: 20 | 24;
+  max?: number;
+  className?: string;
+}
+
+export function AssigneeCell({ size = 20, max = 2, className, ...props }: AssigneeProps) {
+  const { data, issue } = props;
+  const people = issue.assignee_ids.map(
+    (id) => data.personById.get(id) ?? { id, name: t("former_member"), avatar: "" },
+  );
+  const value = people.length === 0 ? t("no_assignee") : people.map((person) => person.name).join(", ");
+  return (
+    <CellButton
+      {...props}
+      property="assignees"
+      align="end"
+      value={value}
+      className={cx("flex flex-none items-center justify-end rounded-full", className)}
+    >
+      {people.length === 0 ? (
+        <NoAvatar size={size} />
+      ) : (
+        <AvatarStack
+          size={size}
+          max={max}
+          people={people.map(({ id, name, avatar }) => ({ id, name, src: avatar }))}
+        />
+      )}
+    </CellButton>
+  );
+}
+
+/** Up to `max` labels, the rest as "+n". Each opens the picker of all. */
+export function LabelCells({ max = 3, ...props }: CellProps & { max?: number }) {
+  const { data, issue } = props;
+  const labels = issue.label_ids
+    .map((id) => data.open.cache.label.get(id))
+    .filter((label) => label !== undefined);
+  if (labels.length === 0) return null;
+  const shown = labels.length > max ? labels.slice(0, max) : labels;
+  const rest = labels.slice(shown.length);
+  const names = labels.map((label) => label.name).join(", ");
+  return (
+    <>
+      {shown.map(({ id, name, color }) => (
+        <CellButton
+          key={id}
+          {...props}
+          property="labels"
+          value={name}
+          className="flex max-w-36 min-w-0 rounded-full"
+        >
+          <Pill dot={color}>{name}</Pill>
+        </CellButton>
+      ))}
+      {rest.length > 0 ? (
+        <CellButton {...props} property="labels" value={names} className="flex flex-none rounded-full">
+          <Pill>+{rest.length}</Pill>
+        </CellButton>
+      ) : null}
+    </>
+  );
+}
+
+/** A number of things that hang on the issue; nothing when there are none. */
+export function CountPill({
+  icon,
+  count,
+  label,
+}: {
+  icon: "link" | "clip" | "subs";
+  count: number;
+  label: string;
+}) {
+  if (count === 0) return null;
+  return (
+    <span {...tip(label)} role="img" aria-label={label} className="flex flex-none">
+      <Pill icon={icon}>{count}</Pill>
+    </span>
+  );
+}

@@ -1,0 +1,271 @@
+// Every address of the web app and its screen (contract/workspace §15.1). Screens are loaded when they are first visited.
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { readAuthSearch } from "./features/auth/search.ts";
+import { membersOnly, onboardingOnly, signedOutOnly, signUpOnly, type Guard } from "./session/guards.ts";
+import { isSetUp, loadInstance, loadSession } from "./session/session.ts";
+import { Root } from "./shell/root.tsx";
+import { BrokenScreen, MissingScreen } from "./shell/status-screens.tsx";
+
+interface Arrival {
+  location: { href: string };
+  search: { next_path?: string };
+}
+
+/** Goes elsewhere when the guard says so, before anything of the screen is loaded. */
+async function ask(guard: Guard, { location, search }: Arrival): Promise<void> {
+  const [session, instance] = await Promise.all([loadSession(), loadInstance()]);
+  const away = guard({
+    session,
+    isSetUp: session !== null || isSetUp(instance),
+    href: location.href,
+    ...(search.next_path === undefined ? {} : { nextPath: search.next_path }),
+  });
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+  if (away !== null) throw redirect({ href: away, replace: true });
+}
+
+const guarded =
+  (guard: Guard) =>
+  (arrival: { location: { href: string }; search: object }): Promise<void> =>
+    ask(guard, arrival as Arrival);
+
+const root = createRootRoute({
+  component: Root,
+  errorComponent: BrokenScreen,
+  notFoundComponent: () => MissingScreen({}),
+});
+
+/* Signed out */
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  validateSearch: readAuthSearch,
+  beforeLoad: guarded(signedOutOnly),
+  loader: async () => {
+    const instance = await loadInstance();
+    return { isSetUp: isSetUp(instance), canSignUp: "config" in instance && instance.config.enable_signup };
+  },
+  component: lazyRouteComponent(() => import("./features/auth/sign-in-screen.tsx"), "SignInScreen"),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-up",
+  validateSearch: readAuthSearch,
+  beforeLoad: guarded(signUpOnly),
+  component: lazyRouteComponent(() => import("./features/auth/sign-up-screen.tsx"), "SignUpScreen"),
+});
+
+/** Older addresses, and those that the server sends failed forms to (contract/workspace §1.2, §15). */
+const moved = <const P extends string>(path: P, to: "/" | "/sign-up") =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: readAuthSearch,
+    beforeLoad: ({ search }) => {
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+      throw redirect({ to, search, replace: true });
+    },
+  });
+
+/* Signed in */
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  component: lazyRouteComponent(() => import("./shell/signed-in.tsx"), "SignedIn"),
+});
+
+const onboarding = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/onboarding",
+  beforeLoad: guarded(onboardingOnly),
+  component: lazyRouteComponent(() => import("./features/onboarding/onboarding-screen.tsx"), "OnboardingScreen"),
+});
+
+const createWorkspace = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/create-workspace",
+  beforeLoad: guarded(membersOnly),
+  component: lazyRouteComponent(
+    () => import("./features/workspaces/create-workspace-screen.tsx"),
+    "CreateWorkspaceScreen",
+  ),
+});
+
+const invitations = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/invitations",
+  beforeLoad: guarded(membersOnly),
+  component: lazyRouteComponent(() => import("./features/workspaces/invitations-screen.tsx"), "InvitationsScreen"),
+});
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/profile",
+  beforeLoad: guarded(membersOnly),
+  component: lazyRouteComponent(() => import("./features/profile/profile-layout.tsx"), "ProfileLayout"),
+});
+
+const profileGeneral = createRoute({
+  getParentRoute: () => profile,
+  path: "/",
+  component: lazyRouteComponent(() => import("./features/profile/general-screen.tsx"), "ProfileGeneralScreen"),
+});
+
+const appearance = createRoute({
+  getParentRoute: () => profile,
+  path: "/appearance",
+  component: lazyRouteComponent(() => import("./features/profile/appearance-screen.tsx"), "AppearanceScreen"),
+});
+
+const security = createRoute({
+  getParentRoute: () => profile,
+  path: "/security",
+  component: lazyRouteComponent(() => import("./features/profile/security-screen.tsx"), "SecurityScreen"),
+});
+
+/* In a workspace */
+
+const workspace = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/$workspaceSlug",
+  beforeLoad: guarded(membersOnly),
+  component: lazyRouteComponent(() => import("./shell/app-shell.tsx"), "AppShell"),
+});
+
+const home = createRoute({
+  getParentRoute: () => workspace,
+  path: "/",
+  component: lazyRouteComponent(() => import("./features/home/home-screen.tsx"), "HomeScreen"),
+});
+
+const workspaceSettings = createRoute({
+  getParentRoute: () => workspace,
+  path: "/settings",
+  component: lazyRouteComponent(
+    () => import("./features/workspaces/workspace-settings-layout.tsx"),
+    "WorkspaceSettingsLayout",
+  ),
+});
+
+const workspaceGeneral = createRoute({
+  getParentRoute: () => workspaceSettings,
+  path: "/",
+  component: lazyRouteComponent(() => import("./features/workspaces/general-screen.tsx"), "WorkspaceGeneralScreen"),
+});
+
+const workspaceMembers = createRoute({
+  getParentRoute: () => workspaceSettings,
+  path: "/members",
+  component: lazyRouteComponent(() => import("./features/workspaces/members-screen.tsx"), "WorkspaceMembersScreen"),
+});
+
+const workspaceImports = createRoute({
+  getParentRoute: () => workspaceSettings,
+  path: "/imports",
+  component: lazyRouteComponent(() => import("./features/imports/import-screen.tsx"), "ImportScreen"),
+});
+
+/** Read by the projects screen; values it does not know count as absent. */
+export interface ProjectsSearch {
+  tab?: string;
+  sort?: string;
+  q?: string;
+}
+
+const projects = createRoute({
+  getParentRoute: () => workspace,
+  path: "/projects",
+  validateSearch: (search: Record<string, unknown>): ProjectsSearch => ({
+    ...(typeof search.tab === "string" ? { tab: search.tab } : {}),
+    ...(typeof search.sort === "string" ? { sort: search.sort } : {}),
+    ...(typeof search.q === "string" && search.q !== "" ? { q: search.q } : {}),
+  }),
+  component: lazyRouteComponent(() => import("./features/projects/projects-screen.tsx"), "ProjectsScreen"),
+});
+
+const project = createRoute({
+  getParentRoute: () => workspace,
+  path: "/projects/$projectId",
+  component: lazyRouteComponent(() => import("./shell/project-shell.tsx"), "ProjectShell"),
+});
+
+const projectStart = createRoute({
+  getParentRoute: () => project,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: "/$workspaceSlug/projects/$projectId/issues", params, replace: true });
+  },
+});
+
+const issues = createRoute({
+  getParentRoute: () => project,
+  path: "/issues",
+  validateSearch: (search: Record<string, unknown>) => search as Record<string, string | undefined>,
+  component: lazyRouteComponent(() => import("./features/issues/list-screen.tsx"), "IssueListScreen"),
+});
+
+const issue = createRoute({
+  getParentRoute: () => project,
+  path: "/issues/$issueId",
+  component: lazyRouteComponent(() => import("./features/issues/issue-screen.tsx"), "IssueScreen"),
+});
+
+const projectSettings = createRoute({
+  getParentRoute: () => project,
+  path: "/settings",
+  component: lazyRouteComponent(
+    () => import("./features/projects/project-settings-layout.tsx"),
+    "ProjectSettingsLayout",
+  ),
+});
+
+const projectGeneral = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/",
+  component: lazyRouteComponent(() => import("./features/projects/general-screen.tsx"), "ProjectGeneralScreen"),
+});
+
+const projectMembers = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/members",
+  component: lazyRouteComponent(() => import("./features/projects/members-screen.tsx"), "ProjectMembersScreen"),
+});
+
+/** The primitives in all their states. */
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: "/dev/gallery",
+  component: lazyRouteComponent(() => import("./features/dev/gallery-screen.tsx"), "GalleryScreen"),
+});
+
+export const routeTree = root.addChildren([
+  signIn,
+  signUp,
+  moved("/sign-in", "/"),
+  moved("/login", "/"),
+  moved("/god-mode", "/"),
+  moved("/register", "/sign-up"),
+  moved("/accounts/sign-up", "/sign-up"),
+  gallery,
+  signedIn.addChildren([
+    onboarding,
+    createWorkspace,
+    invitations,
+    profile.addChildren([profileGeneral, appearance, security]),
+    workspace.addChildren([
+      home,
+      workspaceSettings.addChildren([workspaceGeneral, workspaceMembers, workspaceImports]),
+      projects,
+      project.addChildren([
+        projectStart,
+        issues,
+        issue,
+        projectSettings.addChildren([projectGeneral, projectMembers]),
+      ]),
+    ]),
+  ]),
+]);

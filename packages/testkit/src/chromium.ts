@@ -1,0 +1,49 @@
+// Finds a Chromium for browser tests: one that is named, Playwright's own, one of the system, or the one that npm can bring (Linux x64).
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+
+const SYSTEM: readonly string[] = [
+  // Debian's wrapper script adds flags of its own: take the program behind it.
+  "/usr/lib/chromium/chromium",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** Unpacks the packaged Chromium below the project, not into a temporary folder shared with others. */
+async function packaged(): Promise<string | null> {
+  if (process.platform !== "linux" || process.arch !== "x64") return null;
+  const folder = join(dirname(fileURLToPath(import.meta.url)), "../../../.cache/browser");
+  mkdirSync(folder, { recursive: true });
+  // The package looks at both when it is loaded: where to unpack, and whether to unpack the libraries that slim systems lack.
+  process.env.TMPDIR = folder;
+  process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs20.x";
+  try {
+    const { default: bundled } = await import("@sparticuz/chromium");
+    return await bundled.executablePath();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+/** @throws Error that says how to get a browser */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  const found =
+    [chromium.executablePath(), ...SYSTEM].find((path) => path !== "" && existsSync(path)) ??
+    (await packaged());
+  if (found) return found;
+  throw new Error(
+    "No browser was found. Install one with `npx playwright install chromium`, or name one in CHROMIUM_PATH.",
+  );
+}
