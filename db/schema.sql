@@ -363,7 +363,7 @@ create table issue_mentions (
   constraint issue_mentions_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
   constraint issue_mentions_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE
 );
-CREATE INDEX issue_mentions_user ON public.issue_mentions USING btree (workspace_id, user_id);
+CREATE INDEX issue_mentions_user ON public.issue_mentions USING btree (workspace_id, user_id, issue_id);
 
 create table issue_modules (
   "workspace_id" uuid not null,
@@ -386,7 +386,7 @@ create table issue_subscribers (
   constraint issue_subscribers_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
   constraint issue_subscribers_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE
 );
-CREATE INDEX issue_subscribers_user ON public.issue_subscribers USING btree (workspace_id, user_id);
+CREATE INDEX issue_subscribers_user ON public.issue_subscribers USING btree (workspace_id, user_id, issue_id);
 
 create table issue_user_properties (
   "workspace_id" uuid not null,
@@ -455,16 +455,19 @@ END) stored,
   constraint issues_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
   constraint issues_priority_check CHECK ((priority = ANY (ARRAY['urgent'::text, 'high'::text, 'medium'::text, 'low'::text, 'none'::text])))
 );
-CREATE INDEX issues_cycle ON public.issues USING btree (workspace_id, cycle_id) WHERE (cycle_id IS NOT NULL);
-CREATE INDEX issues_estimate ON public.issues USING btree (workspace_id, estimate_point) WHERE (estimate_point IS NOT NULL);
+CREATE INDEX issues_cycle ON public.issues USING btree (workspace_id, cycle_id, created_at DESC, id DESC) WHERE (cycle_id IS NOT NULL);
+CREATE INDEX issues_estimate ON public.issues USING btree (workspace_id, estimate_point, created_at DESC, id DESC) WHERE (estimate_point IS NOT NULL);
 CREATE UNIQUE INDEX issues_external ON public.issues USING btree (workspace_id, project_id, external_source, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX issues_live_attachments ON public.issues USING btree (workspace_id, project_id, attachment_count, created_at DESC, id DESC) WHERE ((attachment_count > 0) AND (archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_created ON public.issues USING btree (workspace_id, project_id, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
+CREATE INDEX issues_live_links ON public.issues USING btree (workspace_id, project_id, link_count, created_at DESC, id DESC) WHERE ((link_count > 0) AND (archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_manual ON public.issues USING btree (workspace_id, project_id, sort_order, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_priority ON public.issues USING btree (workspace_id, project_id, priority_rank, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_sets ON public.issues USING gin (workspace_id, project_id, label_ids, assignee_ids) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_start ON public.issues USING btree (workspace_id, project_id, start_date, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
-CREATE INDEX issues_live_state ON public.issues USING btree (workspace_id, project_id, state_id, sort_order, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
+CREATE INDEX issues_live_state ON public.issues USING btree (workspace_id, project_id, state_id, sort_order, created_at DESC, id DESC) INCLUDE (parent_id) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_state_created ON public.issues USING btree (workspace_id, project_id, state_id, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
+CREATE INDEX issues_live_sub_issues ON public.issues USING btree (workspace_id, project_id, sub_issues_count, created_at DESC, id DESC) WHERE ((sub_issues_count > 0) AND (archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_target ON public.issues USING btree (workspace_id, project_id, target_date, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_updated ON public.issues USING btree (workspace_id, project_id, updated_at DESC, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_parent ON public.issues USING btree (workspace_id, parent_id) WHERE (parent_id IS NOT NULL);

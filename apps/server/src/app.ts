@@ -5,7 +5,7 @@ import { features } from "./features/all.ts";
 import { answerError } from "./platform/http/answer-errors.ts";
 import { addBodyParsers } from "./platform/http/body-parsers.ts";
 import { addCompression } from "./platform/http/compression.ts";
-import { addSecurityHeaders } from "./platform/http/headers.ts";
+import { addSecurityHeaders, setSecurityHeaders } from "./platform/http/headers.ts";
 import { addHealth } from "./platform/http/health.ts";
 import type { Registration } from "./platform/http/implement.ts";
 import { answerUnknown } from "./platform/http/not-found.ts";
@@ -37,6 +37,11 @@ export async function createApp({
     requestTimeout: REQUEST_MS,
     // Ends idle keep-alive connections at once when the server stops.
     forceCloseConnections: true,
+    // Addresses that cannot be read pass no hook and no error handler.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      answerError(error, request, reply);
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_URL },
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));

@@ -2,6 +2,8 @@
 import pino from "pino";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { startJobs } from "./platform/jobs/jobs.ts";
+import { prune } from "./platform/jobs/prune.ts";
 import { startRuntime } from "./platform/runtime-start.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -21,6 +23,7 @@ async function run(): Promise<void> {
   const config = readConfig();
   const log = pino({ level: config.logLevel });
   let stopping = false;
+  let stopJobs = async (): Promise<void> => {};
   const { runtime, stop } = await startRuntime(config, log, {
     progress: say,
     onDatabaseExit: (reason) => void shutDown(1, reason.message),
@@ -34,6 +37,7 @@ async function run(): Promise<void> {
     stopping = true;
     if (reason) complain(reason);
     await app.close();
+    await stopJobs();
     await stop();
     process.exit(code);
   }
@@ -54,6 +58,7 @@ async function run(): Promise<void> {
     await shutDown(1, explain(error, config.port));
   }
   if (stopping) return;
+  stopJobs = await startJobs(runtime, [prune]);
   const { rows } = await runtime.pool.query<{ done: boolean }>(
     "select coalesce(bool_or(is_setup_done), false) as done from instances",
   );

@@ -58,7 +58,7 @@ const signUp = createRoute({
 });
 
 /** Older addresses, and those that the server sends failed forms to (contract/workspace §1.2, §15). */
-const moved = <const P extends string>(path: P, to: "/" | "/sign-up") =>
+const moved = <const P extends string>(path: P, to: "/" | "/sign-up/") =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -197,7 +197,7 @@ const projectStart = createRoute({
   path: "/",
   beforeLoad: ({ params }) => {
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
-    throw redirect({ to: "/$workspaceSlug/projects/$projectId/issues", params, replace: true });
+    throw redirect({ to: "/$workspaceSlug/projects/$projectId/issues/", params, replace: true });
   },
 });
 
@@ -248,8 +248,8 @@ export const routeTree = root.addChildren([
   moved("/sign-in", "/"),
   moved("/login", "/"),
   moved("/god-mode", "/"),
-  moved("/register", "/sign-up"),
-  moved("/accounts/sign-up", "/sign-up"),
+  moved("/register", "/sign-up/"),
+  moved("/accounts/sign-up", "/sign-up/"),
   gallery,
   signedIn.addChildren([
     onboarding,

@@ -10,9 +10,9 @@ export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 1
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
-/** Whether the text is a day that exists: `2026-02-30` is not. */
+/** Whether the text is a day that exists: neither is `2026-02-30`, nor any of the year 0000. */
 export function isDay(text: string): boolean {
-  if (!DAY_PATTERN.test(text)) return false;
+  if (!DAY_PATTERN.test(text) || text.startsWith("0000")) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && dayOf(new Date(ms)) === text;
 }

@@ -16,7 +16,7 @@ import { t } from "./text.ts";
 
 /** Everything inside a workspace: the sidebar, and the screen beside it. */
 export function AppShell() {
-  const { workspaceSlug } = useParams({ from: "/$workspaceSlug" });
+  const { workspaceSlug } = useParams({ from: "/signed-in/$workspaceSlug" });
   const { me } = useSession();
   const opening = useOpening(workspaceSlug, me.id);
   if (opening.state === "loading") return <ShellSkeleton />;

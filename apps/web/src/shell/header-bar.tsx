@@ -1,20 +1,11 @@
 import { useSyncExternalStore, type ReactNode } from "react";
-import { Link, type LinkProps } from "@tanstack/react-router";
-import { Breadcrumb } from "@cairn/ui/breadcrumb";
+import { Breadcrumb, type Crumb } from "@cairn/ui/breadcrumb";
 import { IconButton } from "@cairn/ui/icon-button";
 import { collapsed, drawerOpen, toggleSidebar } from "./sidebar-state.ts";
 import { t } from "./text.ts";
 
-export interface ScreenCrumb {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  /** Left out for the current place. */
-  link?: Pick<LinkProps, "to" | "params" | "search">;
-}
-
 export interface HeaderBarProps {
-  crumbs: readonly ScreenCrumb[];
+  crumbs: readonly Crumb[];
   /** Right after the crumbs, e.g. the star. */
   aside?: ReactNode;
   /** At the right: layout, filters, the primary action last. */
@@ -44,21 +35,7 @@ export function HeaderBar({ crumbs, aside, children }: HeaderBarProps) {
           onClick={toggleSidebar}
         />
       ) : null}
-      <Breadcrumb
-        className="max-md:hidden"
-        crumbs={crumbs.map(({ link, ...crumb }) => ({
-          ...crumb,
-          ...(link
-            ? {
-                render: (inside: ReactNode, className: string) => (
-                  <Link {...link} className={className}>
-                    {inside}
-                  </Link>
-                ),
-              }
-            : {}),
-        }))}
-      />
+      <Breadcrumb className="max-md:hidden" crumbs={crumbs} />
       <p className="flex min-w-0 items-center gap-2 text-[15px] leading-5 font-strong text-ink md:hidden">
         {last?.icon}
         <span className="cut">{last?.label}</span>

@@ -1,13 +1,9 @@
-import type { ReactNode } from "react";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
+import { createLink } from "@tanstack/react-router";
 import { cx } from "@cairn/ui/cx";
 import { Icon, type IconName } from "@cairn/ui/icon";
 
-const ROW =
-  "group/row flex h-side flex-1 min-w-0 items-center gap-2 rounded-control px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover max-md:h-[34px] max-md:text-14";
-const CURRENT = "bg-active text-ink hover:bg-active [&_svg]:text-ink-2";
-
-export type NavRowProps = Omit<LinkProps, "children" | "activeProps"> & {
+type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> & {
   icon?: IconName;
   /** In place of the icon. */
   mark?: ReactNode;
@@ -16,23 +12,26 @@ export type NavRowProps = Omit<LinkProps, "children" | "activeProps"> & {
   trailing?: ReactNode;
   /** A row below another one. */
   nested?: boolean;
-  className?: string;
+  ref?: Ref<HTMLAnchorElement>;
 };
 
-/** One line of the sidebar or of a settings menu. */
-export function NavRow({ icon, mark, label, trailing, nested, className, ...link }: NavRowProps) {
+/** The router marks the link of the open screen with aria-current. */
+const ROW =
+  "flex h-side min-w-0 flex-1 items-center gap-2 rounded-control px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:text-ink max-md:h-[34px] max-md:text-14";
+
+function NavAnchor({ icon, mark, label, trailing, nested, className, ...anchor }: NavAnchorProps) {
   return (
-    <Link
-      {...link}
-      className={cx(ROW, nested && "pl-[34px] font-normal", className)}
-      activeProps={{ className: CURRENT, "aria-current": "page" }}
-    >
-      {mark ?? (icon ? <Icon name={icon} className="text-ink-4" /> : null)}
+    <a {...anchor} className={cx("group/nav", ROW, nested && "pl-[34px] font-normal", className)}>
+      {mark ??
+        (icon ? <Icon name={icon} className="text-ink-4 group-aria-[current=page]/nav:text-ink-2" /> : null)}
       <span className="cut">{label}</span>
       {trailing ? <span className="ml-auto">{trailing}</span> : null}
-    </Link>
+    </a>
   );
 }
+
+/** One line of the sidebar or of a settings menu: a typed link. */
+export const NavRow = createLink(NavAnchor);
 
 /** The quiet title above a group of rows. */
 export function NavHeading({ children, aside }: { children: ReactNode; aside?: ReactNode }) {

@@ -28,12 +28,12 @@ export function PhoneTabs() {
       aria-label={t("navigation")}
       className="grid h-16 flex-none auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2 md:hidden"
     >
-      <Link to="/$workspaceSlug" params={place} className={TAB} activeProps={current} activeOptions={{ exact: true }}>
+      <Link to="/$workspaceSlug/" params={place} className={TAB} activeProps={current} activeOptions={{ exact: true }}>
         <Face icon="home" label={t("home")} />
       </Link>
       {projectId ? (
         <Link
-          to="/$workspaceSlug/projects/$projectId/issues"
+          to="/$workspaceSlug/projects/$projectId/issues/"
           params={{ ...place, projectId }}
           className={TAB}
           activeProps={current}
@@ -41,14 +41,14 @@ export function PhoneTabs() {
           <Face icon="list" label={t("issues")} />
         </Link>
       ) : (
-        <Link to="/$workspaceSlug/projects" params={place} className={TAB} activeProps={current}>
+        <Link to="/$workspaceSlug/projects/" params={place} className={TAB} activeProps={current}>
           <Face icon="box" label={t("projects")} />
         </Link>
       )}
       <button type="button" className={TAB} onClick={() => runAction("help.commands", actionContext())}>
         <Face icon="search" label={t("search")} />
       </button>
-      <Link to="/profile" className={TAB} activeProps={current}>
+      <Link to="/profile/" className={TAB} activeProps={current}>
         <Face icon="me" label={t("you_tab")} />
       </Link>
     </nav>

@@ -48,7 +48,7 @@ export const SidebarProject = observer(function SidebarProject(props: SidebarPro
           className={cx("group relative flex items-center rounded-control", dragging && "opacity-40")}
         >
           <NavRow
-            to="/$workspaceSlug/projects/$projectId/issues"
+            to="/$workspaceSlug/projects/$projectId/issues/"
             params={place}
             draggable={false}
             mark={<span className="-ml-px"><ProjectLogo project={project} /></span>}
@@ -76,7 +76,7 @@ export const SidebarProject = observer(function SidebarProject(props: SidebarPro
       {expanded ? (
         <ul>
           <li className="flex">
-            <NavRow nested icon="list" label={t("issues")} to="/$workspaceSlug/projects/$projectId/issues" params={place} />
+            <NavRow nested icon="list" label={t("issues")} to="/$workspaceSlug/projects/$projectId/issues/" params={place} />
           </li>
           {can(open, "project.write", project) ? (
             <li className="flex">
@@ -84,7 +84,7 @@ export const SidebarProject = observer(function SidebarProject(props: SidebarPro
                 nested
                 icon="gear"
                 label={t("settings")}
-                to="/$workspaceSlug/projects/$projectId/settings"
+                to="/$workspaceSlug/projects/$projectId/settings/"
                 params={place}
               />
             </li>

@@ -29,7 +29,7 @@ export const SidebarFavorites = observer(function SidebarFavorites() {
         {projects.map((project) => (
           <li key={project.id} className="flex">
             <NavRow
-              to="/$workspaceSlug/projects/$projectId/issues"
+              to="/$workspaceSlug/projects/$projectId/issues/"
               params={{ workspaceSlug: open.slug, projectId: project.id }}
               mark={<span className="-ml-px"><ProjectLogo project={project} /></span>}
               label={project.name}

@@ -77,7 +77,7 @@ function SidebarContent({ phone = false }: { phone?: boolean }) {
         <nav aria-label={t("navigation")}>
           <ul>
             <li className="flex">
-              <NavRow icon="home" label={t("home")} to="/$workspaceSlug" params={place} activeOptions={{ exact: true }} />
+              <NavRow icon="home" label={t("home")} to="/$workspaceSlug/" params={place} activeOptions={{ exact: true }} />
             </li>
           </ul>
           <NavHeading>{t("workspace_nav")}</NavHeading>
@@ -86,7 +86,7 @@ function SidebarContent({ phone = false }: { phone?: boolean }) {
               <NavRow
                 icon="box"
                 label={t("projects")}
-                to="/$workspaceSlug/projects"
+                to="/$workspaceSlug/projects/"
                 params={place}
                 activeOptions={{ exact: true, includeSearch: false }}
               />

@@ -38,13 +38,19 @@ export function readDateTerms(terms: readonly string[], today: string): DayRange
   return range;
 }
 
-/** The same range over instants: at or after `from`, before `until`; days begin in the caller's zone. */
+/** A range over instants: at or after `from`, before `until`. */
 export interface InstantRange {
   from?: string;
   until?: string;
 }
 
+/** Days whose beginning every zone and PostgreSQL can write; no instant of the product lies outside of them. */
+const FIRST_DAY = "1000-01-01";
+const LAST_DAY = "9998-12-31";
+const within = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
+
+/** The same range over instants; days begin in the caller's zone. */
 export const toInstants = (range: DayRange, timeZone: string): InstantRange => ({
-  ...(range.from === undefined ? {} : { from: startOfDay(range.from, timeZone) }),
-  ...(range.to === undefined ? {} : { until: startOfDay(addDays(range.to, 1), timeZone) }),
+  ...(range.from === undefined ? {} : { from: startOfDay(within(range.from), timeZone) }),
+  ...(range.to === undefined ? {} : { until: startOfDay(addDays(within(range.to), 1), timeZone) }),
 });

@@ -2,7 +2,7 @@
 // predicate and on the server as SQL; an oracle test keeps the two equal.
 import { PRIORITIES, type Issue } from "@cairn/contract/entities/issue";
 import { UUID_PATTERN } from "@cairn/contract/schema";
-import { STATE_GROUPS } from "@cairn/contract/entities/state";
+import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { type DayRange, type InstantRange, readDateTerms, toInstants } from "./date-terms.ts";
 import { FIELDS, FIELD_NAMES, type FieldName, NONE } from "./fields.ts";
 import type { Lookup } from "./lookup.ts";
@@ -40,7 +40,10 @@ const WORDS: Partial<Record<FieldName, readonly string[]>> = {
   state_group: STATE_GROUPS,
 };
 /** spec §9: issue type filter. It narrows by state group. */
-const TYPES: Record<string, readonly string[]> = { active: ["unstarted", "started"], backlog: ["backlog"] };
+const TYPES = new Map<string, StateGroup[]>([
+  ["active", ["unstarted", "started"]],
+  ["backlog", ["backlog"]],
+]);
 const MOST_VALUES = 500;
 
 /** The comma list of a query value. Null when an empty item switches the filter off; the token `null` is dropped. */
@@ -52,7 +55,11 @@ function readItems(value: string): string[] | null {
 
 function readField(name: FieldName, text: string, clock: FilterClock): Condition | null {
   const field = FIELDS[name];
-  if (field.kind === "text") return text.trim() === "" ? null : { kind: "contains", field: name, text };
+  if (field.kind === "text") {
+    // PostgreSQL has no text with the character NUL.
+    if (text.includes("\0")) throw new BadFilter(name);
+    return text.trim() === "" ? null : { kind: "contains", field: name, text };
+  }
   const items = readItems(text);
   if (!items || items.length === 0) return null;
   if (field.kind === "day" || field.kind === "instant") {
@@ -71,7 +78,7 @@ function readField(name: FieldName, text: string, clock: FilterClock): Condition
   };
 }
 
-/** Reads the conditions out of a query. Unknown keys are ignored; a date that is none throws BadFilter. */
+/** Reads the conditions out of a query. Unknown keys are ignored; a date that is none, or a text that cannot be, throws BadFilter. */
 export function readFilter(
   query: Readonly<Record<string, string | undefined>>,
   clock: FilterClock,
@@ -82,7 +89,7 @@ export function readFilter(
     const condition = text === undefined ? null : readField(name, text, clock);
     if (condition) conditions.push(condition);
   }
-  const groups = TYPES[query.type ?? ""];
+  const groups = TYPES.get(query.type ?? "");
   if (groups) conditions.push({ kind: "any", field: "state_group", values: [...groups], none: false });
   if (query.sub_issue === "false") conditions.push({ kind: "any", field: "parent", values: [], none: true });
   if (query.start_target_date === "true") conditions.push({ kind: "dated" });

@@ -90,6 +90,34 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     expect((await b.get("/api/users/me/")).status).toBe(401);
   });
 
+  it("a wrong password and an unknown address differ neither in the answer nor in its time (security 30)", async () => {
+    const visitor = browser();
+    const guess = async (email: string) => {
+      const started = performance.now();
+      const { status, location, headers } = await visitor.form("/auth/sign-in/", {
+        email,
+        password: OTHER_PASSWORD,
+      });
+      const ms = performance.now() - started;
+      location?.searchParams.delete("email");
+      return { ms, told: [status, String(location), Object.keys(headers).toSorted()] };
+    };
+    const times: Record<string, number[]> = { "root@example.com": [], "ghost@example.com": [] };
+    const told: unknown[] = [];
+    for (let round = 0; round < 15; round++) {
+      for (const [email, seen] of Object.entries(times)) {
+        const { ms, told: answer } = await guess(email);
+        seen.push(ms);
+        told.push(answer);
+      }
+    }
+    for (const answer of told) expect(answer).toEqual(told[0]);
+    const [known = 0, unknown = 0] = Object.values(times).map((seen) => seen.toSorted((a, b) => a - b)[7]);
+    // A tenth apart on a quiet machine; this one may be busy, but without the dummy hash they are ten times apart.
+    expect(known / unknown).toBeGreaterThan(0.5);
+    expect(known / unknown).toBeLessThan(2);
+  });
+
   it("two sign-ups of one address at once make one person", async () => {
     const tries = await Promise.all(
       [1, 2, 3, 4].map(() =>

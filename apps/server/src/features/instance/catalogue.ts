@@ -1,7 +1,7 @@
 // Everything that the console can set (contract/workspace §2.2, "Configuration keys").
 
 /** `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty. */
-export type SettingKind = "text" | "flag" | "port" | "secret";
+type SettingKind = "text" | "flag" | "port" | "secret";
 
 interface Setting {
   category: string;

@@ -63,7 +63,7 @@ describe("setting the instance up (contract/workspace §2.3)", () => {
     const answers = await Promise.all(
       visitors.map((visitor, n) => visitor.form(SIGN_UP, { ...SET_UP, email: `root${n}@example.com` })),
     );
-    expect(answers.map((answer) => answer.error_code).toSorted()).toEqual([5150, 5150, null]);
+    expect(answers.filter((answer) => answer.error_code === 5150)).toHaveLength(2);
     const winner = visitors[answers.findIndex((answer) => answer.error_code === null)]!;
     const { location } = answers.find((answer) => answer.error_code === null)!;
     expect(location?.pathname).toBe("/god-mode/general");

@@ -29,6 +29,18 @@ describe("a person's own fields", () => {
       expect(isPictureAddress(text), text).toBe(false);
   });
 
+  it("100 kB of anything are read quickly (security 77)", () => {
+    for (const piece of ["a", "a/", "+", "https://", "/", ":", "é"]) {
+      const text = `https://${piece.repeat(100_000 / piece.length)}\\`;
+      const started = performance.now();
+      isTimeZone(text);
+      isTimeZone(text.slice(8));
+      isPictureAddress(text);
+      isPictureAddress(text.slice(8));
+      expect(performance.now() - started, piece).toBeLessThan(100);
+    }
+  });
+
   it("a patch without fields is fine", () => {
     expect(patchProblems({})).toEqual({});
     expect(patchProblems({ cover_image: null })).toEqual({});

@@ -97,6 +97,33 @@ export async function activateMember(
   return rows[0]?.id ?? null;
 }
 
+export interface NewMember {
+  user_id: string;
+  role: Role;
+  is_active: boolean;
+}
+
+/** Gives places to people who have never had one here. @returns the ids of the rows that are active */
+export async function insertMembers(t: Tx, members: readonly NewMember[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; is_active: boolean }>`
+    insert into workspace_members (workspace_id, id, member_id, role, is_active, created_at, updated_at, created_by, updated_by)
+    select ${t.workspace_id}::uuid, n.id, n.member_id, n.role, n.is_active, ${t.now}::timestamptz, ${t.now}::timestamptz,
+      ${t.actor_id}::uuid, ${t.actor_id}::uuid
+    from unnest(
+      ${members.map(() => newId())}::uuid[], ${members.map((one) => one.user_id)}::uuid[], ${members.map((one) => one.role)}::smallint[],
+      ${members.map((one) => one.is_active)}::boolean[]
+    ) as n (id, member_id, role, is_active)
+    on conflict (workspace_id, member_id) do nothing
+    returning id, is_active`.execute(t.db);
+  return rows.filter((row) => row.is_active).map((row) => row.id);
+}
+
+export const membersById = (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<WorkspaceMember[]> => selectMembers(db, workspaceId, sql`m.id = any (${ids}::uuid[])`);
+
 export const setMember = (
   t: Tx,
   id: string,

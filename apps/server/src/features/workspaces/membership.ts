@@ -12,7 +12,7 @@ import {
   takeInvitation,
 } from "./invitation-queries.ts";
 import { withIssueTotals } from "./issue-totals.ts";
-import { activateMember, findMember } from "./member-queries.ts";
+import { activateMember, findMember, insertMembers, membersById, type NewMember } from "./member-queries.ts";
 import { type Landing, landingOf, workspacesOfMember } from "./queries.ts";
 
 export interface Joining {
@@ -35,6 +35,13 @@ export async function joinWorkspace(t: Tx, { user_id, role, company_role = null 
   if (id === null) return;
   const row = await findMember(t.db, t.workspace_id, id);
   if (row) t.changed({ entity: "workspace_member", id, op: "insert", project_id: null, row });
+}
+
+/** Gives many people their first place in the workspace, in a running transaction; who has or had one keeps what she has. */
+export async function placeMembers(t: Tx, members: readonly NewMember[]): Promise<void> {
+  const ids = await insertMembers(t, members);
+  for (const row of await membersById(t.db, t.workspace_id, ids))
+    t.changed({ entity: "workspace_member", id: row.id, op: "insert", project_id: null, row });
 }
 
 /** The role comes from the invitation, which is used up by it. An invitation that was withdrawn in the meantime gives nothing. */

@@ -42,7 +42,11 @@ export function requireCsrfToken(request: FastifyRequest): void {
 /** Whether an Origin is this server itself, or one that the configuration allows. */
 export function isOwnOrigin(origin: string, request: FastifyRequest, allowed: readonly string[]): boolean {
   if (allowed.includes(origin)) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  // Some proxies name the port in Host even where it is the scheme's own; an Origin never does.
+  const own = `${protocol}//${request.host}`;
+  return host !== "" && URL.canParse(own) && new URL(own).host === host;
 }
 
 /**

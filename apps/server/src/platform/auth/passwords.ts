@@ -5,7 +5,7 @@ import { hash, verify } from "@node-rs/argon2";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Bytes beyond which a password is refused unread: hashing it would be work for a stranger's fun (security 47). */
-export const MOST_PASSWORD_BYTES = 1024;
+const MOST_PASSWORD_BYTES = 1024;
 
 export const isOverlong = (password: string): boolean =>
   password.length > MOST_PASSWORD_BYTES || Buffer.byteLength(password) > MOST_PASSWORD_BYTES;

@@ -1,5 +1,5 @@
 // Security headers of every answer (security 41, 69).
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -27,11 +27,14 @@ const HEADERS = {
 
 const YEAR = 31_536_000;
 
+/** Also for answers that no hook sees: those to addresses that cannot be read. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(HEADERS);
+  if (request.protocol === "https") reply.header("strict-transport-security", `max-age=${YEAR}`);
+  if (request.url.startsWith("/api/") || request.url.startsWith("/auth/"))
+    reply.header("cache-control", "no-store");
+}
+
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers(HEADERS);
-    if (request.protocol === "https") reply.header("strict-transport-security", `max-age=${YEAR}`);
-    if (request.url.startsWith("/api/") || request.url.startsWith("/auth/"))
-      reply.header("cache-control", "no-store");
-  });
+  app.addHook("onRequest", async (request, reply) => setSecurityHeaders(request, reply));
 }

@@ -19,7 +19,7 @@ export function SignInScreen() {
   const search = useSearch({ from: "/" });
   if (!isSetUp) return <FirstVisit search={search} />;
   // The server sends failed sign-ups here, too (contract/workspace §1.2).
-  if (isSignUpCode(search.error_code)) return <Navigate to="/sign-up" search={search} replace />;
+  if (isSignUpCode(search.error_code)) return <Navigate to="/sign-up/" search={search} replace />;
   return <SignIn search={search} canSignUp={canSignUp} />;
 }
 
@@ -62,7 +62,7 @@ function SignIn({ search, canSignUp }: { search: AuthSearch; canSignUp: boolean 
       {canSignUp ? (
         <p className="mt-5 text-ink-3">
           {t("no_account")}{" "}
-          <Link to="/sign-up" search={{ email, next_path: search.next_path }} className="font-medium text-accent">
+          <Link to="/sign-up/" search={{ email, next_path: search.next_path }} className="font-medium text-accent">
             {t("to_sign_up")}
           </Link>
         </p>

@@ -21,6 +21,7 @@ const byTime = (a: Dated, b: Dated): number => {
 };
 
 const isComment = (row: Activity | Comment): row is Comment => "comment_html" in row;
+const isActivity = (row: Activity | Comment): row is Activity => !isComment(row);
 
 export interface Place {
   open: OpenWorkspace;
@@ -73,11 +74,7 @@ export class IssueHistory {
       const comments = rows.filter(isComment);
       runInAction(() => {
         cache.absorb("comment", comments, asOf);
-        cache.absorb(
-          "activity",
-          rows.filter((row) => !isComment(row)),
-          asOf,
-        );
+        cache.absorb("activity", rows.filter(isActivity), asOf);
         // A comment that was deleted while the stream stood still.
         const known = new Set(comments.map((row) => row.id));
         const left = this.#comments.all.filter(

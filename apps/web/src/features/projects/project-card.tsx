@@ -13,6 +13,7 @@ import { actionItems } from "../../actions/registry.ts";
 import { personName, personOf } from "../../data/people.ts";
 import { isFavorite, joinProject, toggleFavorite } from "../../data/projects.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
+import { useNow } from "../../shell/use-now.ts";
 import { ProjectLogo } from "../../parts/project-logo.tsx";
 import { CoverImage } from "./cover-image.tsx";
 import { t } from "./text.ts";
@@ -32,7 +33,7 @@ export function ProjectName({ project, className }: { project: Project; classNam
   if (project.archived_at !== null) return <span className={className}>{project.name}</span>;
   return (
     <Link
-      to="/$workspaceSlug/projects/$projectId/issues"
+      to="/$workspaceSlug/projects/$projectId/issues/"
       params={{ workspaceSlug: slug, projectId: project.id }}
       className={`${className} after:absolute after:inset-0`}
     >
@@ -78,6 +79,7 @@ function Badge({ children }: { children: ReactNode }) {
 }
 
 function Facts({ project }: { project: Project }) {
+  const now = useNow();
   return (
     <>
       {project.network === 0 ? (
@@ -89,7 +91,7 @@ function Facts({ project }: { project: Project }) {
       {project.archived_at !== null ? (
         <Badge>
           <Icon name="archive" size={12} />
-          <TimeAgo iso={project.archived_at} />
+          <TimeAgo iso={project.archived_at} now={now} />
         </Badge>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Icon } from "@cairn/ui/icon";
-import { useRouterState } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { ProjectLogo } from "../../parts/project-logo.tsx";
 import { SettingsLayout } from "../../parts/settings-layout.tsx";
@@ -26,13 +26,21 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
             id: project.id,
             label: project.name,
             icon: <ProjectLogo project={project} />,
-            link: { to: "/$workspaceSlug/projects/$projectId/issues", params },
+            render: (inside, className) => (
+              <Link to={"/$workspaceSlug/projects/$projectId/issues/"} params={params} className={className}>
+                {inside}
+              </Link>
+            ),
           },
           {
             id: "settings",
             label: t("settings"),
             icon: <Icon name="gear" />,
-            link: { to: "/$workspaceSlug/projects/$projectId/settings", params },
+            render: (inside, className) => (
+              <Link to={"/$workspaceSlug/projects/$projectId/settings/"} params={params} className={className}>
+                {inside}
+              </Link>
+            ),
           },
           { id: "page", label: page },
         ]}
@@ -42,7 +50,7 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
           <NavRow
             icon="gear"
             label={t("general")}
-            to="/$workspaceSlug/projects/$projectId/settings"
+            to="/$workspaceSlug/projects/$projectId/settings/"
             params={params}
             activeOptions={{ exact: true }}
           />
@@ -51,7 +59,7 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
           <NavRow
             icon="users"
             label={t("members")}
-            to="/$workspaceSlug/projects/$projectId/settings/members"
+            to="/$workspaceSlug/projects/$projectId/settings/members/"
             params={params}
           />
         </li>

@@ -52,6 +52,7 @@ function CellButton({ data, issue, canEdit, property, value, align, className, c
       tabIndex={-1}
       aria-label={label}
       aria-haspopup="listbox"
+      data-property={property}
       {...tip(value, shortcut)}
       onClick={onClick}
       className={className}

@@ -254,7 +254,7 @@ create table issue_mentions (
   foreign key (workspace_id, issue_id) references issues (workspace_id, id) on delete cascade,
   foreign key (workspace_id, user_id) references workspace_members (workspace_id, member_id) on delete cascade
 );
-create index issue_mentions_user on issue_mentions (workspace_id, user_id);
+create index issue_mentions_user on issue_mentions (workspace_id, user_id, issue_id);
 
 create table issue_subscribers (
   workspace_id uuid not null,
@@ -265,7 +265,7 @@ create table issue_subscribers (
   foreign key (workspace_id, issue_id) references issues (workspace_id, id) on delete cascade,
   foreign key (workspace_id, user_id) references workspace_members (workspace_id, member_id) on delete cascade
 );
-create index issue_subscribers_user on issue_subscribers (workspace_id, user_id);
+create index issue_subscribers_user on issue_subscribers (workspace_id, user_id, issue_id);
 
 create table issue_comments (
   workspace_id uuid not null,

@@ -1,0 +1,84 @@
+// What the columns of a file are: guessed from their headers, unless the person who brings it in has said so.
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "@cairn/contract/entities/csv-import";
+
+type Field = Exclude<ImportField, "ignore">;
+
+/** Headers as trackers and people write them, without case, spaces and signs; the likeliest first. */
+const HEADERS: Record<Field, string> = {
+  key: "key issuekey externalid id issueid identifier ticket reference ref",
+  number: "number issuenumber no nr num iid",
+  name: "title summary name subject issuetitle task taskname",
+  description: "body description details content text notes",
+  state: "state status workflowstate column stage",
+  priority: "priority importance severity",
+  labels: "labels label tags tag keywords components component",
+  assignees: "assignees assignee assignedto owner responsible",
+  author: "author reporter creator createdby openedby user from",
+  parent: "parent parentkey parentid parentissue epiclink epic",
+  start_date: "startdate start startson begins",
+  target_date: "duedate due targetdate target deadline dueon enddate",
+  created_at: "created createdat createdon creationdate datecreated opened openedat date",
+  updated_at: "updated updatedat updatedon lastupdated modified lastmodified",
+  completed_at: "closed closedat completed completedat resolved resolvedat resolutiondate finished",
+  type: "type issuetype kind tracker category",
+  milestone: "milestone release fixversion fixversions version sprint",
+};
+
+/** Fields that several columns may bring: exports of some trackers repeat the header for each label. */
+const REPEATED: ReadonlySet<ImportField> = new Set(["labels", "assignees"]);
+
+const bare = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** How well a header says that its column is the field: 0 is best; null when it does not. */
+function likeness(header: string, field: Field): number | null {
+  const at = HEADERS[field].split(" ").indexOf(bare(header));
+  return at === -1 ? null : at;
+}
+
+function claim(headers: readonly string[], taken: readonly (ImportField | null)[], field: Field): number[] {
+  const likely = headers
+    .map((header, index) => ({ index, rank: likeness(header, field) }))
+    .filter((one): one is { index: number; rank: number } => one.rank !== null && taken[one.index] === null)
+    .sort((a, b) => a.rank - b.rank || a.index - b.index);
+  return likely.slice(0, REPEATED.has(field) ? likely.length : 1).map((one) => one.index);
+}
+
+/** What each column is. A field that a person gave to a column is not guessed for another one. */
+export function mapColumns(headers: readonly string[], mapping: ImportMapping = {}): ImportField[] {
+  const fields = headers.map((header): ImportField | null => mapping[header] ?? mapping[header.trim()] ?? null);
+  for (const field of IMPORT_FIELDS) {
+    if (field === "ignore" || (!REPEATED.has(field) && fields.includes(field))) continue;
+    for (const index of claim(headers, fields, field)) fields[index] = field;
+  }
+  return fields.map((field) => field ?? "ignore");
+}
+
+/** Reads the cells of one row by field. */
+export class Columns {
+  readonly headers: readonly string[];
+  readonly fields: readonly ImportField[];
+
+  constructor(headers: readonly string[], mapping: ImportMapping = {}) {
+    this.headers = headers.map((header) => header.trim());
+    this.fields = mapColumns(headers, mapping);
+  }
+
+  has(field: Field): boolean {
+    return this.fields.includes(field);
+  }
+
+  /** The header of the column that is this field, for remarks. */
+  headerOf(field: Field): string {
+    return this.headers[this.fields.indexOf(field)] ?? field;
+  }
+
+  /** All cells of the field that have something in them. */
+  all(cells: readonly string[], field: Field): string[] {
+    return cells.filter((cell, index) => this.fields[index] === field && cell.trim() !== "");
+  }
+
+  /** The field's first cell that has something in it, or "". */
+  one(cells: readonly string[], field: Field): string {
+    return this.all(cells, field)[0] ?? "";
+  }
+}

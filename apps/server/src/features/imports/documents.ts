@@ -1,0 +1,35 @@
+// Bodies: Markdown becomes the document that the editor knows, and what it cannot say is remarked.
+import { markdownToHtml } from "@cairn/editor/markdown";
+import { mentionedUsers } from "@cairn/editor/mentions";
+import { plainText } from "@cairn/editor/plain-text";
+import { escapeHtml } from "@cairn/editor/tokens";
+
+export interface Document {
+  html: string;
+  stripped: string;
+  /** User ids that the text names. */
+  mentions: string[];
+}
+
+const EMPTY = "<p></p>";
+/** Beyond this many, mentions are only text (security 80). */
+const MOST_MENTIONS = 200;
+
+/** What the reader of a report is told about an element that was not kept. */
+const WORDS: Record<string, string> = {
+  a: "a link without a safe address (its text is kept)",
+  img: "a picture without a safe address",
+  details: "a fold-out (its text is kept)",
+  formatting: "the formatting (nested too deeply; the text is kept)",
+};
+
+const lossOf = (name: string): string => WORDS[name] ?? (name === "table alignment" ? name : `<${name}>`);
+
+/** Reads Markdown; `lead` is put before it as a paragraph. */
+export function documentOf(markdown: string, lead: string | null, note: (text: string) => void): Document {
+  const { html: body, lost } = markdownToHtml(markdown);
+  if (lost.length > 0) note(`the text loses ${lost.map(lossOf).join(", ")}`);
+  const first = lead === null ? "" : `<p>${escapeHtml(lead)}</p>`;
+  const html = first !== "" && body === EMPTY ? first : first + body;
+  return { html, stripped: plainText(html), mentions: mentionedUsers(html).slice(0, MOST_MENTIONS) };
+}

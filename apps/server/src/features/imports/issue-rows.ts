@@ -1,0 +1,163 @@
+// One row of the issues' file: its cells read by the rules of docs/import.md, with a remark for each that could not be kept as it is.
+import type { Priority } from "@cairn/contract/entities/issue";
+import type { Columns } from "./columns.ts";
+import type { CsvRecord } from "./csv-file.ts";
+import { readDay, readInstant } from "./instants.ts";
+import { cleanText, humanise, MOST_NAME, readAddresses, readList, readNumber, readPriority, shorten } from "./values.ts";
+
+export interface IssueRow {
+  line: number;
+  /** What the row is called in its file; "" when it has no name, see `keys.ts`. */
+  key: string;
+  number: number | null;
+  name: string;
+  /** The whole title, when it was too long for a name. */
+  title: string | null;
+  /** Markdown. */
+  description: string;
+  /** "": the project's default. */
+  state: string;
+  priority: Priority;
+  labels: string[];
+  type: string;
+  milestone: string;
+  assignees: string[];
+  /** Null: the cell names nobody; undefined: there is no such column. */
+  author: string | null | undefined;
+  /** Key of the parent, or "". */
+  parent: string;
+  start_date: string | null;
+  target_date: string | null;
+  created_at: string | null;
+  updated_at: string | null;
+  completed_at: string | null;
+}
+
+/** Where remarks on the row go. */
+export interface Remarks {
+  note: (text: string) => void;
+  error: (text: string) => void;
+}
+
+/** Characters of a body that the sanitiser takes. */
+const MOST_BODY = 2_000_000;
+const SHOWN = 60;
+
+const quoted = (text: string): string => `“${shorten(text.replace(/\s+/g, " ").trim(), SHOWN)}”`;
+
+/** Cells without what the database does not take; says so once for each column. */
+export function cleanCells(record: CsvRecord, headers: readonly string[], remarks: Remarks): string[] {
+  return record.cells.map((cell, index) => {
+    const { text, removed } = cleanText(cell);
+    const header = headers[index] ?? String(index + 1);
+    if (removed > 0) remarks.note(`${header}: ${removed} control ${removed === 1 ? "character" : "characters"} removed`);
+    return text;
+  });
+}
+
+/** Whether the row has as many cells as the file has columns; fewer are taken as empty ones. */
+export function fits({ cells }: CsvRecord, headers: readonly string[], remarks: Remarks): boolean {
+  if (cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== "")) {
+    remarks.error(`has ${cells.length} columns, the header has ${headers.length}; is a quotation mark missing?`);
+    return false;
+  }
+  if (cells.length < headers.length)
+    remarks.note(`has only ${cells.length} of ${headers.length} columns; the others count as empty`);
+  return true;
+}
+
+type Dated = "start_date" | "target_date" | "created_at" | "updated_at" | "completed_at";
+
+function dateOf(columns: Columns, cells: readonly string[], field: Dated, remarks: Remarks): string | null {
+  const text = columns.one(cells, field);
+  if (text === "") return null;
+  const value = field === "start_date" || field === "target_date" ? readDay(text) : readInstant(text);
+  if (value === null)
+    remarks.note(`${columns.headerOf(field)}: ${quoted(text)} is not a date that can be read; left empty`);
+  return value;
+}
+
+function datesOf(columns: Columns, cells: readonly string[], remarks: Remarks): Pick<IssueRow, Dated> {
+  const of = (field: Dated): string | null => dateOf(columns, cells, field, remarks);
+  const start_date = of("start_date");
+  const due = of("target_date");
+  const isBackwards = start_date !== null && due !== null && start_date > due;
+  if (isBackwards)
+    remarks.note(`${columns.headerOf("target_date")}: ${due} is before the start ${start_date}; left empty`);
+  return {
+    start_date,
+    target_date: isBackwards ? null : due,
+    created_at: of("created_at"),
+    updated_at: of("updated_at"),
+    completed_at: of("completed_at"),
+  };
+}
+
+function peopleOf(columns: Columns, cells: readonly string[], remarks: Remarks): Pick<IssueRow, "assignees" | "author"> {
+  const assignees = readAddresses(columns.all(cells, "assignees"));
+  const author = readAddresses(columns.all(cells, "author").slice(0, 1));
+  for (const other of assignees.others)
+    remarks.note(`${columns.headerOf("assignees")}: ${quoted(other)} is not an e-mail address; not assigned`);
+  for (const other of [...author.others, ...author.emails.slice(1)])
+    remarks.note(`${columns.headerOf("author")}: ${quoted(other)} is not an e-mail address; left out`);
+  return { assignees: assignees.emails, author: columns.has("author") ? (author.emails[0] ?? null) : undefined };
+}
+
+function nameOf(text: string, remarks: Remarks): Pick<IssueRow, "name" | "title"> {
+  const title = text.replace(/\s+/g, " ").trim();
+  const length = [...title].length;
+  if (length <= MOST_NAME) return { name: title, title: null };
+  remarks.note(`the title has ${length} characters, ${MOST_NAME} fit; the whole of it begins the description`);
+  return { name: shorten(title), title };
+}
+
+function bodyOf(text: string, header: string, remarks: Remarks): string {
+  if (text.length <= MOST_BODY) return text;
+  remarks.note(`${header}: cut after ${MOST_BODY} of ${text.length} characters`);
+  return text.slice(0, MOST_BODY);
+}
+
+function priorityOf(columns: Columns, cells: readonly string[], remarks: Remarks): Priority {
+  const text = columns.one(cells, "priority");
+  const priority = readPriority(text);
+  if (priority === null) remarks.note(`${columns.headerOf("priority")}: ${quoted(text)} is not a priority; none is set`);
+  return priority ?? "none";
+}
+
+/** Label names are bounded as the contract bounds them. */
+function labelsOf(columns: Columns, cells: readonly string[], remarks: Remarks): string[] {
+  return readList(columns.all(cells, "labels")).map((name) => {
+    const short = shorten(name);
+    if (short !== name) remarks.note(`${columns.headerOf("labels")}: ${quoted(name)} is too long and was cut`);
+    return short;
+  });
+}
+
+/** Null when the row cannot be brought in; the remark says why. Rows without anything in them are null without a remark. */
+export function readIssueRow(record: CsvRecord, columns: Columns, remarks: Remarks): IssueRow | null {
+  if (record.cells.every((cell) => cell.trim() === "")) return null;
+  if (!fits(record, columns.headers, remarks)) return null;
+  const cells = cleanCells(record, columns.headers, remarks);
+  const title = columns.one(cells, "name");
+  if (title.trim() === "") {
+    remarks.error(`${columns.headerOf("name")}: there is no title`);
+    return null;
+  }
+  const numbered = columns.one(cells, "number");
+  const keyed = columns.one(cells, "key") || (columns.has("key") ? "" : numbered);
+  return {
+    line: record.line,
+    key: keyed.trim(),
+    number: readNumber(numbered),
+    ...nameOf(title, remarks),
+    description: bodyOf(columns.one(cells, "description"), columns.headerOf("description"), remarks),
+    state: shorten(columns.one(cells, "state").replace(/\s+/g, " ").trim()),
+    priority: priorityOf(columns, cells, remarks),
+    labels: labelsOf(columns, cells, remarks),
+    type: humanise(shorten(columns.one(cells, "type").trim(), MOST_NAME / 2)),
+    milestone: shorten(columns.one(cells, "milestone").trim(), MOST_NAME / 2),
+    ...peopleOf(columns, cells, remarks),
+    parent: columns.one(cells, "parent").trim(),
+    ...datesOf(columns, cells, remarks),
+  };
+}

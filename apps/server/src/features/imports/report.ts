@@ -1,0 +1,86 @@
+// What an import did, or would do: counts, names of what it made, and a remark for everything that is not exactly as in the file.
+import type { ImportRemark, ImportReport } from "@cairn/contract/entities/csv-import";
+
+/** Remarks that an answer carries; `onRemark` hears all of them. */
+export const MOST_REMARKS = 1000;
+/** Rows shown of each column, and characters of each. */
+const SAMPLES = 5;
+const SAMPLE_LENGTH = 120;
+
+export type Counts = ImportReport["issues"];
+export type FileName = ImportRemark["file"];
+
+export class Report {
+  readonly dryRun: boolean;
+  readonly issues: Counts = { read: 0, created: 0, existing: 0, failed: 0 };
+  readonly comments: Counts = { read: 0, created: 0, existing: 0, failed: 0 };
+  readonly states = new Set<string>();
+  readonly labels = new Set<string>();
+  readonly members = new Set<string>();
+  columns: ImportReport["columns"] = [];
+  failure: string | null = null;
+  #remarks: ImportRemark[] = [];
+  #total = 0;
+  readonly #onRemark: (remark: ImportRemark) => void;
+
+  constructor(dryRun: boolean, onRemark: (remark: ImportRemark) => void = () => {}) {
+    this.dryRun = dryRun;
+    this.#onRemark = onRemark;
+  }
+
+  /** Something was taken otherwise than it stands in the file. */
+  note(file: FileName, line: number, text: string): void {
+    this.#add({ file, line, kind: "note", text });
+  }
+
+  /** A row was left out. */
+  error(file: FileName, line: number, text: string): void {
+    this[file].failed += 1;
+    this.#add({ file, line, kind: "error", text });
+  }
+
+  #add(remark: ImportRemark): void {
+    this.#total += 1;
+    this.#onRemark(remark);
+    this.#remarks.push(remark);
+    // Errors are what the bounded list must not lose.
+    if (this.#remarks.length > 2 * MOST_REMARKS) this.#remarks = mostImportant(this.#remarks);
+  }
+
+  toJson(): ImportReport {
+    return {
+      dry_run: this.dryRun,
+      columns: this.columns,
+      issues: this.issues,
+      comments: this.comments,
+      states: [...this.states],
+      labels: [...this.labels],
+      members: [...this.members],
+      remarks: mostImportant(this.#remarks),
+      remarks_total: this.#total,
+      failure: this.failure,
+    };
+  }
+}
+
+/** The first MOST_REMARKS, errors before notes; in the order of the file again. */
+function mostImportant(remarks: readonly ImportRemark[]): ImportRemark[] {
+  if (remarks.length <= MOST_REMARKS) return [...remarks];
+  const errors = remarks.filter((remark) => remark.kind === "error").slice(0, MOST_REMARKS);
+  const notes = remarks.filter((remark) => remark.kind === "note").slice(0, MOST_REMARKS - errors.length);
+  const kept = new Set([...errors, ...notes]);
+  return remarks.filter((remark) => kept.has(remark));
+}
+
+/** Collects the first rows of a file, by column. */
+export class Samples {
+  readonly #rows: (readonly string[])[] = [];
+
+  add(cells: readonly string[]): void {
+    if (this.#rows.length < SAMPLES) this.#rows.push(cells);
+  }
+
+  of(column: number): string[] {
+    return this.#rows.map((cells) => [...(cells[column] ?? "")].slice(0, SAMPLE_LENGTH).join(""));
+  }
+}

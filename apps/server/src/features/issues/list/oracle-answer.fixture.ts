@@ -1,0 +1,128 @@
+// What a list must answer, worked out in memory from the domain's predicate, comparator and groupings (contract/issues §3.7).
+import { type Issue, type ListedIssue, PRIORITIES } from "@cairn/contract/entities/issue";
+import { STATE_GROUPS } from "@cairn/contract/entities/state";
+import { matches } from "@cairn/domain/issue-list/filter";
+import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
+import type { ListQuery } from "@cairn/domain/issue-list/list-query";
+import type { Lookup } from "@cairn/domain/issue-list/lookup";
+import { comparator } from "@cairn/domain/issue-list/order";
+import { isLive, type Model, type ModelIssue } from "./oracle-model.fixture.ts";
+
+export interface Oracle {
+  model: Model;
+  lookup: Lookup;
+}
+
+/** The wire row of a model's issue. */
+function listed(issue: ModelIssue, { lookup }: Oracle): ListedIssue {
+  const { is_waiting: _waiting, mentioned: _mentioned, subscribers: _subscribers, ...row } = issue;
+  const state = row.state_id === null ? undefined : lookup.state(row.state_id);
+  return { ...row, state__group: state?.group ?? null };
+}
+
+/** Everything that matches, in order. */
+export const selected = (
+  oracle: Oracle,
+  { conditions, ordering }: Pick<ListQuery, "conditions" | "ordering">,
+): ModelIssue[] =>
+  oracle.model.issues
+    .filter((issue) => issue.project_id === oracle.model.project_id && isLive(issue))
+    .filter((issue) => matches(issue, conditions, oracle.lookup))
+    .sort(comparator(ordering, oracle.lookup));
+
+function bucketsOf<T extends Issue>(
+  issues: readonly T[],
+  group: GroupName,
+  lookup: Lookup,
+): Map<string, T[]> {
+  const buckets = new Map<string, T[]>();
+  for (const issue of issues) {
+    for (const key of GROUPINGS[group].keys(issue, lookup)) {
+      buckets.set(key, [...(buckets.get(key) ?? []), issue]);
+    }
+  }
+  return buckets;
+}
+
+/** Shown even when empty. */
+function fixedKeys({ model }: Oracle, group: GroupName, subGrouped: boolean): string[] {
+  const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
+  if (group === "priority") return [...PRIORITIES];
+  if (group === "state__group") return [...STATE_GROUPS];
+  if (group === "state_id") return ids(model.states);
+  if (group === "cycle_id") return [...ids(model.cycles), "None"];
+  if (group === "project_id") return [model.project_id];
+  if (!subGrouped) return [];
+  if (group === "labels__id") return [...ids(model.labels), "None"];
+  if (group === "issue_module__module_id") return [...ids(model.modules), "None"];
+  if (group === "assignees__id") return [...ids(model.people), "None"];
+  return [];
+}
+
+const EVERY_VALUE: readonly GroupName[] = ["created_by", "target_date", "start_date"];
+
+interface Answer {
+  results: unknown;
+  count: number;
+  longest: number;
+}
+
+function flat(oracle: Oracle, issues: ModelIssue[], { page }: ListQuery): Answer {
+  const rows = issues.slice(page.index * page.size, (page.index + 1) * page.size);
+  return { results: rows.map((row) => listed(row, oracle)), count: rows.length, longest: issues.length };
+}
+
+function grouped(oracle: Oracle, issues: ModelIssue[], query: ListQuery, group: GroupName): Answer {
+  const { page, sub_group_by } = query;
+  const slice = (rows: readonly ModelIssue[]) =>
+    rows.slice(page.index * page.size, (page.index + 1) * page.size);
+  const groups = bucketsOf(issues, group, oracle.lookup);
+  let count = 0;
+  let longest = 0;
+  const content = (rows: readonly ModelIssue[]) => {
+    longest = Math.max(longest, rows.length);
+    count += slice(rows).length;
+    return { results: slice(rows).map((row) => listed(row, oracle)), total_results: rows.length };
+  };
+  const cells = (rows: readonly ModelIssue[], sub: GroupName) => ({
+    results: Object.fromEntries(
+      [...bucketsOf(rows, sub, oracle.lookup)]
+        .map(([key, cell]) => [key, content(cell)] as const)
+        .filter(([, cell]) => cell.results.length > 0),
+    ),
+    total_results: rows.length,
+  });
+  const bucket = (rows: readonly ModelIssue[]) =>
+    sub_group_by === null ? content(rows) : cells(rows, sub_group_by);
+  const all = new Map([...groups].map(([key, rows]) => [key, bucket(rows)]));
+  if (count === 0) return { results: {}, count, longest };
+  const shown = new Set(fixedKeys(oracle, group, sub_group_by !== null));
+  for (const [key, { results }] of all) {
+    const here = Array.isArray(results) ? results.length > 0 : Object.keys(results).length > 0;
+    if (here || EVERY_VALUE.includes(group)) shown.add(key);
+  }
+  const results = Object.fromEntries([...shown].map((key) => [key, all.get(key) ?? bucket([])]));
+  return { results, count, longest };
+}
+
+/** The whole answer. */
+export function expected(oracle: Oracle, query: ListQuery): object {
+  const { page, group_by } = query;
+  const issues = selected(oracle, query);
+  const { results, count, longest } =
+    group_by === null ? flat(oracle, issues, query) : grouped(oracle, issues, query, group_by);
+  return {
+    grouped_by: group_by,
+    sub_grouped_by: query.sub_group_by,
+    total_count: issues.length,
+    total_results: issues.length,
+    next_cursor: `${page.size}:${page.index + 1}:0`,
+    prev_cursor: `${page.size}:${page.index - 1}:1`,
+    next_page_results: longest > (page.index + 1) * page.size,
+    prev_page_results: page.index > 0,
+    count,
+    total_pages: Math.ceil(longest / page.size),
+    extra_stats: null,
+    results,
+  };
+}

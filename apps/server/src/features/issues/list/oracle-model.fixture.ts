@@ -1,0 +1,171 @@
+// A small project that has everything lists stumble over, made from a seed: ties in every order, empty values, several values, days at the
+// edges of zones, names with wildcards and letters of all planes, and issues that no list may show.
+import { type Issue, PRIORITIES } from "@cairn/contract/entities/issue";
+import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
+import type { Lookup } from "@cairn/domain/issue-list/lookup";
+import { randomOf, type Random } from "./random.fixture.ts";
+
+export interface Named {
+  id: string;
+  name: string;
+}
+export interface ModelIssue extends Issue {
+  is_waiting: boolean;
+  mentioned: string[];
+  subscribers: string[];
+}
+
+/** `\u{1F600}` sorts behind `\uFFFD` by code point and before it by UTF-16 unit. */
+export const NAMES = [
+  "a",
+  "A",
+  "B",
+  "b%",
+  "B_",
+  "50%",
+  "back\\slash",
+  "quo'te\"",
+  "ä",
+  "Ä",
+  "Émil",
+  "\uFFFD",
+  "\u{1F600}",
+  "~",
+  "[",
+  "Zoë",
+  "日本",
+  "ﬁ",
+];
+export const DAYS = ["2025-12-31", "2026-02-28", "2026-03-01", "2026-03-10", "2026-03-11", "2026-04-10"];
+/** Midnights of several zones, a microsecond before them, and moments that differ by one microsecond. */
+export const INSTANTS = [
+  "2026-03-10T23:59:59.999999Z",
+  "2026-03-11T00:00:00.000000Z",
+  "2026-03-11T00:00:00.000001Z",
+  "2026-03-10T18:30:00.000000Z",
+  "2026-03-10T18:29:59.999999Z",
+  "2026-03-11T11:00:00.000000Z",
+  "2025-12-31T12:00:00.100000Z",
+];
+const SORT_ORDERS = [-5, 0, 65535, 65535.5, 75535];
+
+/** A UUID whose last part names it; the first parts vary, so that ids are in no order of creation. */
+const idOf = (random: Random): string =>
+  [8, 4, 4, 4, 12]
+    .map((length) => Array.from({ length }, () => "0123456789abcdef"[random.below(16)]).join(""))
+    .join("-");
+
+/** Names that are different, though perhaps not when folded. */
+const named = (random: Random, count: number): Named[] =>
+  random.some(NAMES, count, count).map((name) => ({ id: idOf(random), name }));
+
+function makeIssue(random: Random, model: Omit<Model, "issues">, n: number): ModelIssue {
+  const [start, target] = [random.maybe(DAYS), random.maybe(DAYS)].sort();
+  const own = random.below(12) === 0 ? model.other_project_id : model.project_id;
+  const people = model.people.map((person) => person.id);
+  const idsFrom = (rows: readonly Named[]): string[] =>
+    random
+      .some(rows, 0, 3)
+      .map((row) => row.id)
+      .sort();
+  return {
+    id: idOf(random),
+    name: `${random.pick(NAMES)}${random.pick(["", " x", " ", random.pick(NAMES)])}`,
+    state_id: random.maybe(model.states, 10)?.id ?? null,
+    sort_order: random.pick(SORT_ORDERS),
+    completed_at: random.maybe(INSTANTS) ?? null,
+    estimate_point: random.maybe(model.points)?.id ?? null,
+    priority: random.pick(PRIORITIES),
+    start_date: (target === undefined ? null : start) ?? null,
+    target_date: (target === undefined ? start : target) ?? null,
+    sequence_id: n,
+    project_id: own,
+    parent_id: null,
+    cycle_id: random.maybe(model.cycles)?.id ?? null,
+    module_ids: idsFrom(model.modules),
+    label_ids: idsFrom(model.labels),
+    assignee_ids: random.some(people, 0, 3).sort(),
+    sub_issues_count: 0,
+    created_at: random.pick(INSTANTS),
+    updated_at: random.pick(INSTANTS),
+    created_by: random.maybe(people) ?? null,
+    updated_by: random.maybe(people) ?? null,
+    attachment_count: random.pick([0, 0, 1, 2]),
+    link_count: random.pick([0, 0, 1, 2]),
+    is_draft: random.below(15) === 0,
+    archived_at: random.below(15) === 0 ? random.pick(DAYS) : null,
+    is_waiting: random.below(15) === 0,
+    mentioned: random.some(people, 0, 2),
+    subscribers: random.some(people, 0, 2),
+  };
+}
+
+export interface Model {
+  workspace_id: string;
+  project_id: string;
+  /** Of the same workspace: its issues point at the same states, labels and people, and are in no list of the project. */
+  other_project_id: string;
+  states: (Named & { group: StateGroup; sequence: number })[];
+  labels: Named[];
+  people: Named[];
+  /** In the order of lists: `sort_order`, then id. */
+  cycles: Named[];
+  modules: Named[];
+  points: { id: string; key: number }[];
+  issues: ModelIssue[];
+}
+
+export const isLive = (issue: ModelIssue): boolean =>
+  issue.archived_at === null && !issue.is_draft && !issue.is_waiting;
+
+/** Half of the issues may have a parent among the other half; counts are of live children. */
+function giveParents(random: Random, issues: ModelIssue[]): void {
+  const half = Math.ceil(issues.length / 2);
+  for (const child of issues.slice(half)) {
+    const parent = random.below(3) === 0 ? random.pick(issues.slice(0, half)) : undefined;
+    if (parent === undefined) continue;
+    child.parent_id = parent.id;
+    if (isLive(child)) parent.sub_issues_count += 1;
+  }
+}
+
+export function makeModel(seed: number, count: number): Model {
+  const random = randomOf(seed);
+  const base = {
+    workspace_id: idOf(random),
+    project_id: idOf(random),
+    other_project_id: idOf(random),
+    states: named(random, 8).map((state, n) => ({
+      ...state,
+      group: STATE_GROUPS[n % 5] ?? "backlog",
+      sequence: random.below(4),
+    })),
+    labels: named(random, 6),
+    // First names are not unique, and may be empty.
+    people: [...named(random, 4), { id: idOf(random), name: "" }, { id: idOf(random), name: "a" }],
+    cycles: [...named(random, 3), { id: idOf(random), name: "a" }].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    modules: named(random, 5),
+    points: [1, 2, 2, 3].map((key) => ({ id: idOf(random), key })),
+  };
+  const issues = Array.from({ length: count }, (_, n) => makeIssue(random, base, n));
+  giveParents(random, issues);
+  return { ...base, issues };
+}
+
+export function lookupOf(model: Model): Lookup {
+  const index = <T extends { id: string }>(rows: readonly T[]) => {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return (id: string): T | undefined => byId.get(id);
+  };
+  const issueOf = index(model.issues);
+  return {
+    state: index(model.states),
+    label: index(model.labels),
+    member: index(model.people),
+    cycle: index(model.cycles),
+    module: index(model.modules),
+    estimatePoint: index(model.points),
+    mentioned: (id) => issueOf(id)?.mentioned ?? [],
+    subscribers: (id) => issueOf(id)?.subscribers ?? [],
+  };
+}

@@ -1,0 +1,119 @@
+// Whatever reads text from outside does so in linear time (security 77): adversarial strings of 100 kB within 50 ms each.
+import { cleanEmail, cleanIdentifier, isEmail, isSlug, localPart, slugFrom } from "@cairn/domain/names";
+import { describe, expect, it } from "vitest";
+import { networkOf } from "../auth/network-address.ts";
+import { safeNextPath } from "../auth/next-path.ts";
+import { isOverlong } from "../auth/passwords.ts";
+import { accountOf } from "../auth/throttle.ts";
+
+const LENGTH = 100_000;
+const MOST_MS = 50;
+
+const VALIDATORS: Record<string, (text: string) => unknown> = {
+  isEmail,
+  cleanEmail,
+  localPart,
+  isSlug,
+  slugFrom,
+  cleanIdentifier,
+  isOverlong,
+  safeNextPath,
+  accountOf,
+  networkOf,
+};
+
+const PIECES = [
+  "a",
+  "a.",
+  ".",
+  "-",
+  "--a",
+  "@",
+  "a@",
+  "a@a.",
+  "a@a-",
+  " ",
+  "\t",
+  "\n",
+  ":",
+  "::",
+  "0:",
+  "/",
+  "/.",
+  "%2f",
+  "é",
+  "ａ",
+  "\u0300",
+  "😀",
+  "\u0000",
+];
+const FRAMES: ((middle: string) => string)[] = [
+  (middle) => middle,
+  (middle) => `a@${middle}`,
+  (middle) => `${middle}@a`,
+  (middle) => `a${middle}!`,
+  (middle) => `/${middle}\\`,
+  (middle) => ` ${middle} `,
+];
+
+describe("validators of text from outside", () => {
+  it.each(Object.keys(VALIDATORS))("%s reads 100 kB of anything quickly", (name) => {
+    const validate = VALIDATORS[name]!;
+    for (const piece of PIECES) {
+      const middle = piece.repeat(Math.ceil(LENGTH / piece.length));
+      for (const frame of FRAMES) {
+        const text = frame(middle);
+        const started = performance.now();
+        validate(text);
+        expect(performance.now() - started, `${name} of ${JSON.stringify(text.slice(0, 12))}…`).toBeLessThan(
+          MOST_MS,
+        );
+      }
+    }
+  });
+
+  it("addresses are one mailbox of one host", () => {
+    for (const text of ["a@example.com", "first.last+tag@sub.example.co", "ö@example.com", "a_b-c@1.example"])
+      expect(isEmail(text), text).toBe(true);
+    for (const text of [
+      "",
+      "a",
+      "a@",
+      "@a",
+      "a@b@c",
+      "a b@c.de",
+      "a@-b.de",
+      "a@b.de-",
+      "a@b..de",
+      "<a@b.de>",
+      "a@b.de,c@d.ef",
+      "a@b.de\nbcc:x@y.z",
+      `${"a".repeat(65)}@b.de`,
+      `a@${"b".repeat(260)}`,
+    ])
+      expect(isEmail(text), JSON.stringify(text)).toBe(false);
+  });
+
+  it("reserved, foreign-looking and dotted workspace addresses are none (security 29)", () => {
+    for (const slug of ["acme", "a", "4-4", "a_b", "x".repeat(48)]) expect(isSlug(slug), slug).toBe(true);
+    for (const slug of [
+      "api",
+      "API",
+      "ａpi",
+      "god-mode",
+      "Acme",
+      "acme.",
+      "acme..",
+      ".acme",
+      "-acme",
+      "acme-",
+      "a/b",
+      "a b",
+      "",
+      "ünal",
+      "x".repeat(49),
+      "acme\u0000",
+    ])
+      expect(isSlug(slug), JSON.stringify(slug)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import { testDatabase, type TestDatabase } from "@cairn/testkit/database";
+import type pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { migrate, readMigrations } from "./migrate.ts";
+import { createPool } from "./pool.ts";
+
+describe("migrations", () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  const known = readMigrations();
+  const next = (known.at(-1)?.version ?? 0) + 1;
+  beforeEach(async () => {
+    database = await testDatabase();
+    pool = createPool(database.connection, { max: 4, onError: () => undefined });
+  });
+  afterEach(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  it("are numbered without gaps, from 1 on", () => {
+    expect(known.map(({ version }) => version)).toEqual(known.map((_, index) => index + 1));
+  });
+
+  it("run once, however many nodes start at the same time", async () => {
+    const added = [...known, { version: next, name: "counted", sql: "create table counted (n integer)" }];
+    const ran = await Promise.all([migrate(pool, added), migrate(pool, added), migrate(pool, added)]);
+    expect(ran.sort()).toEqual([0, 0, 1]);
+  });
+
+  it("a migration that fails is undone whole, and the next start tries it again", async () => {
+    const broken = {
+      version: next,
+      name: "broken",
+      sql: "create table half (n integer); select nothing_like_that()",
+    };
+    await expect(migrate(pool, [...known, broken])).rejects.toThrow(/broken.*undone/);
+    const { rows } = await pool.query("select to_regclass('half') as half");
+    expect(rows[0].half).toBeNull();
+    const mended = { ...broken, sql: "create table half (n integer)" };
+    expect(await migrate(pool, [...known, mended])).toBe(1);
+  });
+
+  it("an older program refuses the database of a newer one, and says what to do", async () => {
+    await migrate(pool, [...known, { version: next, name: "newer", sql: "select 1" }]);
+    await expect(migrate(pool, known)).rejects.toThrow(/newer Cairn/);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Activity } from "@cairn/contract/entities/history";
+import { dayOf } from "@cairn/domain/dates";
+import { TimeAgo } from "@cairn/ui/time-ago";
+import { observer } from "mobx-react-lite";
+import { Fragment, type ReactNode } from "react";
+import { personName } from "../../data/people.ts";
+import { language } from "../../i18n/i18n.ts";
+import { t } from "../../i18n/issue-detail.ts";
+import type { ProjectData } from "../../issue-list/engine/project-data.ts";
+import { useNow } from "../../parts/use-now.ts";
+import { fill, slotMarks } from "./fill.tsx";
+import { type Phrase, phraseOf } from "./phrases.tsx";
+
+/** Phrases of one line that say the same of several things, and the words for several. */
+const PLURAL: Partial<Record<Phrase["key"], Phrase["key"]>> = {
+  act_label_added: "act_labels_added",
+  act_label_removed: "act_labels_removed",
+  act_assigned: "act_assigned",
+  act_unassigned: "act_unassigned",
+};
+
+/** "a, b and c", in the language shown, with elements as its parts. */
+function listing(parts: readonly ReactNode[]): ReactNode {
+  const format = new Intl.ListFormat(language() === "en" ? "en-GB" : language());
+  return format
+    .formatToParts(parts.map((_, index) => String(index)))
+    .map(({ type, value }, index) => (
+      <Fragment key={index}>{type === "element" ? parts[Number(value)] : value}</Fragment>
+    ));
+}
+
+const strong = (text: ReactNode): ReactNode => <b className="font-medium text-ink-2">{text}</b>;
+
+/** What is new stands out, what was recedes; where a phrase only takes away, that is its point. */
+function wordsOf({ key, from, to }: Phrase): ReactNode {
+  const hasTo = to !== undefined && to !== null;
+  return fill(t(key, slotMarks(["from", "to"])), { from: hasTo ? from : strong(from), to: strong(to) });
+}
+
+/** Like phrases become one: "added the labels Bug and Alerts". */
+function gather(phrases: readonly Phrase[]): Phrase[] {
+  const gathered: Phrase[] = [];
+  const done = new Set<Phrase["key"]>();
+  for (const phrase of phrases) {
+    const plural = PLURAL[phrase.key];
+    const like = plural === undefined ? [] : phrases.filter(({ key }) => key === phrase.key);
+    if (plural === undefined || like.length < 2) {
+      gathered.push(phrase);
+    } else if (!done.has(phrase.key)) {
+      done.add(phrase.key);
+      const names = (side: "from" | "to"): ReactNode =>
+        like.every((one) => one[side] === undefined) ? undefined : listing(like.map((one) => one[side]));
+      gathered.push({ ...phrase, key: plural, from: names("from"), to: names("to") });
+    }
+  }
+  return gathered;
+}
+
+/** Who did it: by today's name, by the name written down, or Cairn itself. */
+export function actorName(data: ProjectData, row: Pick<Activity, "actor" | "actor_detail">): string {
+  if (row.actor === null) return t("cairn");
+  const known = data.personById.get(row.actor)?.name;
+  return known ?? (row.actor_detail ? personName(row.actor_detail) : t("somebody"));
+}
+
+export interface ActivityLineProps {
+  data: ProjectData;
+  /** Of one person, in the order in which they happened. At least one. */
+  deeds: readonly Activity[];
+}
+
+/** One line of history: mark, sentence, time. */
+export const ActivityLine = observer(function ActivityLine({ data, deeds }: ActivityLineProps) {
+  const now = useNow();
+  const phrases = deeds
+    .map((deed) => phraseOf(deed, { data, today: dayOf(now) }))
+    .filter((phrase) => phrase !== null);
+  const last = deeds.at(-1);
+  const mark = phrases.at(-1)?.icon;
+  if (!last || phrases.length === 0) return null;
+  const sentence = fill(t("act_line", slotMarks(["actor", "what"])), {
+    actor: strong(actorName(data, last)),
+    what: listing(gather(phrases).map(wordsOf)),
+  });
+  return (
+    <li className="flex gap-2.5 py-1 text-12 leading-5 text-ink-3">
+      <span className="grid h-5 w-5 flex-none place-items-center">{mark}</span>
+      <span className="min-w-0 break-words">
+        {sentence}
+        {" · "}
+        <TimeAgo iso={last.created_at} now={now} locale={language() === "en" ? "en-GB" : language()} className="num" />
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,55 @@
+import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
+import { Button } from "@cairn/ui/button";
+import { useState, type KeyboardEvent } from "react";
+import { t } from "../../i18n/issue-detail.ts";
+import type { ProjectData } from "../../issue-list/engine/project-data.ts";
+import { richTextSources } from "../../parts/rich-text-sources.ts";
+import { isBlankHtml } from "./comment-draft.ts";
+
+export interface CommentEditorProps {
+  data: ProjectData;
+  html: string;
+  /** With a text that differs and says something. */
+  onSave: (html: string) => void;
+  onCancel: () => void;
+}
+
+/** A comment while it is edited: ⌘Enter saves, Esc leaves it as it was. */
+export function CommentEditor({ data, html, onSave, onCancel }: CommentEditorProps) {
+  const [text, setText] = useState(html);
+  const canSave = !isBlankHtml(text);
+  const save = (): void => {
+    if (canSave && text !== html) onSave(text);
+    else onCancel();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // An open menu of the editor has taken the key already.
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCancel();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc of the editor inside
+    <div onKeyDown={onKeyDown}>
+      <LazyRichEditor
+        {...richTextSources(data)}
+        variant="comment"
+        autofocus
+        value={html}
+        label={t("comment")}
+        placeholder={t("comment_placeholder")}
+        onChange={setText}
+        onSubmit={save}
+      />
+      <div className="mt-2 flex justify-end gap-1.5">
+        <Button size={24} variant="ghost" onClick={onCancel}>
+          {t("comment_cancel")}
+        </Button>
+        <Button size={24} variant="primary" disabled={!canSave} onClick={save}>
+          {t("comment_save")}
+        </Button>
+      </div>
+    </div>
+  );
+}

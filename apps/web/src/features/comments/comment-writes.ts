@@ -1,0 +1,129 @@
+// Writing, changing and deleting comments, shown at once and rolled back when it fails (law 6).
+import { newId } from "@cairn/client/ids";
+import { pathOf } from "@cairn/client/api";
+import { ApiError } from "@cairn/client/api-error";
+import { deleting, inserting, mutate, updating } from "@cairn/client/mutation";
+import type { Comment } from "@cairn/contract/entities/history";
+import { routes } from "@cairn/contract/routes/all";
+import { api } from "../../data/api.ts";
+import { removeWithUndo } from "../../data/remove-with-undo.ts";
+import { t } from "../../i18n/issue-detail.ts";
+import type { ProjectData } from "../../issue-list/engine/project-data.ts";
+
+export interface Thread {
+  data: ProjectData;
+  issueId: string;
+  /** For messages: `WEB-12`. */
+  key: string;
+}
+
+const pathTo = ({ data, issueId }: Thread) => ({
+  slug: data.open.slug,
+  project_id: data.projectId,
+  issue_id: issueId,
+});
+
+/** The row that stands for a comment until the stream brings the real one under its own id. */
+function temporaryComment({ data, issueId }: Thread, comment_html: string): Comment {
+  const { open, project } = data;
+  const now = `${new Date().toISOString().slice(0, -1)}000Z`;
+  const member = open.cache.workspace_member.all().find((row) => row.member.id === open.me)?.member;
+  const workspace = open.workspace;
+  return {
+    id: newId(),
+    created_at: now,
+    updated_at: now,
+    created_by: open.me,
+    updated_by: open.me,
+    project: data.projectId,
+    workspace: open.id,
+    issue: issueId,
+    actor: open.me,
+    comment_html,
+    comment_stripped: "",
+    comment_json: {},
+    attachments: [],
+    access: "INTERNAL",
+    external_source: null,
+    external_id: null,
+    actor_detail: member ?? null,
+    issue_detail: null,
+    project_detail: {
+      id: data.projectId,
+      identifier: project?.identifier ?? "",
+      name: project?.name ?? "",
+      cover_image: project?.cover_image ?? null,
+      logo_props: project?.logo_props ?? {},
+      description: project?.description ?? "",
+    },
+    workspace_detail: { id: open.id, name: workspace?.name ?? "", slug: open.slug },
+    comment_reactions: [],
+  };
+}
+
+/** Comments on the issue; resolves to whether the server has it. */
+export async function createComment(thread: Thread, comment_html: string): Promise<boolean> {
+  const { cache } = thread.data.open;
+  const row = temporaryComment(thread, comment_html);
+  const arrived = await mutate(cache, {
+    label: t("comment_create_failed", { key: thread.key }),
+    changes: [inserting(cache.comment, row)],
+    send: async () => {
+      const answer = await api.comments.create.answer({ ...pathTo(thread), body: { comment_html } });
+      await cache.caughtUp(answer.seq);
+      // Without a stream it is the answer that brings the row.
+      if (!cache.comment.base(answer.body.id)) cache.absorb("comment", [answer.body], answer.seq);
+      return answer;
+    },
+  });
+  // It has another id than the real one, so it must not stay as part of the base.
+  if (arrived) cache.comment.remove([row.id]);
+  return arrived;
+}
+
+/** Whether it is shown before the server has it. */
+export const isPending = (data: ProjectData, comment: Comment): boolean =>
+  data.open.cache.comment.base(comment.id) === undefined;
+
+export function updateComment(thread: Thread, comment: Comment, comment_html: string): Promise<boolean> {
+  const { cache } = thread.data.open;
+  const updated_at = `${new Date().toISOString().slice(0, -1)}000Z`;
+  return mutate(cache, {
+    label: t("comment_update_failed", { key: thread.key }),
+    changes: [updating(cache.comment, comment.id, { comment_html, updated_at })],
+    send: () =>
+      api.comments.update.answer({ ...pathTo(thread), comment_id: comment.id, body: { comment_html } }),
+  });
+}
+
+/** Deletes a comment, with some seconds to undo. */
+export function removeComment(thread: Thread, comment: Comment): void {
+  const { cache } = thread.data.open;
+  const path = { ...pathTo(thread), comment_id: comment.id };
+  removeWithUndo({
+    title: t("comment_deleted"),
+    undoLabel: t("undo"),
+    path: pathOf(routes.comments.remove, path),
+    hide: () => {
+      const ticket = cache.comment.apply(comment.id, { kind: "delete" });
+      return {
+        show: () => cache.comment.drop(comment.id, ticket),
+        settle: () => cache.comment.settle(comment.id, ticket),
+      };
+    },
+    commit: () =>
+      void mutate(cache, {
+        label: t("comment_remove_failed", { key: thread.key }),
+        changes: [deleting(cache.comment, comment.id)],
+        send: async () => {
+          try {
+            return await api.comments.remove.answer(path);
+          } catch (error) {
+            // Somebody else was faster.
+            if (error instanceof ApiError && error.status === 404) return { seq: 0 };
+            throw error;
+          }
+        },
+      }),
+  });
+}

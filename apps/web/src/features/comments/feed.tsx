@@ -1,0 +1,133 @@
+import { dayOf } from "@cairn/domain/dates";
+import { Button } from "@cairn/ui/button";
+import { Segmented } from "@cairn/ui/segmented";
+import { Skeleton } from "@cairn/ui/skeleton";
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useState } from "react";
+import { t } from "../../i18n/issue-detail.ts";
+import { useStored } from "../../shell/stored.ts";
+import { ActivityLine } from "./activity-line.tsx";
+import { commentAnchor, CommentCard } from "./comment-card.tsx";
+import type { Thread } from "./comment-writes.ts";
+import { type Entry, IssueHistory } from "./history.ts";
+import { type Line, linesOf } from "./lines.ts";
+import { phraseOf } from "./phrases.tsx";
+
+const SHOWN = ["all", "comments", "history"] as const;
+type Shown = (typeof SHOWN)[number];
+const isShown = (value: unknown): value is Shown => SHOWN.some((one) => one === value);
+
+/** The latest part of a long history; the rest is asked for. */
+const FIRST_LINES = 50;
+const MORE_LINES = 100;
+
+export interface IssueFeedProps {
+  thread: Thread;
+  /** The issue's address in this app. */
+  issuePath: string;
+}
+
+/** Activity of an issue: what happened and what was said, oldest first. */
+export const IssueFeed = observer(function IssueFeed({ thread, issuePath }: IssueFeedProps) {
+  const { data, issueId } = thread;
+  const history = useMemo(
+    () => new IssueHistory({ open: data.open, projectId: data.projectId, issueId }),
+    [data, issueId],
+  );
+  useEffect(() => history.start(), [history]);
+  const [shown, setShown] = useStored<Shown>("issue_activity", "all", isShown);
+  return (
+    <section aria-label={t("activity")} className="mt-3">
+      <header className="mb-0.5 flex items-center gap-1">
+        <h2 className="flex-1 text-13 font-strong text-ink">{t("activity")}</h2>
+        <Segmented<Shown>
+          label={t("show")}
+          value={shown}
+          onChange={setShown}
+          segments={SHOWN.map((value) => ({ value, label: t(`show_${value}`) }))}
+        />
+      </header>
+      <Entries history={history} thread={thread} issuePath={issuePath} shown={shown} />
+    </section>
+  );
+});
+
+type EntriesProps = IssueFeedProps & { history: IssueHistory; shown: Shown };
+
+const Entries = observer(function Entries({ history, thread, issuePath, shown }: EntriesProps) {
+  const lines = linesOf(history.entries.filter((entry) => isWanted(entry, shown, thread)));
+  if (lines.length === 0 || history.status === "failed") {
+    return <NoEntries history={history} shown={shown} />;
+  }
+  return <Lines key={shown} lines={lines} thread={thread} issuePath={issuePath} />;
+});
+
+/** Rows of fields that are not known here render nothing; they part no lines either. */
+function isWanted(entry: Entry, shown: Shown, { data }: Thread): boolean {
+  if (entry.kind === "comment") return shown !== "history";
+  return shown !== "comments" && phraseOf(entry.row, { data, today: dayOf(new Date()) }) !== null;
+}
+
+/** How many lines must be shown for the comment that the address points at to be among them. */
+function linesToTarget(lines: readonly Line[]): number {
+  const at = lines.findIndex(({ id }) => location.hash === `#${commentAnchor(id)}`);
+  return at < 0 ? 0 : lines.length - at;
+}
+
+const Lines = observer(function Lines(props: IssueFeedProps & { lines: readonly Line[] }) {
+  const { lines, thread, issuePath } = props;
+  const [most, setMost] = useState(() => Math.max(FIRST_LINES, linesToTarget(lines)));
+  const earlier = Math.max(0, lines.length - most);
+  return (
+    <>
+      {earlier > 0 ? (
+        <Button variant="ghost" size={24} icon="history" onClick={() => setMost(most + MORE_LINES)}>
+          {t("older_activity", { count: earlier })}
+        </Button>
+      ) : null}
+      <ol>
+        {lines.slice(earlier).map((line) =>
+          line.kind === "comment" ? (
+            <CommentCard key={line.id} thread={thread} comment={line.comment} issuePath={issuePath} />
+          ) : (
+            <ActivityLine key={line.id} data={thread.data} deeds={line.deeds} />
+          ),
+        )}
+      </ol>
+    </>
+  );
+});
+
+/** Nothing to show: on its way, failed, or there is none. */
+const NoEntries = observer(function NoEntries({ history, shown }: Pick<EntriesProps, "history" | "shown">) {
+  if (history.status === "loading") return <FeedSkeleton />;
+  if (history.status === "failed") {
+    return (
+      <p role="alert" className="flex items-center gap-2 py-1 text-12 text-ink-3">
+        {t("history_failed")}
+        <Button variant="ghost" size={24} onClick={() => void history.load()}>
+          {t("history_retry")}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className="py-1 text-12 text-ink-3">{t(shown === "history" ? "no_history" : "no_comments")}</p>
+  );
+});
+
+/** Two lines of history in the boxes that they will have. */
+export function FeedSkeleton() {
+  return (
+    <div aria-busy aria-label={t("loading_activity")}>
+      {[216, 264].map((width) => (
+        <div key={width} className="flex h-7 items-center gap-2.5">
+          <span className="grid size-5 place-items-center">
+            <Skeleton width={14} height={14} round />
+          </span>
+          <Skeleton width={width} height={10} />
+        </div>
+      ))}
+    </div>
+  );
+}

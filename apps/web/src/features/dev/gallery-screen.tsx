@@ -1,0 +1,7 @@
+import { Gallery } from "@cairn/ui/gallery";
+import { EMOJI_DATA_URL } from "../../parts/emoji-data.ts";
+
+/** `/dev/gallery/`: the primitives in all their states. */
+export function GalleryScreen() {
+  return <Gallery emojibaseUrl={EMOJI_DATA_URL} />;
+}

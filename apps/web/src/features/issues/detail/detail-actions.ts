@@ -1,0 +1,151 @@
+// What one can do to the open issue, by key, in its menu and in ⌘K (look, Shortcuts).
+import { actionContext } from "../../../actions/context.ts";
+import type { Action } from "../../../actions/registry.ts";
+import { t } from "../../../i18n/issue-detail.ts";
+import { t as listWords } from "../../../i18n/issues.ts";
+import { removeIssues } from "../../../issue-list/engine/removals.ts";
+import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
+import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
+import { confirm } from "../../../shell/dialogs.tsx";
+import { branchName } from "./branch-name.ts";
+import type { IssueDetail } from "./issue-detail.ts";
+
+/** Where the detail stands in the page, and how it is left. */
+export interface Stage {
+  detail: IssueDetail;
+  /** The element that holds the whole detail; pickers open at its properties. */
+  root: () => HTMLElement | null;
+  /** The issue has been deleted. */
+  onGone: () => void;
+}
+
+const ICONS: Record<Editable, Action["icon"]> = {
+  state: "pie",
+  priority: "flag",
+  assignees: "me",
+  labels: "tag",
+  start_date: "calendar",
+  target_date: "calendar",
+};
+
+/** The button of a property, or the top of the detail where the column is hidden. */
+function anchorOf({ root }: Stage, property: Editable): Element {
+  const shown = root()?.querySelector(`[data-property="${property}"]`);
+  return shown ?? root()?.querySelector("h1") ?? document.body;
+}
+
+function propertyActions(stage: Stage): Action[] {
+  const { detail } = stage;
+  const available = (): boolean => detail.canWrite && detail.issue !== undefined;
+  const pickers = EDITABLE.map((property): Action => {
+    const { set, shortcut } = PROPERTY_WORDS[property];
+    return {
+      id: `open_issue.${property}`,
+      label: `${listWords(set)}…`,
+      icon: ICONS[property],
+      section: "selection",
+      available,
+      ...(shortcut === undefined ? {} : { shortcut }),
+      run: () => {
+        const { issue, data } = detail;
+        if (issue) editProperty(property, { data, issues: [issue], anchor: anchorOf(stage, property) });
+      },
+    };
+  });
+  const mine: Action = {
+    id: "open_issue.assign_to_me",
+    label: () => t(detail.issue?.assignee_ids.includes(detail.open.me) ? "unassign_me" : "assign_to_me"),
+    icon: "me",
+    shortcut: "i",
+    section: "selection",
+    available,
+    run: () => {
+      if (detail.issue) assignToMe(detail.data, [detail.issue]);
+    },
+  };
+  return [...pickers, mine];
+}
+
+export const copyKey = ({ key }: IssueDetail): Promise<void> => copyText(key, t("key_copied", { key }));
+
+export function copyIssueLink({ key, issue, path }: IssueDetail): Promise<void> {
+  const url = new URL(path, location.origin).href;
+  return copyTitledLink(url, `${key} ${issue?.name ?? ""}`.trim(), t("link_copied", { key }));
+}
+
+/** For whoever copies it: `ada/web-12-fix-login`. */
+export function copyBranchName({ key, issue, data, open }: IssueDetail): Promise<void> {
+  const me = data.personById.get(open.me);
+  return copyText(branchName(me?.first_name || (me?.name ?? ""), key, issue?.name ?? ""), t("branch_copied"));
+}
+
+function copyActions({ detail }: Stage): Action[] {
+  const available = (): boolean => detail.issue !== undefined;
+  const section = "selection" as const;
+  return [
+    {
+      id: "open_issue.copy_link",
+      label: t("copy_link"),
+      icon: "link",
+      shortcut: "mod+shift+,",
+      section,
+      available,
+      run: () => copyIssueLink(detail),
+    },
+    {
+      id: "open_issue.copy_key",
+      label: t("copy_key"),
+      icon: "copy",
+      shortcut: "mod+.",
+      section,
+      available,
+      run: () => copyKey(detail),
+    },
+    {
+      id: "open_issue.copy_branch",
+      label: t("copy_branch"),
+      icon: "branch",
+      section,
+      available,
+      run: () => copyBranchName(detail),
+    },
+  ];
+}
+
+/** Asks, then takes the issue from sight; it can be undone for a few seconds. */
+function askToDelete({ detail, onGone }: Stage): void {
+  const { key, data } = detail;
+  confirm({
+    title: t("delete_title", { key }),
+    description: t("delete_text"),
+    confirmLabel: t("delete_confirm"),
+    onConfirm: () => {
+      const { issue } = detail;
+      if (!issue) return;
+      onGone();
+      removeIssues(data, [issue]);
+    },
+  });
+}
+
+export function detailActions(stage: Stage): Action[] {
+  const { detail } = stage;
+  return [
+    ...propertyActions(stage),
+    ...copyActions(stage),
+    {
+      id: "open_issue.delete",
+      label: t("delete"),
+      icon: "trash",
+      shortcut: "delete",
+      section: "selection",
+      danger: true,
+      available: () => detail.canWrite && detail.issue !== undefined,
+      run: () => askToDelete(stage),
+    },
+  ];
+}
+
+/** Opens another issue on its own page. */
+export const goTo = (path: string): void => actionContext().go(path);

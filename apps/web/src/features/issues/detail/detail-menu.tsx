@@ -1,0 +1,61 @@
+import { IconButton } from "@cairn/ui/icon-button";
+import { Menu, type MenuEntry } from "@cairn/ui/menu";
+import { useState } from "react";
+import { actionContext } from "../../../actions/context.ts";
+import { actionItems } from "../../../actions/registry.ts";
+import { t } from "../../../i18n/issue-detail.ts";
+import { copyBranchName, copyIssueLink } from "./detail-actions.ts";
+import type { IssueDetail } from "./issue-detail.ts";
+
+export interface DetailToolsProps {
+  detail: IssueDetail;
+  /** Above the actions of the issue, e.g. how the peek is shown. */
+  extra?: readonly MenuEntry[];
+  size?: 28 | 40;
+}
+
+/** Copy link, copy branch name, and the menu of everything else: at the right of the header. */
+export function DetailTools({ detail, extra = [], size = 28 }: DetailToolsProps) {
+  const isPhone = size === 40;
+  const [isOpen, setOpen] = useState(false);
+  const look = isPhone ? { size, iconSize: 20 } : { size };
+  return (
+    <>
+      <IconButton
+        {...look}
+        icon="link"
+        label={t("copy_link")}
+        shortcut="mod+shift+,"
+        onClick={() => void copyIssueLink(detail)}
+      />
+      {isPhone ? null : (
+        <IconButton {...look} icon="branch" label={t("copy_branch")} onClick={() => void copyBranchName(detail)} />
+      )}
+      <Menu
+        label={t("more")}
+        align="end"
+        open={isOpen}
+        onOpenChange={setOpen}
+        // The issue's actions are registered while it is shown: they are there when the menu opens.
+        items={isOpen ? menuEntries(extra) : []}
+      >
+        <IconButton {...look} icon="more" label={t("more")} />
+      </Menu>
+    </>
+  );
+}
+
+function menuEntries(extra: readonly MenuEntry[]): MenuEntry[] {
+  const context = actionContext();
+  const copying = actionItems(
+    ["open_issue.copy_key", "open_issue.copy_link", "open_issue.copy_branch"],
+    context,
+  );
+  const mine = actionItems(["open_issue.assign_to_me"], context);
+  const deleting = actionItems(["open_issue.delete"], context);
+  return [extra, copying, mine, deleting]
+    .filter((group) => group.length > 0)
+    .flatMap((group, index): MenuEntry[] =>
+      index === 0 ? [...group] : [{ id: `line-${String(index)}`, separator: true }, ...group],
+    );
+}

@@ -1,0 +1,88 @@
+import { issueKey } from "@cairn/domain/names";
+import { cx } from "@cairn/ui/cx";
+import { IconButton } from "@cairn/ui/icon-button";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { actionContext } from "../../../actions/context.ts";
+import { t } from "../../../i18n/issue-detail.ts";
+import { StateMark } from "../../../issue-list/properties/cells.tsx";
+import { type IssueDetail, issuePath } from "./issue-detail.ts";
+import { pickParent } from "./parent-picker.tsx";
+import { PropertyRow, VALUE } from "./property-row.tsx";
+
+interface Above {
+  id: string;
+  projectId: string;
+  key: string;
+  name: string;
+  state_id: string | null;
+}
+
+/** The issue above: with its name where this tab knows it, else by its key alone. Null: none. Undefined: not known yet. */
+export function parentOf(detail: IssueDetail): Above | null | undefined {
+  const { issue, data, above, open } = detail;
+  if (!issue?.parent_id) return null;
+  const row = open.cache.issue.get(issue.parent_id);
+  if (row?.project_id === data.projectId) {
+    return { id: row.id, projectId: row.project_id, key: data.keyOf(row), name: row.name, state_id: row.state_id };
+  }
+  if (above?.id !== issue.parent_id || above.sequence_id === undefined) return undefined;
+  const projectId = above.project_id ?? data.projectId;
+  const identifier = open.cache.project.get(projectId)?.identifier ?? "";
+  return { id: above.id, projectId, key: issueKey(identifier, above.sequence_id), name: row?.name ?? "", state_id: null };
+}
+
+/** The parent: clicking chooses another, the arrow goes there. */
+export const ParentRow = observer(function ParentRow(props: {
+  detail: IssueDetail;
+  onOpen: (issueId: string) => void;
+}) {
+  const { detail, onOpen } = props;
+  const { data, canWrite, issue } = detail;
+  const parent = parentOf(detail);
+  const parentId = issue?.parent_id ?? null;
+  // Its name and state are not part of this issue's answer.
+  useEffect(() => {
+    if (parentId !== null) void detail.fetchParent(parentId);
+  }, [detail, parentId]);
+
+  const shown = parent ? (
+    <>
+      {parent.projectId === data.projectId ? <StateMark data={data} stateId={parent.state_id} /> : null}
+      <span className="cut">
+        <span className="num">{parent.key}</span> {parent.name}
+      </span>
+    </>
+  ) : null;
+  const go = (): void => {
+    if (!parent) return;
+    if (parent.projectId === data.projectId) onOpen(parent.id);
+    else actionContext().go(issuePath(detail.open, parent.projectId, parent.id));
+  };
+  return (
+    <PropertyRow name={t("parent")}>
+      {canWrite ? (
+        <button
+          type="button"
+          data-property="parent"
+          aria-haspopup="listbox"
+          onClick={(event) => pickParent(detail, event.currentTarget)}
+          className={cx(VALUE, "flex-1 hover:bg-hover")}
+        >
+          {shown ?? <span className="text-ink-4">{parent === null ? t("add_parent") : "…"}</span>}
+        </button>
+      ) : (
+        <span className={VALUE}>{shown ?? <span className="text-ink-3">{t("none")}</span>}</span>
+      )}
+      {parent ? (
+        <IconButton
+          icon="arrow"
+          size={24}
+          label={t("open_parent", { key: parent.key })}
+          className="my-0.5 text-ink-4"
+          onClick={go}
+        />
+      ) : null}
+    </PropertyRow>
+  );
+});

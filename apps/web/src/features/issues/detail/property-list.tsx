@@ -1,0 +1,121 @@
+import { dayOf } from "@cairn/domain/dates";
+import { Avatar } from "@cairn/ui/avatar";
+import { cx } from "@cairn/ui/cx";
+import { TimeAgo } from "@cairn/ui/time-ago";
+import { tip } from "@cairn/ui/tooltip";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { language, type WordKey } from "../../../i18n/i18n.ts";
+import { t } from "../../../i18n/issue-detail.ts";
+import { t as listWords } from "../../../i18n/issues.ts";
+import type { issueDetail } from "../../../i18n/en/issue-detail.ts";
+import { editProperty } from "../../../issue-list/properties/edit.ts";
+import { type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { useNow } from "../../../parts/use-now.ts";
+import type { IssueDetail } from "./issue-detail.ts";
+import { ParentRow } from "./parent-row.tsx";
+import { PropertyRow, VALUE } from "./property-row.tsx";
+import { VALUES } from "./property-values.tsx";
+
+/** What an empty property offers. */
+const ADD: Record<Editable, WordKey<typeof issueDetail>> = {
+  state: "state",
+  priority: "priority",
+  assignees: "add_assignees",
+  labels: "add_labels",
+  start_date: "add_start_date",
+  target_date: "add_due_date",
+};
+
+const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; property: Editable }) {
+  const { detail, property } = props;
+  const { issue, data, canWrite } = detail;
+  const today = dayOf(useNow());
+  if (!issue) return null;
+  const { name, set, shortcut } = PROPERTY_WORDS[property];
+  const shown = VALUES[property]({ data, issue, today });
+  const look = cx(VALUE, property === "labels" && shown !== null && "flex-wrap gap-1! px-1! py-1");
+  if (!canWrite) {
+    return (
+      <PropertyRow name={listWords(name)}>
+        <span data-property={property} className={look}>
+          {shown ?? <span className="text-ink-3">{emptyWord(property)}</span>}
+        </span>
+      </PropertyRow>
+    );
+  }
+  return (
+    <PropertyRow name={listWords(name)}>
+      <button
+        type="button"
+        data-property={property}
+        aria-haspopup="listbox"
+        {...tip(listWords(set), shortcut)}
+        onClick={(event) => editProperty(property, { data, issues: [issue], anchor: event.currentTarget })}
+        className={cx(look, "flex-1 hover:bg-hover")}
+      >
+        {shown ?? (
+          <span className="text-ink-4">{property === "priority" ? emptyWord(property) : t(ADD[property])}</span>
+        )}
+      </button>
+    </PropertyRow>
+  );
+});
+
+/** What stands for nothing where it cannot be edited. */
+const emptyWord = (property: Editable): string =>
+  property === "priority" ? listWords("priority_none") : t("none");
+
+const Line = () => <hr className="my-2 border-t border-line" />;
+
+/** Every property of the issue, each edited in place with the shared picker. */
+export const PropertyList = observer(function PropertyList(props: {
+  detail: IssueDetail;
+  onOpen: (issueId: string) => void;
+}) {
+  const { detail, onOpen } = props;
+  if (!detail.issue) return null;
+  return (
+    <dl aria-label={t("properties")}>
+      <EditableRow detail={detail} property="state" />
+      <EditableRow detail={detail} property="priority" />
+      <EditableRow detail={detail} property="assignees" />
+      <EditableRow detail={detail} property="labels" />
+      <Line />
+      <EditableRow detail={detail} property="start_date" />
+      <EditableRow detail={detail} property="target_date" />
+      <Line />
+      <ParentRow detail={detail} onOpen={onOpen} />
+      <Line />
+      <Origin detail={detail} />
+    </dl>
+  );
+});
+
+/** Who made it and when; nothing of this is edited. */
+const Origin = observer(function Origin({ detail }: { detail: IssueDetail }) {
+  const { issue, data } = detail;
+  const now = useNow();
+  if (!issue) return null;
+  const creator = data.personById.get(issue.created_by ?? "");
+  const time = (iso: string): ReactNode => (
+    <TimeAgo
+      iso={iso}
+      now={now}
+      locale={language() === "en" ? "en-GB" : language()}
+      className="num px-1.5 leading-7 text-ink-3"
+    />
+  );
+  return (
+    <>
+      <PropertyRow name={t("created_by")}>
+        <span className={VALUE}>
+          {creator ? <Avatar id={creator.id} name={creator.name} src={creator.avatar} size={16} decorative /> : null}
+          <span className="cut">{creator?.name ?? listWords("former_member")}</span>
+        </span>
+      </PropertyRow>
+      <PropertyRow name={t("created")}>{time(issue.created_at)}</PropertyRow>
+      <PropertyRow name={t("updated")}>{time(issue.updated_at)}</PropertyRow>
+    </>
+  );
+});

@@ -1,0 +1,101 @@
+import { dayOf } from "@cairn/domain/dates";
+import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
+import { Menu, type MenuEntry } from "@cairn/ui/menu";
+import { Dot } from "@cairn/ui/pill";
+import { observer } from "mobx-react-lite";
+import { useRef, type ReactNode } from "react";
+import { t } from "../../../i18n/issue-detail.ts";
+import { t as listWords } from "../../../i18n/issues.ts";
+import { editProperty } from "../../../issue-list/properties/edit.ts";
+import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { useNow } from "../../../parts/use-now.ts";
+import type { IssueDetail } from "./issue-detail.ts";
+import { pickParent } from "./parent-picker.tsx";
+import { parentOf } from "./parent-row.tsx";
+import { VALUES, type ValueScene } from "./property-values.tsx";
+
+const PILL =
+  "flex h-[30px] max-w-full min-w-0 items-center gap-1.5 rounded-full px-3 text-ink frame-strong pointer-coarse:relative pointer-coarse:before:absolute pointer-coarse:before:-inset-y-1.5 pointer-coarse:before:inset-x-0";
+
+/** What stands in the pills of a property: one pill, or one for each label. Empty: the property has no value. */
+function contents(property: Editable, scene: ValueScene): { key: string; content: ReactNode }[] {
+  if (property !== "labels") {
+    const content = VALUES[property](scene);
+    return content === null ? [] : [{ key: property, content }];
+  }
+  return scene.issue.label_ids
+    .map((id) => scene.data.open.cache.label.get(id))
+    .filter((label) => label !== undefined)
+    .map(({ id, name, color }) => ({
+      key: id,
+      content: (
+        <>
+          <Dot color={color} />
+          <span className="cut">{name}</span>
+        </>
+      ),
+    }));
+}
+
+/** The properties of a phone: a pill for each value, and one that adds what is missing (look, 16c). */
+export const PropertyPills = observer(function PropertyPills({ detail }: { detail: IssueDetail }) {
+  const { issue, data, canWrite } = detail;
+  const today = dayOf(useNow());
+  const adder = useRef<HTMLButtonElement>(null);
+  if (!issue) return null;
+  const scene = { data, issue, today };
+  const edit = (property: Editable, anchor: Element): void =>
+    editProperty(property, { data, issues: [issue], anchor });
+  const parent = parentOf(detail);
+  const missing: MenuEntry[] = EDITABLE.filter((property) => contents(property, scene).length === 0).map(
+    (property) => ({
+      id: property,
+      label: listWords(PROPERTY_WORDS[property].name),
+      onSelect: () => adder.current && edit(property, adder.current),
+    }),
+  );
+  if (!issue.parent_id) {
+    const onSelect = (): void => void (adder.current && pickParent(detail, adder.current));
+    missing.push({ id: "parent", label: t("parent"), onSelect });
+  }
+  return (
+    <div className="flex flex-wrap gap-1.5" role="group" aria-label={t("properties")}>
+      {EDITABLE.flatMap((property) =>
+        contents(property, scene).map(({ key, content }) => (
+          <Pill
+            key={key}
+            name={listWords(PROPERTY_WORDS[property].name)}
+            onEdit={canWrite ? (anchor) => edit(property, anchor) : null}
+          >
+            {content}
+          </Pill>
+        )),
+      )}
+      {parent ? (
+        <Pill name={t("parent")} onEdit={canWrite ? (anchor) => pickParent(detail, anchor) : null}>
+          <Icon name="subs" className="text-ink-4" />
+          <span className="num">{parent.key}</span>
+        </Pill>
+      ) : null}
+      {canWrite && missing.length > 0 ? (
+        <Menu items={missing} label={t("add_property")}>
+          <button ref={adder} type="button" className={cx(PILL, "text-ink-3!")}>
+            <Icon name="plus" className="text-ink-4" />
+            {t("add_property")}
+          </button>
+        </Menu>
+      ) : null}
+    </div>
+  );
+});
+
+function Pill({ name, onEdit, children }: { name: string; onEdit: ((anchor: Element) => void) | null; children: ReactNode }) {
+  if (!onEdit) return <span className={PILL}>{children}</span>;
+  return (
+    <button type="button" aria-haspopup="listbox" onClick={(event) => onEdit(event.currentTarget)} className={PILL}>
+      <span className="sr-only">{name}</span>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, type RefObject } from "react";
+import { useActions, useSelectionContext } from "../../../actions/use-context-layer.ts";
+import { remember } from "../../../actions/recents.ts";
+import { useWorkspace } from "../../../data/workspace-context.tsx";
+import { detailActions } from "./detail-actions.ts";
+import { IssueDetail } from "./issue-detail.ts";
+
+/** The issue, followed while the component is shown. */
+export function useIssueDetail(projectId: string, issueId: string): IssueDetail {
+  const open = useWorkspace();
+  const detail = useMemo(() => new IssueDetail(open, projectId, issueId), [open, projectId, issueId]);
+  useEffect(() => detail.start(), [detail]);
+  return detail;
+}
+
+/** Makes keys, ⌘K and menus be about this issue, and remembers the visit. Reads observed values: call it in an observer. */
+export function useDetailActions(
+  detail: IssueDetail,
+  root: RefObject<HTMLElement | null>,
+  onGone: () => void,
+): void {
+  const actions = useMemo(
+    () => detailActions({ detail, root: () => root.current, onGone }),
+    [detail, root, onGone],
+  );
+  useActions(actions);
+  const { key, issue, data, id } = detail;
+  const label = `${key} ${issue?.name ?? ""}`.trim();
+  const selection = useMemo(
+    () => (label === "" ? null : { kind: "open_issue", ids: [id], project_id: data.projectId, label }),
+    [id, data, label],
+  );
+  useSelectionContext(selection);
+  const isThere = issue !== undefined;
+  useEffect(() => {
+    if (isThere) remember(detail.open.id, { kind: "issue", id: detail.id, href: detail.path });
+  }, [detail, isThere]);
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Button } from "@cairn/ui/button";
+import { Skeleton } from "@cairn/ui/skeleton";
+import { InvitationList, useMyInvitations } from "../../parts/invitation-list.tsx";
+import { SetupFrame, SetupTitle } from "../../parts/setup-frame.tsx";
+import { t } from "../../parts/workspace-words.ts";
+import { useSession } from "../../session/session.ts";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { FailedScreen } from "../../shell/status-screens.tsx";
+
+/** `/invitations/`: join what one was invited to. */
+export function InvitationsScreen() {
+  usePageTitle(t("invitations_title"));
+  const { me } = useSession();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useMyInvitations();
+  if (error && !data) return <FailedScreen error={error} onRetry={() => void refetch()} />;
+  const none = data?.length === 0;
+  return (
+    <SetupFrame>
+      <SetupTitle
+        title={t(none ? "invitations_none" : "invitations_title")}
+        lead={t(none ? "invitations_none_text" : "invitations_lead", { email: me.email })}
+      />
+      {data ? (
+        <InvitationList
+          invitations={data}
+          onJoined={({ workspace }) =>
+            navigate({ to: "/$workspaceSlug/", params: { workspaceSlug: workspace.slug } })
+          }
+        />
+      ) : (
+        <Skeleton height={54} />
+      )}
+      <Button
+        variant={none ? "primary" : "ghost"}
+        size={32}
+        icon="plus"
+        className="mt-5"
+        onClick={() => void navigate({ to: "/create-workspace/" })}
+      >
+        {t("to_create")}
+      </Button>
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,18 @@
+export const preview = {
+  home: "Home",
+  projects: "Projects",
+  your_projects: "Your projects",
+  in_progress: "In progress",
+  todo: "Todo",
+  project_1: "Web app",
+  project_2: "Mobile",
+  project_3: "Field stations",
+  issue_1: "Frost alert fires twice when a station reconnects",
+  issue_2: "Import orchard blocks from KML and GeoJSON",
+  issue_3: "Let growers mute one station for a night",
+  issue_4: "Keep the map usable with the keyboard alone",
+  issue_5: "Show wet-bulb temperature next to air temperature",
+  issue_6: "Invite links expire after seven days and say so",
+  issue_7: "Compare two nights on one chart",
+  issue_8: "Remember the last map position per farm",
+} as const;

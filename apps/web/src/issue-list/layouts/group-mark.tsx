@@ -1,0 +1,24 @@
+import { Avatar, NoAvatar } from "@cairn/ui/avatar";
+import { Icon } from "@cairn/ui/icon";
+import { Dot } from "@cairn/ui/pill";
+import { PriorityIcon } from "@cairn/ui/priority-icon";
+import { StateRing } from "@cairn/ui/state-ring";
+import type { GroupMark } from "../engine/groups.ts";
+
+/** The mark of a group, in a box of 16 px: ring, bars, dot, face or icon. */
+export function GroupMarkIcon({ mark }: { mark: GroupMark }) {
+  if (mark.kind === "state") return <StateRing group={mark.group} color={mark.color} share={mark.share} />;
+  if (mark.kind === "priority") return <PriorityIcon level={mark.level} />;
+  if (mark.kind === "label") {
+    return (
+      <span className="grid size-4 flex-none place-items-center">
+        <Dot color={mark.color} />
+      </span>
+    );
+  }
+  if (mark.kind === "person") {
+    return <Avatar id={mark.id} name={mark.name} src={mark.avatar} size={16} decorative />;
+  }
+  if (mark.icon === "me") return <NoAvatar size={16} />;
+  return <Icon name={mark.icon} className="text-ink-4" />;
+}

@@ -1,0 +1,185 @@
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { cx } from "@cairn/ui/cx";
+import { Pill } from "@cairn/ui/pill";
+import { PriorityIcon } from "@cairn/ui/priority-icon";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { t } from "../../../i18n/issues.ts";
+import type { Spot } from "../../engine/cursor.ts";
+import { AssigneeCell, CountPill, dueTone, LabelCells, type CellProps } from "../../properties/cells.tsx";
+import { dayName, shortDay } from "../../properties/day-name.ts";
+import { editProperty } from "../../properties/edit.ts";
+import type { Editable } from "../../properties/property-names.ts";
+import { draggedSpot, land, PREVIEW_MARGIN, useIssueDrag } from "../drag.ts";
+import { isDone, rowElementId, TitleLink } from "../list/issue-row.tsx";
+import { type ListScope, useListScope } from "../scope.tsx";
+
+/** The card itself, lifted and tilted, follows the pointer. */
+function cardPreview(container: HTMLElement, source: HTMLElement): void {
+  const card = source.cloneNode(true);
+  if (!(card instanceof HTMLElement)) return;
+  card.removeAttribute("id");
+  card.style.width = `${source.offsetWidth}px`;
+  card.className = `${card.className} rotate-[1.6deg] border-transparent! bg-raised! shadow-drag [--bg:var(--raised)] opacity-100!`;
+  container.style.padding = `${PREVIEW_MARGIN}px`;
+  container.append(card);
+}
+
+/** The upper half of a card means before it, the lower after it. */
+function useCardTarget(
+  ref: RefObject<HTMLElement | null>,
+  scope: ListScope,
+  group: string,
+  index: number,
+): void {
+  const { model } = scope;
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => {
+        const spot = draggedSpot(source.data);
+        return spot !== null && model.canReorder && model.canDrop(spot.group, group);
+      },
+      onDrag: ({ location }) => {
+        const { top, height } = element.getBoundingClientRect();
+        const after = location.current.input.clientY > top + height / 2;
+        land({ group, index: after ? index + 1 : index });
+      },
+    });
+  }, [ref, model, group, index]);
+}
+
+interface CardProps {
+  id: string;
+  group: string;
+  index: number;
+}
+
+/** One issue on a board: key and faces, the title, then what is known of it; what is empty is not drawn (look/README "Card"). */
+export const IssueCard = observer(function IssueCard({ id, group, index }: CardProps) {
+  const scope = useListScope();
+  const { model, canEdit } = scope;
+  const { data, cursor } = model;
+  const ref = useRef<HTMLDivElement>(null);
+  const spot: Spot = { group, id };
+  const isDragging = useIssueDrag(ref, { spot, disabled: !canEdit, preview: cardPreview });
+  useCardTarget(ref, scope, group, index);
+  const issue = data.open.cache.issue.get(id);
+  if (!issue) return null;
+  const shown = model.view.display_properties;
+  const isSelected = cursor.isSelected(id);
+  const cell: CellProps = { data, issue, canEdit };
+  return (
+    <div
+      ref={ref}
+      id={rowElementId(spot)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      className={cx(
+        "relative isolate rounded-card border px-3 pt-[9px] pb-2.5",
+        isSelected
+          ? "border-accent bg-selected [--bg:var(--selected)]"
+          : "border-line bg-surface hover:border-line-strong",
+        cursor.isFocused(spot) && "outline-2 -outline-offset-1 outline-accent",
+        isDragging && "opacity-42",
+      )}
+    >
+      <div className="num flex h-5 items-center text-12 text-ink-3">
+        {shown.key ? data.keyOf(issue) : null}
+        <span className="flex-1" />
+        {shown.assignee ? <AssigneeCell {...cell} max={3} className="relative z-1" /> : null}
+      </div>
+      <div className="mt-0.5 line-clamp-3 text-pretty max-md:text-14">
+        <CardTitle scope={scope} spot={spot} issue={issue} done={isDone(issue, data)} />
+      </div>
+      <CardProperties scope={scope} cell={cell} />
+    </div>
+  );
+});
+
+function CardTitle(props: { scope: ListScope; spot: Spot; issue: Issue; done: boolean }) {
+  const { done, ...rest } = props;
+  return (
+    <TitleLink {...rest} className={cx("whitespace-normal!", done ? "text-ink-3" : "font-medium text-ink")} />
+  );
+}
+
+/** Opens the picker of a property from a pill. */
+function PillButton(props: { cell: CellProps; property: Editable; label: string; children: ReactNode }) {
+  const { cell, property, label, children } = props;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      disabled={!cell.canEdit}
+      aria-label={label}
+      aria-haspopup="listbox"
+      data-property={property}
+      onClick={(event) =>
+        editProperty(property, { data: cell.data, issues: [cell.issue], anchor: event.currentTarget })
+      }
+      className="flex max-w-full flex-none rounded-full"
+    >
+      {children}
+    </button>
+  );
+}
+
+const CardProperties = observer(function CardProperties({
+  scope,
+  cell,
+}: {
+  scope: ListScope;
+  cell: CellProps;
+}) {
+  const { data, issue } = cell;
+  const shown = scope.model.view.display_properties;
+  const due = shown.due_date ? issue.target_date : null;
+  const start = shown.start_date ? issue.start_date : null;
+  const subs = shown.sub_issue_count ? issue.sub_issues_count : 0;
+  const links = shown.link ? issue.link_count : 0;
+  const files = shown.attachment_count ? issue.attachment_count : 0;
+  const hasPriority = shown.priority && issue.priority !== "none";
+  const hasLabels = shown.labels && issue.label_ids.length > 0;
+  if (!(hasPriority || hasLabels || due || start || subs || links || files)) return null;
+  const priority = t(`priority_${issue.priority}`);
+  return (
+    <div className="relative z-1 mt-2 flex w-fit max-w-full flex-wrap items-center gap-1">
+      {hasPriority ? (
+        <PillButton cell={cell} property="priority" label={priority}>
+          <span className="grid size-5 place-items-center rounded-full frame">
+            <PriorityIcon level={issue.priority} size={13} />
+          </span>
+        </PillButton>
+      ) : null}
+      <CountPill icon="subs" count={subs} label={t("sub_issue_count", { count: subs })} />
+      {start ? (
+        <PillButton
+          cell={cell}
+          property="start_date"
+          label={t("starts_on", { date: shortDay(start, scope.today) })}
+        >
+          <Pill icon="play">{shortDay(start, scope.today)}</Pill>
+        </PillButton>
+      ) : null}
+      {due ? (
+        <PillButton
+          cell={cell}
+          property="target_date"
+          label={t("due_on", { date: dayName(due, scope.today) })}
+        >
+          <Pill icon="calendar" tone={dueTone(issue, data, scope.today)}>
+            {dayName(due, scope.today)}
+          </Pill>
+        </PillButton>
+      ) : null}
+      {hasLabels ? <LabelCells {...cell} max={6} /> : null}
+      <CountPill icon="link" count={links} label={t("link_count", { count: links })} />
+      <CountPill icon="clip" count={files} label={t("attachment_count", { count: files })} />
+    </div>
+  );
+});

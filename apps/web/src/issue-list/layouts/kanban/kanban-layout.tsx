@@ -1,0 +1,96 @@
+import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
+import { cx } from "@cairn/ui/cx";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { t } from "../../../i18n/issues.ts";
+import { usePhone } from "../../../shell/use-media.ts";
+import type { Group } from "../../engine/groups.ts";
+import { draggedSpot } from "../drag.ts";
+import { GroupMarkIcon } from "../group-mark.tsx";
+import { useListScope } from "../scope.tsx";
+import { BoardColumn } from "./board-column.tsx";
+
+/** Issues as cards in columns. A phone shows a column at a time and swipes to the next. */
+export const KanbanLayout = observer(function KanbanLayout() {
+  const { model } = useListScope();
+  const phone = usePhone();
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    return autoScrollForElements({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null });
+  }, []);
+  const { groups } = model;
+  return (
+    <>
+      {phone ? <ColumnTabs groups={groups} scroller={scroller} /> : null}
+      <div
+        ref={scroller}
+        role="group"
+        aria-label={t("list_label", { project: model.data.project?.name ?? "" })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by key
+        tabIndex={0}
+        data-issue-list=""
+        data-scroll-restoration-id="issue-board"
+        className={cx(
+          "flex min-h-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden px-4 pt-3 outline-none focus-visible:outline-none",
+          "max-md:snap-x max-md:snap-mandatory max-md:scroll-pl-3 max-md:px-3",
+        )}
+      >
+        {groups.map((group) => (
+          <BoardColumn key={group.key} group={group} />
+        ))}
+      </div>
+    </>
+  );
+});
+
+/** Which columns there are, and which one is seen. */
+const ColumnTabs = observer(function ColumnTabs(props: {
+  groups: readonly Group[];
+  scroller: RefObject<HTMLDivElement | null>;
+}) {
+  const { groups, scroller } = props;
+  const { model } = useListScope();
+  const [current, setCurrent] = useState(groups[0]?.key ?? "");
+  useEffect(() => {
+    const root = scroller.current;
+    if (!root) return undefined;
+    const seen = new IntersectionObserver(
+      (entries) => {
+        const found = entries.find((entry) => entry.isIntersecting)?.target;
+        if (found instanceof HTMLElement && found.dataset.column !== undefined)
+          setCurrent(found.dataset.column);
+      },
+      { root, threshold: 0.6 },
+    );
+    for (const column of root.querySelectorAll("[data-column]")) seen.observe(column);
+    return () => seen.disconnect();
+  }, [scroller, groups]);
+  const show = (key: string): void => {
+    const column = [...(scroller.current?.querySelectorAll<HTMLElement>("[data-column]") ?? [])].find(
+      (element) => element.dataset.column === key,
+    );
+    column?.scrollIntoView({ behavior: "smooth", inline: "start", block: "nearest" });
+  };
+  return (
+    <div className="flex h-11 flex-none items-center gap-1 overflow-x-auto border-b border-line px-3 [scrollbar-width:none]">
+      {groups.map(({ key, name, mark }) => (
+        <button
+          key={key}
+          type="button"
+          aria-current={key === current ? "true" : undefined}
+          onClick={() => show(key)}
+          className={cx(
+            "flex h-8 flex-none items-center gap-1.5 rounded-full px-2.5 font-medium whitespace-nowrap",
+            key === current ? "bg-active text-ink" : "text-ink-3",
+          )}
+        >
+          <GroupMarkIcon mark={mark} />
+          {name}
+          <span className="num font-normal text-ink-3">{model.source.total(key)}</span>
+        </button>
+      ))}
+    </div>
+  );
+});

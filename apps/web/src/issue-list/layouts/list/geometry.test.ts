@@ -1,0 +1,74 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  gapAt,
+  geometryOf,
+  lineOf,
+  lineOfRow,
+  sectionOfLine,
+  sizeOfLine,
+  type SectionInput,
+} from "./geometry.ts";
+
+const SIZES = { header: 36, row: 36, line: 40 };
+const anySection: fc.Arbitrary<SectionInput> = fc.record({
+  group: fc.constant({ key: "g", name: "", mark: { kind: "icon" as const, icon: "box" as const } }),
+  folded: fc.boolean(),
+  header: fc.constant(true),
+  quickAdd: fc.boolean(),
+  rows: fc.nat(5),
+  more: fc.boolean(),
+});
+const section = (values: Partial<SectionInput>): SectionInput => ({
+  group: { key: "g", name: "", mark: { kind: "icon", icon: "box" } },
+  folded: false,
+  header: true,
+  quickAdd: false,
+  rows: 0,
+  more: false,
+  ...values,
+});
+
+describe("the geometry of a list", () => {
+  it("is without gaps: the lines, one after the other, make up the sections and the whole", () => {
+    fc.assert(
+      fc.property(fc.array(anySection, { minLength: 1, maxLength: 6 }), (inputs) => {
+        const geometry = geometryOf(inputs, SIZES);
+        let y = 0;
+        for (let line = 0; line < geometry.lines; line += 1) {
+          const found = sectionOfLine(geometry, line)!;
+          if (line === found.firstLine) expect(found.top).toBe(y);
+          const what = lineOf(found, line);
+          if (what.kind === "row") {
+            expect(found.rowsTop + what.index * SIZES.row).toBe(y);
+            expect(lineOfRow(found, what.index)).toBe(line);
+          }
+          y += sizeOfLine(geometry, line);
+        }
+        expect(geometry.height).toBe(y);
+      }),
+    );
+  });
+
+  it("shows nothing but the header of a folded group", () => {
+    const { sections, lines } = geometryOf(
+      [section({ folded: true, rows: 9, more: true, quickAdd: true })],
+      SIZES,
+    );
+    expect([lines, sections[0]?.height]).toEqual([1, 36]);
+  });
+
+  it("finds the gap nearest to the pointer, at the header the one before the first row", () => {
+    const geometry = geometryOf([section({ rows: 3 }), section({ rows: 2 })], SIZES);
+    const at = (y: number) => {
+      const gap = gapAt(geometry, y)!;
+      return [geometry.sections.indexOf(gap.section), gap.index, gap.y];
+    };
+    expect(at(10)).toEqual([0, 0, 36]);
+    expect(at(36 + 17)).toEqual([0, 0, 36]);
+    expect(at(36 + 19)).toEqual([0, 1, 72]);
+    expect(at(143)).toEqual([0, 3, 144]);
+    expect(at(150)).toEqual([1, 0, 180]);
+    expect(at(9999)).toEqual([1, 2, 252]);
+  });
+});

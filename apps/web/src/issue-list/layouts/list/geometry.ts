@@ -1,0 +1,111 @@
+// Where every line of a list lies, in pixels from its top. Pure arithmetic: nothing is measured, so nothing jumps.
+import type { Group } from "../../engine/groups.ts";
+
+export interface Sizes {
+  header: number;
+  row: number;
+  /** The line that is typed into, and the one that says that more is loading. */
+  line: number;
+}
+
+export interface SectionInput {
+  group: Group;
+  folded: boolean;
+  /** Ungrouped lists have no header. */
+  header: boolean;
+  quickAdd: boolean;
+  rows: number;
+  more: boolean;
+}
+
+export interface Section extends SectionInput {
+  /** Px from the top of the list. */
+  top: number;
+  height: number;
+  /** Where its first row begins. */
+  rowsTop: number;
+  /** Index of its first line in the whole list. */
+  firstLine: number;
+  lines: number;
+}
+
+export interface Geometry {
+  sections: readonly Section[];
+  sizes: Sizes;
+  lines: number;
+  height: number;
+}
+
+export type Line = { kind: "header" | "quick-add" | "more" } | { kind: "row"; index: number };
+
+export function geometryOf(inputs: readonly SectionInput[], sizes: Sizes): Geometry {
+  let top = 0;
+  let firstLine = 0;
+  const sections = inputs.map((input): Section => {
+    const header = input.header ? sizes.header : 0;
+    const quickAdd = input.quickAdd && !input.folded;
+    const more = input.more && !input.folded;
+    const rows = input.folded ? 0 : input.rows;
+    const rowsTop = top + header + (quickAdd ? sizes.line : 0);
+    const height = rowsTop - top + rows * sizes.row + (more ? sizes.line : 0);
+    const lines = (input.header ? 1 : 0) + (quickAdd ? 1 : 0) + rows + (more ? 1 : 0);
+    const section = { ...input, quickAdd, more, rows, top, height, rowsTop, firstLine, lines };
+    top += height;
+    firstLine += lines;
+    return section;
+  });
+  return { sections, sizes, lines: firstLine, height: top };
+}
+
+/** The last section that begins at or before a value. */
+function lastBefore(sections: readonly Section[], value: number, read: (section: Section) => number): number {
+  let low = 0;
+  let high = sections.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    const section = sections[middle];
+    if (section && read(section) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The section that a line belongs to; folded sections without header have no lines and are passed over. */
+export function sectionOfLine({ sections }: Geometry, line: number): Section | undefined {
+  return sections[lastBefore(sections, line, (section) => section.firstLine)];
+}
+
+/** What a line of a section is. */
+export function lineOf(section: Section, line: number): Line {
+  let index = line - section.firstLine;
+  if (section.header && index-- === 0) return { kind: "header" };
+  if (section.quickAdd && index-- === 0) return { kind: "quick-add" };
+  return index < section.rows ? { kind: "row", index } : { kind: "more" };
+}
+
+export function sizeOfLine(geometry: Geometry, line: number): number {
+  const section = sectionOfLine(geometry, line);
+  const kind = section ? lineOf(section, line).kind : "row";
+  const { header, row, line: other } = geometry.sizes;
+  return kind === "header" ? header : kind === "row" ? row : other;
+}
+
+/** The line of a row. */
+export const lineOfRow = (section: Section, index: number): number =>
+  section.firstLine + section.lines - section.rows - (section.more ? 1 : 0) + index;
+
+export interface Gap {
+  section: Section;
+  /** The row before which something would be put; `rows` for after the last. */
+  index: number;
+  /** Where the line is drawn, px from the top of the list. */
+  y: number;
+}
+
+/** The gap between rows that is nearest to a height. */
+export function gapAt({ sections, sizes }: Geometry, y: number): Gap | null {
+  const section = sections[lastBefore(sections, y, (one) => one.top)];
+  if (!section) return null;
+  const index = Math.min(section.rows, Math.max(0, Math.round((y - section.rowsTop) / sizes.row)));
+  return { section, index, y: section.rowsTop + index * sizes.row };
+}

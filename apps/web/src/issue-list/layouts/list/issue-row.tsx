@@ -1,0 +1,198 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { isClosed } from "@cairn/domain/states";
+import { Checkbox } from "@cairn/ui/checkbox";
+import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
+import { tip } from "@cairn/ui/tooltip";
+import { observer } from "mobx-react-lite";
+import { useRef, type MouseEvent } from "react";
+import { t } from "../../../i18n/issues.ts";
+import type { Spot } from "../../engine/cursor.ts";
+import type { ProjectData } from "../../engine/project-data.ts";
+import { AssigneeCell, DueCell, PriorityCell, StateCell, type CellProps } from "../../properties/cells.tsx";
+import { PREVIEW_MARGIN, useIssueDrag } from "../drag.ts";
+import { type ListScope, useListScope } from "../scope.tsx";
+import { RowPills } from "./row-pills.tsx";
+
+export interface RowProps {
+  id: string;
+  group: string;
+}
+
+/** The id of a row's element: what `aria-activedescendant` names. */
+export const rowElementId = ({ group, id }: Spot): string => `row-${group}-${id}`;
+
+/** A quiet chip with key and title follows the pointer. */
+function chipPreview(container: HTMLElement, source: HTMLElement): void {
+  const chip = document.createElement("div");
+  chip.className =
+    "flex w-fit max-w-90 items-center gap-2 rounded-card bg-raised px-3 py-2 text-13 text-ink shadow-drag";
+  const key = document.createElement("span");
+  key.className = "num text-12 text-ink-3";
+  key.textContent = source.dataset.key ?? "";
+  const title = document.createElement("span");
+  title.className = "cut font-medium";
+  title.textContent = source.dataset.title ?? "";
+  chip.append(key, title);
+  container.style.padding = `${PREVIEW_MARGIN}px`;
+  container.append(chip);
+}
+
+/** Plain click peeks, Shift extends the selection; with ⌘, Ctrl or the middle button the link opens its own page as links do. */
+export function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issue): void {
+  if (event.metaKey || event.ctrlKey || event.button !== 0) return;
+  event.preventDefault();
+  const { cursor } = scope.model;
+  cursor.focus(spot);
+  if (event.shiftKey) {
+    getSelection()?.removeAllRanges();
+    scope.model.extendTo(spot);
+  } else scope.peek(issue);
+}
+
+export const isDone = (issue: Issue, data: ProjectData): boolean =>
+  issue.state_id !== null && isClosed(data.stateById.get(issue.state_id)?.group ?? null);
+
+function SubIssues({ count }: { count: number }) {
+  if (count === 0) return null;
+  const label = t("sub_issue_count", { count });
+  return (
+    <span
+      {...tip(label)}
+      role="img"
+      aria-label={label}
+      className="num ml-2 inline-flex h-[18px] flex-none items-center gap-1 rounded-[9px] px-1.5 text-11 text-ink-3 frame @max-[520px]:hidden"
+    >
+      <Icon name="subs" size={12} />
+      {count}
+    </span>
+  );
+}
+
+function look(isFocused: boolean, isSelected: boolean, isDragging: boolean): string {
+  return cx(
+    "group/row relative isolate flex h-row items-center border-b border-[color-mix(in_oklab,var(--line)_55%,transparent)] pr-4 pl-3",
+    isSelected ? "bg-selected [--bg:var(--selected)]" : isFocused ? "bg-hover" : "hover:bg-hover",
+    isFocused && "after:absolute after:inset-y-0 after:-bottom-px after:left-0 after:w-0.5 after:bg-accent",
+    isDragging && "opacity-42",
+  );
+}
+
+/** One issue, 36 px: what stands where, and what leaves when it gets narrow, is look/README "List row". */
+export const IssueRow = observer(function IssueRow({ id, group }: RowProps) {
+  const scope = useListScope();
+  const { model, canEdit } = scope;
+  const { data, cursor } = model;
+  const ref = useRef<HTMLDivElement>(null);
+  const spot: Spot = { group, id };
+  const isDragging = useIssueDrag(ref, { spot, disabled: !canEdit, preview: chipPreview });
+  const issue = data.open.cache.issue.get(id);
+  if (!issue) return null;
+  const key = data.keyOf(issue);
+  const isSelected = cursor.isSelected(id);
+  return (
+    <div
+      ref={ref}
+      id={rowElementId(spot)}
+      role="row"
+      aria-selected={isSelected}
+      data-key={key}
+      data-title={issue.name}
+      className={look(cursor.isFocused(spot), isSelected, isDragging)}
+    >
+      <SelectCell scope={scope} spot={spot} label={t("select_issue", { key })} />
+      <RowCells scope={scope} spot={spot} cell={{ data, issue, canEdit }} />
+    </div>
+  );
+});
+
+/** Marks, key and title at the left, pills and fixed columns at the right. What can be pressed lies above the title's target. */
+const RowCells = observer(function RowCells(props: { scope: ListScope; spot: Spot; cell: CellProps }) {
+  const { scope, spot, cell } = props;
+  const { data, issue } = cell;
+  const shown = scope.model.view.display_properties;
+  return (
+    <>
+      <div role="gridcell" className="flex min-w-0 items-center">
+        <span className="relative z-1 flex-none">
+          {shown.priority ? <PriorityCell {...cell} /> : <span className="block size-4" />}
+        </span>
+        {shown.key ? (
+          <span className="num mx-2 w-[58px] flex-none overflow-hidden text-12 text-ellipsis text-ink-3">
+            {data.keyOf(issue)}
+          </span>
+        ) : (
+          <span className="w-2 flex-none" />
+        )}
+        {shown.state ? (
+          <span className="relative z-1 mr-2 flex-none">
+            <StateCell {...cell} />
+          </span>
+        ) : null}
+        <TitleLink
+          scope={scope}
+          spot={spot}
+          issue={issue}
+          className={isDone(issue, data) ? "text-ink-3" : "font-medium text-ink"}
+        />
+        {shown.sub_issue_count ? <SubIssues count={issue.sub_issues_count} /> : null}
+      </div>
+      <div role="gridcell" className="relative z-1 ml-auto flex min-w-0 items-center gap-1.5 pl-4">
+        <RowPills {...cell} today={scope.today} shown={shown} />
+        {shown.due_date ? <DueCell {...cell} today={scope.today} /> : null}
+        {shown.estimate ? <span className="w-6 flex-none @max-[520px]:hidden" /> : null}
+        {shown.assignee ? <AssigneeCell {...cell} className="w-11 pl-1" /> : null}
+      </div>
+    </>
+  );
+});
+
+/** The title is the link; the whole row is its target. */
+export function TitleLink(props: { scope: ListScope; spot: Spot; issue: Issue; className: string }) {
+  const { scope, spot, issue, className } = props;
+  return (
+    <a
+      href={scope.hrefOf(issue)}
+      draggable={false}
+      tabIndex={-1}
+      onClick={(event) => onRowClick(event, scope, spot, issue)}
+      className={cx("cut after:absolute after:inset-0 after:content-['']", className)}
+    >
+      {issue.name}
+    </a>
+  );
+}
+
+/** Its place is kept; it is seen on hover, with the focus, and while anything is selected. */
+const SelectCell = observer(function SelectCell(props: { scope: ListScope; spot: Spot; label: string }) {
+  const { scope, spot, label } = props;
+  const { cursor } = scope.model;
+  const seen = cursor.count > 0 || cursor.isFocused(spot);
+  const onClick = (event: MouseEvent): void => {
+    event.stopPropagation();
+    if (!event.shiftKey) return;
+    event.preventDefault();
+    cursor.focus(spot);
+    scope.model.extendTo(spot);
+  };
+  return (
+    <div
+      role="gridcell"
+      className={cx(
+        "mr-2 flex-none",
+        !seen && "opacity-0 group-hover/row:opacity-100 focus-within:opacity-100",
+      )}
+    >
+      <Checkbox
+        checked={cursor.isSelected(spot.id)}
+        onChange={() => {
+          cursor.focus(spot);
+          cursor.toggle(spot);
+        }}
+        onClick={onClick}
+        tabIndex={-1}
+        aria-label={label}
+      />
+    </div>
+  );
+});

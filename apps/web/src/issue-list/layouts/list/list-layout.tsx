@@ -1,0 +1,121 @@
+import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { observer } from "mobx-react-lite";
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { t } from "../../../i18n/issues.ts";
+import { usePhone } from "../../../shell/use-media.ts";
+import type { IssueListModel } from "../../engine/issue-list-model.ts";
+import { landing } from "../drag.ts";
+import { useListScope } from "../scope.tsx";
+import { geometryOf, lineOfRow, sectionOfLine, sizeOfLine, type Geometry, type Section } from "./geometry.ts";
+import { rowElementId } from "./issue-row.tsx";
+import { ListSection } from "./list-section.tsx";
+import { useListDrag } from "./use-list-drag.ts";
+
+const DESKTOP = { header: 36, row: 36, line: 36 };
+const PHONE = { header: 40, row: 61, line: 44 };
+/** Lines drawn beyond the edges: a fast wheel stays ahead of the paint. */
+const OVERSCAN = 10;
+
+/** Observed: which groups there are, how long they are, and which are folded. */
+function measure(model: IssueListModel, phone: boolean): Geometry {
+  const inputs = model.groups.map((group) => ({
+    group,
+    folded: model.isGrouped && model.collapsed.has(group.key),
+    header: model.isGrouped,
+    quickAdd: model.quickAdd === group.key,
+    rows: model.source.rows(group.key).length,
+    more: model.source.hasMore(group.key),
+  }));
+  return geometryOf(inputs, phone ? PHONE : DESKTOP);
+}
+
+function bySection(geometry: Geometry, items: readonly VirtualItem[]): Map<Section, VirtualItem[]> {
+  const found = new Map<Section, VirtualItem[]>();
+  for (const item of items) {
+    const section = sectionOfLine(geometry, item.index);
+    if (!section) continue;
+    const known = found.get(section);
+    if (known) known.push(item);
+    else found.set(section, [item]);
+  }
+  return found;
+}
+
+/** Issues in rows, in groups that fold. Only what is near the window is in the page. */
+export const ListLayout = observer(function ListLayout() {
+  const { model } = useListScope();
+  const phone = usePhone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const geometry = measure(model, phone);
+  const shape = geometry.sections.map(({ rowsTop, lines }) => `${rowsTop}/${lines}`).join();
+  // A new function tells the virtualizer that lines have other sizes, also where their number is the same.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const getItemKey = useCallback((line: number) => line, [shape]);
+  const virtual = useVirtualizer({
+    count: geometry.lines,
+    getItemKey,
+    getScrollElement: () => scroller.current,
+    estimateSize: (line) => sizeOfLine(geometry, line),
+    overscan: OVERSCAN,
+  });
+  useListDrag(scroller, model, geometry);
+  useFollowFocus(model, geometry, virtual.scrollToIndex);
+  const sections = bySection(geometry, virtual.getVirtualItems());
+  const { focused } = model.cursor;
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={t("list_label", { project: model.data.project?.name ?? "" })}
+      aria-rowcount={geometry.lines}
+      aria-multiselectable
+      aria-activedescendant={focused ? rowElementId(focused) : undefined}
+      tabIndex={0}
+      data-issue-list=""
+      data-scroll-restoration-id="issue-list"
+      className="@container relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto outline-none focus-visible:outline-none"
+    >
+      <div role="presentation" className="relative w-full" style={{ height: geometry.height }}>
+        {[...sections].map(([section, items]) => (
+          <ListSection key={section.group.key} section={section} items={items} phone={phone} />
+        ))}
+        <DropLine />
+      </div>
+      {/* Room for the bulk bar to pass the last row. */}
+      <div aria-hidden className="h-20" />
+    </div>
+  );
+});
+
+/** Brings the focused row into sight when the focus was moved by key. */
+function useFollowFocus(
+  model: IssueListModel,
+  geometry: Geometry,
+  scrollToIndex: (index: number, options: { align: "auto" }) => void,
+): void {
+  const { cursor } = model;
+  const { moves } = cursor;
+  const seen = useRef(moves);
+  useEffect(() => {
+    if (seen.current === moves) return;
+    seen.current = moves;
+    const { focused } = cursor;
+    const section = geometry.sections.find(({ group }) => group.key === focused?.group);
+    const index = focused ? model.source.rows(focused.group).findIndex((row) => row.id === focused.id) : -1;
+    if (section && index !== -1 && !section.folded)
+      scrollToIndex(lineOfRow(section, index), { align: "auto" });
+  }, [cursor, moves, geometry, model, scrollToIndex]);
+}
+
+/** Where the dragged row would land: a line with a ring at its left end. */
+function DropLine() {
+  const y = useSyncExternalStore(landing.subscribe, () => landing.get()?.y);
+  if (y === undefined) return null;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute right-2 left-2 z-3 h-0.5 rounded-full bg-accent before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:border-2 before:border-accent before:bg-surface"
+      style={{ top: y - 1 }}
+    />
+  );
+}

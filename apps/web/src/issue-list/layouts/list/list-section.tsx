@@ -1,0 +1,133 @@
+import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
+import { IconButton } from "@cairn/ui/icon-button";
+import type { VirtualItem } from "@tanstack/react-virtual";
+import { observer } from "mobx-react-lite";
+import { useSyncExternalStore } from "react";
+import { t } from "../../../i18n/issues.ts";
+import { landing } from "../drag.ts";
+import { GroupMarkIcon } from "../group-mark.tsx";
+import { QuickAdd } from "../quick-add.tsx";
+import { useListScope } from "../scope.tsx";
+import { lineOf, type Section } from "./geometry.ts";
+import { IssueRow } from "./issue-row.tsx";
+import { PhoneRow } from "./phone-row.tsx";
+
+interface SectionProps {
+  section: Section;
+  /** The lines of it that are near enough to be seen. */
+  items: readonly VirtualItem[];
+  phone: boolean;
+}
+
+/** A group: its header sticks to the top for as long as its rows are in sight. */
+export const ListSection = observer(function ListSection({ section, items, phone }: SectionProps) {
+  const { model } = useListScope();
+  const { group, top, height } = section;
+  const rows = model.source.rows(group.key);
+  return (
+    <div
+      role="rowgroup"
+      aria-label={group.name || undefined}
+      className="absolute inset-x-0"
+      style={{ top, height }}
+    >
+      {section.header ? <GroupHeader section={section} phone={phone} /> : null}
+      {items.map((item) => {
+        const line = lineOf(section, item.index);
+        const style = { top: item.start - top, height: item.size };
+        if (line.kind === "header") return null;
+        const row = line.kind === "row" ? rows[line.index] : undefined;
+        return (
+          <div
+            key={row?.id ?? line.kind}
+            role="presentation"
+            className={cx("absolute inset-x-0", line.kind === "quick-add" && "z-1")}
+            style={style}
+          >
+            {line.kind === "quick-add" ? <QuickAdd model={model} group={group} /> : null}
+            {line.kind === "more" ? <MoreLine group={group.key} /> : null}
+            {row ? (
+              phone ? (
+                <PhoneRow id={row.id} group={group.key} />
+              ) : (
+                <IssueRow id={row.id} group={group.key} />
+              )
+            ) : null}
+          </div>
+        );
+      })}
+      <TargetFrame group={group.key} />
+    </div>
+  );
+});
+
+/** Where order is not manual there is no place to show, only the group that would take the issue. */
+function TargetFrame({ group }: { group: string }) {
+  const isTarget = useSyncExternalStore(
+    landing.subscribe,
+    () => landing.get()?.group === group && landing.get()?.y === undefined,
+  );
+  if (!isTarget) return null;
+  return <div aria-hidden className="pointer-events-none absolute inset-0 z-2 frame-accent" />;
+}
+
+/** Seen means that more is wanted: the next page is loaded by itself. */
+function MoreLine({ group }: { group: string }) {
+  const { model } = useListScope();
+  return (
+    <button
+      type="button"
+      ref={(element) => {
+        if (element) model.source.loadMore(group);
+      }}
+      onClick={() => model.source.loadMore(group)}
+      className="flex h-full w-full items-center pl-9 text-12 text-ink-3"
+    >
+      {t("loading_more")}
+    </button>
+  );
+}
+
+const GroupHeader = observer(function GroupHeader({ section, phone }: { section: Section; phone: boolean }) {
+  const { model, canEdit } = useListScope();
+  const { group, folded } = section;
+  const total = model.source.total(group.key);
+  const toggle = (): void => model.collapsed.set([group.key], !folded);
+  const label = t("group_count", { name: group.name, count: total });
+  return (
+    <div
+      role="row"
+      className={cx(
+        "sticky top-0 z-1 flex items-center gap-2 border-b border-line bg-canvas [--bg:var(--canvas)]",
+        phone ? "h-10 pr-2 pl-3" : "h-row pr-4 pl-[13px]",
+      )}
+    >
+      <div role="gridcell" className="flex min-w-0 flex-1 items-center">
+        <button
+          type="button"
+          aria-expanded={!folded}
+          aria-label={label}
+          onClick={toggle}
+          className="flex h-7 min-w-0 items-center gap-2 rounded-control"
+        >
+          <Icon name={folded ? "right" : "down"} size={14} className="mr-px text-ink-4" />
+          <GroupMarkIcon mark={group.mark} />
+          <span className="cut font-strong text-ink">{group.name}</span>
+          <span className="num text-ink-3">{total}</span>
+        </button>
+      </div>
+      {canEdit ? (
+        <div role="gridcell" className="flex flex-none">
+          <IconButton
+            icon="plus"
+            size={phone ? 40 : 24}
+            iconSize={14}
+            label={t("add_to_group", { name: group.name })}
+            onClick={() => model.openQuickAdd(group.key)}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,111 @@
+import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
+import { PriorityIcon } from "@cairn/ui/priority-icon";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { t } from "../../../i18n/issues.ts";
+import type { Spot } from "../../engine/cursor.ts";
+import { AssigneeCell, dueTone, StateMark, type CellProps } from "../../properties/cells.tsx";
+import { dayName } from "../../properties/day-name.ts";
+import { editProperty } from "../../properties/edit.ts";
+import { useListScope } from "../scope.tsx";
+import { isDone, rowElementId, type RowProps, TitleLink } from "./issue-row.tsx";
+
+const TONE = { danger: "text-danger", warning: "text-warning", plain: "text-ink-3" } as const;
+const Dot = () => <span aria-hidden>·</span>;
+
+/** One issue on a phone: two lines, 61 px, what is touched at least 40 px wide (look/README). */
+export const PhoneRow = observer(function PhoneRow({ id, group }: RowProps) {
+  const scope = useListScope();
+  const { model, canEdit } = scope;
+  const { data, cursor } = model;
+  const spot: Spot = { group, id };
+  const issue = data.open.cache.issue.get(id);
+  if (!issue) return null;
+  const shown = model.view.display_properties;
+  const cell: CellProps = { data, issue, canEdit };
+  const isSelected = cursor.isSelected(id);
+  return (
+    <div
+      id={rowElementId(spot)}
+      role="row"
+      aria-selected={isSelected}
+      className={cx(
+        "relative isolate flex h-[61px] gap-2.5 border-b border-[color-mix(in_oklab,var(--line)_60%,transparent)] px-4 py-2.5",
+        isSelected && "bg-selected [--bg:var(--selected)]",
+      )}
+    >
+      <div role="gridcell" className="relative z-1 flex-none">
+        <StateTouch cell={cell} />
+      </div>
+      <div role="gridcell" className="min-w-0 flex-1">
+        <TitleLink
+          scope={scope}
+          spot={spot}
+          issue={issue}
+          className={cx(
+            "block text-14 leading-5",
+            isDone(issue, data) ? "text-ink-3" : "font-medium text-ink",
+          )}
+        />
+        <PhoneMeta cell={cell} />
+      </div>
+      <div role="gridcell" className="relative z-1 flex flex-none items-center">
+        {shown.assignee ? <AssigneeCell {...cell} size={24} max={1} className="min-h-10 min-w-6" /> : null}
+      </div>
+    </div>
+  );
+});
+
+/** priority · key · due · sub-issues */
+const PhoneMeta = observer(function PhoneMeta({ cell }: { cell: CellProps }) {
+  const { data, issue } = cell;
+  const { model, today } = useListScope();
+  const shown = model.view.display_properties;
+  return (
+    <div className="num flex items-center gap-2 text-12 leading-5 text-ink-3">
+      <PriorityIcon level={issue.priority} size={14} label={t(`priority_${issue.priority}`)} />
+      {shown.key ? data.keyOf(issue) : null}
+      <Extra shown={shown.due_date && issue.target_date !== null}>
+        <span className={TONE[dueTone(issue, data, today)]}>
+          {dayName(issue.target_date ?? today, today)}
+        </span>
+      </Extra>
+      <Extra shown={shown.sub_issue_count && issue.sub_issues_count > 0}>
+        <Icon name="subs" size={14} />
+        {issue.sub_issues_count}
+      </Extra>
+    </div>
+  );
+});
+
+function Extra({ shown, children }: { shown: boolean; children: ReactNode }) {
+  if (!shown) return null;
+  return (
+    <>
+      <Dot />
+      {children}
+    </>
+  );
+}
+
+/** The ring, with room for a finger around it. */
+const StateTouch = observer(function StateTouch({ cell }: { cell: CellProps }) {
+  const { data, issue, canEdit } = cell;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      disabled={!canEdit}
+      aria-label={t("set_state")}
+      aria-haspopup="listbox"
+      onClick={(event) => {
+        event.stopPropagation();
+        editProperty("state", { data, issues: [issue], anchor: event.currentTarget });
+      }}
+      className="relative mt-0.5 grid size-4 place-items-center before:absolute before:-inset-3"
+    >
+      <StateMark data={data} stateId={issue.state_id} />
+    </button>
+  );
+});

@@ -1,0 +1,75 @@
+import type { DisplayProperties } from "@cairn/domain/issue-list/display-properties";
+import { Pill } from "@cairn/ui/pill";
+import { tip } from "@cairn/ui/tooltip";
+import { observer } from "mobx-react-lite";
+import { t } from "../../../i18n/issues.ts";
+import { CountPill, LabelCells, type CellProps } from "../../properties/cells.tsx";
+import { fullDay, shortDay } from "../../properties/day-name.ts";
+
+interface PillProps extends CellProps {
+  today: string;
+  shown: DisplayProperties;
+}
+
+function DayPill({ day, today, label }: { day: string; today: string; label: string }) {
+  return (
+    <span {...tip(label)} className="flex flex-none">
+      <Pill icon="clock">{shortDay(day, today)}</Pill>
+    </span>
+  );
+}
+
+/**
+ * What floats between the title and the fixed columns. As the list narrows, what is looked at least leaves first: updated and created, links
+ * and attachments, start date, labels (look/README, "What drops as the list narrows").
+ */
+export const RowPills = observer(function RowPills({ today, shown, ...cell }: PillProps) {
+  const { issue } = cell;
+  const created = issue.created_at.slice(0, 10);
+  const updated = issue.updated_at.slice(0, 10);
+  return (
+    <>
+      {shown.labels && issue.label_ids.length > 0 ? (
+        <span className="flex min-w-0 items-center gap-1.5 @max-[680px]:hidden">
+          <LabelCells {...cell} />
+        </span>
+      ) : null}
+      {shown.updated_on ? (
+        <span className="flex flex-none @max-[1240px]:hidden">
+          <DayPill day={updated} today={today} label={t("updated_on", { date: fullDay(updated) })} />
+        </span>
+      ) : null}
+      {shown.created_on ? (
+        <span className="flex flex-none @max-[1240px]:hidden">
+          <DayPill day={created} today={today} label={t("created_on", { date: fullDay(created) })} />
+        </span>
+      ) : null}
+      {shown.link || shown.attachment_count ? (
+        <span className="flex flex-none gap-1.5 @max-[1000px]:hidden">
+          {shown.link ? (
+            <CountPill
+              icon="link"
+              count={issue.link_count}
+              label={t("link_count", { count: issue.link_count })}
+            />
+          ) : null}
+          {shown.attachment_count ? (
+            <CountPill
+              icon="clip"
+              count={issue.attachment_count}
+              label={t("attachment_count", { count: issue.attachment_count })}
+            />
+          ) : null}
+        </span>
+      ) : null}
+      {shown.start_date && issue.start_date ? (
+        <span
+          {...tip(t("starts_on", { date: fullDay(issue.start_date) }))}
+          className="flex flex-none @max-[920px]:hidden"
+        >
+          <Pill icon="play">{shortDay(issue.start_date, today)}</Pill>
+        </span>
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,122 @@
+import { ConfirmDialog } from "@cairn/ui/confirm-dialog";
+import { cx } from "@cairn/ui/cx";
+import { toast } from "@cairn/ui/toast";
+import { runInAction } from "mobx";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from "react";
+import { t as common } from "../../i18n/common.ts";
+import { t } from "../../i18n/issues.ts";
+import { openDialog } from "../../shell/dialogs.tsx";
+import type { Group } from "../engine/groups.ts";
+import type { IssueListModel } from "../engine/issue-list-model.ts";
+import { createIssue } from "../engine/issue-writes.ts";
+
+/** Titles longer than this are refused (contract/issues §4.1). */
+const LONGEST = 255;
+/** Lines beyond this are left out: a list of thousands is an import. */
+const MOST_LINES = 200;
+
+/** The lines of a pasted text as titles, without list marks before them. */
+export function titlesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])?\s*(?:\[[ xX]\]\s*)?/, "").trim())
+    .filter((line) => line !== "")
+    .map((line) => line.slice(0, LONGEST))
+    .slice(0, MOST_LINES);
+}
+
+function createAll(model: IssueListModel, group: string, titles: readonly string[]): void {
+  const draft = model.draftFor(group);
+  runInAction(() => {
+    for (const name of titles) {
+      void createIssue(model.data, { ...draft, name });
+    }
+  });
+  if (titles.length > 1) toast({ title: t("created_many", { count: titles.length }), tone: "success" });
+}
+
+/** Asks before many lines become many issues. */
+function offerToCreate(model: IssueListModel, group: string, titles: readonly string[]): void {
+  openDialog((done) => (
+    <ConfirmDialog
+      open
+      danger={false}
+      title={t("paste_many_title", { count: titles.length })}
+      description={t("paste_many_text")}
+      confirmLabel={t("paste_many_confirm", { count: titles.length })}
+      cancelLabel={common("cancel")}
+      onOpenChange={(open) => !open && done()}
+      onConfirm={() => createAll(model, group, titles)}
+    />
+  ));
+}
+
+function useQuickAdd(model: IssueListModel, group: string) {
+  const [title, setTitle] = useState("");
+  const close = (): void => model.openQuickAdd(null);
+  const submit = (): void => {
+    const name = title.trim();
+    if (name === "") return;
+    setTitle("");
+    createAll(model, group, [name]);
+  };
+  return {
+    value: title,
+    onChange: (event: ChangeEvent<HTMLInputElement>): void => setTitle(event.target.value),
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === "Enter") submit();
+      else if (event.key === "Escape") close();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onPaste: (event: ClipboardEvent): void => {
+      const titles = titlesOf(event.clipboardData.getData("text/plain"));
+      if (titles.length < 2) return;
+      event.preventDefault();
+      offerToCreate(model, group, titles);
+    },
+    // Left empty, it goes; a title that was begun stays.
+    onBlur: (): void => {
+      if (title.trim() === "") close();
+    },
+  };
+}
+
+/** A row to type a title into: Enter creates and stays for the next, Esc closes; pasted lines become as many issues, when asked. */
+export function QuickAdd({ model, group, card }: { model: IssueListModel; group: Group; card?: boolean }) {
+  const field = useQuickAdd(model, group.key);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  return (
+    <div
+      className={cx(
+        "flex items-center gap-2",
+        card
+          ? "mb-2 h-10 rounded-card border border-accent bg-surface px-3"
+          : "h-full border-b border-line bg-surface pr-4 pl-9",
+      )}
+    >
+      <input
+        ref={input}
+        type="text"
+        {...field}
+        maxLength={LONGEST}
+        placeholder={t("quick_add_placeholder")}
+        aria-label={t("quick_add_label", { name: group.name || t("title") })}
+        className="h-full min-w-0 flex-1 bg-transparent font-medium text-ink outline-none focus-visible:outline-none"
+      />
+      {card ? null : (
+        <span className="flex-none text-12 text-ink-4 max-md:hidden">{t("quick_add_hint")}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { createContext, use } from "react";
+import type { IssueListModel } from "../engine/issue-list-model.ts";
+
+/** What every part of a layout needs. A layout draws and passes gestures on; it knows no route and no screen (design §5). */
+export interface ListScope {
+  model: IssueListModel;
+  /** Whether this person may change issues here. */
+  canEdit: boolean;
+  /** The UTC day. */
+  today: string;
+  /** The address of an issue's own page, for links that open in a new tab. */
+  hrefOf: (issue: Issue) => string;
+  peek: (issue: Issue) => void;
+}
+
+const Scope = createContext<ListScope | null>(null);
+
+export const ListScopeProvider = Scope.Provider;
+
+export function useListScope(): ListScope {
+  const scope = use(Scope);
+  if (!scope) throw new Error("This component belongs inside an issue list.");
+  return scope;
+}

@@ -1,0 +1,16 @@
+import { cleanEmail, isEmail } from "@cairn/domain/names";
+
+export interface Emails {
+  /** Each once, trimmed and lower-cased. */
+  good: string[];
+  /** What was written and is no address. */
+  bad: string[];
+}
+
+/** Addresses from free text: separated by commas, semicolons, spaces or lines; `Ada <ada@x.org>` counts as its address. */
+export function readEmails(text: string): Emails {
+  const inner = text.replace(/[^,;\n<>]*<([^<>]*)>/g, " $1 ");
+  const parts = inner.split(/[\s,;]+/).map(cleanEmail).filter((part) => part !== "");
+  const unique = [...new Set(parts)];
+  return { good: unique.filter(isEmail), bad: unique.filter((part) => !isEmail(part)) };
+}

@@ -1,0 +1,122 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { describe, expect, it } from "vitest";
+import { BadFilter, matches, needsServer, readFilter } from "./filter.ts";
+import { issue, issueId, LABELS, lookup as base, PEOPLE, STATES } from "./rows.fixture.ts";
+import type { Lookup } from "./lookup.ts";
+
+const clock = { today: "2026-03-11", timeZone: "Europe/Berlin" };
+const [b, a, ä] = LABELS.map((label) => label.id) as [string, string, string];
+const [mel, ada] = PEOPLE.map((person) => person.id) as [string, string];
+const state = (group: string): string => STATES.find((one) => one.group === group)?.id ?? "";
+const lookup: Lookup = {
+  ...base,
+  mentioned: (id) => (id === issueId(1) ? [mel] : []),
+  subscribers: (id) => (id === issueId(1) ? [mel, ada] : []),
+};
+
+const rows: Issue[] = [
+  issue(1, { label_ids: [b, a], assignee_ids: [mel], priority: "urgent", state_id: state("started") }),
+  issue(2, { label_ids: [ä], parent_id: issueId(1), priority: "low", state_id: state("backlog") }),
+  issue(3, { name: "50% ÄRGER_\\", start_date: "2026-03-11", target_date: "2026-03-20", state_id: null }),
+  issue(4, { target_date: "2026-04-10", created_at: "2026-03-10T23:30:00.000000Z", created_by: null }),
+];
+/** The numbers of the rows that a query lets through. */
+const found = (query: Record<string, string>): number[] => {
+  const conditions = readFilter(query, clock);
+  return rows.filter((row) => matches(row, conditions, lookup)).map((row) => row.sequence_id);
+};
+
+describe("filters (contract/issues §3.2)", () => {
+  it("without parameters everything matches", () => {
+    expect(found({})).toEqual([1, 2, 3, 4]);
+  });
+  it("values inside one parameter are OR-ed, parameters are AND-ed", () => {
+    expect(found({ priority: "urgent,low" })).toEqual([1, 2]);
+    expect(found({ priority: "urgent,low", labels: ä })).toEqual([2]);
+  });
+  it("any of several labels or assignees is enough", () => {
+    expect(found({ labels: `${a},${ä}` })).toEqual([1, 2]);
+    expect(found({ assignees: `${mel},${ada}` })).toEqual([1]);
+  });
+  it("None stands for no value and is OR-ed with ids", () => {
+    expect(found({ labels: "None" })).toEqual([3, 4]);
+    expect(found({ labels: `None,${ä}` })).toEqual([2, 3, 4]);
+    expect(found({ created_by: "None" })).toEqual([4]);
+    expect(found({ subscriber: "None" })).toEqual([2, 3, 4]);
+  });
+  it("ids that are no UUIDs are dropped; when none is left, nothing matches", () => {
+    expect(found({ labels: `x,${ä}` })).toEqual([2]);
+    expect(found({ labels: "x" })).toEqual([]);
+  });
+  it("ids are read in capitals, too", () => {
+    expect(found({ labels: b.toUpperCase() })).toEqual([1]);
+  });
+  it("an empty item switches the filter off", () => {
+    expect(found({ labels: `${ä},` })).toEqual([1, 2, 3, 4]);
+    expect(found({ priority: "" })).toEqual([1, 2, 3, 4]);
+  });
+  it("the word null is dropped", () => {
+    expect(found({ parent: "null" })).toEqual([1, 2, 3, 4]);
+  });
+  it("state_group asks for the group of the state; words outside the list match nothing", () => {
+    expect(found({ state_group: "started,backlog" })).toEqual([1, 2]);
+    expect(found({ state_group: "triage" })).toEqual([]);
+    expect(found({ priority: "None" })).toEqual([]);
+  });
+  it("mentions and subscriber ask who is mentioned and who is subscribed", () => {
+    expect(found({ mentions: mel })).toEqual([1]);
+    expect(found({ subscriber: ada })).toEqual([1]);
+    expect(found({ mentions: ada })).toEqual([]);
+  });
+  it("a name contains the text literally, without case of ASCII letters", () => {
+    expect(found({ name: "iSSue" })).toEqual([1, 2, 4]);
+    expect(found({ name: "%" })).toEqual([3]);
+    expect(found({ name: "_\\" })).toEqual([3]);
+    expect(found({ name: "ÄRGER" })).toEqual([3]);
+    expect(found({ name: "ärger" })).toEqual([]);
+    expect(found({ name: " " })).toEqual([1, 2, 3, 4]);
+  });
+  it("a name with the character NUL cannot be read", () => {
+    expect(() => readFilter({ name: "a\0b" }, clock)).toThrow(BadFilter);
+  });
+  it("issues without the date match no term on it", () => {
+    expect(found({ target_date: "2020-01-01;after" })).toEqual([3, 4]);
+    expect(found({ start_date: "2_weeks;before;fromnow" })).toEqual([3]);
+  });
+  it("created_at is asked by the calendar day of the caller's zone", () => {
+    expect(found({ created_at: "2026-03-11" })).toEqual([1, 2, 3, 4]);
+    expect(found({ created_at: "2026-03-10;before" })).toEqual([]);
+  });
+  it("completed_at and updated_at are asked by their own values", () => {
+    expect(found({ completed_at: "2026-03-11;before" })).toEqual([]);
+    expect(found({ updated_at: "2026-03-11;after" })).toEqual([1, 2, 3, 4]);
+  });
+  it("a date that is none is refused by its parameter's name", () => {
+    expect(() => readFilter({ target_date: "soon" }, clock)).toThrow("target_date");
+  });
+  it("type active is unstarted and started, backlog is backlog, all is no restriction", () => {
+    expect(found({ type: "active" })).toEqual([1, 4]);
+    expect(found({ type: "backlog" })).toEqual([2]);
+    expect(found({ type: "all" })).toEqual([1, 2, 3, 4]);
+    expect(found({ type: "constructor" })).toEqual([1, 2, 3, 4]);
+  });
+  it("sub_issue false leaves only issues without parent; any other value restricts nothing", () => {
+    expect(found({ sub_issue: "false" })).toEqual([1, 3, 4]);
+    expect(found({ sub_issue: "true" })).toEqual([1, 2, 3, 4]);
+  });
+  it("start_target_date true asks for both dates", () => {
+    expect(found({ start_target_date: "true" })).toEqual([3]);
+  });
+  it("unknown parameters are ignored", () => {
+    expect(found({ layout: "kanban", created_by__password: "x", __proto__: "x" })).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe("what only the server can tell", () => {
+  it("is who is mentioned and who is subscribed", () => {
+    const asks = (query: Record<string, string>) => needsServer(readFilter(query, clock));
+    expect(asks({ mentions: mel })).toBe(true);
+    expect(asks({ subscriber: mel })).toBe(true);
+    expect(asks({ labels: a, name: "x", start_target_date: "true", target_date: "2026-03-11" })).toBe(false);
+  });
+});

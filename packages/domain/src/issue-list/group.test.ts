@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { GROUP_NAMES, GROUPINGS, groupByOption, isGroupName } from "./group.ts";
+import { issue, LABELS, lookup, PROJECT_ID, STATES } from "./rows.fixture.ts";
+
+const labels = LABELS.map((label) => label.id);
+
+describe("groupings (contract/issues §3.4)", () => {
+  it("have the names of the wire, of the options, and of the filter that pages inside one group", () => {
+    expect(GROUP_NAMES.map((name) => [name, GROUPINGS[name].option, GROUPINGS[name].filter])).toEqual([
+      ["state_id", "state", "state"],
+      ["state__group", "state_detail.group", "state_group"],
+      ["priority", "priority", "priority"],
+      ["project_id", "project", "project"],
+      ["cycle_id", "cycle", "cycle"],
+      ["issue_module__module_id", "module", "module"],
+      ["labels__id", "labels", "labels"],
+      ["assignees__id", "assignees", "assignees"],
+      ["created_by", "created_by", "created_by"],
+      ["target_date", "target_date", "target_date"],
+      ["start_date", "start_date", "start_date"],
+    ]);
+    for (const name of GROUP_NAMES) expect(groupByOption(GROUPINGS[name].option)).toBe(name);
+    expect(groupByOption(null)).toBeNull();
+  });
+  it("an issue without value is in None", () => {
+    const bare = issue(1, { state_id: null, created_by: null });
+    for (const name of GROUP_NAMES.filter((one) => one !== "priority" && one !== "project_id")) {
+      expect(GROUPINGS[name].keys(bare, lookup), name).toEqual(["None"]);
+    }
+  });
+  it("an issue with several labels is in each of their groups", () => {
+    expect(GROUPINGS.labels__id.keys(issue(1, { label_ids: labels }), lookup)).toEqual(labels);
+  });
+  it("an issue is in the group of its state, of its priority, of its day", () => {
+    const one = issue(1, { state_id: STATES[2]?.id ?? null, priority: "high", target_date: "2026-03-11" });
+    expect(GROUPINGS.state__group.keys(one, lookup)).toEqual(["started"]);
+    expect(GROUPINGS.state_id.keys(one, lookup)).toEqual([STATES[2]?.id]);
+    expect(GROUPINGS.priority.keys(one, lookup)).toEqual(["high"]);
+    expect(GROUPINGS.target_date.keys(one, lookup)).toEqual(["2026-03-11"]);
+    expect(GROUPINGS.project_id.keys(one, lookup)).toEqual([PROJECT_ID]);
+  });
+  it("other names are no groupings", () => {
+    for (const name of ["", "state", "constructor", "created_by__password"])
+      expect(isGroupName(name)).toBe(false);
+  });
+});
