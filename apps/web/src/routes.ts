@@ -1,33 +1,23 @@
 // Every address of the web app and its screen (contract/workspace §15.1). Screens are loaded when they are first visited.
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { readAuthSearch } from "./features/auth/search.ts";
-import { membersOnly, onboardingOnly, signedOutOnly, signUpOnly, type Guard } from "./session/guards.ts";
-import { isSetUp, loadInstance, loadSession } from "./session/session.ts";
+import { membersOnly, onboardingOnly, type Guard } from "./session/guards.ts";
+import { landingPath } from "./session/paths.ts";
+import { isSetUp, loadInstance, loadSession, reloadSession } from "./session/session.ts";
 import { Root } from "./shell/root.tsx";
 import { BrokenScreen, MissingScreen } from "./shell/status-screens.tsx";
 
-interface Arrival {
-  location: { href: string };
-  search: { next_path?: string };
-}
-
 /** Goes elsewhere when the guard says so, before anything of the screen is loaded. */
-async function ask(guard: Guard, { location, search }: Arrival): Promise<void> {
-  const [session, instance] = await Promise.all([loadSession(), loadInstance()]);
-  const away = guard({
-    session,
-    isSetUp: session !== null || isSetUp(instance),
-    href: location.href,
-    ...(search.next_path === undefined ? {} : { nextPath: search.next_path }),
-  });
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
-  if (away !== null) throw redirect({ href: away, replace: true });
-}
-
 const guarded =
   (guard: Guard) =>
-  (arrival: { location: { href: string }; search: object }): Promise<void> =>
-    ask(guard, arrival as Arrival);
+  async ({ location: { href } }: { location: { href: string } }): Promise<void> => {
+    const [session, instance] = await Promise.all([loadSession(), loadInstance()]);
+    const away = guard({ session, isSetUp: session !== null || isSetUp(instance), href });
+    if (away === null) return;
+    // The pages before signing in are outside of this application (main.ts).
+    if (session === null) window.location.replace(away);
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect; `href` goes before `to`
+    throw redirect({ to: "/", href: away, replace: true });
+  };
 
 const root = createRootRoute({
   component: Root,
@@ -35,39 +25,17 @@ const root = createRootRoute({
   notFoundComponent: () => MissingScreen({}),
 });
 
-/* Signed out */
-
-const signIn = createRoute({
+/** The start is wherever one belongs (contract/workspace §1.2). */
+const start = createRoute({
   getParentRoute: () => root,
   path: "/",
-  validateSearch: readAuthSearch,
-  beforeLoad: guarded(signedOutOnly),
-  loader: async () => {
-    const instance = await loadInstance();
-    return { isSetUp: isSetUp(instance), canSignUp: "config" in instance && instance.config.enable_signup };
+  beforeLoad: async () => {
+    const session = await reloadSession();
+    if (!session) return window.location.reload();
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect; `href` goes before `to`
+    throw redirect({ to: "/", href: landingPath(session.profile, session.settings), replace: true });
   },
-  component: lazyRouteComponent(() => import("./features/auth/sign-in-screen.tsx"), "SignInScreen"),
 });
-
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: "/sign-up",
-  validateSearch: readAuthSearch,
-  beforeLoad: guarded(signUpOnly),
-  component: lazyRouteComponent(() => import("./features/auth/sign-up-screen.tsx"), "SignUpScreen"),
-});
-
-/** Older addresses, and those that the server sends failed forms to (contract/workspace §1.2, §15). */
-const moved = <const P extends string>(path: P, to: "/" | "/sign-up/") =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    validateSearch: readAuthSearch,
-    beforeLoad: ({ search }) => {
-      // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
-      throw redirect({ to, search, replace: true });
-    },
-  });
 
 /* Signed in */
 
@@ -243,13 +211,7 @@ const gallery = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  signIn,
-  signUp,
-  moved("/sign-in", "/"),
-  moved("/login", "/"),
-  moved("/god-mode", "/"),
-  moved("/register", "/sign-up/"),
-  moved("/accounts/sign-up", "/sign-up/"),
+  start,
   gallery,
   signedIn.addChildren([
     onboarding,

@@ -1,5 +1,4 @@
 // Names of things and of people (spec §2, §5; contract/workspace §4.2).
-import { ROLE_NAMES } from "./roles.ts";
 
 /** First path segments that cannot be workspace addresses (spec §2, contract/workspace §4.2), and Cairn's own. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
@@ -53,5 +52,3 @@ export const isEmail = (email: string): boolean =>
 
 /** The default display name of a new person. */
 export const localPart = (email: string): string => email.split("@")[0] ?? email;
-
-export const roleName = (role: keyof typeof ROLE_NAMES): string => ROLE_NAMES[role];

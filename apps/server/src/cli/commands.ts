@@ -1,5 +1,6 @@
 // Every command, in the order of `cairn help`.
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
+import { importCsvCommand } from "./import-csv.ts";
 
-export const commands: readonly Command[] = [doctor];
+export const commands: readonly Command[] = [doctor, importCsvCommand];

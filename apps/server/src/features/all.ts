@@ -2,6 +2,7 @@
 import type { Registration } from "../platform/http/implement.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { commentRoutes } from "./comments/routes.ts";
+import { importRoutes } from "./imports/routes.ts";
 import { instanceRoutes } from "./instance/routes.ts";
 import { issueRoutes } from "./issues/routes.ts";
 import { labelRoutes } from "./labels/routes.ts";
@@ -15,6 +16,7 @@ import { workspaceRoutes } from "./workspaces/routes.ts";
 export const features: ((registration: Registration) => void | Promise<void>)[] = [
   authRoutes,
   commentRoutes,
+  importRoutes,
   instanceRoutes,
   issueRoutes,
   labelRoutes,

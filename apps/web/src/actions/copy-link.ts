@@ -1,13 +1,6 @@
-import { toast } from "@cairn/ui/toast";
-import { t as common } from "../i18n/common.ts";
+import { copyText } from "../parts/copy-text.ts";
 import { t } from "./text.ts";
 
 /** Copies an address of this app with its host. */
-export async function copyLink(path: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(path, location.origin).href);
-    toast({ title: t("copied"), tone: "success" });
-  } catch {
-    toast({ title: common("copy_failed"), tone: "error" });
-  }
-}
+export const copyLink = (path: string): Promise<void> =>
+  copyText(new URL(path, location.origin).href, t("copied"));

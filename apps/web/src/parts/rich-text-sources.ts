@@ -1,4 +1,5 @@
-// What the editor of descriptions and comments asks of a project: whom one can mention, which issues one can link.
+// What the editor of descriptions and comments asks of a project: whom one can mention, which issues one can link. Brings its styles, too.
+import "@cairn/editor/editor.css";
 import type { RichEditorProps } from "@cairn/editor/react/rich-editor";
 import { matchScore, queryWords } from "@cairn/ui/match";
 import { actionContext } from "../actions/context.ts";

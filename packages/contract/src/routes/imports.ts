@@ -13,7 +13,7 @@ export const imports = {
     body: ImportRequest,
     bodyLimit: 200_000_000,
     success: { status: 200, body: ImportReport },
-    errors: ["invalid", "import.unreadable"],
+    errors: ["invalid", "import.unreadable", "import.running"],
     mutates: true,
   }),
 };

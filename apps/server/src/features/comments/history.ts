@@ -2,7 +2,7 @@
 import type { Activity, Comment } from "@cairn/contract/entities/history";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
-import { newestActivities } from "../issues/activity-queries.ts";
+import { issueActivities } from "../issues/activities.ts";
 import { hasIssue, type IssuePlace, newestComments } from "./queries.ts";
 import { readInstant } from "./since.ts";
 
@@ -44,7 +44,7 @@ export async function readHistory(
   const type = query.activity_type;
   const [found, activities, comments] = await Promise.all([
     hasIssue(db, place),
-    type === "issue-comment" ? [] : newestActivities(db, { ...place, ...span }),
+    type === "issue-comment" ? [] : issueActivities(db, { ...place, ...span }),
     type === "issue-property" ? [] : newestComments(db, place, span),
   ]);
   if (!found) throw fail("issue.not_found");

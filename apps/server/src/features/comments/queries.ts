@@ -36,6 +36,18 @@ export async function findComment(
   return rows[0];
 }
 
+/** Those of one project, oldest first. */
+export async function findComments(
+  db: Queryable,
+  place: Pick<IssuePlace, "workspace_id" | "project_id">,
+  ids: readonly string[],
+): Promise<Comment[]> {
+  const { rows } = await sql<Comment>`${SELECT}
+    where c.workspace_id = ${place.workspace_id} and c.project_id = ${place.project_id} and c.id = any (${ids}::uuid[])
+    order by c.created_at, c.id`.execute(db);
+  return rows;
+}
+
 /** Newest first; strictly newer than `after`, where it is given. */
 export async function newestComments(
   db: Queryable,

@@ -45,7 +45,9 @@ function claim(headers: readonly string[], taken: readonly (ImportField | null)[
 
 /** What each column is. A field that a person gave to a column is not guessed for another one. */
 export function mapColumns(headers: readonly string[], mapping: ImportMapping = {}): ImportField[] {
-  const fields = headers.map((header): ImportField | null => mapping[header] ?? mapping[header.trim()] ?? null);
+  const fields = headers.map(
+    (header): ImportField | null => mapping[header] ?? mapping[header.trim()] ?? null,
+  );
   for (const field of IMPORT_FIELDS) {
     if (field === "ignore" || (!REPEATED.has(field) && fields.includes(field))) continue;
     for (const index of claim(headers, fields, field)) fields[index] = field;

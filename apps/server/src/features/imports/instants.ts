@@ -21,7 +21,8 @@ const POINTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?=$|[\s,])(.*)$/;
 /** `11 Mar 2026`, `11/Mar/26` */
 const DAY_MONTH = /^(\d{1,2})[\s/-]([a-z]{3,9})\.?[\s/,-]+(\d{4}|\d{2})(?=$|[\s,])(.*)$/i;
 /** `Mar 11, 2026`, `Wed Mar 11 2026` */
-const MONTH_DAY = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])(.*)$/i;
+const MONTH_DAY =
+  /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])(.*)$/i;
 /** `3/25/2026` or `25/3/2026`: read only when one of the numbers can be no month. */
 const SLASHES = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?=$|[\s,])(.*)$/;
 
@@ -53,10 +54,12 @@ interface Time {
 function readTime(rest: string): Time | null {
   const match = TIME.exec(rest);
   if (!match) return null;
-  const [, h = "0", m = "0", s = "0", fraction = "", half, , sign, zoneHours = "0", zoneMinutes = "0"] = match;
+  const [, h = "0", m = "0", s = "0", fraction = "", half, , sign, zoneHours = "0", zoneMinutes = "0"] =
+    match;
   const isLate = half?.toLowerCase() === "pm";
   const hours = half ? (Number(h) % 12) + (isLate ? 12 : 0) : Number(h);
-  if (hours > 23 || Number(m) > 59 || Number(s) > 59 || (half && (Number(h) < 1 || Number(h) > 12))) return null;
+  if (hours > 23 || Number(m) > 59 || Number(s) > 59 || (half && (Number(h) < 1 || Number(h) > 12)))
+    return null;
   const offset = (sign === "-" ? -1 : 1) * (Number(zoneHours) * 60 + Number(zoneMinutes));
   return {
     ms: ((hours * 60 + Number(m) - offset) * 60 + Number(s)) * 1000,

@@ -3,7 +3,16 @@ import type { Priority } from "@cairn/contract/entities/issue";
 import type { Columns } from "./columns.ts";
 import type { CsvRecord } from "./csv-file.ts";
 import { readDay, readInstant } from "./instants.ts";
-import { cleanText, humanise, MOST_NAME, readAddresses, readList, readNumber, readPriority, shorten } from "./values.ts";
+import {
+  cleanText,
+  humanise,
+  MOST_NAME,
+  readAddresses,
+  readList,
+  readNumber,
+  readPriority,
+  shorten,
+} from "./values.ts";
 
 export interface IssueRow {
   line: number;
@@ -50,7 +59,8 @@ export function cleanCells(record: CsvRecord, headers: readonly string[], remark
   return record.cells.map((cell, index) => {
     const { text, removed } = cleanText(cell);
     const header = headers[index] ?? String(index + 1);
-    if (removed > 0) remarks.note(`${header}: ${removed} control ${removed === 1 ? "character" : "characters"} removed`);
+    if (removed > 0)
+      remarks.note(`${header}: ${removed} control ${removed === 1 ? "character" : "characters"} removed`);
     return text;
   });
 }
@@ -58,7 +68,9 @@ export function cleanCells(record: CsvRecord, headers: readonly string[], remark
 /** Whether the row has as many cells as the file has columns; fewer are taken as empty ones. */
 export function fits({ cells }: CsvRecord, headers: readonly string[], remarks: Remarks): boolean {
   if (cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== "")) {
-    remarks.error(`has ${cells.length} columns, the header has ${headers.length}; is a quotation mark missing?`);
+    remarks.error(
+      `has ${cells.length} columns, the header has ${headers.length}; is a quotation mark missing?`,
+    );
     return false;
   }
   if (cells.length < headers.length)
@@ -93,21 +105,30 @@ function datesOf(columns: Columns, cells: readonly string[], remarks: Remarks): 
   };
 }
 
-function peopleOf(columns: Columns, cells: readonly string[], remarks: Remarks): Pick<IssueRow, "assignees" | "author"> {
+function peopleOf(
+  columns: Columns,
+  cells: readonly string[],
+  remarks: Remarks,
+): Pick<IssueRow, "assignees" | "author"> {
   const assignees = readAddresses(columns.all(cells, "assignees"));
   const author = readAddresses(columns.all(cells, "author").slice(0, 1));
   for (const other of assignees.others)
     remarks.note(`${columns.headerOf("assignees")}: ${quoted(other)} is not an e-mail address; not assigned`);
   for (const other of [...author.others, ...author.emails.slice(1)])
     remarks.note(`${columns.headerOf("author")}: ${quoted(other)} is not an e-mail address; left out`);
-  return { assignees: assignees.emails, author: columns.has("author") ? (author.emails[0] ?? null) : undefined };
+  return {
+    assignees: assignees.emails,
+    author: columns.has("author") ? (author.emails[0] ?? null) : undefined,
+  };
 }
 
 function nameOf(text: string, remarks: Remarks): Pick<IssueRow, "name" | "title"> {
   const title = text.replace(/\s+/g, " ").trim();
-  const length = [...title].length;
+  const length = Array.from(title).length;
   if (length <= MOST_NAME) return { name: title, title: null };
-  remarks.note(`the title has ${length} characters, ${MOST_NAME} fit; the whole of it begins the description`);
+  remarks.note(
+    `the title has ${length} characters, ${MOST_NAME} fit; the whole of it begins the description`,
+  );
   return { name: shorten(title), title };
 }
 
@@ -120,7 +141,8 @@ function bodyOf(text: string, header: string, remarks: Remarks): string {
 function priorityOf(columns: Columns, cells: readonly string[], remarks: Remarks): Priority {
   const text = columns.one(cells, "priority");
   const priority = readPriority(text);
-  if (priority === null) remarks.note(`${columns.headerOf("priority")}: ${quoted(text)} is not a priority; none is set`);
+  if (priority === null)
+    remarks.note(`${columns.headerOf("priority")}: ${quoted(text)} is not a priority; none is set`);
   return priority ?? "none";
 }
 
@@ -128,7 +150,8 @@ function priorityOf(columns: Columns, cells: readonly string[], remarks: Remarks
 function labelsOf(columns: Columns, cells: readonly string[], remarks: Remarks): string[] {
   return readList(columns.all(cells, "labels")).map((name) => {
     const short = shorten(name);
-    if (short !== name) remarks.note(`${columns.headerOf("labels")}: ${quoted(name)} is too long and was cut`);
+    if (short !== name)
+      remarks.note(`${columns.headerOf("labels")}: ${quoted(name)} is too long and was cut`);
     return short;
   });
 }

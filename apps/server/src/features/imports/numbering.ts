@@ -47,7 +47,10 @@ export function numberRows(rows: readonly Numbered[], taken: Taken): Numbering {
   const order = new Map(sorted.map((row, index) => [row.name, index]));
   const keeps = keepable(rows, taken);
   const numbers = new Map(
-    sorted.map((row, index) => [row.name, keeps && row.number !== null ? row.number : taken.last + index + 1]),
+    sorted.map((row, index) => [
+      row.name,
+      keeps && row.number !== null ? row.number : taken.last + index + 1,
+    ]),
   );
   return { numbers, order, keeps, last: [...numbers.values()].reduce((a, b) => Math.max(a, b), taken.last) };
 }

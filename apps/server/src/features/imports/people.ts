@@ -19,7 +19,10 @@ interface Placing {
 }
 
 /** What places a person gets who is named in a file. Of those without an account, only assignees are put into the project. */
-export function placingOf(person: FoundPerson, { admits, assigned }: { admits: boolean; assigned: boolean }): Placing {
+export function placingOf(
+  person: FoundPerson,
+  { admits, assigned }: { admits: boolean; assigned: boolean },
+): Placing {
   const { lite, is_active, workspace, project } = person;
   const nothing = { user_id: lite.id, workspace: null, project: null };
   if (workspace?.is_active) {
@@ -28,7 +31,8 @@ export function placingOf(person: FoundPerson, { admits, assigned }: { admits: b
   }
   // Who has left, or was removed, stays away.
   if (workspace) return nothing;
-  if (lite.is_bot || (is_active && !admits)) return { ...nothing, workspace: { role: GUEST, is_active: false } };
+  if (lite.is_bot || (is_active && !admits))
+    return { ...nothing, workspace: { role: GUEST, is_active: false } };
   if (is_active) return { ...nothing, workspace: { role: MEMBER, is_active: true }, project: MEMBER };
   return { ...nothing, workspace: { role: GUEST, is_active: true }, project: assigned ? GUEST : null };
 }

@@ -81,6 +81,10 @@ export class Samples {
   }
 
   of(column: number): string[] {
-    return this.#rows.map((cells) => [...(cells[column] ?? "")].slice(0, SAMPLE_LENGTH).join(""));
+    return this.#rows.map((cells) =>
+      Array.from(cells[column] ?? "")
+        .slice(0, SAMPLE_LENGTH)
+        .join(""),
+    );
   }
 }

@@ -11,7 +11,8 @@ import { humanise } from "./values.ts";
 
 const WORDS: Record<Exclude<StateGroup, "backlog">, string> = {
   unstarted: "open opened todo new ready reopened unstarted planned accepted selectedfordevelopment",
-  started: "started inprogress doing active wip inreview review indevelopment testing intesting qa blocked draft",
+  started:
+    "started inprogress doing active wip inreview review indevelopment testing intesting qa blocked draft",
   completed: "closed done merged resolved completed complete fixed finished released shipped verified",
   cancelled:
     "cancelled canceled wontfix wontdo notplanned duplicate invalid rejected abandoned declined obsolete cannotreproduce",
@@ -20,7 +21,9 @@ const WORDS: Record<Exclude<StateGroup, "backlog">, string> = {
 /** The group of a state that nobody has described: by common words, else the backlog. */
 export function groupOf(name: string): StateGroup {
   const word = name.toLowerCase().replace(/[^a-z]/g, "");
-  return STATE_GROUPS.find((group) => group !== "backlog" && WORDS[group].split(" ").includes(word)) ?? "backlog";
+  return (
+    STATE_GROUPS.find((group) => group !== "backlog" && WORDS[group].split(" ").includes(word)) ?? "backlog"
+  );
 }
 
 type Known = Pick<State, "id" | "group">;

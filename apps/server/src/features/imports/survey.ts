@@ -24,7 +24,7 @@ export const unreadable = (text: string) => fail("import.unreadable", { error: t
 
 export interface OpenFile {
   headers: string[];
-  records: AsyncIterable<CsvRecord>;
+  records: AsyncGenerator<CsvRecord>;
 }
 
 /** A file up to its header. @throws import.unreadable when it has none */

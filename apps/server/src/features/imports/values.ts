@@ -21,7 +21,7 @@ export const MOST_NAME = 255;
 
 /** A text of at most `most` code points, cut at a word where one ends in its second half, with an ellipsis. */
 export function shorten(text: string, most = MOST_NAME): string {
-  const points = [...text];
+  const points = Array.from(text);
   if (points.length <= most) return text;
   const cut = points.slice(0, most - 1).join("");
   const word = cut.search(/\s\S*$/);

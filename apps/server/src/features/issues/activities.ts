@@ -2,8 +2,15 @@
 import type { Activity } from "@cairn/contract/entities/history";
 import type { Page } from "@cairn/domain/issue-list/list-query";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
 import type { Runtime } from "../../platform/runtime.ts";
-import { activitiesBy, countActivitiesBy, isInHistory } from "./activity-queries.ts";
+import {
+  activitiesBy,
+  countActivitiesBy,
+  type HistorySpan,
+  isInHistory,
+  newestActivities,
+} from "./activity-queries.ts";
 import { activityOf, type Happening, insertActivities, type Occasion } from "./activity-rows.ts";
 import { envelope, type Envelope } from "./list/envelope.ts";
 
@@ -35,6 +42,10 @@ export async function recordActivities(
 
 export const recordActivity = (t: Tx, occasion: Occasion, happening: Happening): Promise<Activity[]> =>
   recordActivities(t, occasion, [happening]);
+
+/** The property changes of one issue, newest first (contract/issues §5). */
+export const issueActivities = (db: Queryable, span: HistorySpan): Promise<Activity[]> =>
+  newestActivities(db, span);
 
 /** A person's own activities, newest first, in all projects where she still is (contract/workspace §3.1). */
 export async function activitiesOf(

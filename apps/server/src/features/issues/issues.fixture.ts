@@ -1,11 +1,18 @@
 // Pieces that the issue tests share.
 import type { Activity } from "@cairn/contract/entities/history";
-import { newId } from "@cairn/server/platform/ids";
-import type { World } from "@cairn/testkit/world";
+import { newId } from "../../platform/ids.ts";
+import type { Runtime } from "../../platform/runtime.ts";
 
 interface Place {
   workspace: { id: string };
   project: { id: string };
+}
+
+/** As much of the testkit's world as is needed here. */
+interface World extends Place {
+  runtime: Runtime;
+  P: string;
+  as: (name: string) => { send: (method: "GET", path: string) => Promise<{ body: Activity[] }> };
 }
 
 export async function addLabel(w: World, name: string, place: Place = w): Promise<string> {

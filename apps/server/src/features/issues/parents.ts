@@ -23,7 +23,7 @@ export async function tellParents(t: Tx, ids: readonly string[], projectId: stri
  * other from here to the end of their transactions, for two that are fine alone could close a ring together.
  */
 export async function wouldCloseRing(t: Tx, id: string, parentId: string): Promise<boolean> {
-  if (Date.now() < 0) await sql`select pg_advisory_xact_lock(hashtextextended('issue parents ' || ${t.workspace_id}::text, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended('issue parents ' || ${t.workspace_id}::text, 0))`.execute(
     t.db,
   );
   const { rows } = await sql<{ found: boolean }>`

@@ -16,6 +16,9 @@ const OF_ISSUES = [
   "issue_activities",
 ] as const;
 
+/** Issues a statement: the foreign keys are looked at for each row, and a statement may take a minute (platform/postgres/pool.ts). */
+const CHUNK = 50_000;
+
 async function purge(t: Tx, issues: RawBuilder<unknown>): Promise<void> {
   // Read by the triggers that keep the arrays and counters of `issues` (migration 0004); ends with the transaction.
   await sql`select set_config('cairn.read_model', 'still', true)`.execute(t.db);
@@ -25,7 +28,14 @@ async function purge(t: Tx, issues: RawBuilder<unknown>): Promise<void> {
       where d.workspace_id = ${t.workspace_id} and i.workspace_id = ${t.workspace_id} and i.id = d.issue_id and ${issues}`.execute(
       t.db,
     );
-  await sql`delete from issues i where i.workspace_id = ${t.workspace_id} and ${issues}`.execute(t.db);
+  let deleted: bigint | undefined;
+  do {
+    ({ numAffectedRows: deleted } = await sql`
+      delete from issues where workspace_id = ${t.workspace_id} and id in (
+        select i.id from issues i where i.workspace_id = ${t.workspace_id} and ${issues} limit ${CHUNK})`.execute(
+      t.db,
+    ));
+  } while (deleted !== undefined && deleted > 0n);
   await sql`select set_config('cairn.read_model', '', true)`.execute(t.db);
 }
 

@@ -1,4 +1,4 @@
-// Kysely over the pool. Hot lists bypass it with their own text (features/issues/list-sql.ts).
+// Kysely over the pool. Hot lists bypass it with their own text (features/issues/list/).
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
 import type { DB } from "./types.gen.ts";

@@ -81,5 +81,7 @@ export function createPool(connection: Connection, options: PoolOptions): pg.Poo
   } as pg.PoolConfig);
   // Without a listener, the loss of an idle connection would end the process.
   pool.on("error", options.onError);
+  // The same for one that breaks while it is lent.
+  pool.on("connect", (client) => client.on("error", options.onError));
   return pool;
 }

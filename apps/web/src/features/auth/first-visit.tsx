@@ -6,7 +6,7 @@ import { NewPasswordField } from "../../parts/new-password-field.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";
-import { splitName } from "./names.ts";
+import { splitName } from "../../session/person-name.ts";
 import type { AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -35,16 +35,25 @@ export function FirstVisit({ search }: { search: AuthSearch }) {
               autoComplete="name"
               autoFocus
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => {
+                setName(event.target.value);
+                form.clear("name");
+              }}
             />
           )}
         </Field>
-        <EmailField value={email} onChange={setEmail} error={form.errors.email} />
+        <EmailField value={email} onChange={(text) => {
+            setEmail(text);
+            form.clear("email");
+          }} error={form.errors.email} />
         <NewPasswordField
           label={t("password")}
           name="password"
           value={password}
-          onChange={setPassword}
+          onChange={(text) => {
+            setPassword(text);
+            form.clear("password");
+          }}
           about={[name, email]}
           error={form.errors.password}
         />

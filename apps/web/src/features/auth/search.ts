@@ -9,12 +9,24 @@ export interface AuthSearch {
 
 const KEYS = ["error_code", "email", "first_name", "last_name", "next_path"] as const;
 
-/** Keeps what the pages read; anything else in the address is dropped. */
-export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
+/** What the pages read of a query string such as `?error_code=5065&email=…`. */
+export function readAuthSearch(text: string): AuthSearch {
+  const query = new URLSearchParams(text);
   const found: AuthSearch = {};
   for (const key of KEYS) {
-    const value = search[key];
-    if (typeof value === "string" && value !== "") found[key] = value;
+    const value = query.get(key);
+    if (value) found[key] = value;
   }
   return found;
+}
+
+/** The address of another sign-in page that knows the same. */
+export function withSearch(path: string, search: AuthSearch): string {
+  const query = new URLSearchParams();
+  for (const key of KEYS) {
+    const value = search[key];
+    if (value) query.set(key, value);
+  }
+  const text = query.toString();
+  return text === "" ? path : `${path}?${text}`;
 }

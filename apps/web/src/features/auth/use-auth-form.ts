@@ -61,5 +61,7 @@ export function useAuthForm(spec: AuthFormSpec) {
       setBusy(false);
     }
   };
-  return { errors, busy, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
+  /** What is being corrected is not called wrong any more. */
+  const clear = (field: AuthField): void => setErrors(({ [field]: _gone, ...rest }) => rest);
+  return { errors, busy, clear, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
 }

@@ -88,7 +88,12 @@ export const ActivityLine = observer(function ActivityLine({ data, deeds }: Acti
       <span className="min-w-0 break-words">
         {sentence}
         {" · "}
-        <TimeAgo iso={last.created_at} now={now} locale={language() === "en" ? "en-GB" : language()} className="num" />
+        <TimeAgo
+          iso={last.created_at}
+          now={now}
+          locale={language() === "en" ? "en-GB" : language()}
+          className="num"
+        />
       </span>
     </li>
   );

@@ -46,7 +46,11 @@ export const CommentCard = observer(function CommentCard({ thread, comment, issu
           isEditing && "frame-strong",
         )}
       >
-        <CommentHead {...{ thread, comment, issuePath, name }} onEdit={() => setEditing(true)} isEditing={isEditing} />
+        <CommentHead
+          {...{ thread, comment, issuePath, name }}
+          onEdit={() => setEditing(true)}
+          isEditing={isEditing}
+        />
         {isEditing ? (
           <CommentEditor
             data={data}

@@ -86,13 +86,15 @@ const Lines = observer(function Lines(props: IssueFeedProps & { lines: readonly 
         </Button>
       ) : null}
       <ol>
-        {lines.slice(earlier).map((line) =>
-          line.kind === "comment" ? (
-            <CommentCard key={line.id} thread={thread} comment={line.comment} issuePath={issuePath} />
-          ) : (
-            <ActivityLine key={line.id} data={thread.data} deeds={line.deeds} />
-          ),
-        )}
+        {lines
+          .slice(earlier)
+          .map((line) =>
+            line.kind === "comment" ? (
+              <CommentCard key={line.id} thread={thread} comment={line.comment} issuePath={issuePath} />
+            ) : (
+              <ActivityLine key={line.id} data={thread.data} deeds={line.deeds} />
+            ),
+          )}
       </ol>
     </>
   );
@@ -111,9 +113,7 @@ const NoEntries = observer(function NoEntries({ history, shown }: Pick<EntriesPr
       </p>
     );
   }
-  return (
-    <p className="py-1 text-12 text-ink-3">{t(shown === "history" ? "no_history" : "no_comments")}</p>
-  );
+  return <p className="py-1 text-12 text-ink-3">{t(shown === "history" ? "no_history" : "no_comments")}</p>;
 });
 
 /** Two lines of history in the boxes that they will have. */

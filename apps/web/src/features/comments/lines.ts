@@ -27,7 +27,8 @@ const SINGLE_VALUED: ReadonlySet<string> = new Set([
 /** The deeds with each single-valued field told once; null when it ended as it began. */
 function addDeed(deeds: readonly Activity[], deed: Activity): Activity[] {
   const { field } = deed;
-  const first = field !== null && SINGLE_VALUED.has(field) ? deeds.find((one) => one.field === field) : undefined;
+  const first =
+    field !== null && SINGLE_VALUED.has(field) ? deeds.find((one) => one.field === field) : undefined;
   if (!first) return [...deeds, deed];
   const others = deeds.filter((one) => one !== first);
   const { old_value, old_identifier } = first;

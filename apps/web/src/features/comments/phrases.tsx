@@ -65,11 +65,7 @@ const priority: Say = ({ new_value }) => {
 const state: Say = ({ old_value, new_value, new_identifier }, { data }) => {
   const now = data.stateById.get(new_identifier ?? "");
   return {
-    icon: now ? (
-      <StateRing group={now.group} color={now.color} share={now.share} size={14} />
-    ) : (
-      icon("pie")
-    ),
+    icon: now ? <StateRing group={now.group} color={now.color} share={now.share} size={14} /> : icon("pie"),
     key: has(old_value) ? "act_state" : "act_state_to",
     from: old_value,
     to: new_value,

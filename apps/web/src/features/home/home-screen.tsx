@@ -17,7 +17,7 @@ import { ProjectLogo } from "../../parts/project-logo.tsx";
 import { useSession } from "../../session/session.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { useNow } from "../../shell/use-now.ts";
+import { useNow } from "../../parts/use-now.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { t } from "./text.ts";
 

@@ -13,7 +13,7 @@ import { actionItems } from "../../actions/registry.ts";
 import { personName, personOf } from "../../data/people.ts";
 import { isFavorite, joinProject, toggleFavorite } from "../../data/projects.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { useNow } from "../../shell/use-now.ts";
+import { useNow } from "../../parts/use-now.ts";
 import { ProjectLogo } from "../../parts/project-logo.tsx";
 import { CoverImage } from "./cover-image.tsx";
 import { t } from "./text.ts";

@@ -10,7 +10,7 @@ import { workspaceInvitations } from "../../data/queries.ts";
 import { roleLabel } from "../../parts/role-select.tsx";
 import { SettingsSection } from "../../parts/settings-layout.tsx";
 import { t } from "../../parts/workspace-words.ts";
-import { useNow } from "../../shell/use-now.ts";
+import { useNow } from "../../parts/use-now.ts";
 
 /** Takes an invitation from the list at once and puts it back when withdrawing fails (spec §8). */
 function useRevoke(slug: string) {

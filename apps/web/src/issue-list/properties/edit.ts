@@ -1,10 +1,10 @@
 // Edits a property of one or several issues through the shared picker: the same way from a row, a card, a key and the bulk bar.
 import type { Issue, IssuePatch, Priority } from "@cairn/contract/entities/issue";
 import type { Anchor } from "@cairn/ui/popover";
-import { dayOf } from "@cairn/domain/dates";
 import { t } from "../../i18n/issues.ts";
 import { editIssue, editIssues } from "../engine/issue-writes.ts";
 import type { ProjectData } from "../engine/project-data.ts";
+import { today } from "../engine/today.ts";
 import { pickAssignees, pickDate, pickLabels, pickPriority, pickState } from "./pick.tsx";
 import { type Editable, PROPERTY_WORDS } from "./property-names.ts";
 
@@ -64,7 +64,7 @@ function editDate(edit: Editing, property: "start_date" | "target_date"): void {
     anchor,
     align,
     value: common(issues, (issue) => issue[property]),
-    today: dayOf(new Date()),
+    today: today(),
     onChange: (value) =>
       write(edit, property, (issue) => (issue[property] === value ? null : { [property]: value })),
   });

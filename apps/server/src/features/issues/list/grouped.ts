@@ -10,16 +10,15 @@ import { run } from "./run.ts";
 import { groupedStatement, type Listing, walksOf } from "./statements.ts";
 import { type Total, totalOf, totalsOf } from "./totals.ts";
 
-interface Keys {
-  g: string | null;
-  h?: string | null;
-}
-type KeyedRow = ListedIssue & Keys;
+/** The raw keys of a row; `h` is of the sub-group, if there is one. */
+type KeyedRow = ListedIssue & { g: string | null; h?: string | null };
 
 interface Bucket<Content> {
   results: Content;
   total_results: number;
 }
+/** Groups, and what is in them: rows, or cells of rows. */
+type Buckets = Record<string, Bucket<ListedIssue[] | Record<string, Bucket<ListedIssue[]>>>>;
 
 const wireKey = (key: string | null | undefined): string => key ?? NONE;
 
@@ -40,11 +39,16 @@ function sortIntoCells(rows: readonly KeyedRow[]): Cells {
   return cells;
 }
 
-const countBy = (totals: readonly Total[], keyOf: (total: Total) => string): Map<string, number> => {
+function countBy(totals: readonly Total[], keyOf: (total: Total) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const total of totals) counts.set(keyOf(total), (counts.get(keyOf(total)) ?? 0) + total.n);
   return counts;
-};
+}
+function largest(counts: Iterable<number>): number {
+  let most = 0;
+  for (const count of counts) most = Math.max(most, count);
+  return most;
+}
 const ofGroup = ({ g }: Total): string => wireKey(g);
 const ofCell = ({ g, h }: Total): string => `${wireKey(g)} ${wireKey(h)}`;
 
@@ -59,18 +63,13 @@ export interface Grouping {
   sub_group_by: GroupName | null;
 }
 
-/** Groups, and what is in them: rows, or cells of rows. */
-interface Assembled {
-  results: Record<string, Bucket<ListedIssue[] | Record<string, Bucket<ListedIssue[]>>>>;
-}
-
 function assemble(
   keys: Iterable<string>,
   cells: Cells,
   groupTotals: Map<string, number>,
   cellTotals: Map<string, number> | null,
-): Assembled["results"] {
-  const results: Assembled["results"] = {};
+): Buckets {
+  const results: Buckets = {};
   for (const key of keys) {
     const inner = cells.get(key);
     if (!cellTotals) {
@@ -100,9 +99,10 @@ function keysOf(
   return new Set([...shown, ...(everyValue ? [...totals.keys()].sort() : []), ...cells.keys()]);
 }
 
+const several = (group: GroupName | null): boolean => group !== null && GROUPINGS[group].many === true;
+
 /** The totals of a grouped list: of the list, of its groups, and of its cells. Issues are counted once in each of them. */
 async function countGroups(pool: pg.Pool, listing: Listing, { group_by, sub_group_by }: Grouping) {
-  const several = (group: GroupName | null) => group !== null && GROUPINGS[group].many === true;
   const cells = sub_group_by === null ? null : await totalsOf(pool, listing, [group_by, sub_group_by]);
   // Cells overlap where an issue may be in several of a group, and then their sum is no total.
   const groups = cells && !several(sub_group_by) ? cells : await totalsOf(pool, listing, [group_by]);
@@ -134,7 +134,7 @@ export async function listGrouped(
   ]);
   const { groupTotals, cellTotals } = counts;
   const cells = sortIntoCells(rows);
-  const longest = Math.max(0, ...(cellTotals ?? groupTotals).values());
+  const longest = largest((cellTotals ?? groupTotals).values());
   const { size, index } = listing.page;
   return envelope(listing.page, {
     grouped_by: group_by,

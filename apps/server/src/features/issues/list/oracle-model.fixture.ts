@@ -59,8 +59,16 @@ const idOf = (random: Random): string =>
 const named = (random: Random, count: number): Named[] =>
   random.some(NAMES, count, count).map((name) => ({ id: idOf(random), name }));
 
+/** Both, perhaps equal; or one of them; or none. */
+function daysOf(random: Random): Pick<Issue, "start_date" | "target_date"> {
+  const [first = null, second] = random.some([...DAYS, ...DAYS], 0, 2).toSorted();
+  if (second !== undefined) return { start_date: first, target_date: second };
+  return random.below(2) === 0
+    ? { start_date: first, target_date: null }
+    : { start_date: null, target_date: first };
+}
+
 function makeIssue(random: Random, model: Omit<Model, "issues">, n: number): ModelIssue {
-  const [start, target] = [random.maybe(DAYS), random.maybe(DAYS)].sort();
   const own = random.below(12) === 0 ? model.other_project_id : model.project_id;
   const people = model.people.map((person) => person.id);
   const idsFrom = (rows: readonly Named[]): string[] =>
@@ -76,8 +84,7 @@ function makeIssue(random: Random, model: Omit<Model, "issues">, n: number): Mod
     completed_at: random.maybe(INSTANTS) ?? null,
     estimate_point: random.maybe(model.points)?.id ?? null,
     priority: random.pick(PRIORITIES),
-    start_date: (target === undefined ? null : start) ?? null,
-    target_date: (target === undefined ? start : target) ?? null,
+    ...daysOf(random),
     sequence_id: n,
     project_id: own,
     parent_id: null,

@@ -21,11 +21,8 @@ import { type Scope, scopeSql } from "./scope.ts";
 export interface Statement {
   text: string;
   values: unknown[];
-  /**
-   * Worth being prepared: no filter in it but the usual one. With filters, PostgreSQL plans anew each time, since the best plan hangs on how rare
-   * the values are; that also bounds the number of prepared texts.
-   */
-  prepared: boolean;
+  /** One of the few texts without filters, to be prepared. With filters, the best plan hangs on how rare the values are. */
+  prepared?: true;
 }
 
 export interface Selection {
@@ -53,11 +50,7 @@ const whereSql = ({ scope, conditions }: Selection, b: Bindings): string =>
 const isRootsOnly = (condition: Condition): boolean =>
   condition.kind === "any" && condition.field === "parent" && condition.values.length === 0;
 
-const statement = (text: string, b: Bindings, { conditions }: Selection): Statement => ({
-  text,
-  values: b.values,
-  prepared: conditions.every(isRootsOnly),
-});
+const isUnfiltered = ({ conditions }: Selection): boolean => conditions.every(isRootsOnly);
 
 /** Each delivered row, looked up by its key. The limit keeps the planner from reading the table for them. */
 const rowsOf = (page: string): string => `
@@ -116,7 +109,9 @@ export function flatStatement(listing: Listing, method: Method, counting: boolea
     : "";
   const text = `select ${ROW}${counting ? ", t.total" : ""} ${rowsOf(ids)} ${total}
     order by p.k ${direction(ordering)}, p.created_at desc, p.id desc`;
-  return statement(text, b, listing);
+  // Orders put together from shares have many texts; those that one index gives have few, and everybody asks for them.
+  const prepared = isUnfiltered(listing) && sharesOf(ordering) === null;
+  return { text, values: b.values, ...(prepared ? { prepared } : {}) };
 }
 
 /** One page of every group, or of every cell of groups and sub-groups: rows with their keys `g`, `h`, in order. */
@@ -135,7 +130,7 @@ export function groupedStatement(listing: Listing, method: Method, groups: Group
   const text = `select ${keyNames(groups)
     .map((name) => `p.${name}`)
     .join(", ")}, ${ROW} ${rowsOf(ids)} order by p.n`;
-  return statement(text, b, listing);
+  return { text, values: b.values };
 }
 
 /** How many rows are in the selection, by the groups' keys; one row without groups. */
@@ -143,12 +138,12 @@ export function totalsStatement(selection: Selection, groups: Groups): Statement
   const b = new Bindings(selection.scope.workspace_id);
   const where = whereSql(selection, b);
   if (groups.length === 0) {
-    return statement(`select count(*)::integer as n from issues i where ${where}`, b, selection);
+    return { text: `select count(*)::integer as n from issues i where ${where}`, values: b.values };
   }
   const keys = keyNames(groups).join(", ");
   const text = `select ${keys}, count(*)::integer as n from (
     select i.id${keyColumns(groups)} from issues i ${keyJoins(groups)} where ${where}) c group by ${keys}`;
-  return statement(text, b, selection);
+  return { text, values: b.values };
 }
 
 /** The rows among the given ids that are in the selection, in order. */
@@ -161,15 +156,12 @@ export function idsStatement(
   const text = `select ${issueColumnsSql("i")} from issues i ${orderJoin(ordering)}
     where ${whereSql(selection, b)} and i.id = any(${b.bind(ids, "uuid[]")})
     ${orderGrouping(ordering, [])} order by ${orderKey(ordering)} ${direction(ordering)}, i.created_at desc, i.id desc`;
-  return statement(text, b, selection);
+  return { text, values: b.values };
 }
 
 /** Every row of the selection. */
 export function snapshotStatement(selection: Selection): Statement {
   const b = new Bindings(selection.scope.workspace_id);
-  return statement(
-    `select ${issueColumnsSql("i")} from issues i where ${whereSql(selection, b)}`,
-    b,
-    selection,
-  );
+  const text = `select ${issueColumnsSql("i")} from issues i where ${whereSql(selection, b)}`;
+  return { text, values: b.values, prepared: true };
 }

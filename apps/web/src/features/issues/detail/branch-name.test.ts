@@ -7,7 +7,9 @@ describe("branch name of an issue", () => {
   });
 
   it("keeps letters and digits only, whatever the title holds", () => {
-    expect(branchName("Zoë Å.", "WEB-3", "„Crash“ when  saving (again!)")).toBe("zoe-a/web-3-crash-when-saving-again");
+    expect(branchName("Zoë Å.", "WEB-3", "„Crash“ when  saving (again!)")).toBe(
+      "zoe-a/web-3-crash-when-saving-again",
+    );
   });
 
   it("ends with a whole word when the title is long", () => {

@@ -124,10 +124,19 @@ const SaveNote = observer(function SaveNote({ autosave }: { autosave: Autosave }
 });
 
 /** Somebody else has changed the text that is being written here. */
-const RemoteNote = observer(function RemoteNote({ detail, onShow }: { detail: IssueDetail; onShow: () => void }) {
+const RemoteNote = observer(function RemoteNote({
+  detail,
+  onShow,
+}: {
+  detail: IssueDetail;
+  onShow: () => void;
+}) {
   const person = detail.data.personById.get(detail.issue?.updated_by ?? "");
   return (
-    <p role="status" className="mt-2 flex items-center gap-2 rounded-control bg-accent-soft px-2 py-1 text-12 text-ink-2">
+    <p
+      role="status"
+      className="mt-2 flex items-center gap-2 rounded-control bg-accent-soft px-2 py-1 text-12 text-ink-2"
+    >
       <span className="min-w-0 flex-1">
         {person ? t("remote_change", { name: person.name }) : t("remote_change_unknown")}
       </span>

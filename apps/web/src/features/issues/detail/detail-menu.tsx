@@ -29,7 +29,12 @@ export function DetailTools({ detail, extra = [], size = 28 }: DetailToolsProps)
         onClick={() => void copyIssueLink(detail)}
       />
       {isPhone ? null : (
-        <IconButton {...look} icon="branch" label={t("copy_branch")} onClick={() => void copyBranchName(detail)} />
+        <IconButton
+          {...look}
+          icon="branch"
+          label={t("copy_branch")}
+          onClick={() => void copyBranchName(detail)}
+        />
       )}
       <Menu
         label={t("more")}

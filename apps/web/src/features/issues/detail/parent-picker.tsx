@@ -18,7 +18,7 @@ const MOST_FOUND = 50;
 /** Whether `row` is the issue or hangs below it: such a parent would close a ring. */
 function isBelow(data: ProjectData, row: Issue, id: string): boolean {
   const seen = new Set<string>();
-  for (let at: Issue | undefined = row; at && !seen.has(at.id); ) {
+  for (let at: Issue | undefined = row; at && !seen.has(at.id);) {
     if (at.id === id) return true;
     seen.add(at.id);
     at = at.parent_id === null ? undefined : data.open.cache.issue.get(at.parent_id);
@@ -53,7 +53,11 @@ async function find(data: ProjectData, query: string): Promise<Issue[]> {
   const found = await api.issues.list({
     slug: open.slug,
     project_id: projectId,
-    query: { per_page: String(MOST_FOUND), order_by: "-created_at", ...(query === "" ? {} : { name: query }) },
+    query: {
+      per_page: String(MOST_FOUND),
+      order_by: "-created_at",
+      ...(query === "" ? {} : { name: query }),
+    },
   });
   const rows = Array.isArray(found.results) ? found.results : [];
   open.cache.absorb("issue", rows, asOf);

@@ -24,12 +24,24 @@ export function parentOf(detail: IssueDetail): Above | null | undefined {
   if (!issue?.parent_id) return null;
   const row = open.cache.issue.get(issue.parent_id);
   if (row?.project_id === data.projectId) {
-    return { id: row.id, projectId: row.project_id, key: data.keyOf(row), name: row.name, state_id: row.state_id };
+    return {
+      id: row.id,
+      projectId: row.project_id,
+      key: data.keyOf(row),
+      name: row.name,
+      state_id: row.state_id,
+    };
   }
   if (above?.id !== issue.parent_id || above.sequence_id === undefined) return undefined;
   const projectId = above.project_id ?? data.projectId;
   const identifier = open.cache.project.get(projectId)?.identifier ?? "";
-  return { id: above.id, projectId, key: issueKey(identifier, above.sequence_id), name: row?.name ?? "", state_id: null };
+  return {
+    id: above.id,
+    projectId,
+    key: issueKey(identifier, above.sequence_id),
+    name: row?.name ?? "",
+    state_id: null,
+  };
 }
 
 /** The parent: clicking chooses another, the arrow goes there. */

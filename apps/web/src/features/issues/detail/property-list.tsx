@@ -55,7 +55,9 @@ const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; 
         className={cx(look, "flex-1 hover:bg-hover")}
       >
         {shown ?? (
-          <span className="text-ink-4">{property === "priority" ? emptyWord(property) : t(ADD[property])}</span>
+          <span className="text-ink-4">
+            {property === "priority" ? emptyWord(property) : t(ADD[property])}
+          </span>
         )}
       </button>
     </PropertyRow>
@@ -110,7 +112,9 @@ const Origin = observer(function Origin({ detail }: { detail: IssueDetail }) {
     <>
       <PropertyRow name={t("created_by")}>
         <span className={VALUE}>
-          {creator ? <Avatar id={creator.id} name={creator.name} src={creator.avatar} size={16} decorative /> : null}
+          {creator ? (
+            <Avatar id={creator.id} name={creator.name} src={creator.avatar} size={16} decorative />
+          ) : null}
           <span className="cut">{creator?.name ?? listWords("former_member")}</span>
         </span>
       </PropertyRow>

@@ -90,10 +90,23 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
   );
 });
 
-function Pill({ name, onEdit, children }: { name: string; onEdit: ((anchor: Element) => void) | null; children: ReactNode }) {
+function Pill({
+  name,
+  onEdit,
+  children,
+}: {
+  name: string;
+  onEdit: ((anchor: Element) => void) | null;
+  children: ReactNode;
+}) {
   if (!onEdit) return <span className={PILL}>{children}</span>;
   return (
-    <button type="button" aria-haspopup="listbox" onClick={(event) => onEdit(event.currentTarget)} className={PILL}>
+    <button
+      type="button"
+      aria-haspopup="listbox"
+      onClick={(event) => onEdit(event.currentTarget)}
+      className={PILL}
+    >
       <span className="sr-only">{name}</span>
       {children}
     </button>

@@ -93,7 +93,13 @@ const SubIssue = observer(function SubIssue(props: SubIssuesProps & { child: Iss
 });
 
 /** A title, then Enter: the next one can follow at once. Esc ends it. */
-const QuickAdd = observer(function QuickAdd({ detail, onClose }: { detail: IssueDetail; onClose: () => void }) {
+const QuickAdd = observer(function QuickAdd({
+  detail,
+  onClose,
+}: {
+  detail: IssueDetail;
+  onClose: () => void;
+}) {
   const [name, setName] = useState("");
   const create = (): void => {
     const title = name.trim();

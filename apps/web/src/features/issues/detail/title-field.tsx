@@ -40,7 +40,10 @@ export const TitleField = observer(function TitleField({ detail }: { detail: Iss
   return (
     <h1 className={cx("-mx-1.5 -my-0.5 grid", LOOK)}>
       {/* Gives the field the height of its text. */}
-      <span aria-hidden className="invisible col-start-1 row-start-1 min-w-0 px-1.5 py-0.5 whitespace-pre-wrap">
+      <span
+        aria-hidden
+        className="invisible col-start-1 row-start-1 min-w-0 px-1.5 py-0.5 whitespace-pre-wrap"
+      >
         {`${shown} `}
       </span>
       <textarea

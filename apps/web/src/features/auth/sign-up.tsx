@@ -1,17 +1,16 @@
 import { useState } from "react";
-import { Link, useSearch } from "@tanstack/react-router";
 import { Button } from "@cairn/ui/button";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";
+import { withSearch, type AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** `/sign-up/`: a new account with a password. */
-export function SignUpScreen() {
-  const search = useSearch({ from: "/sign-up" });
+export function SignUp({ search }: { search: AuthSearch }) {
   usePageTitle(t("sign_up"));
   const [email, setEmail] = useState(search.email ?? "");
   const [password, setPassword] = useState("");
@@ -26,12 +25,18 @@ export function SignUpScreen() {
     <AuthPage title={t("sign_up")} lead={t("sign_up_lead")}>
       {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <EmailField value={email} onChange={setEmail} error={form.errors.email} autoFocus={email === ""} />
+        <EmailField value={email} onChange={(text) => {
+            setEmail(text);
+            form.clear("email");
+          }} error={form.errors.email} autoFocus={email === ""} />
         <NewPasswordField
           label={t("password")}
           name="password"
           value={password}
-          onChange={setPassword}
+          onChange={(text) => {
+            setPassword(text);
+            form.clear("password");
+          }}
           about={[email]}
           error={form.errors.password}
         />
@@ -41,9 +46,12 @@ export function SignUpScreen() {
       </form>
       <p className="mt-5 text-ink-3">
         {t("have_account")}{" "}
-        <Link to="/" search={{ email, next_path: search.next_path }} className="font-medium text-accent">
+        <a
+          href={withSearch("/", { email, next_path: search.next_path })}
+          className="font-medium text-accent hover:underline"
+        >
           {t("to_sign_in")}
-        </Link>
+        </a>
       </p>
     </AuthPage>
   );

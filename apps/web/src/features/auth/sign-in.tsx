@@ -1,29 +1,17 @@
 import { useState } from "react";
-import { Link, Navigate, useLoaderData, useSearch } from "@tanstack/react-router";
 import { Button } from "@cairn/ui/button";
 import { Field } from "@cairn/ui/field";
 import { PasswordInput } from "../../parts/password-input.tsx";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";
-import { isSignUpCode } from "./auth-errors.ts";
 import { EmailField } from "./email-field.tsx";
-import { FirstVisit } from "./first-visit.tsx";
-import type { AuthSearch } from "./search.ts";
+import { withSearch, type AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** `/`: sign in, or, on a server that nobody has set up, the first account. */
-export function SignInScreen() {
-  const { isSetUp, canSignUp } = useLoaderData({ from: "/" });
-  const search = useSearch({ from: "/" });
-  if (!isSetUp) return <FirstVisit search={search} />;
-  // The server sends failed sign-ups here, too (contract/workspace §1.2).
-  if (isSignUpCode(search.error_code)) return <Navigate to="/sign-up/" search={search} replace />;
-  return <SignIn search={search} canSignUp={canSignUp} />;
-}
-
-function SignIn({ search, canSignUp }: { search: AuthSearch; canSignUp: boolean }) {
+/** `/`: sign in with a password. */
+export function SignIn({ search, canSignUp }: { search: AuthSearch; canSignUp: boolean }) {
   usePageTitle(t("sign_in"));
   const [email, setEmail] = useState(search.email ?? "");
   const [password, setPassword] = useState("");
@@ -42,7 +30,10 @@ function SignIn({ search, canSignUp }: { search: AuthSearch; canSignUp: boolean 
     >
       {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <EmailField value={email} onChange={setEmail} error={form.errors.email} autoFocus={email === ""} />
+        <EmailField value={email} onChange={(text) => {
+            setEmail(text);
+            form.clear("email");
+          }} error={form.errors.email} autoFocus={email === ""} />
         <Field label={t("password")} error={form.errors.password} required>
           {(control) => (
             <PasswordInput
@@ -51,7 +42,10 @@ function SignIn({ search, canSignUp }: { search: AuthSearch; canSignUp: boolean 
               autoComplete="current-password"
               autoFocus={email !== ""}
               value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                form.clear("password");
+              }}
             />
           )}
         </Field>
@@ -62,9 +56,12 @@ function SignIn({ search, canSignUp }: { search: AuthSearch; canSignUp: boolean 
       {canSignUp ? (
         <p className="mt-5 text-ink-3">
           {t("no_account")}{" "}
-          <Link to="/sign-up/" search={{ email, next_path: search.next_path }} className="font-medium text-accent">
+          <a
+            href={withSearch("/sign-up/", { email, next_path: search.next_path })}
+            className="font-medium text-accent hover:underline"
+          >
             {t("to_sign_up")}
-          </Link>
+          </a>
         </p>
       ) : null}
     </AuthPage>

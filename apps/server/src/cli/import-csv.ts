@@ -1,0 +1,191 @@
+// `cairn import csv`: brings a backlog in from files (docs/import.md), beside a running server or alone.
+import { IMPORT_FIELDS, type ImportField, type ImportReport } from "@cairn/contract/entities/csv-import";
+import type { ImportRemark } from "@cairn/contract/entities/csv-import";
+import { cleanIdentifier } from "@cairn/domain/names";
+import { access, constants } from "node:fs/promises";
+import { createWriteStream, type WriteStream } from "node:fs";
+import { once } from "node:events";
+import { parseArgs } from "node:util";
+import { fileSource } from "../features/imports/csv-file.ts";
+import { importCsv } from "../features/imports/import-csv.ts";
+import type { ImportTarget } from "../features/imports/target.ts";
+import { Failure } from "../platform/failure.ts";
+import type { Runtime } from "../platform/runtime.ts";
+import { type Command, CommandError, withInstance } from "./command.ts";
+import { findPlace, openProjectFor } from "./import-place.ts";
+
+const USAGE =
+  'FILE [--comments FILE] --workspace SLUG --project IDENT [--create-project NAME] [--map "Header=field" …] [--dry-run] [--report FILE]';
+
+/** Remarks shown when they do not go into a file. */
+const SHOWN = 20;
+
+export interface Options {
+  file: string;
+  comments: string | null;
+  workspace: string;
+  /** Cleaned. */
+  project: string;
+  createProject: string | null;
+  mapping: Record<string, ImportField>;
+  dryRun: boolean;
+  report: string | null;
+}
+
+const isField = (text: string): text is ImportField => IMPORT_FIELDS.some((field) => field === text);
+
+/** `"Due on=target_date"` */
+function readMapping(texts: readonly string[]): Record<string, ImportField> {
+  const mapping: Record<string, ImportField> = {};
+  for (const text of texts) {
+    const at = text.lastIndexOf("=");
+    const field = text.slice(at + 1).trim();
+    if (at < 1 || !isField(field))
+      throw new CommandError(
+        `--map takes "Header=field", where field is one of: ${IMPORT_FIELDS.join(", ")}.`,
+      );
+    mapping[text.slice(0, at).trim()] = field;
+  }
+  return mapping;
+}
+
+/** @throws CommandError for wrong use */
+export function readOptions(args: readonly string[]): Options {
+  const wrong = (text: string): CommandError =>
+    new CommandError(`${text}\n\nUsage: cairn import csv ${USAGE}`);
+  const parsed = (() => {
+    try {
+      return parseArgs({
+        args: [...args],
+        allowPositionals: true,
+        options: {
+          comments: { type: "string" },
+          workspace: { type: "string" },
+          project: { type: "string" },
+          "create-project": { type: "string" },
+          map: { type: "string", multiple: true },
+          "dry-run": { type: "boolean" },
+          report: { type: "string" },
+        },
+      });
+    } catch (error) {
+      throw wrong((error as Error).message);
+    }
+  })();
+  const { values, positionals } = parsed;
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw wrong("Name one file with the issues.");
+  if (!values.workspace || !values.project) throw wrong("Say where to: --workspace SLUG --project IDENT.");
+  return {
+    file,
+    comments: values.comments ?? null,
+    workspace: values.workspace,
+    project: cleanIdentifier(values.project),
+    createProject: values["create-project"] ?? null,
+    mapping: readMapping(values.map ?? []),
+    dryRun: values["dry-run"] ?? false,
+    report: values.report ?? null,
+  };
+}
+
+async function requireReadable(path: string): Promise<void> {
+  try {
+    await access(path, constants.R_OK);
+  } catch {
+    throw new CommandError(`The file ${path} is not there, or cannot be read.`);
+  }
+}
+
+async function openReport(path: string | null): Promise<WriteStream | null> {
+  if (path === null) return null;
+  const file = createWriteStream(path);
+  try {
+    await once(file, "open");
+  } catch (error) {
+    throw new CommandError(`The report ${path} cannot be written: ${(error as Error).message}`);
+  }
+  return file;
+}
+
+const lineOf = ({ file, line, kind, text }: ImportRemark): string =>
+  `${file}, line ${line}: ${kind === "error" ? "left out: " : ""}${text}`;
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** The report in words. */
+export function summary(report: ImportReport): string[] {
+  const made = report.dry_run ? "would be made" : "made";
+  const counts = (what: string, of: ImportReport["issues"]): string =>
+    `${what}: ${of.read} read, ${of.created} ${made}, ${of.existing} there already, ${of.failed} left out`;
+  const names = (what: string, list: readonly string[]): string[] =>
+    list.length === 0
+      ? []
+      : [
+          `${what} ${made}: ${list.slice(0, 12).join(", ")}${list.length > 12 ? ` and ${list.length - 12} more` : ""}`,
+        ];
+  return [
+    counts("Issues", report.issues),
+    counts("Comments", report.comments),
+    ...names("States", report.states),
+    ...names("Labels", report.labels),
+    ...names("People", report.members),
+    ...(report.failure === null ? [] : [report.failure]),
+  ];
+}
+
+function tell(report: ImportReport, to: string | null, say: (text: string) => void): void {
+  for (const line of summary(report)) say(line);
+  if (report.remarks_total === 0) return;
+  if (to !== null) return say(`${count(report.remarks_total, "remark is", "remarks are")} in ${to}.`);
+  for (const remark of report.remarks.slice(0, SHOWN)) say(`  ${lineOf(remark)}`);
+  const more = report.remarks_total - SHOWN;
+  if (more > 0)
+    say(`  … and ${count(more, "remark", "remarks")} more; --report FILE writes all of them down.`);
+}
+
+/** Refusals of the import are the user's to put right: told without a stack trace. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Failure)) return error;
+  return new CommandError(String(error.body.error ?? error.code));
+}
+
+async function bring(runtime: Runtime, options: Options, say: (text: string) => void): Promise<ImportReport> {
+  const place = await findPlace(runtime, options);
+  const project = await openProjectFor(runtime, place, options);
+  const target: ImportTarget = { runtime, workspace: place.workspace, me: place.me, project, admits: true };
+  const file = await openReport(options.report);
+  try {
+    const report = await importCsv(target, {
+      issues: fileSource(options.file),
+      ...(options.comments === null ? {} : { comments: fileSource(options.comments) }),
+      mapping: options.mapping,
+      dryRun: options.dryRun,
+      onRemark: (remark) => void file?.write(`${lineOf(remark)}\n`),
+      onProgress: (what, read) => say(`… ${read} ${what}`),
+    });
+    for (const line of summary(report)) file?.write(`${line}\n`);
+    return report;
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    if (file) await new Promise((done) => file.end(done));
+  }
+}
+
+export const importCsvCommand: Command = {
+  name: "import csv",
+  usage: USAGE,
+  summary: "Bring issues, and their comments, in from CSV. Running it again makes nothing twice.",
+  run: async (args, say) => {
+    const options = readOptions(args);
+    await requireReadable(options.file);
+    if (options.comments !== null) await requireReadable(options.comments);
+    const start = Date.now();
+    const report = await withInstance((runtime) => bring(runtime, options, say));
+    tell(report, options.report, say);
+    say(
+      `${options.dryRun ? "Nothing was written" : "Done"}, after ${((Date.now() - start) / 1000).toFixed(1)} s.`,
+    );
+    return report.issues.failed + report.comments.failed > 0 || report.failure !== null ? 1 : 0;
+  },
+};

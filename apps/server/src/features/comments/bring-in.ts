@@ -1,0 +1,43 @@
+// Comments that were written elsewhere: many in one statement, with their own authors and times. They do not touch their issues, notify
+// nobody and make no activities: nothing of this happens now.
+import type { Comment } from "@cairn/contract/entities/history";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { findComments } from "./queries.ts";
+
+export interface BroughtComment {
+  id: string;
+  issue_id: string;
+  /** Null: nobody known here. */
+  actor_id: string | null;
+  /** Safe HTML, and its words. */
+  comment_html: string;
+  comment_stripped: string;
+  external_source: string;
+  external_id: string;
+  /** As the wire writes instants. */
+  created_at: string;
+}
+
+/** Adds comments to issues of one project, which must be locked (`openProject`), and announces them. */
+export async function addComments(
+  t: Tx,
+  projectId: string,
+  comments: readonly BroughtComment[],
+): Promise<Comment[]> {
+  await sql`
+    insert into issue_comments (workspace_id, id, project_id, issue_id, actor_id, comment_html, comment_stripped, external_source, external_id,
+      created_at, updated_at, created_by, updated_by)
+    select ${t.workspace_id}::uuid, r.id, ${projectId}::uuid, r.issue_id, r.actor_id, r.comment_html, r.comment_stripped, r.external_source,
+      r.external_id, r.created_at, r.created_at, r.actor_id, r.actor_id
+    from json_to_recordset(${JSON.stringify(comments)}::json) as r (id uuid, issue_id uuid, actor_id uuid, comment_html text,
+      comment_stripped text, external_source text, external_id text, created_at timestamptz)`.execute(t.db);
+  const rows = await findComments(
+    t.db,
+    { workspace_id: t.workspace_id, project_id: projectId },
+    comments.map((comment) => comment.id),
+  );
+  for (const row of rows)
+    t.changed({ entity: "comment", id: row.id, op: "insert", project_id: projectId, row });
+  return rows;
+}

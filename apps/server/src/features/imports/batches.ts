@@ -1,0 +1,37 @@
+// Many rows in few transactions: each batch whole or not at all, and a row that the database refuses does not take its neighbours along.
+import pg from "pg";
+
+/** SQLSTATE classes that are a row's own fault: data exceptions and broken constraints. */
+const isOfRow = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(22|23)/.test(error.code ?? "");
+
+/** Writes the rows; where it fails because of one of them, halves until that one is found, and reports it. */
+export async function writeSound<Row>(
+  rows: readonly Row[],
+  write: (rows: readonly Row[]) => Promise<void>,
+  refuse: (row: Row, reason: string) => void,
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  try {
+    await write(rows);
+  } catch (error) {
+    if (!isOfRow(error)) throw error;
+    if (rows.length === 1) return refuse(first, (error as Error).message);
+    const middle = rows.length >> 1;
+    await writeSound(rows.slice(0, middle), write, refuse);
+    await writeSound(rows.slice(middle), write, refuse);
+  }
+}
+
+/** Groups what comes, `size` at a time. */
+export async function* batchesOf<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

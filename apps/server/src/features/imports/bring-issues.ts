@@ -1,0 +1,210 @@
+// The second reading of the issues' file: every row is read, found or made.
+import { STEP } from "@cairn/domain/sort-order";
+import { setImmediate as breathe } from "node:timers/promises";
+import { newId } from "../../platform/ids.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { tellActivities } from "../issues/activities.ts";
+import { activityOf, issueFlat } from "../issues/activity-rows.ts";
+import { openProject, type Scene } from "../issues/scene.ts";
+import { batchesOf, writeSound } from "./batches.ts";
+import type { CsvRecord } from "./csv-file.ts";
+import { documentOf } from "./documents.ts";
+import { insertIssues, type NewIssue } from "./issue-queries.ts";
+import { type IssueRow, readIssueRow, type Remarks } from "./issue-rows.ts";
+import { IssueNames } from "./keys.ts";
+import type { Numbering } from "./numbering.ts";
+import type { Run } from "./run.ts";
+import type { Survey } from "./survey.ts";
+
+/** Rows of one transaction, and documents between two breaths of the event loop. */
+const BATCH = 200;
+const BREATH = 20;
+
+/** A row that has a name, and no issue yet. */
+interface Newcomer {
+  name: string;
+  row: IssueRow;
+}
+
+export interface Ranks {
+  numbering: Numbering;
+  /** Manual place of the first newcomer. */
+  place: number;
+}
+
+export class IssueBringer {
+  readonly #run: Run;
+  readonly #survey: Survey;
+  readonly #ranks: Ranks;
+  readonly #names = new IssueNames();
+  /** Child and parent by name, of the issues made in this run. */
+  readonly families: { line: number; child: string; parent: string }[] = [];
+
+  constructor(run: Run, survey: Survey, ranks: Ranks) {
+    this.#run = run;
+    this.#survey = survey;
+    this.#ranks = ranks;
+  }
+
+  /** Reads all records and makes what is new. @throws BrokenCsv after all that came before it was made */
+  async bring(records: AsyncIterable<CsvRecord>): Promise<void> {
+    const { report, progress } = this.#run;
+    for await (const batch of batchesOf(this.#newcomers(records), BATCH)) {
+      await this.#ensure(batch);
+      const issues: { newcomer: Newcomer; issue: NewIssue }[] = [];
+      for (const newcomer of batch) {
+        if (issues.length % BREATH === 0) await breathe();
+        issues.push({ newcomer, issue: this.#issueOf(newcomer) });
+      }
+      if (report.dryRun) this.#count(issues);
+      else
+        await writeSound(
+          issues,
+          (some) => this.#write(some),
+          ({ newcomer }, reason) => report.error("issues", newcomer.row.line, reason),
+        );
+      progress("issues", report.issues.read);
+    }
+  }
+
+  #remarks(line: number): Remarks {
+    const { report } = this.#run;
+    return {
+      note: (text) => report.note("issues", line, text),
+      error: (text) => report.error("issues", line, text),
+    };
+  }
+
+  /** Rows that can be brought in and have not been. A file that breaks off is dealt with as far as it goes. */
+  async *#newcomers(records: AsyncIterable<CsvRecord>): AsyncGenerator<Newcomer> {
+    const { report, known } = this.#run;
+    for await (const record of records) {
+      const failed = report.issues.failed;
+      const row = readIssueRow(record, this.#survey.columns, this.#remarks(record.line));
+      if (row || report.issues.failed > failed) report.issues.read += 1;
+      if (!row) continue;
+      const name = this.#names.nameOf(row);
+      if (name === null)
+        report.error(
+          "issues",
+          row.line,
+          `the key ${row.key} is that of line ${this.#names.lineOf(row.key) ?? 0}, too`,
+        );
+      else if (known.has(name)) report.issues.existing += 1;
+      else yield { name, row };
+    }
+  }
+
+  #labelsOf({ labels, type, milestone }: IssueRow): string[] {
+    const all = [...labels];
+    if (this.#survey.has_types && type !== "") all.push(`Type: ${type}`);
+    if (milestone !== "") all.push(`Milestone: ${milestone}`);
+    return all;
+  }
+
+  async #ensure(batch: readonly Newcomer[]): Promise<void> {
+    const { states, labels, people } = this.#run;
+    const rows = batch.map((one) => one.row);
+    await states.ensure(rows.map((row) => row.state));
+    await labels.ensure(rows.flatMap((row) => this.#labelsOf(row)));
+    await people.ensure(
+      rows.flatMap((row) => row.author ?? []),
+      rows.flatMap((row) => row.assignees),
+    );
+  }
+
+  #completedAt(row: IssueRow, created_at: string): string | null {
+    const isCompleted = this.#run.states.of(row.state).group === "completed";
+    if (isCompleted) return row.completed_at ?? row.updated_at ?? created_at;
+    const header = this.#survey.columns.headerOf("completed_at");
+    if (row.completed_at !== null)
+      this.#remarks(row.line).note(
+        `${header}: ${row.completed_at} is not kept, for the state ${row.state || "is empty, which"} is not a completed one`,
+      );
+    return null;
+  }
+
+  #issueOf({ name, row }: Newcomer): NewIssue {
+    const { states, labels, people, target, now } = this.#run;
+    const { numbering, place } = this.#ranks;
+    const ids = (all: readonly (string | undefined)[]): string[] =>
+      [...new Set(all)].filter((id): id is string => Boolean(id)).sort();
+    const document = documentOf(row.description, row.title, this.#remarks(row.line).note);
+    const created_at = row.created_at ?? row.updated_at ?? row.completed_at ?? now;
+    const created_by =
+      row.author === undefined ? target.me.id : row.author && (people.of(row.author)?.id ?? null);
+    const assignee_ids = ids(row.assignees.map((email) => people.of(email)?.id));
+    const inProject = (all: readonly (string | null)[]) =>
+      ids(all.map((id) => (id !== null && people.active.has(id) ? id : undefined)));
+    return {
+      id: newId(),
+      sequence_id: numbering.numbers.get(name) ?? 0,
+      name: row.name,
+      state_id: states.of(row.state).id,
+      sort_order: place + (numbering.order.get(name) ?? 0) * STEP,
+      priority: row.priority,
+      start_date: row.start_date,
+      target_date: row.target_date,
+      completed_at: this.#completedAt(row, created_at),
+      label_ids: ids(this.#labelsOf(row).map((label) => labels.of(label))),
+      assignee_ids,
+      external_id: name,
+      created_at,
+      updated_at: row.updated_at ?? row.completed_at ?? created_at,
+      created_by,
+      description_html: document.html,
+      description_stripped: document.stripped,
+      mention_ids: inProject(document.mentions),
+      subscriber_ids: inProject([created_by, ...assignee_ids, ...document.mentions]),
+    };
+  }
+
+  async #write(some: readonly { newcomer: Newcomer; issue: NewIssue }[]): Promise<void> {
+    const { target } = this.#run;
+    await tx(target, async (t) => {
+      const scene = await openProject(t, target.project.id);
+      await this.#insert(t, scene, some);
+    });
+    this.#count(some);
+  }
+
+  async #insert(
+    t: Tx,
+    scene: Scene,
+    some: readonly { newcomer: Newcomer; issue: NewIssue }[],
+  ): Promise<void> {
+    const { target, people } = this.#run;
+    const activities = some.map(({ newcomer: { row }, issue }) => {
+      const actor = row.author === undefined ? scene.actor : row.author ? people.of(row.author) : null;
+      const occasion = { scene: { ...scene, actor }, issue: null, moment: issue.created_at };
+      return { ...activityOf(occasion, { verb: "created", field: null }), issue: issue.id };
+    });
+    const rows = await insertIssues(
+      t,
+      target.project.id,
+      some.map((one) => one.issue),
+      activities,
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const row of rows)
+      t.changed({ entity: "issue", id: row.id, op: "insert", project_id: row.project_id, row });
+    tellActivities(
+      t,
+      activities.map((activity) => {
+        const issue = byId.get(activity.issue);
+        return { ...activity, issue_detail: issue ? issueFlat(issue) : null };
+      }),
+    );
+  }
+
+  /** What was made can be found from now on. */
+  #count(some: readonly { newcomer: Newcomer; issue: NewIssue }[]): void {
+    const { report, known } = this.#run;
+    report.issues.created += some.length;
+    for (const { newcomer, issue } of some) {
+      known.set(newcomer.name, issue.id);
+      const { parent, line } = newcomer.row;
+      if (parent !== "") this.families.push({ line, child: newcomer.name, parent });
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// One row of the comments' file.
+import { type ImportField } from "@cairn/contract/entities/csv-import";
+import type { CsvRecord } from "./csv-file.ts";
+import { cleanCells, fits, type Remarks } from "./issue-rows.ts";
+import { readInstant } from "./instants.ts";
+import { mapColumns } from "./columns.ts";
+import { readAddresses } from "./values.ts";
+
+export interface CommentRow {
+  line: number;
+  /** Key of its issue. */
+  key: string;
+  /** Null: nobody known. */
+  author: string | null;
+  created_at: string | null;
+  /** The cell, for the comment's name: unreadable dates are different ones, too. */
+  created: string;
+  /** Markdown. */
+  body: string;
+}
+
+const MOST_BODY = 2_000_000;
+
+/** Headers of the body that only a comments' file has. */
+const BODIES = new Set(["comment", "comments", "message"]);
+
+/** Which column is which. Undefined where there is none. */
+export class CommentColumns {
+  readonly headers: readonly string[];
+  readonly #fields: readonly ImportField[];
+
+  constructor(headers: readonly string[]) {
+    this.headers = headers.map((header) => header.trim());
+    const fields = mapColumns(headers);
+    const issue = this.headers.findIndex((header) => header.toLowerCase() === "issue");
+    const body = this.headers.findIndex((header) => BODIES.has(header.toLowerCase()));
+    if (!fields.includes("key") && issue !== -1) fields[issue] = "key";
+    if (!fields.includes("key") && fields.includes("number")) fields[fields.indexOf("number")] = "key";
+    if (!fields.includes("description") && body !== -1) fields[body] = "description";
+    this.#fields = fields;
+  }
+
+  /** Whether the file says to which issue a comment belongs, and what it says. */
+  get makesSense(): boolean {
+    return this.#fields.includes("key") && this.#fields.includes("description");
+  }
+
+  /** Headers of columns that are left out. */
+  get ignored(): string[] {
+    const used = new Set<ImportField>(["key", "author", "created_at", "description"]);
+    return this.headers.filter((_header, index) => !used.has(this.#fields[index] ?? "ignore"));
+  }
+
+  of(cells: readonly string[], field: "key" | "author" | "created_at" | "description"): string {
+    return cells[this.#fields.indexOf(field)] ?? "";
+  }
+}
+
+/** Null when the row cannot be brought in; the remark says why. Rows without anything in them are null without a remark. */
+export function readCommentRow(
+  record: CsvRecord,
+  columns: CommentColumns,
+  remarks: Remarks,
+): CommentRow | null {
+  if (record.cells.every((cell) => cell.trim() === "")) return null;
+  if (!fits(record, columns.headers, remarks)) return null;
+  const cells = cleanCells(record, columns.headers, remarks);
+  const key = columns.of(cells, "key").trim();
+  const body = columns.of(cells, "description");
+  if (key === "") {
+    remarks.error("the comment names no issue");
+    return null;
+  }
+  if (body.trim() === "") remarks.note("the comment is empty");
+  if (body.length > MOST_BODY) remarks.note(`cut after ${MOST_BODY} of ${body.length} characters`);
+  const created = columns.of(cells, "created_at").trim();
+  const created_at = created === "" ? null : readInstant(created);
+  if (created !== "" && created_at === null)
+    remarks.note(`“${created.slice(0, 60)}” is not a date that can be read; the present moment is taken`);
+  const named = columns.of(cells, "author").trim();
+  const { emails, others } = readAddresses([named]);
+  for (const other of others)
+    remarks.note(`the author “${other.slice(0, 60)}” is not an e-mail address; left out`);
+  return {
+    line: record.line,
+    key,
+    author: emails[0] ?? null,
+    created_at,
+    created,
+    body: body.slice(0, MOST_BODY),
+  };
+}

@@ -1,0 +1,56 @@
+// Parents by key, once all issues are there: a child may stand before its parent in the file.
+import { tx } from "../../platform/outbox/tx.ts";
+import { openProject } from "../issues/scene.ts";
+import { tellParents, wouldCloseRing } from "../issues/parents.ts";
+import { setParent } from "./issue-queries.ts";
+import type { Run } from "./run.ts";
+
+export interface Family {
+  line: number;
+  /** Names of rows. */
+  child: string;
+  parent: string;
+}
+
+const BATCH = 100;
+
+interface Pair {
+  line: number;
+  child: string;
+  parent: string;
+}
+
+/** The issues' ids; families whose parent is not there are remarked. */
+function pairsOf({ report, known }: Run, families: readonly Family[]): Pair[] {
+  return families.flatMap(({ line, child, parent }) => {
+    const pair = { line, child: known.get(child), parent: known.get(parent) };
+    if (pair.child !== undefined && pair.parent !== undefined) return [pair as Pair];
+    report.note("issues", line, `there is no issue ${parent} to be its parent`);
+    return [];
+  });
+}
+
+export async function joinFamilies(run: Run, families: readonly Family[]): Promise<void> {
+  const { report, target } = run;
+  const pairs = pairsOf(run, families);
+  if (report.dryRun) return;
+  for (let start = 0; start < pairs.length; start += BATCH) {
+    const batch = pairs.slice(start, start + BATCH);
+    const rings = await tx(target, async (t) => {
+      await openProject(t, target.project.id);
+      const refused: Pair[] = [];
+      for (const pair of batch) {
+        if (await wouldCloseRing(t, pair.child, pair.parent)) refused.push(pair);
+        else await setParent(t, pair.child, pair.parent);
+      }
+      await tellParents(
+        t,
+        [...new Set(batch.flatMap(({ child, parent }) => [child, parent]))],
+        target.project.id,
+      );
+      return refused;
+    });
+    for (const { line } of rings)
+      report.note("issues", line, "its parent is itself below it; it has no parent");
+  }
+}

@@ -1,0 +1,90 @@
+// Issues into the database, many in one statement: what `insertIssue` of features/issues does for one.
+import type { Activity } from "@cairn/contract/entities/history";
+import type { Issue, Priority } from "@cairn/contract/entities/issue";
+import { FIRST, STEP } from "@cairn/domain/sort-order";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { insertActivities } from "../issues/activity-rows.ts";
+import { issueColumnsSql } from "../issues/columns.ts";
+import { SOURCE } from "./keys.ts";
+
+export interface NewIssue {
+  id: string;
+  sequence_id: number;
+  name: string;
+  state_id: string;
+  sort_order: number;
+  priority: Priority;
+  start_date: string | null;
+  target_date: string | null;
+  completed_at: string | null;
+  label_ids: string[];
+  assignee_ids: string[];
+  external_id: string;
+  created_at: string;
+  updated_at: string;
+  created_by: string | null;
+  description_html: string;
+  description_stripped: string;
+  mention_ids: string[];
+  subscriber_ids: string[];
+}
+
+const COLUMNS =
+  sql.raw(`id uuid, sequence_id integer, name text, state_id uuid, sort_order double precision, priority text, start_date date,
+  target_date date, completed_at timestamptz, label_ids uuid[], assignee_ids uuid[], external_id text, created_at timestamptz,
+  updated_at timestamptz, created_by uuid, description_html text, description_stripped text, mention_ids uuid[], subscriber_ids uuid[]`);
+
+/** The issues, their bodies, labels, assignees, readers and first activities. The arrays are written along, so that the triggers find them right. */
+export async function insertIssues(
+  t: Tx,
+  projectId: string,
+  issues: readonly NewIssue[],
+  activities: readonly Activity[],
+): Promise<Issue[]> {
+  const beside = (column: string) =>
+    sql`select ${t.workspace_id}::uuid, r.id, unnest(r.${sql.raw(column)}) from r`;
+  const { rows } = await sql<Issue>`
+    with r as materialized (select * from json_to_recordset(${JSON.stringify(issues)}::json) as r (${COLUMNS})), i as (
+      insert into issues (workspace_id, id, project_id, sequence_id, name, state_id, sort_order, priority, start_date, target_date, completed_at,
+        label_ids, assignee_ids, external_source, external_id, created_at, updated_at, created_by, updated_by)
+      select ${t.workspace_id}::uuid, r.id, ${projectId}::uuid, r.sequence_id, r.name, r.state_id, r.sort_order, r.priority, r.start_date,
+        r.target_date, r.completed_at, r.label_ids, r.assignee_ids, ${SOURCE}, r.external_id, r.created_at, r.updated_at, r.created_by, r.created_by
+      from r returning *
+    ), body as (
+      insert into issue_bodies (workspace_id, issue_id, description_html, description_stripped)
+      select ${t.workspace_id}::uuid, r.id, r.description_html, r.description_stripped from r
+    ), labelled as (insert into issue_labels (workspace_id, issue_id, label_id) ${beside("label_ids")}
+    ), assigned as (insert into issue_assignees (workspace_id, issue_id, user_id) ${beside("assignee_ids")}
+    ), mentioned as (insert into issue_mentions (workspace_id, issue_id, user_id) ${beside("mention_ids")}
+    ), subscribed as (insert into issue_subscribers (workspace_id, issue_id, user_id) ${beside("subscriber_ids")}
+    ), told as (${insertActivities(activities)})
+    select ${sql.raw(issueColumnsSql("i"))} from i`.execute(t.db);
+  return rows;
+}
+
+/** Puts the project's counter where the numbers of an import end, so that whoever makes an issue meanwhile gets a later one. */
+export async function reserveNumbers(t: Tx, projectId: string, last: number): Promise<void> {
+  await t.db
+    .updateTable("projects")
+    .set((e) => ({ last_sequence: e.fn<number>("greatest", ["last_sequence", e.val(last)]) }))
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", projectId)
+    .execute();
+}
+
+/** The manual place behind all issues of the project. */
+export async function firstFreePlace(t: Tx, projectId: string): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select coalesce(max(sort_order) + ${STEP}, ${FIRST})::float8 as place from issues
+    where workspace_id = ${t.workspace_id} and project_id = ${projectId}`.execute(t.db);
+  return rows[0]?.place ?? FIRST;
+}
+
+export const setParent = (t: Tx, id: string, parentId: string): Promise<unknown> =>
+  t.db
+    .updateTable("issues")
+    .set({ parent_id: parentId })
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", id)
+    .execute();

@@ -1,0 +1,19 @@
+// What the steps of one import share.
+import type { LabelsByName } from "./label-names.ts";
+import type { PeopleByEmail } from "./people.ts";
+import type { FileName, Report } from "./report.ts";
+import type { StatesByName } from "./state-names.ts";
+import type { ImportTarget } from "./target.ts";
+
+export interface Run {
+  target: ImportTarget;
+  report: Report;
+  states: StatesByName;
+  labels: LabelsByName;
+  people: PeopleByEmail;
+  /** Name of a row → its issue: from before, and as they are made. */
+  known: Map<string, string>;
+  /** The moment of rows that do not say theirs. */
+  now: string;
+  progress: (file: FileName, read: number) => void;
+}

@@ -1,0 +1,205 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useState, type FormEvent, type KeyboardEvent, type RefObject } from "react";
+import type { Project } from "@cairn/contract/entities/project";
+import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
+import { Button } from "@cairn/ui/button";
+import { Icon } from "@cairn/ui/icon";
+import { IconButton } from "@cairn/ui/icon-button";
+import { openPicker } from "@cairn/ui/picker-host";
+import { Switch } from "@cairn/ui/switch";
+import { TextArea } from "@cairn/ui/text-area";
+import { toast } from "@cairn/ui/toast";
+import { actionContext } from "../../../actions/context.ts";
+import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { myProjects } from "../../../data/projects.ts";
+import { can } from "../../../data/workspace-context.tsx";
+import { t as common } from "../../../i18n/common.ts";
+import { t } from "../../../i18n/issues.ts";
+import { createIssue } from "../../../issue-list/engine/issue-writes.ts";
+import { projectData, type ProjectData } from "../../../issue-list/engine/project-data.ts";
+import { ProjectLogo } from "../../../parts/project-logo.tsx";
+import { richTextSources } from "../../../parts/rich-text-sources.ts";
+import { DraftProperties } from "./draft-properties.tsx";
+import {
+  areDatesCrossed,
+  type Draft,
+  keepDraft,
+  LONGEST_TITLE,
+  moveTo,
+  nextDraft,
+  toIssueDraft,
+} from "./issue-draft.ts";
+
+interface FormProps {
+  open: OpenWorkspace;
+  initial: Draft;
+  titleRef: RefObject<HTMLTextAreaElement | null>;
+  close: () => void;
+}
+
+/** Creates it, and says so with a way to it; when that fails, the text is kept as the draft. */
+function send(data: ProjectData, draft: Draft): void {
+  const { open } = data;
+  const { id, created } = createIssue(data, toIssueDraft(draft));
+  keepDraft(open.id, null);
+  void created.then((isCreated) => {
+    if (!isCreated) return keepDraft(open.id, draft);
+    const issue = open.cache.issue.get(id);
+    const href = `/${open.slug}/projects/${data.projectId}/issues/${id}/`;
+    toast({
+      title: t("issue_created", { key: issue ? data.keyOf(issue) : "" }),
+      description: draft.name,
+      tone: "success",
+      action: { label: t("view_issue"), onAction: () => actionContext().go(href) },
+    });
+    return undefined;
+  });
+}
+
+/** The draft, kept as it is written. */
+function useDraft(open: OpenWorkspace, initial: Draft) {
+  const [draft, setDraft] = useState(initial);
+  const change = (patch: Partial<Draft>): void => {
+    setDraft((before) => {
+      const next = { ...before, ...patch };
+      keepDraft(open.id, next);
+      return next;
+    });
+  };
+  return [draft, setDraft, change] as const;
+}
+
+export const CreateForm = observer(function CreateForm({ open, initial, titleRef, close }: FormProps) {
+  const [draft, setDraft, change] = useDraft(open, initial);
+  const [more, setMore] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const data = useMemo(() => projectData(open, draft.project_id), [open, draft.project_id]);
+  const sources = useMemo(() => richTextSources(data), [data]);
+  useEffect(() => void data.load(), [data]);
+  const submit = (): void => {
+    const problem =
+      draft.name.trim() === "" ? t("title_missing") : areDatesCrossed(draft) ? t("dates_crossed") : null;
+    setError(problem);
+    if (problem !== null) return titleRef.current?.focus();
+    send(data, draft);
+    if (!more) return close();
+    setDraft(nextDraft(draft));
+    return titleRef.current?.focus();
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+      <Head open={open} draft={draft} onProject={(id) => change(moveTo(draft, id))} close={close} />
+      <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-5 pb-4">
+        <Title titleRef={titleRef} value={draft.name} onChange={(name) => change({ name })} error={error} />
+        <div className="min-h-24 text-14">
+          <LazyRichEditor
+            key={draft.project_id}
+            {...sources}
+            value={draft.description_html}
+            variant="description"
+            label={t("description_label")}
+            placeholder={t("description_placeholder")}
+            onChange={(description_html) => change({ description_html })}
+            onSubmit={submit}
+          />
+        </div>
+        <DraftProperties data={data} draft={draft} change={change} />
+      </div>
+      <footer className="flex flex-none items-center justify-end gap-4 border-t border-line px-5 py-3">
+        <Switch label={t("create_more")} checked={more} onChange={setMore} className="items-center text-12" />
+        <Button type="submit" variant="primary" size={32} shortcut="mod+enter">
+          {t("create_issue")}
+        </Button>
+      </footer>
+    </form>
+  );
+});
+
+/** Where it will be, and the way out. */
+const Head = observer(function Head(props: {
+  open: OpenWorkspace;
+  draft: Draft;
+  onProject: (id: string) => void;
+  close: () => void;
+}) {
+  const { open, draft, onProject, close } = props;
+  const project = open.cache.project.get(draft.project_id);
+  const choose = (anchor: Element): void =>
+    openPicker({
+      anchor,
+      label: t("choose_project"),
+      items: writableProjects(open).map((one) => ({
+        value: one.id,
+        label: one.name,
+        hint: one.identifier,
+        icon: <ProjectLogo project={one} />,
+      })),
+      value: draft.project_id,
+      onChange: (id) => id !== null && onProject(id),
+    });
+  return (
+    <div className="flex flex-none items-center gap-1 pt-3 pr-3 pb-1 pl-4">
+      <Button
+        variant="ghost"
+        leading={project ? <ProjectLogo project={project} /> : null}
+        aria-label={`${t("project")}: ${project?.name ?? ""}`}
+        aria-haspopup="listbox"
+        onClick={(event) => choose(event.currentTarget)}
+        className="min-w-0"
+      >
+        <span className="cut">{project?.name}</span>
+      </Button>
+      <Icon name="right" size={12} className="text-ink-4" />
+      <span className="px-1.5 font-medium text-ink">{t("new_issue")}</span>
+      <span className="flex-1" />
+      <IconButton icon="x" label={common("close")} shortcut="escape" onClick={close} />
+    </div>
+  );
+});
+
+/** Projects in which this person may create issues, in her own order. Observed. */
+export const writableProjects = (open: OpenWorkspace): Project[] =>
+  myProjects(open).filter((project) => can(open, "project.write", project));
+
+interface TitleProps {
+  titleRef: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onChange: (name: string) => void;
+  error: string | null;
+}
+
+/** One title in as many lines as it needs. Enter goes on to the description; ⌘Enter creates. */
+function Title({ titleRef, value, onChange, error }: TitleProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key !== "Enter" || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.querySelector<HTMLElement>("[contenteditable=true]")?.focus();
+  };
+  return (
+    <div>
+      <TextArea
+        ref={titleRef}
+        bare
+        minRows={1}
+        maxRows={6}
+        value={value}
+        maxLength={LONGEST_TITLE}
+        placeholder={t("title_placeholder")}
+        aria-label={t("issue_title")}
+        aria-invalid={error === null ? undefined : true}
+        onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, " "))}
+        onKeyDown={onKeyDown}
+        className="text-16 leading-6 font-strong focus-visible:outline-none"
+      />
+      {error === null ? null : (
+        <p role="alert" className="mt-1 text-12 text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// What is being written in the create dialog, kept so that closing it, or the page, loses nothing (look, "What makes it feel finished").
+import type { IssueDraft, Priority } from "@cairn/contract/entities/issue";
+import { PRIORITIES } from "@cairn/contract/entities/issue";
+import { isDay } from "@cairn/domain/dates";
+import { readStored, writeStored } from "../../../shell/stored.ts";
+
+export interface Draft {
+  project_id: string;
+  name: string;
+  description_html: string;
+  /** Null: the project's default state. */
+  state_id: string | null;
+  priority: Priority;
+  assignee_ids: readonly string[];
+  label_ids: readonly string[];
+  start_date: string | null;
+  target_date: string | null;
+  parent_id: string | null;
+}
+
+export const EMPTY_TEXT = "<p></p>";
+/** Titles longer than this are refused (contract/issues §4.1). */
+export const LONGEST_TITLE = 255;
+
+export const emptyDraft = (project_id: string): Draft => ({
+  project_id,
+  name: "",
+  description_html: EMPTY_TEXT,
+  state_id: null,
+  priority: "none",
+  assignee_ids: [],
+  label_ids: [],
+  start_date: null,
+  target_date: null,
+  parent_id: null,
+});
+
+/** Whether anything was written that would be missed. */
+export const isWorthKeeping = ({ name, description_html }: Draft): boolean =>
+  name.trim() !== "" || (description_html !== EMPTY_TEXT && description_html !== "");
+
+/** The draft for another project: what belongs to the first one (states, labels, people, the parent) stays behind. */
+export const moveTo = (draft: Draft, project_id: string): Draft =>
+  project_id === draft.project_id
+    ? draft
+    : { ...draft, project_id, state_id: null, label_ids: [], assignee_ids: [], parent_id: null };
+
+/** After creating one, for the next of its kind. */
+export const nextDraft = (draft: Draft): Draft => ({ ...draft, name: "", description_html: EMPTY_TEXT });
+
+/** ISO days compare as text. */
+export const areDatesCrossed = ({ start_date, target_date }: Draft): boolean =>
+  start_date !== null && target_date !== null && start_date > target_date;
+
+/** What is sent; what was not chosen is left to the server. */
+export function toIssueDraft(draft: Draft): IssueDraft {
+  const { name, description_html, state_id, priority, assignee_ids, label_ids } = draft;
+  return {
+    name: name.trim(),
+    description_html: description_html === "" ? EMPTY_TEXT : description_html,
+    priority,
+    label_ids: [...label_ids],
+    assignee_ids: [...assignee_ids],
+    start_date: draft.start_date,
+    target_date: draft.target_date,
+    ...(state_id === null ? {} : { state_id }),
+    ...(draft.parent_id === null ? {} : { parent_id: draft.parent_id }),
+  };
+}
+
+const keyOf = (workspaceId: string): string => `issue_draft:${workspaceId}`;
+const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
+const day = (value: unknown): string | null => (typeof value === "string" && isDay(value) ? value : null);
+
+/** The draft that was left in a workspace; null when there is none. */
+export function readDraft(workspaceId: string): Draft | null {
+  const stored = readStored(keyOf(workspaceId));
+  if (typeof stored !== "object" || stored === null) return null;
+  const kept = stored as Record<string, unknown>;
+  const project_id = text(kept.project_id);
+  if (project_id === null) return null;
+  return {
+    project_id,
+    name: text(kept.name) ?? "",
+    description_html: text(kept.description_html) ?? EMPTY_TEXT,
+    state_id: text(kept.state_id),
+    priority: PRIORITIES.find((priority) => priority === kept.priority) ?? "none",
+    assignee_ids: texts(kept.assignee_ids),
+    label_ids: texts(kept.label_ids),
+    start_date: day(kept.start_date),
+    target_date: day(kept.target_date),
+    parent_id: text(kept.parent_id),
+  };
+}
+
+/** Keeps a draft, or forgets it when there is nothing in it. */
+export function keepDraft(workspaceId: string, draft: Draft | null): void {
+  writeStored(keyOf(workspaceId), draft && isWorthKeeping(draft) ? draft : null);
+}

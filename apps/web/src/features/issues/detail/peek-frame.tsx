@@ -1,0 +1,105 @@
+import { cx } from "@cairn/ui/cx";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { createPortal } from "react-dom";
+import { t } from "../../../i18n/issue-detail.ts";
+
+/** How the peek is shown; `sheet` is what a phone shows instead of each of them. */
+export const PEEK_MODES = ["side", "modal", "full"] as const;
+export type PeekMode = (typeof PEEK_MODES)[number];
+export const isPeekMode = (value: unknown): value is PeekMode => PEEK_MODES.some((mode) => mode === value);
+
+const LOOK: Record<PeekMode | "sheet", string> = {
+  side: "absolute inset-y-0 right-0 z-20 w-[780px] max-w-full border-l border-line shadow-[-18px_0_40px_oklch(.2_.02_80/.07)] dark:shadow-[-18px_0_40px_oklch(0_0_0/.3)]",
+  full: "absolute inset-0 z-20",
+  modal:
+    "relative h-[min(860px,calc(100vh-64px))] w-[1040px] max-w-[calc(100vw-64px)] overflow-hidden rounded-dialog shadow-dialog animate-pop",
+  sheet: "fixed inset-0 z-30",
+};
+
+export interface PeekFrameProps {
+  ref: RefObject<HTMLElement | null>;
+  mode: PeekMode | "sheet";
+  /** Accessible name. */
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The panel around the peek. Beside the list it leaves the list alive; over it (dialog, sheet) the rest of the page rests. */
+export function PeekFrame({ ref, mode, label, onClose, children }: PeekFrameProps) {
+  const covers = mode === "modal" || mode === "sheet";
+  useRestingPage(covers);
+  useReturnOfFocus(ref, mode !== "side");
+  const panel = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc of the fields inside
+    <aside
+      ref={ref}
+      role="dialog"
+      aria-modal={covers || undefined}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={leaveFieldFirst}
+      className={cx("flex flex-col bg-surface outline-none", LOOK[mode])}
+    >
+      {children}
+    </aside>
+  );
+  if (!covers) return panel;
+  return createPortal(
+    mode === "sheet" ? (
+      panel
+    ) : (
+      <div className="fixed inset-0 z-30 grid place-items-center">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t("close")}
+          onClick={onClose}
+          className="absolute inset-0 animate-appear cursor-default bg-scrim"
+        />
+        {panel}
+      </div>
+    ),
+    document.body,
+  );
+}
+
+/** Esc in a text leaves the text; the next Esc closes the peek. */
+function leaveFieldFirst(event: KeyboardEvent<HTMLElement>): void {
+  const { target } = event;
+  if (event.key !== "Escape" || event.defaultPrevented || !(target instanceof HTMLElement)) return;
+  if (!target.closest("input, textarea, [contenteditable=true]")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  target.blur();
+  event.currentTarget.focus({ preventScroll: true });
+}
+
+/** What lies under a dialog takes no pointer and no focus. Menus and messages live outside the root. */
+function useRestingPage(covers: boolean): void {
+  useEffect(() => {
+    const root = document.getElementById("root");
+    if (!covers || !root) return undefined;
+    root.inert = true;
+    return () => {
+      root.inert = false;
+    };
+  }, [covers]);
+}
+
+/** Takes the focus where the list is out of sight, and gives it back where it came from. */
+function useReturnOfFocus(ref: RefObject<HTMLElement | null>, takes: boolean): void {
+  const came = useRef<Element | null>(null);
+  useEffect(() => {
+    came.current ??= document.activeElement;
+    if (takes) ref.current?.focus({ preventScroll: true });
+  }, [ref, takes]);
+  useEffect(
+    () => () => {
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body;
+      if (isLost && came.current instanceof HTMLElement && came.current.isConnected) came.current.focus();
+    },
+    [],
+  );
+}

@@ -1,0 +1,136 @@
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import type { Crumb } from "@cairn/ui/breadcrumb";
+import { Icon } from "@cairn/ui/icon";
+import { IconButton } from "@cairn/ui/icon-button";
+import { observer } from "mobx-react-lite";
+import { useCallback, useRef } from "react";
+import { t } from "../../i18n/issue-detail.ts";
+import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { HeaderBar } from "../../shell/header-bar.tsx";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { useStored } from "../../shell/stored.ts";
+import { usePhone } from "../../shell/use-media.ts";
+import { copyKey, goTo } from "./detail/detail-actions.ts";
+import { PhoneHeader } from "./detail/detail-header.tsx";
+import { DetailTools } from "./detail/detail-menu.tsx";
+import { DetailFailed, DetailMissing } from "./detail/detail-states.tsx";
+import { IssueBody } from "./detail/issue-body.tsx";
+import { type IssueDetail, issuePath } from "./detail/issue-detail.ts";
+import { PropertyList } from "./detail/property-list.tsx";
+import { useDetailActions, useIssueDetail } from "./detail/use-issue-detail.ts";
+
+const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
+
+/** `/{ws}/projects/{pid}/issues/{issueId}/`: an issue on a page of its own. */
+export const IssueScreen = observer(function IssueScreen() {
+  const { workspaceSlug, projectId, issueId } = useParams({
+    from: "/signed-in/$workspaceSlug/projects/$projectId/issues/$issueId",
+  });
+  const detail = useIssueDetail(projectId, issueId);
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const root = useRef<HTMLDivElement>(null);
+  // spec §9, browser storage keys
+  const [isCollapsed, setCollapsed] = useStored("issue_detail_sidebar_collapsed", false, isFlag);
+  const toList = useCallback(() => {
+    void navigate({
+      to: "/$workspaceSlug/projects/$projectId/issues/",
+      params: { workspaceSlug, projectId },
+    });
+  }, [navigate, workspaceSlug, projectId]);
+  const onOpen = useCallback(
+    (id: string) => goTo(issuePath(detail.open, detail.data.projectId, id)),
+    [detail],
+  );
+  useDetailActions(detail, root, toList);
+  const { issue, key } = detail;
+  usePageTitle(issue ? t("page_title", { key, name: issue.name }) : t("issues"));
+  return (
+    <div ref={root} className="flex min-h-0 flex-1 flex-col">
+      {isPhone ? (
+        <PhoneHeader detail={detail} onBack={toList} />
+      ) : (
+        <HeaderBar crumbs={crumbsOf(detail)} aside={<CopyKey detail={detail} />}>
+          {issue ? <DetailTools detail={detail} /> : null}
+          {issue ? (
+            <IconButton
+              icon="rpanel"
+              label={t(isCollapsed ? "show_properties" : "hide_properties")}
+              active={!isCollapsed}
+              aria-pressed={!isCollapsed}
+              onClick={() => setCollapsed(!isCollapsed)}
+            />
+          ) : null}
+        </HeaderBar>
+      )}
+      <PageContent
+        key={issueId}
+        detail={detail}
+        isPhone={isPhone}
+        hasColumn={!isPhone && !isCollapsed}
+        onOpen={onOpen}
+        onLeave={toList}
+      />
+    </div>
+  );
+});
+
+interface PageContentProps {
+  detail: IssueDetail;
+  isPhone: boolean;
+  hasColumn: boolean;
+  onOpen: (issueId: string) => void;
+  onLeave: () => void;
+}
+
+const PageContent = observer(function PageContent(props: PageContentProps) {
+  const { detail, isPhone, hasColumn, onOpen, onLeave } = props;
+  if (detail.isMissing) return <DetailMissing label={t("missing_action")} onLeave={onLeave} />;
+  if (detail.status === "failed" && !detail.issue) return <DetailFailed detail={detail} />;
+  return (
+    <div className="flex min-h-0 flex-1">
+      <IssueBody detail={detail} isPhone={isPhone} onOpen={onOpen} />
+      {hasColumn ? (
+        <div className="w-70 flex-none overflow-y-auto border-l border-line px-4 py-3.5 max-lg:w-62 max-lg:px-3">
+          <PropertyList detail={detail} onOpen={onOpen} />
+        </div>
+      ) : null}
+    </div>
+  );
+});
+
+/** Project, its issues, this one. */
+function crumbsOf({ data, open, key }: IssueDetail): Crumb[] {
+  const { project } = data;
+  const render: Crumb["render"] = (inside, className) => (
+    <Link
+      to="/$workspaceSlug/projects/$projectId/issues/"
+      params={{ workspaceSlug: open.slug, projectId: data.projectId }}
+      className={className}
+    >
+      {inside}
+    </Link>
+  );
+  return [
+    ...(project
+      ? [{ id: "project", label: project.name, icon: <ProjectLogo project={project} />, render }]
+      : []),
+    { id: "issues", label: t("issues"), icon: <Icon name="list" />, render },
+    ...(key === "" ? [] : [{ id: "issue", label: key }]),
+  ];
+}
+
+/** Clicking the key would lead nowhere: the page is its own. The sign beside it copies it. */
+const CopyKey = observer(function CopyKey({ detail }: { detail: IssueDetail }) {
+  if (detail.key === "") return null;
+  return (
+    <IconButton
+      icon="copy"
+      size={24}
+      label={t("copy_key")}
+      shortcut="mod+."
+      className="text-ink-4"
+      onClick={() => void copyKey(detail)}
+    />
+  );
+});

@@ -1,0 +1,168 @@
+import { observer } from "mobx-react-lite";
+import { useRef, useState } from "react";
+import { layoutsOf, type Layout } from "@cairn/domain/issue-list/contexts";
+import type { Project } from "@cairn/contract/entities/project";
+import type { View } from "@cairn/domain/issue-list/view";
+import { Button } from "@cairn/ui/button";
+import { Icon, type IconName } from "@cairn/ui/icon";
+import { IconButton } from "@cairn/ui/icon-button";
+import { openPopover } from "@cairn/ui/picker-host";
+import { Count } from "@cairn/ui/pill";
+import { Segmented } from "@cairn/ui/segmented";
+import { t } from "../../../i18n/issues.ts";
+import { DisplayPanel } from "../../../issue-list/controls/display-popover.tsx";
+import { openFilterMenu, type FilterEditing } from "../../../issue-list/controls/filter-menu.tsx";
+import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
+import { ProjectLogo } from "../../../parts/project-logo.tsx";
+import { HeaderBar } from "../../../shell/header-bar.tsx";
+import { usePhone } from "../../../shell/use-media.ts";
+import { openCreateIssue } from "../create-dialog.tsx";
+
+/** Layouts that are built; the others of the context come with them. */
+const BUILT: Partial<Record<Layout, { icon: IconName; word: "layout_list" | "layout_kanban" }>> = {
+  list: { icon: "list", word: "layout_list" },
+  kanban: { icon: "kanban", word: "layout_kanban" },
+};
+
+interface HeaderProps {
+  project: Project;
+  /** Null while it is loading: the bar is there, its tools are not yet. */
+  model: IssueListModel | null;
+  edit: FilterEditing | null;
+  show: (view: View) => void;
+  canEdit: boolean;
+}
+
+/** Breadcrumb at the left, at the right how the list is seen, and the primary action. */
+export const ListHeader = observer(function ListHeader({ project, model, edit, show, canEdit }: HeaderProps) {
+  const phone = usePhone();
+  const mark = <ProjectLogo project={project} />;
+  const crumbs = phone
+    ? [{ id: "project", label: project.name, icon: mark }]
+    : [
+        { id: "project", label: project.name, icon: mark },
+        { id: "issues", label: t("title"), icon: <Icon name="list" /> },
+      ];
+  return (
+    <HeaderBar crumbs={crumbs}>
+      {model && edit ? <Tools model={model} edit={edit} show={show} phone={phone} /> : null}
+      {canEdit && !phone ? (
+        <>
+          <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
+          <Button variant="primary" icon="plus" onClick={() => openCreateIssue({ project_id: project.id })}>
+            {t("new_issue")}
+          </Button>
+        </>
+      ) : null}
+    </HeaderBar>
+  );
+});
+
+interface ToolsProps {
+  model: IssueListModel;
+  edit: FilterEditing;
+  show: (view: View) => void;
+  phone: boolean;
+}
+
+const Tools = observer(function Tools({ model, edit, show, phone }: ToolsProps) {
+  const { view, context } = model;
+  const filters = Object.keys(view.filters).length;
+  const segments = layoutsOf(context).flatMap((value) => {
+    const built = BUILT[value];
+    return built ? [{ value, label: t(built.word), icon: built.icon }] : [];
+  });
+  return (
+    <>
+      {phone ? null : (
+        <Segmented
+          label={t("layout")}
+          segments={segments}
+          value={view.layout}
+          onChange={(layout) => show({ ...view, layout })}
+          className="mr-1"
+        />
+      )}
+      {phone ? (
+        <IconButton
+          icon="filter"
+          size={40}
+          iconSize={20}
+          label={t("filter")}
+          active={filters > 0}
+          onClick={(event) => openFilterMenu(edit, event.currentTarget, "end")}
+        />
+      ) : (
+        <Button
+          variant="ghost"
+          icon="filter"
+          active={filters > 0}
+          data-filter-button=""
+          trailing={filters > 0 ? <Count look="soft">{filters}</Count> : null}
+          onClick={(event) => openFilterMenu(edit, event.currentTarget)}
+        >
+          {t("filter")}
+        </Button>
+      )}
+      <DisplayButton model={model} show={show} phone={phone} />
+    </>
+  );
+});
+
+const DisplayButton = observer(function DisplayButton({ model, show, phone }: Omit<ToolsProps, "edit">) {
+  const [isOpen, setOpen] = useState(false);
+  const latest = useRef(show);
+  latest.current = show;
+  const open = (anchor: Element): void => {
+    setOpen(true);
+    openPopover({
+      anchor,
+      align: "end",
+      label: t("display_options"),
+      width: 300,
+      content: () => (
+        <div className="max-h-[inherit] overflow-y-auto">
+          {phone ? <LayoutLine model={model} show={(view) => latest.current(view)} /> : null}
+          <DisplayPanel model={model} show={(view) => latest.current(view)} />
+        </div>
+      ),
+      onClose: () => setOpen(false),
+    });
+  };
+  if (phone) {
+    return (
+      <IconButton
+        icon="display"
+        size={40}
+        iconSize={20}
+        label={t("display")}
+        active={isOpen}
+        onClick={(event) => open(event.currentTarget)}
+      />
+    );
+  }
+  return (
+    <Button variant="ghost" icon="display" active={isOpen} onClick={(event) => open(event.currentTarget)}>
+      {t("display")}
+    </Button>
+  );
+});
+
+/** A phone's bar has no room for the layout switch. */
+const LayoutLine = observer(function LayoutLine({ model, show }: Pick<ToolsProps, "model" | "show">) {
+  const { view } = model;
+  return (
+    <div className="flex items-center justify-between border-b border-line px-3 py-3">
+      <span className="text-12 text-ink-3">{t("layout")}</span>
+      <Segmented
+        label={t("layout")}
+        segments={[
+          { value: "list", label: t("layout_list"), icon: "list" },
+          { value: "kanban", label: t("layout_kanban"), icon: "kanban" },
+        ]}
+        value={view.layout}
+        onChange={(layout) => show({ ...view, layout })}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import type { ContextName } from "@cairn/domain/issue-list/contexts";
+import type { View } from "@cairn/domain/issue-list/view";
+import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
+import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
+import { today } from "../../../issue-list/engine/today.ts";
+import { useSession } from "../../../session/session.ts";
+
+/** The list's model while the screen is shown; null before there is a view. */
+export function useListModel(
+  data: ProjectData,
+  context: ContextName,
+  view: View | null,
+): IssueListModel | null {
+  const { me } = useSession();
+  const [model, setModel] = useState<IssueListModel | null>(null);
+  const timeZone = me.user_timezone;
+  const isReady = view !== null;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const made = new IssueListModel(data, context, view, { today, timeZone });
+    setModel(made);
+    return () => {
+      setModel(null);
+      made.dispose();
+    };
+    // The view that it begins with; later ones are shown to it below.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [data, context, timeZone, isReady]);
+  useEffect(() => {
+    if (model && view) model.show(view);
+  }, [model, view]);
+  return model;
+}

@@ -1,0 +1,73 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useEffect, useMemo } from "react";
+import type { ContextName } from "@cairn/domain/issue-list/contexts";
+import {
+  fromSearch,
+  normalizeView,
+  readViewSearch,
+  toSearch,
+  type View,
+  type ViewSearch,
+} from "@cairn/domain/issue-list/view";
+import type { Preferences } from "../../../issue-list/engine/preferences.ts";
+
+const FROM = "/signed-in/$workspaceSlug/projects/$projectId/issues";
+
+export interface ListView {
+  /** Null until it is known what this person last had. */
+  view: View | null;
+  show: (view: View) => void;
+  peekId: string | null;
+  /** Null closes. */
+  peek: (issueId: string | null) => void;
+}
+
+type Search = Record<string, string | undefined>;
+
+const asSearch = (view: View, peekId: string | null): Search => ({
+  ...Object.fromEntries(Object.entries(toSearch(view)).map(([key, value]) => [key, String(value)])),
+  ...(peekId === null ? {} : { peekId }),
+});
+
+/** Layout and filters are places one comes back to; what is only arranged otherwise is not. */
+const isPlace = (before: View, after: View): boolean =>
+  before.layout !== after.layout || Object.keys(before.filters).join() !== Object.keys(after.filters).join();
+
+/**
+ * The view in the address (look, principle 7). An address that states none shows what this person last had, and is completed, so that what
+ * one copies is what one sees. Call it in an observer.
+ */
+export function useListView(context: ContextName, preferences: Preferences): ListView {
+  const search: Search = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: "/$workspaceSlug/projects/$projectId/issues" });
+  const { peekId = null, ...rest } = search;
+  const stated = JSON.stringify(readViewSearch(rest));
+  const { view: own, isLoaded } = preferences;
+  const view = useMemo(() => {
+    const given = fromSearch(JSON.parse(stated) as ViewSearch, own);
+    return given || isLoaded ? normalizeView(given ?? own, context) : null;
+  }, [stated, own, isLoaded, context]);
+  useEffect(() => void preferences.load(), [preferences]);
+  const isComplete = search.layout !== undefined;
+  useEffect(() => {
+    if (view && !isComplete) void navigate({ search: asSearch(view, peekId), replace: true });
+  }, [view, isComplete, peekId, navigate]);
+  const show = useCallback(
+    (next: View) => {
+      const normal = normalizeView(next, context);
+      preferences.save(normal);
+      void navigate({ search: asSearch(normal, peekId), replace: view !== null && !isPlace(view, normal) });
+    },
+    [context, preferences, navigate, peekId, view],
+  );
+  const peek = useCallback(
+    (issueId: string | null) =>
+      void navigate({
+        search: (before: Search) => ({ ...before, peekId: issueId ?? undefined }),
+        // Walking from one to the next is one step of the history.
+        replace: peekId !== null,
+      }),
+    [navigate, peekId],
+  );
+  return { view, show, peekId, peek };
+}

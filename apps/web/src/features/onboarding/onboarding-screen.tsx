@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { ADMIN } from "@cairn/domain/roles";
+import { Button } from "@cairn/ui/button";
+import { submitOnModEnter } from "@cairn/ui/dialog";
+import { InviteForm } from "../../parts/invite-form.tsx";
+import { SetupFrame, SetupTitle } from "../../parts/setup-frame.tsx";
+import { SetupPreview } from "../../parts/setup-preview.tsx";
+import { t as words } from "../../parts/workspace-words.ts";
+import { useSession } from "../../session/session.ts";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { ProfileStep } from "./profile-step.tsx";
+import { stepDone } from "./progress.ts";
+import { ProjectStep } from "./project-step.tsx";
+import { firstStep, STEPS } from "./steps.ts";
+import { t } from "./text.ts";
+import { WorkspaceStep } from "./workspace-step.tsx";
+
+/** `/onboarding/`: who one is, the workspace, the others, the first project. Each step is kept as it is done. */
+export function OnboardingScreen() {
+  usePageTitle(t("title"));
+  const session = useSession();
+  const navigate = useNavigate();
+  const { last_workspace_slug, fallback_workspace_slug } = session.settings.workspace;
+  const [step, setStep] = useState(() => firstStep(session));
+  const [slug, setSlug] = useState(last_workspace_slug ?? fallback_workspace_slug ?? "");
+  const [name, setName] = useState("");
+  const home = (workspaceSlug: string): void =>
+    void navigate({ to: "/$workspaceSlug/", params: { workspaceSlug } });
+  const invited = (): void => {
+    setStep("project");
+    // Not kept: the step would be offered again, which does no harm.
+    stepDone(session, { workspace_invite: true }).catch(() => undefined);
+  };
+  return (
+    <SetupFrame
+      progress={{ step: STEPS.indexOf(step) + 1, all: STEPS.length }}
+      preview={<SetupPreview name={name || slug || words("name_placeholder")} />}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- ⌘Enter submits any form */}
+      <div key={step} onKeyDown={submitOnModEnter}>
+        {step === "profile" ? <ProfileStep onDone={() => setStep(slug === "" ? "workspace" : "invite")} /> : null}
+        {step === "workspace" ? (
+          <WorkspaceStep
+            onName={setName}
+            onCreated={(created) => {
+              setSlug(created);
+              setStep("invite");
+            }}
+            onJoined={home}
+          />
+        ) : null}
+        {step === "invite" ? (
+          <>
+            <SetupTitle title={t("invite_title")} lead={t("invite_lead")} />
+            <InviteForm slug={slug} most={ADMIN} onInvited={invited} full>
+              <Button variant="ghost" size={32} full onClick={invited}>
+                {t("invite_skip")}
+              </Button>
+            </InviteForm>
+          </>
+        ) : null}
+        {step === "project" ? (
+          <ProjectStep
+            slug={slug}
+            onDone={(projectId) => {
+              if (projectId === null) return home(slug);
+              void navigate({
+                to: "/$workspaceSlug/projects/$projectId/issues/",
+                params: { workspaceSlug: slug, projectId },
+              });
+              return undefined;
+            }}
+          />
+        ) : null}
+      </div>
+    </SetupFrame>
+  );
+}

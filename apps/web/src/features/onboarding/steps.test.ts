@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Session } from "../../session/session.ts";
+import { firstStep } from "./steps.ts";
+
+const session = (patch: { name?: string; role?: string; slug?: string; complete?: boolean; invited?: boolean }) =>
+  ({
+    me: { first_name: patch.name ?? "" },
+    profile: {
+      role: patch.role ?? null,
+      onboarding_step: {
+        profile_complete: patch.complete ?? false,
+        workspace_create: false,
+        workspace_invite: patch.invited ?? false,
+        workspace_join: false,
+      },
+    },
+    settings: { workspace: { last_workspace_slug: null, fallback_workspace_slug: patch.slug ?? null } },
+  }) as Session;
+
+test("somebody new begins with who she is", () => {
+  expect(firstStep(session({}))).toBe("profile");
+  expect(firstStep(session({ name: "Ada" }))).toBe("profile");
+});
+test("who has said it goes on to the workspace", () => {
+  expect(firstStep(session({ name: "Ada", role: "Other" }))).toBe("workspace");
+  expect(firstStep(session({ complete: true }))).toBe("workspace");
+});
+test("with a workspace come the invitations, then the first project", () => {
+  expect(firstStep(session({ complete: true, slug: "acme" }))).toBe("invite");
+  expect(firstStep(session({ complete: true, slug: "acme", invited: true }))).toBe("project");
+});

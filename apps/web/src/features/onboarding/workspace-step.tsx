@@ -1,0 +1,56 @@
+import { Skeleton } from "@cairn/ui/skeleton";
+import { reportFailure } from "../../data/failure.ts";
+import { t as common } from "../../i18n/common.ts";
+import { InvitationList, useMyInvitations } from "../../parts/invitation-list.tsx";
+import { SetupTitle } from "../../parts/setup-frame.tsx";
+import { useWorkspaceForm } from "../../parts/use-workspace-form.ts";
+import { WorkspaceForm } from "../../parts/workspace-form.tsx";
+import { t as words } from "../../parts/workspace-words.ts";
+import { useSession } from "../../session/session.ts";
+import { finish, stepDone } from "./progress.ts";
+import { t } from "./text.ts";
+
+export interface WorkspaceStepProps {
+  onName: (name: string) => void;
+  onCreated: (slug: string) => void;
+  /** Joined by invitation: there is nothing left to set up. */
+  onJoined: (slug: string) => void;
+}
+
+/** Joins a workspace one was invited to, or creates one. */
+export function WorkspaceStep({ onName, onCreated, onJoined }: WorkspaceStepProps) {
+  const session = useSession();
+  const { data: invitations, isPending } = useMyInvitations();
+  const form = useWorkspaceForm(async ({ id, slug }) => {
+    try {
+      await stepDone(session, { workspace_create: true }, { last_workspace_id: id });
+    } catch (error) {
+      // The workspace exists; only the place to go on from is not remembered.
+      reportFailure(t("save_failed"), error);
+    }
+    onCreated(slug);
+  });
+  const named = { ...form, rename: (name: string) => (form.rename(name), onName(name)) };
+  if (isPending) return <Skeleton height={160} />;
+  const invited = (invitations?.length ?? 0) > 0;
+  return (
+    <>
+      {invited ? (
+        <>
+          <SetupTitle title={t("join_title")} lead={t("join_lead", { email: session.me.email })} />
+          <InvitationList
+            invitations={invitations ?? []}
+            onJoined={async ({ workspace }) => {
+              await finish();
+              onJoined(workspace.slug);
+            }}
+          />
+          <h2 className="mt-8 mb-4 text-16 font-strong text-ink">{t("or_create")}</h2>
+        </>
+      ) : (
+        <SetupTitle title={words("create_title")} lead={words("create_lead")} />
+      )}
+      <WorkspaceForm form={named} action={common("continue")} />
+    </>
+  );
+}

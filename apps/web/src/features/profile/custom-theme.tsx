@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { Theme } from "@cairn/contract/entities/user";
+import { applyTheme } from "@cairn/ui/theme";
+import { Field } from "@cairn/ui/field";
+import { Switch } from "@cairn/ui/switch";
+import { TextInput } from "@cairn/ui/text-input";
+import { chooseTheme } from "../../data/theme.ts";
+import { t } from "./text.ts";
+
+/** In the order of the wire's `palette` (contract/workspace §17.18). */
+const COLORS = ["background", "text", "primary", "sidebarBackground", "sidebarText"] as const;
+type Color = (typeof COLORS)[number];
+
+const LIGHT: Record<Color, string> = {
+  background: "#fefefd",
+  text: "#1f1c19",
+  primary: "#0c6677",
+  sidebarBackground: "#f5f4f2",
+  sidebarText: "#3c3833",
+};
+const HEX = /^#[0-9a-f]{6}$/i;
+/** Saved when the hand has come to rest. */
+const REST_MS = 600;
+
+/** The person's colours; where one is missing, that of the light theme. */
+export function startingPalette(theme: Theme): Theme {
+  const colors = Object.fromEntries(
+    COLORS.map((color) => [color, HEX.test(theme[color] ?? "") ? theme[color] : LIGHT[color]]),
+  ) as Record<Color, string>;
+  return withPalette({ ...theme, ...colors, darkPalette: theme.darkPalette ?? false });
+}
+
+const withPalette = (theme: Theme): Theme => ({
+  ...theme,
+  palette: COLORS.map((color) => theme[color] ?? LIGHT[color]).join(","),
+});
+
+/** The five colours of a custom theme; shown while one chooses, kept soon after. */
+export function CustomTheme({ theme }: { theme: Theme }) {
+  const [draft, setDraft] = useState(() => startingPalette(theme));
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+  const change = (edit: Theme): void => {
+    const next = withPalette({ ...draft, ...edit, theme: "custom" });
+    setDraft(next);
+    applyTheme({ ...next, theme: "custom" });
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = setTimeout(() => void chooseTheme(next), REST_MS);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+        {COLORS.map((color) => (
+          <ColorField
+            key={color}
+            label={t(color)}
+            value={draft[color] ?? LIGHT[color]}
+            onChange={(value) => change({ [color]: value })}
+          />
+        ))}
+      </div>
+      <Switch
+        label={t("dark_palette")}
+        hint={t("dark_palette_hint")}
+        checked={draft.darkPalette === true}
+        onChange={(darkPalette) => change({ darkPalette })}
+      />
+    </div>
+  );
+}
+
+interface ColorFieldProps {
+  label: string;
+  /** `#rrggbb` */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A colour, picked or written. */
+function ColorField({ label, value, onChange }: ColorFieldProps) {
+  const [text, setText] = useState(value);
+  const swatch = useId();
+  return (
+    <Field label={label} error={HEX.test(text) ? null : t("color_hint")}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={text}
+          maxLength={7}
+          spellCheck={false}
+          className="num"
+          prefix={
+            <input
+              id={swatch}
+              type="color"
+              aria-label={label}
+              value={value}
+              onChange={(event) => {
+                setText(event.target.value);
+                onChange(event.target.value);
+              }}
+              className="mr-3 size-5 rounded-tag border-0 bg-transparent p-0"
+            />
+          }
+          onChange={(event) => {
+            setText(event.target.value);
+            if (HEX.test(event.target.value)) onChange(event.target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from "@cairn/ui/button";
+import type { IconName } from "@cairn/ui/icon";
+import { IconButton } from "@cairn/ui/icon-button";
+import { Kbd } from "@cairn/ui/kbd";
+import { observer } from "mobx-react-lite";
+import { t } from "../../i18n/issues.ts";
+import type { IssueListModel } from "../engine/issue-list-model.ts";
+import { editProperty } from "../properties/edit.ts";
+import type { Editable } from "../properties/property-names.ts";
+import type { issues } from "../../i18n/en/issues.ts";
+import type { WordKey } from "../../i18n/i18n.ts";
+import { askToDelete } from "./ask-to-delete.ts";
+
+interface BulkEdit {
+  property: Editable;
+  word: WordKey<typeof issues>;
+  icon: IconName;
+  shortcut: string;
+}
+const EDITS: readonly BulkEdit[] = [
+  { property: "state", word: "state", icon: "contrast", shortcut: "s" },
+  { property: "priority", word: "priority", icon: "chart", shortcut: "p" },
+  { property: "assignees", word: "assignee", icon: "me", shortcut: "a" },
+  { property: "labels", word: "label", icon: "tag", shortcut: "l" },
+  { property: "target_date", word: "due_date", icon: "calendar", shortcut: "d" },
+];
+
+/** Shortcuts hide under 1100 px, words under 768. */
+const Key = ({ shortcut }: { shortcut: string }) => (
+  <Kbd shortcut={shortcut} className="-mr-1 max-[1100px]:hidden" />
+);
+
+/** Rises from the bottom while rows are selected: what can be done to all of them. */
+export const BulkBar = observer(function BulkBar({ model }: { model: IssueListModel }) {
+  const { cursor, data } = model;
+  const { count } = cursor;
+  if (count === 0) return null;
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex justify-center px-3">
+      <div
+        role="toolbar"
+        aria-label={t("bulk_bar")}
+        className="pointer-events-auto flex h-11 max-w-full animate-rise items-center gap-0.5 overflow-x-auto rounded-[10px] bg-raised px-2 shadow-menu [--bg:var(--raised)]"
+      >
+        <span className="num flex items-center gap-1.5 pr-1 pl-2.5 font-medium text-ink">
+          {t("selected", { count })}
+          <IconButton
+            icon="x"
+            size={24}
+            label={t("act_clear_selection")}
+            shortcut="escape"
+            onClick={() => cursor.clearSelection()}
+          />
+        </span>
+        <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
+        {EDITS.map(({ property, word, icon, shortcut }) => (
+          <Button
+            key={property}
+            variant="ghost"
+            icon={icon}
+            aria-label={t(word)}
+            aria-keyshortcuts={shortcut.toUpperCase()}
+            data-bulk={property}
+            trailing={<Key shortcut={shortcut} />}
+            onClick={(event) =>
+              editProperty(property, { data, issues: model.targets, anchor: event.currentTarget })
+            }
+          >
+            <span className="max-md:hidden">{t(word)}</span>
+          </Button>
+        ))}
+        <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
+        <Button
+          variant="danger-ghost"
+          icon="trash"
+          aria-label={t("act_delete")}
+          trailing={<Key shortcut="delete" />}
+          onClick={() => askToDelete(model)}
+        >
+          <span className="max-md:hidden">{t("act_delete")}</span>
+        </Button>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,61 @@
+// Filters as a person edits them, over the query text that a view keeps (contract/issues §3.2). Pure.
+import type { FieldName } from "@cairn/domain/issue-list/fields";
+import type { Filters } from "@cairn/domain/issue-list/view";
+
+/** The chosen values of a list filter; `None` among them. */
+export const valuesOf = (text: string | undefined): string[] =>
+  text === undefined || text === "" ? [] : text.split(",");
+
+/** A filter with another value; an empty one goes. */
+export function withFilter(filters: Filters, name: FieldName, text: string): Filters {
+  const { [name]: _old, ...others } = filters;
+  return text === "" ? others : { ...others, [name]: text };
+}
+
+/** One end of a date filter in words' terms. */
+export type DateTerm =
+  | { kind: "day"; side: "after" | "before" | "on"; day: string }
+  | { kind: "relative"; side: "after" | "before"; count: number; unit: "weeks" | "months"; ahead: boolean };
+
+const RELATIVE = /^(\d{1,4})_(weeks|months)$/;
+
+/** The terms of a date filter; what cannot be read is left out. */
+export function termsOf(text: string | undefined): DateTerm[] {
+  return valuesOf(text).flatMap((term): DateTerm[] => {
+    const [left = "", side, from] = term.trim().split(";");
+    if (side === undefined) return [{ kind: "day", side: "on", day: left }];
+    if (side !== "after" && side !== "before") return [];
+    const relative = RELATIVE.exec(left);
+    if (!relative) return [{ kind: "day", side, day: left }];
+    const unit = relative[2] === "weeks" ? "weeks" : "months";
+    return [{ kind: "relative", side, count: Number(relative[1]), unit, ahead: from === "fromnow" }];
+  });
+}
+
+/** Sets one end to a day and keeps the other, as long as that is a day as well. */
+export function withEnd(text: string | undefined, side: "after" | "before", day: string | null): string {
+  const other = termsOf(text).find((term) => term.kind === "day" && term.side !== side && term.side !== "on");
+  const ends = [
+    ...(other?.kind === "day" ? [`${other.day};${other.side}`] : []),
+    ...(day === null ? [] : [`${day};${side}`]),
+  ];
+  return ends.sort((a, b) => (a.endsWith("after") && b.endsWith("before") ? -1 : 1)).join(",");
+}
+
+/** What the menus offer (contract/issues §3.2): due and start dates look ahead, created and updated look back. */
+export const AHEAD = [
+  "1_weeks;before;fromnow",
+  "2_weeks;before;fromnow",
+  "1_months;before;fromnow",
+  "1_weeks;after;fromnow",
+  "2_weeks;after;fromnow",
+  "1_months;after;fromnow",
+  "2_months;after;fromnow",
+] as const;
+export const BACK = [
+  "1_weeks;after;ago",
+  "2_weeks;after;ago",
+  "1_months;after;ago",
+  "1_weeks;before;ago",
+  "1_months;before;ago",
+] as const;

@@ -1,0 +1,29 @@
+// Date filters in words.
+import { t } from "../../i18n/issues.ts";
+import { shortDay } from "../properties/day-name.ts";
+import type { DateTerm } from "./filter-values.ts";
+
+/** A relative term as one phrase: "Within 2 weeks"; a day as itself: "1 Jan". */
+export function termText(term: DateTerm, today: string): string {
+  if (term.kind === "day") return shortDay(term.day, today);
+  const { side, unit, ahead, count } = term;
+  if (ahead) return t(side === "after" ? `within_${unit}` : `until_${unit}`, { count });
+  return t(side === "after" ? `past_${unit}` : `older_${unit}`, { count });
+}
+
+export interface DatePhrase {
+  operator: string | null;
+  value: string;
+}
+
+/** A whole date filter: an operator and days, or a phrase that needs none. */
+export function datePhrase(terms: readonly DateTerm[], today: string): DatePhrase {
+  const [first, second] = terms;
+  if (!first) return { operator: null, value: t("unknown") };
+  if (second) {
+    const days = terms.map((term) => termText(term, today)).join(` ${t("and")} `);
+    const isSpan = first.kind === "day" && second.kind === "day";
+    return { operator: isSpan ? t("between") : null, value: days };
+  }
+  return { operator: first.kind === "day" ? t(first.side) : null, value: termText(first, today) };
+}

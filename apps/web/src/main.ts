@@ -1,0 +1,39 @@
+// The start: who is there, and which half of the web app she needs. The entrance (set-up, sign-in, sign-up) and the application
+// come as separate chunks, so that neither waits for the other.
+import { createRoot } from "react-dom/client";
+import "./app.css";
+import { ENTRANCE_PATHS, entranceAt } from "./session/entrance.ts";
+import { signedOutOnly, signUpOnly } from "./session/guards.ts";
+import { isSetUp, loadInstance, loadSession } from "./session/session.ts";
+import { reloadForNewVersion } from "./shell/new-version.ts";
+
+reloadForNewVersion();
+
+async function start(): Promise<void> {
+  const element = document.getElementById("root");
+  if (!element) throw new Error("index.html has no element with the id root.");
+  const root = createRoot(element);
+  try {
+    const { pathname, search } = location;
+    // Asked for by every first screen; fetched while the code is.
+    const asked = Promise.all([loadSession(), loadInstance()]);
+    if (entranceAt(pathname, false) === null) {
+      asked.catch(() => undefined);
+      return (await import("./app.tsx")).showApp(root);
+    }
+    const [session, instance] = await asked;
+    const done = session !== null || isSetUp(instance);
+    const kind = entranceAt(pathname, done);
+    if (kind === null) return (await import("./app.tsx")).showApp(root);
+    const guard = kind === "sign-up" ? signUpOnly : signedOutOnly;
+    const nextPath = new URLSearchParams(search).get("next_path") ?? undefined;
+    const away = guard({ session, isSetUp: done, href: `${pathname}${search}`, nextPath });
+    history.replaceState(null, "", away ?? `${ENTRANCE_PATHS[kind]}${search}`);
+    if (session !== null) return (await import("./app.tsx")).showApp(root);
+    (await import("./features/auth/entrance.tsx")).showEntrance(root, away === null ? kind : "sign-in", instance);
+  } catch (error) {
+    (await import("./shell/unreachable.tsx")).showUnreachable(root, error);
+  }
+}
+
+void start();

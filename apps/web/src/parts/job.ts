@@ -1,0 +1,29 @@
+/** Roles that a person may say she has (spec §6). Stored as they are written here. */
+export const JOB_ROLES = [
+  "Product / Project Manager",
+  "Development / Engineering",
+  "Founder / Executive",
+  "Freelancer / Consultant",
+  "Marketing / Growth",
+  "Sales / Business Development",
+  "Support / Operations",
+  "Student / Professor",
+  "Human Resources",
+  "Other",
+] as const;
+
+/** What Cairn is used for (contract/workspace §3.3). */
+export const USE_CASES = [
+  "Engineering",
+  "Product",
+  "Marketing",
+  "Sales",
+  "Operations",
+  "Legal",
+  "Finance",
+  "Human Resources",
+  "Project",
+  "Other",
+] as const;
+
+export const asItems = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

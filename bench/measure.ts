@@ -1,0 +1,71 @@
+// Timing two things against each other: in turns, so that whatever else the machine does meets both alike.
+
+/** Milliseconds. */
+export interface Timing {
+  p50: number;
+  p975: number;
+}
+
+export interface Comparison {
+  ours: Timing;
+  floor: Timing;
+  /** Median of the rounds' ratios, ours to floor. */
+  ratio: number;
+}
+
+type Work = () => Promise<unknown>;
+
+export interface Sides {
+  ours: Work;
+  floor: Work;
+}
+
+/** One side's turn ends after so many runs, or after so much time, whichever is first; but not before LEAST_RUNS. */
+const MOST_RUNS = 40;
+const TURN_MS = 90;
+const LEAST_RUNS = 4;
+const ROUNDS = 7;
+
+/** The value below which the share `at` (0 to 1) of the values lies. */
+export function quantile(values: readonly number[], at: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN;
+}
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+export const timing = (values: readonly number[]): Timing => ({
+  p50: median(values),
+  p975: quantile(values, 0.975),
+});
+
+/** Milliseconds that one run takes. */
+export async function timed(work: Work): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function turn(work: Work): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + TURN_MS;
+  while (times.length < LEAST_RUNS || (times.length < MOST_RUNS && performance.now() < end))
+    times.push(await timed(work));
+  return times;
+}
+
+/** Alternates rounds of both sides, after one that is not counted. The side that goes first changes. */
+export async function compare({ ours, floor }: Sides, rounds = ROUNDS): Promise<Comparison> {
+  const all = { ours: [] as number[], floor: [] as number[] };
+  const ratios: number[] = [];
+  await turn(floor);
+  await turn(ours);
+  for (let round = 0; round < rounds; round++) {
+    const floorFirst = round % 2 === 0;
+    const first = await turn(floorFirst ? floor : ours);
+    const second = await turn(floorFirst ? ours : floor);
+    const [a, b] = floorFirst ? [second, first] : [first, second];
+    all.ours.push(...a);
+    all.floor.push(...b);
+    ratios.push(median(a) / median(b));
+  }
+  return { ours: timing(all.ours), floor: timing(all.floor), ratio: median(ratios) };
+}
