@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          sequence: { groupOrder: 0 },
           include: ["{packages,apps,tools}/**/*.test.ts"],
           exclude: [...ignored, "**/*.pg.test.ts"],
           environment: "node",
@@ -16,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: "pg",
+          sequence: { groupOrder: 2 },
           include: ["{packages,apps,tools}/**/*.pg.test.ts"],
           exclude: ignored,
           environment: "node",
@@ -29,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: "dom",
+          sequence: { groupOrder: 1 },
           include: ["{packages,apps}/**/*.dom.test.tsx"],
           exclude: ignored,
           environment: "happy-dom",

@@ -4,7 +4,7 @@ import type { Comment, Activity } from "@cairn/contract/entities/history";
 import type { Issue, IssueSnapshot } from "@cairn/contract/entities/issue";
 import { Cache } from "@cairn/client/cache";
 import type { Caller, World } from "@cairn/testkit/world";
-import { readViewer, seenBy, type Viewer } from "../features/live/viewer.ts";
+import { lostProjects, readViewer, type Viewer, visible } from "../features/live/viewer.ts";
 import { hashToken } from "../platform/auth/sessions.ts";
 
 /** What is compared: entity → id → row. */
@@ -69,7 +69,10 @@ export async function catchUp(
   const changes = (await w.changes()).filter((change) => change.seq > since);
   const fresh = new Set<string>();
   cache.onNewProject((id) => fresh.add(id));
-  cache.apply(seenBy(changes, before, after));
+  cache.apply([
+    ...lostProjects(before, after, since, ""),
+    ...changes.flatMap((change) => visible(change, after) ?? []),
+  ]);
   // What a browser does when a project comes into sight.
   if (fresh.size > 0) await fetchInto(cache, w, caller);
 }

@@ -86,7 +86,8 @@ export async function startRuntime(
   const database = await startDatabase(config, log, hooks);
   const pool = createPool(database.connection, {
     max: config.poolSize,
-    onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
+    // Not the error itself: pg hangs the whole client on it.
+    onError: (error) => log.warn(`a database connection broke: ${error.message}`),
   });
   const hub = new Hub({ pool, log, connect: () => new pg.Client(database.connection) });
   const stop = async (): Promise<void> => {

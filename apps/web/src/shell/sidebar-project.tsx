@@ -54,6 +54,8 @@ export const SidebarProject = observer(function SidebarProject(props: SidebarPro
             mark={<span className="-ml-px"><ProjectLogo project={project} /></span>}
             label={project.name}
             onClick={() => onExpand(true)}
+            // Unfolded, the row of the open screen below it is the current one.
+            activeProps={expanded ? { "aria-current": undefined } : {}}
             className="pr-13"
           />
           <span className="absolute right-1 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 max-md:opacity-100">

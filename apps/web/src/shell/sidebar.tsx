@@ -115,7 +115,7 @@ const QuickRow = observer(function QuickRow() {
       {mayCreate ? (
         <Button
           icon="plus"
-          className="flex-1 bg-surface"
+          className="flex-1! bg-surface"
           trailing={<Kbd shortcut="c" variant="plain" className="ml-auto max-md:hidden" />}
           onClick={() => {
             drawerOpen.set(false);
@@ -137,7 +137,7 @@ const QuickRow = observer(function QuickRow() {
           }}
         />
       ) : (
-        <Button icon="search" className="flex-1 bg-surface" onClick={() => runAction("help.commands", actionContext())}>
+        <Button icon="search" className="flex-1! bg-surface" onClick={() => runAction("help.commands", actionContext())}>
           {t("search")}
         </Button>
       )}

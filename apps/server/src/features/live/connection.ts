@@ -3,7 +3,7 @@ import type { Change, LiveMessage } from "@cairn/contract/changes";
 import type { WebSocket } from "ws";
 import { BATCH, isKept, readChanges } from "../../platform/hub/outbox-reader.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
-import { movesSight, readViewer, seenBy, type Viewer } from "./viewer.ts";
+import { lostProjects, movesSight, readViewer, type Viewer, visible } from "./viewer.ts";
 
 /** Bytes waiting in the socket beyond which a reader that does not read is let go. */
 const MOST_BUFFERED = 8_000_000;
@@ -58,17 +58,20 @@ export class LiveConnection {
     this.#stop();
   }
 
-  /** Looks again at what the session may see; closes the socket when it may see nothing. */
+  /** Looks again at what the session may see, and tells what it lost; closes the socket when it may see nothing. */
   async refresh(): Promise<boolean> {
     const { runtime, workspace, me, session } = this.#context;
     const viewer = await readViewer(runtime.pool, session, me.id, workspace.id, runtime.now());
-    if (viewer) this.#viewer = viewer;
-    else {
+    if (!viewer) {
       this.close();
       this.#send({ type: "refused", reason: "signed_out" });
       this.#socket.close(4401, "signed out");
+      return false;
     }
-    return viewer !== null;
+    const lost = lostProjects(this.#viewer, viewer, this.#seq, runtime.now().toISOString());
+    this.#viewer = viewer;
+    if (lost.length > 0) this.#send({ type: "changes", seq: this.#seq, changes: lost });
+    return true;
   }
 
   #enqueue(changes: readonly Change[]): void {
@@ -84,10 +87,10 @@ export class LiveConnection {
     const fresh = changes.filter((change) => change.seq > this.#seq);
     const last = fresh.at(-1);
     if (!last) return;
-    const before = this.#viewer;
     if (fresh.some(movesSight) && !(await this.refresh())) return;
     this.#seq = last.seq;
-    this.#send({ type: "changes", seq: last.seq, changes: seenBy(fresh, before, this.#viewer) });
+    const shown = fresh.flatMap((change) => visible(change, this.#viewer) ?? []);
+    this.#send({ type: "changes", seq: last.seq, changes: shown });
   }
 
   #send(message: LiveMessage): void {

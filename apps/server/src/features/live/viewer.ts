@@ -62,7 +62,7 @@ function withoutEmail(row: unknown): unknown {
 }
 
 /** The change as this viewer may see it, or null. */
-function visible(change: Change, viewer: Viewer): Change | null {
+export function visible(change: Change, viewer: Viewer): Change | null {
   if (change.entity === "favorite") return change.actor === viewer.user_id ? change : null;
   if (change.entity === "workspace_member" && viewer.workspace_role < MEMBER)
     return { ...change, row: withoutEmail(change.row) };
@@ -74,19 +74,11 @@ function visible(change: Change, viewer: Viewer): Change | null {
 
 /**
  * Projects that were in sight and are not any more, as changes for this viewer alone: those she is not in any longer, with all they hold, and
- * those she cannot join any longer. Told before the other changes, among which one that she can still join shows itself again.
+ * those she cannot join any longer. Told before other changes, among which one that she can still join shows itself again.
  */
-function lostProjects(before: Viewer, after: Viewer, at: Change): Change[] {
+export function lostProjects(before: Viewer, after: Viewer, seq: number, at: string): Change[] {
   const left = [...before.projects.keys()].filter((id) => !after.projects.has(id));
   const closed = [...before.joinable].filter((id) => !after.projects.has(id) && !after.joinable.has(id));
-  const lost = [...left, ...closed];
-  return lost.map((id) => ({ ...at, entity: "project", id, project_id: id, op: "gone", row: null }));
-}
-
-/** What of some changes a viewer is told, given what she could see before and after them. */
-export function seenBy(changes: readonly Change[], before: Viewer, after: Viewer): Change[] {
-  const [first] = changes;
-  if (!first) return [];
-  const lost = before === after ? [] : lostProjects(before, after, { ...first, seq: first.seq - 1 });
-  return [...lost, ...changes.flatMap((change) => visible(change, after) ?? [])];
+  const gone = { seq, at, entity: "project" as const, op: "gone" as const, actor: null, row: null };
+  return [...left, ...closed].map((id) => ({ ...gone, id, project_id: id }));
 }

@@ -7,6 +7,7 @@ import type { ProjectContext, WorkspaceContext } from "../../platform/http/conte
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import {
+  bumpVersion,
   findState,
   highestSequence,
   insertStates,
@@ -93,6 +94,7 @@ export function updateState(context: ProjectContext, id: string, patch: StatePat
       .execute();
     const state = await findState(t.db, workspace.id, project.id, id);
     if (!state) throw fail("state.not_found");
+    if (group !== undefined) await bumpVersion(t.db, workspace.id, project.id);
     changed(t, "update", state);
     return state;
   });

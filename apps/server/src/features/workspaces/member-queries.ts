@@ -40,12 +40,12 @@ export async function findMember(
   return member;
 }
 
-/** Members who have one of these addresses. */
+/** Members who have one of these addresses and an account: people who were only named by an import can still be invited. */
 export const membersByEmail = (
   db: Queryable,
   workspaceId: string,
   emails: readonly string[],
-): Promise<WorkspaceMember[]> => selectMembers(db, workspaceId, sql`u.email = any(${emails}::text[])`);
+): Promise<WorkspaceMember[]> => selectMembers(db, workspaceId, sql`u.is_active and u.email = any(${emails}::text[])`);
 
 export async function findOwnMembership(
   db: Queryable,

@@ -45,7 +45,9 @@ export class Listener {
   #lost(client: pg.Client, error?: Error): void {
     if (client !== this.#client || this.#closed) return;
     this.#client = null;
-    this.#options.log.warn({ err: error }, "the connection that listens for changes broke; connecting again");
+    this.#options.log.warn(
+      `the connection that listens for changes broke (${error?.message ?? "closed"}); connecting again`,
+    );
     this.#retry();
   }
 

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
@@ -8,7 +9,8 @@ import { actionContext } from "../../actions/context.ts";
 import { isAvailable, findAction, runAction } from "../../actions/registry.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { myProjects } from "../../data/projects.ts";
-import { useWorkspace } from "../../data/workspace-context.tsx";
+import { workspaceInvitations } from "../../data/queries.ts";
+import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { useSession } from "../../session/session.ts";
 import { useStored } from "../../shell/stored.ts";
 import { t } from "./text.ts";
@@ -20,12 +22,12 @@ interface Step {
 }
 
 /** What is done is read from the workspace itself, not ticked off. */
-function stepsOf(open: OpenWorkspace, named: boolean): Step[] {
+function stepsOf(open: OpenWorkspace, named: boolean, invited: boolean): Step[] {
   const steps: Step[] = [
     { id: "name", action: "go.profile", done: named },
     { id: "project", action: "project.create", done: myProjects(open).length > 0 },
     { id: "issue", action: "issue.create", done: (open.workspace?.total_issues ?? 0) > 0 || open.cache.issue.size > 0 },
-    { id: "people", action: "workspace.invite", done: open.cache.workspace_member.size > 1 },
+    { id: "people", action: "workspace.invite", done: invited || open.cache.workspace_member.size > 1 },
   ];
   const context = actionContext({ workspace: open });
   return steps.filter((step) => step.done || isAvailable(findAction(step.action), context));
@@ -38,8 +40,11 @@ export const FirstSteps = observer(function FirstSteps() {
   const open = useWorkspace();
   const { me } = useSession();
   const [hidden, setHidden] = useStored(`first_steps_hidden:${open.id}`, false, isBoolean);
-  const [shownAtFirst] = useState(() => stepsOf(open, me.first_name !== "").some((step) => !step.done));
-  const steps = stepsOf(open, me.first_name !== "");
+  const mayInvite = can(open, "workspace.write");
+  const { data: invitations } = useQuery({ ...workspaceInvitations(open.slug), enabled: mayInvite });
+  const invited = (invitations?.length ?? 0) > 0;
+  const [shownAtFirst] = useState(() => stepsOf(open, me.first_name !== "", false).some((step) => !step.done));
+  const steps = stepsOf(open, me.first_name !== "", invited);
   const done = steps.filter((step) => step.done).length;
   if (hidden || !shownAtFirst) return null;
   return (
