@@ -45,22 +45,28 @@ export class Cairn {
   readonly dataDir = mkdtempSync(join(tmpdir(), "cairn-bench-"));
   readonly url: string;
   readonly #port: number;
+  readonly #profiles: string | null;
   #child: ChildProcess | null = null;
 
-  private constructor(port: number) {
+  private constructor(port: number, profiles: string | null) {
     this.#port = port;
+    this.#profiles = profiles;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async create(): Promise<Cairn> {
-    return new Cairn(await freePort());
+  /** @param profiles where each run of the server leaves its CPU profile when it ends; null: it makes none */
+  static async create(profiles: string | null = null): Promise<Cairn> {
+    return new Cairn(await freePort(), profiles);
   }
 
   /** Starts the built server. @returns milliseconds from the start of the process to the first 200 of /readyz */
   async start(): Promise<number> {
-    const kept = Object.fromEntries(KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+    const kept = Object.fromEntries(
+      KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    );
     const began = performance.now();
-    const child = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
+    const profiling = this.#profiles === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${this.#profiles}`];
+    const child = spawn(process.execPath, [...profiling, join(root, "apps/server/dist/main.js")], {
       cwd: root,
       env: {
         ...kept,

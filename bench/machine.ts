@@ -6,7 +6,9 @@ const GIGABYTE = 1024 ** 3;
 
 /** Processor, memory, system, Node, PostgreSQL, and how busy the machine is already. */
 export async function machineLine(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version");
+  const { rows } = await pool.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  );
   const [processor] = cpus();
   return [
     `${cpus().length} × ${processor?.model.trim() || process.arch}`,

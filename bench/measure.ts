@@ -18,13 +18,15 @@ type Work = () => Promise<unknown>;
 export interface Sides {
   ours: Work;
   floor: Work;
+  /** Comes before each run of either, and is not timed. */
+  before?: Work;
 }
 
 /** One side's turn ends after so many runs, or after so much time, whichever is first; but not before LEAST_RUNS. */
-const MOST_RUNS = 40;
-const TURN_MS = 90;
-const LEAST_RUNS = 4;
-const ROUNDS = 7;
+const MOST_RUNS = 20;
+const TURN_MS = 45;
+const LEAST_RUNS = 3;
+const ROUNDS = 13;
 
 /** The value below which the share `at` (0 to 1) of the values lies. */
 export function quantile(values: readonly number[], at: number): number {
@@ -44,24 +46,26 @@ export async function timed(work: Work): Promise<number> {
   return performance.now() - began;
 }
 
-async function turn(work: Work): Promise<number[]> {
+async function turn(work: Work, before?: Work): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + TURN_MS;
-  while (times.length < LEAST_RUNS || (times.length < MOST_RUNS && performance.now() < end))
+  while (times.length < LEAST_RUNS || (times.length < MOST_RUNS && performance.now() < end)) {
+    await before?.();
     times.push(await timed(work));
+  }
   return times;
 }
 
 /** Alternates rounds of both sides, after one that is not counted. The side that goes first changes. */
-export async function compare({ ours, floor }: Sides, rounds = ROUNDS): Promise<Comparison> {
+export async function compare({ ours, floor, before }: Sides, rounds = ROUNDS): Promise<Comparison> {
   const all = { ours: [] as number[], floor: [] as number[] };
   const ratios: number[] = [];
-  await turn(floor);
-  await turn(ours);
+  await turn(floor, before);
+  await turn(ours, before);
   for (let round = 0; round < rounds; round++) {
     const floorFirst = round % 2 === 0;
-    const first = await turn(floorFirst ? floor : ours);
-    const second = await turn(floorFirst ? ours : floor);
+    const first = await turn(floorFirst ? floor : ours, before);
+    const second = await turn(floorFirst ? ours : floor, before);
     const [a, b] = floorFirst ? [second, first] : [first, second];
     all.ours.push(...a);
     all.floor.push(...b);

@@ -13,7 +13,8 @@ export interface Line {
   ok?: boolean;
 }
 
-const number = (value: number): string => (value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0));
+const number = (value: number): string =>
+  value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0);
 export const milliseconds = ({ p50, p975 }: Timing): string => `${number(p50)} / ${number(p975)} ms`;
 
 /** A comparison, with the most that its ratio may be, or null for no budget. */
@@ -26,7 +27,13 @@ export const ratioLine = (what: string, { ours, floor, ratio }: Comparison, most
 });
 
 /** A value with a unit, and the most that it may be. */
-export const valueLine = (what: string, value: number, most: number | null, unit: string, beside = ""): Line => ({
+export const valueLine = (
+  what: string,
+  value: number,
+  most: number | null,
+  unit: string,
+  beside = "",
+): Line => ({
   what,
   floor: "",
   ours: `${number(value)} ${unit}${beside}`,
@@ -34,7 +41,12 @@ export const valueLine = (what: string, value: number, most: number | null, unit
 });
 
 /** Something that could not be measured here, and why. */
-export const skippedLine = (what: string, why: string): Line => ({ what, floor: "", ours: `not measured: ${why}`, budget: "" });
+export const skippedLine = (what: string, why: string): Line => ({
+  what,
+  floor: "",
+  ours: `not measured: ${why}`,
+  budget: "",
+});
 
 const HEADINGS = ["what", "floor p50 / p97.5", "ours p50 / p97.5", "ratio", "budget", ""];
 
@@ -53,10 +65,16 @@ export function table(lines: readonly Line[]): string {
   const rows = [HEADINGS, ...lines.map(cells)];
   const widths = HEADINGS.map((_heading, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const print = (row: readonly string[]): string =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd();
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd();
   const rule = widths.map((width) => "-".repeat(width)).join("  ");
   return [print(HEADINGS), rule, ...rows.slice(1).map(print)].join("\n");
 }
 
 /** One line while the run goes on. */
-export const brief = (line: Line): string => `  ${cells(line).filter((cell) => cell !== "").join("  ")}`;
+export const brief = (line: Line): string =>
+  `  ${cells(line)
+    .filter((cell) => cell !== "")
+    .join("  ")}`;

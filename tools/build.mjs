@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fingerprint, writeStamp } from "./freshness.mjs";
+import { precompress } from "./precompress.mjs";
 import { ensureInstalled, ensureNode, root, targets } from "./setup.mjs";
 
 const builders = { server: buildServer, web: buildWeb };
@@ -59,6 +60,7 @@ async function buildWeb(out) {
     logLevel: "warn",
     build: { outDir: out, emptyOutDir: true },
   });
+  precompress(out);
 }
 
 function replace(out, draft) {

@@ -38,6 +38,9 @@ function staticFiles(): Plugin {
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), staticFiles()],
+  resolve: {
+    alias: [{ find: /^typebox$/, replacement: fileURLToPath(new URL("./build/typebox.ts", import.meta.url)) }],
+  },
   build: {
     target: "es2023",
     // Every browser that understands the code understands module preloading.

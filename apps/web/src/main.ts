@@ -9,12 +9,19 @@ import { reloadForNewVersion } from "./shell/new-version.ts";
 
 reloadForNewVersion();
 
+/** All addresses end in a slash (contract/workspace §15); one written without it is put right. */
+function withSlash(): Location {
+  const { pathname, search, hash } = location;
+  if (!pathname.endsWith("/")) history.replaceState(history.state, "", `${pathname}/${search}${hash}`);
+  return location;
+}
+
 async function start(): Promise<void> {
   const element = document.getElementById("root");
   if (!element) throw new Error("index.html has no element with the id root.");
   const root = createRoot(element);
   try {
-    const { pathname, search } = location;
+    const { pathname, search } = withSlash();
     // Asked for by every first screen; fetched while the code is.
     const asked = Promise.all([loadSession(), loadInstance()]);
     if (entranceAt(pathname, false) === null) {
@@ -30,7 +37,11 @@ async function start(): Promise<void> {
     const away = guard({ session, isSetUp: done, href: `${pathname}${search}`, nextPath });
     history.replaceState(null, "", away ?? `${ENTRANCE_PATHS[kind]}${search}`);
     if (session !== null) return (await import("./app.tsx")).showApp(root);
-    (await import("./features/auth/entrance.tsx")).showEntrance(root, away === null ? kind : "sign-in", instance);
+    (await import("./features/auth/entrance.tsx")).showEntrance(
+      root,
+      away === null ? kind : "sign-in",
+      instance,
+    );
   } catch (error) {
     (await import("./shell/unreachable.tsx")).showUnreachable(root, error);
   }

@@ -7,7 +7,8 @@ import { BrokenScreen, MissingScreen } from "./shell/status-screens.tsx";
 function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== "") query.set(key, String(value));
+    if (["string", "number", "boolean"].includes(typeof value) && value !== "")
+      query.set(key, `${value as string}`);
   }
   const text = query.toString();
   return text === "" ? "" : `?${text}`;

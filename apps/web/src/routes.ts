@@ -1,5 +1,6 @@
 // Every address of the web app and its screen (contract/workspace §15.1). Screens are loaded when they are first visited.
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { readProjectsSearch } from "./features/projects/search.ts";
 import { membersOnly, onboardingOnly, type Guard } from "./session/guards.ts";
 import { landingPath } from "./session/paths.ts";
 import { isSetUp, loadInstance, loadSession, reloadSession } from "./session/session.ts";
@@ -49,7 +50,10 @@ const onboarding = createRoute({
   getParentRoute: () => signedIn,
   path: "/onboarding",
   beforeLoad: guarded(onboardingOnly),
-  component: lazyRouteComponent(() => import("./features/onboarding/onboarding-screen.tsx"), "OnboardingScreen"),
+  component: lazyRouteComponent(
+    () => import("./features/onboarding/onboarding-screen.tsx"),
+    "OnboardingScreen",
+  ),
 });
 
 const createWorkspace = createRoute({
@@ -66,7 +70,10 @@ const invitations = createRoute({
   getParentRoute: () => signedIn,
   path: "/invitations",
   beforeLoad: guarded(membersOnly),
-  component: lazyRouteComponent(() => import("./features/workspaces/invitations-screen.tsx"), "InvitationsScreen"),
+  component: lazyRouteComponent(
+    () => import("./features/workspaces/invitations-screen.tsx"),
+    "InvitationsScreen",
+  ),
 });
 
 const profile = createRoute({
@@ -79,7 +86,10 @@ const profile = createRoute({
 const profileGeneral = createRoute({
   getParentRoute: () => profile,
   path: "/",
-  component: lazyRouteComponent(() => import("./features/profile/general-screen.tsx"), "ProfileGeneralScreen"),
+  component: lazyRouteComponent(
+    () => import("./features/profile/general-screen.tsx"),
+    "ProfileGeneralScreen",
+  ),
 });
 
 const appearance = createRoute({
@@ -121,13 +131,19 @@ const workspaceSettings = createRoute({
 const workspaceGeneral = createRoute({
   getParentRoute: () => workspaceSettings,
   path: "/",
-  component: lazyRouteComponent(() => import("./features/workspaces/general-screen.tsx"), "WorkspaceGeneralScreen"),
+  component: lazyRouteComponent(
+    () => import("./features/workspaces/general-screen.tsx"),
+    "WorkspaceGeneralScreen",
+  ),
 });
 
 const workspaceMembers = createRoute({
   getParentRoute: () => workspaceSettings,
   path: "/members",
-  component: lazyRouteComponent(() => import("./features/workspaces/members-screen.tsx"), "WorkspaceMembersScreen"),
+  component: lazyRouteComponent(
+    () => import("./features/workspaces/members-screen.tsx"),
+    "WorkspaceMembersScreen",
+  ),
 });
 
 const workspaceImports = createRoute({
@@ -136,21 +152,10 @@ const workspaceImports = createRoute({
   component: lazyRouteComponent(() => import("./features/imports/import-screen.tsx"), "ImportScreen"),
 });
 
-/** Read by the projects screen; values it does not know count as absent. */
-export interface ProjectsSearch {
-  tab?: string;
-  sort?: string;
-  q?: string;
-}
-
 const projects = createRoute({
   getParentRoute: () => workspace,
   path: "/projects",
-  validateSearch: (search: Record<string, unknown>): ProjectsSearch => ({
-    ...(typeof search.tab === "string" ? { tab: search.tab } : {}),
-    ...(typeof search.sort === "string" ? { sort: search.sort } : {}),
-    ...(typeof search.q === "string" && search.q !== "" ? { q: search.q } : {}),
-  }),
+  validateSearch: readProjectsSearch,
   component: lazyRouteComponent(() => import("./features/projects/projects-screen.tsx"), "ProjectsScreen"),
 });
 
@@ -194,13 +199,25 @@ const projectSettings = createRoute({
 const projectGeneral = createRoute({
   getParentRoute: () => projectSettings,
   path: "/",
-  component: lazyRouteComponent(() => import("./features/projects/general-screen.tsx"), "ProjectGeneralScreen"),
+  component: lazyRouteComponent(
+    () => import("./features/projects/general-screen.tsx"),
+    "ProjectGeneralScreen",
+  ),
 });
 
 const projectMembers = createRoute({
   getParentRoute: () => projectSettings,
   path: "/members",
-  component: lazyRouteComponent(() => import("./features/projects/members-screen.tsx"), "ProjectMembersScreen"),
+  component: lazyRouteComponent(
+    () => import("./features/projects/members-screen.tsx"),
+    "ProjectMembersScreen",
+  ),
+});
+
+const projectImports = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/imports",
+  component: lazyRouteComponent(() => import("./features/imports/import-screen.tsx"), "ImportScreen"),
 });
 
 /** The primitives in all their states. */
@@ -226,7 +243,7 @@ export const routeTree = root.addChildren([
         projectStart,
         issues,
         issue,
-        projectSettings.addChildren([projectGeneral, projectMembers]),
+        projectSettings.addChildren([projectGeneral, projectMembers, projectImports]),
       ]),
     ]),
   ]),

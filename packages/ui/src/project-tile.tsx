@@ -6,6 +6,8 @@ import { firstLetter, stableIndex } from "./names.ts";
 export type ProjectTileProps = {
   /** Gives the letter when there is neither emoji nor icon, and the colour when none is set. */
   name: string;
+  /** What the colour hangs on, so that it survives a new name. Default: the name. */
+  id?: string;
   emoji?: string | null;
   icon?: IconName | null;
   /** Any CSS colour; drawn as ink on its own 16 % tint. */
@@ -24,11 +26,11 @@ const FONT: Record<18 | 24 | 32 | 44, string> = {
 };
 
 /** The small square that stands for a project: emoji, icon or first letter. Always beside the name, so it is decoration. */
-export function ProjectTile({ name, emoji, icon, color, size = 18, className }: ProjectTileProps) {
+export function ProjectTile({ name, id, emoji, icon, color, size = 18, className }: ProjectTileProps) {
   const style: ColorStyle = {
     width: size,
     height: size,
-    "--c": color ?? `var(--label-${COLORS[stableIndex(name, COLORS.length)] ?? "slate"})`,
+    "--c": color ?? `var(--label-${COLORS[stableIndex(id ?? name, COLORS.length)] ?? "slate"})`,
   };
   return (
     <span

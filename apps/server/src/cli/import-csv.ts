@@ -146,7 +146,8 @@ function tell(report: ImportReport, to: string | null, say: (text: string) => vo
 /** Refusals of the import are the user's to put right: told without a stack trace. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Failure)) return error;
-  return new CommandError(String(error.body.error ?? error.code));
+  const { error: text } = error.body;
+  return new CommandError(typeof text === "string" ? text : error.code);
 }
 
 async function bring(runtime: Runtime, options: Options, say: (text: string) => void): Promise<ImportReport> {

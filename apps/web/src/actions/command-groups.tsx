@@ -38,6 +38,8 @@ export function actionGroups(query: string, context: ActionContext): CommandGrou
   return SECTIONS.map((section) => ({
     id: section,
     heading: section === "selection" ? (context.selection?.label ?? "") : t(`section_${section}`),
-    items: found.filter(({ action }) => action.section === section).map(({ action }) => toItem(action, context)),
+    items: found
+      .filter(({ action }) => action.section === section)
+      .map(({ action }) => toItem(action, context)),
   })).filter((group) => group.items.length > 0);
 }

@@ -6,36 +6,32 @@ import { commandSources, type CommandSource } from "./command-sources.ts";
 import { actionContext, type ActionContext } from "./context.ts";
 import { t } from "./text.ts";
 
-type Found = Record<string, readonly CommandGroup[]>;
+interface Found {
+  query: string;
+  groups: readonly CommandGroup[];
+}
 
 /** What the sources answer; earlier answers stay until the new ones are there. */
 function useFound(query: string, context: ActionContext, sources: readonly CommandSource[]) {
-  const [found, setFound] = useState<Found>({});
-  const [waiting, setWaiting] = useState(0);
+  const [found, setFound] = useState<Readonly<Record<string, Found>>>({});
   useEffect(() => {
     const abort = new AbortController();
-    const show = (id: string, groups: readonly CommandGroup[]): void =>
-      setFound((before) => ({ ...before, [id]: groups }));
-    let asked = 0;
-    for (const source of sources) {
-      const answer = source.find(query, context, abort.signal);
-      if (!(answer instanceof Promise)) {
-        show(source.id, answer);
-        continue;
-      }
-      asked += 1;
-      answer
-        .then(
-          (groups) => !abort.signal.aborted && show(source.id, groups),
-          // A search that fails finds nothing; actions still work.
-          () => !abort.signal.aborted && show(source.id, []),
-        )
-        .finally(() => !abort.signal.aborted && setWaiting((count) => count - 1));
+    const show = (id: string, groups: readonly CommandGroup[]): void => {
+      if (!abort.signal.aborted) setFound((before) => ({ ...before, [id]: { query, groups } }));
+    };
+    for (const { id, find } of sources) {
+      // A search that fails finds nothing; actions still work.
+      Promise.resolve(find(query, context, abort.signal)).then(
+        (groups) => show(id, groups),
+        () => show(id, []),
+      );
     }
-    setWaiting(asked);
     return () => abort.abort();
   }, [query, context, sources]);
-  return { groups: sources.flatMap((source) => found[source.id] ?? []), loading: waiting > 0 };
+  return {
+    groups: sources.flatMap(({ id }) => found[id]?.groups ?? []),
+    loading: sources.some(({ id }) => found[id]?.query !== query),
+  };
 }
 
 /** ⌘K: every action, every project, and what features add, in one list. */
@@ -91,4 +87,3 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
     />
   );
 }
-

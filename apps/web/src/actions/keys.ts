@@ -50,7 +50,13 @@ export function stepsOf(press: KeyPress, apple: boolean): string[] {
   const placed = BY_CODE[press.code];
   if (placed !== undefined) steps.push(step(held, placed));
   // A sign that needs Shift on this keyboard says so already.
-  if (key.length === 1 && !/[a-z0-9]/.test(key)) steps.push(step(held.filter((name) => name !== "shift"), key));
+  if (key.length === 1 && !/[a-z0-9]/.test(key))
+    steps.push(
+      step(
+        held.filter((name) => name !== "shift"),
+        key,
+      ),
+    );
   return steps;
 }
 

@@ -4,21 +4,32 @@ import type { Action } from "./registry.ts";
 import { t } from "./text.ts";
 
 const inWorkspace = ({ workspace }: ActionContext): boolean => workspace !== null;
-const workspacePath = ({ workspace }: ActionContext, rest: string): string => `/${workspace?.slug ?? ""}/${rest}`;
+const workspacePath = ({ workspace }: ActionContext, rest: string): string =>
+  `/${workspace?.slug ?? ""}/${rest}`;
 const projectPath = (context: ActionContext, rest: string): string =>
   workspacePath(context, `projects/${context.project?.id ?? ""}/${rest}`);
 
 /** An action that only goes somewhere. */
-function goTo(action: Omit<Action, "run" | "href" | "section">, href: (context: ActionContext) => string): Action {
+function goTo(
+  action: Omit<Action, "run" | "href" | "section">,
+  href: (context: ActionContext) => string,
+): Action {
   return { ...action, section: "go", href, run: (context) => context.go(href(context)) };
 }
 
 export const navigationActions: readonly Action[] = [
-  goTo({ id: "go.home", label: () => t("go_home"), icon: "home", shortcut: "g h", available: inWorkspace }, (context) =>
-    workspacePath(context, ""),
+  goTo(
+    { id: "go.home", label: () => t("go_home"), icon: "home", shortcut: "g h", available: inWorkspace },
+    (context) => workspacePath(context, ""),
   ),
   goTo(
-    { id: "go.projects", label: () => t("go_projects"), icon: "box", shortcut: "g p", available: inWorkspace },
+    {
+      id: "go.projects",
+      label: () => t("go_projects"),
+      icon: "box",
+      shortcut: "g p",
+      available: inWorkspace,
+    },
     (context) => workspacePath(context, "projects/"),
   ),
   goTo(
@@ -42,16 +53,25 @@ export const navigationActions: readonly Action[] = [
     (context) => projectPath(context, "settings/"),
   ),
   goTo(
-    { id: "go.workspace_settings", label: () => t("go_workspace_settings"), icon: "gear", available: inWorkspace },
+    {
+      id: "go.workspace_settings",
+      label: () => t("go_workspace_settings"),
+      icon: "gear",
+      available: inWorkspace,
+    },
     (context) => workspacePath(context, "settings/"),
   ),
-  goTo(
-    { id: "go.members", label: () => t("go_members"), icon: "users", available: inWorkspace },
-    (context) => workspacePath(context, "settings/members/"),
+  goTo({ id: "go.members", label: () => t("go_members"), icon: "users", available: inWorkspace }, (context) =>
+    workspacePath(context, "settings/members/"),
   ),
   goTo({ id: "go.profile", label: () => t("go_profile"), icon: "me" }, () => "/profile/"),
   goTo(
-    { id: "go.appearance", label: () => t("go_appearance"), icon: "palette", keywords: ["theme", "dark", "light"] },
+    {
+      id: "go.appearance",
+      label: () => t("go_appearance"),
+      icon: "palette",
+      keywords: ["theme", "dark", "light"],
+    },
     () => "/profile/appearance/",
   ),
   goTo({ id: "go.security", label: () => t("go_security"), icon: "shield" }, () => "/profile/security/"),

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { actionContext, provideContext, type ActionContext } from "./context.ts";
-import { actionItems, actionLabel, availableActions, registerActions, runAction, type Action } from "./registry.ts";
+import {
+  actionItems,
+  actionLabel,
+  availableActions,
+  registerActions,
+  runAction,
+  type Action,
+} from "./registry.ts";
 
 const undo: Array<() => void> = [];
 const register = (list: readonly Action[]) => undo.push(registerActions(list));

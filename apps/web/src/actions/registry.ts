@@ -5,7 +5,17 @@ import { createStore } from "@cairn/ui/store";
 import type { ActionContext } from "./context.ts";
 
 /** In the order in which the command menu and the `?` sheet show them. */
-export const SECTIONS = ["selection", "create", "go", "project", "workspace", "view", "theme", "account", "help"] as const;
+export const SECTIONS = [
+  "selection",
+  "create",
+  "go",
+  "project",
+  "workspace",
+  "view",
+  "theme",
+  "account",
+  "help",
+] as const;
 export type ActionSection = (typeof SECTIONS)[number];
 
 export interface Action {

@@ -34,22 +34,23 @@ const themeActions: readonly Action[] = (Object.keys(THEME_LABELS) as PlainTheme
   run: () => changeTheme(theme),
 }));
 
-export const shellActions: readonly Action[] = [
-  {
-    id: "issue.create",
-    label: () => t("new_issue"),
-    icon: "plus",
-    shortcut: "c",
-    section: "create",
-    keywords: ["add", "task", "bug"],
-    available: ({ workspace }) =>
-      workspace !== null &&
-      workspace.cache.project.all().some((project) => can(workspace, "project.write", project)),
-    run: async ({ project }) => {
-      const { openCreateIssue } = await import("../features/issues/create-dialog.tsx");
-      openCreateIssue({ project_id: project?.id });
-    },
+export const createIssue: Action = {
+  id: "issue.create",
+  label: () => t("new_issue"),
+  icon: "plus",
+  shortcut: "c",
+  section: "create",
+  keywords: ["add", "task", "bug"],
+  available: ({ workspace }) =>
+    workspace !== null &&
+    workspace.cache.project.all().some((project) => can(workspace, "project.write", project)),
+  run: async ({ project }) => {
+    const { openCreateIssue } = await import("../features/issues/create-dialog.tsx");
+    openCreateIssue({ project_id: project?.id });
   },
+};
+
+export const shellActions: readonly Action[] = [
   {
     id: "workspace.create",
     label: () => t("new_workspace"),

@@ -35,7 +35,11 @@ export class ShortcutEngine {
       const typed = [...begun, last];
       const found = sequences.findLast((one) => isSame(one.steps, typed));
       if (found) return { kind: "run", id: found.id };
-      if (sequences.some((one) => one.steps.length > typed.length && isSame(one.steps.slice(0, typed.length), typed))) {
+      if (
+        sequences.some(
+          (one) => one.steps.length > typed.length && isSame(one.steps.slice(0, typed.length), typed),
+        )
+      ) {
         this.#begun = typed;
         this.#at = now;
         return { kind: "wait" };
@@ -55,5 +59,7 @@ export function isTyping(target: EventTarget | null): boolean {
   if (target.closest("[contenteditable]:not([contenteditable='false'])")) return true;
   const field = target.closest("input, textarea, select");
   if (!field) return false;
-  return !(field instanceof HTMLInputElement && ["checkbox", "radio", "button", "range"].includes(field.type));
+  return !(
+    field instanceof HTMLInputElement && ["checkbox", "radio", "button", "range"].includes(field.type)
+  );
 }

@@ -24,7 +24,13 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     rows: shown.filter(({ action }) => action.section === section),
   })).filter(({ rows }) => rows.length > 0);
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={t("shortcuts")} description={t("shortcuts_lead")} width={720}>
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t("shortcuts")}
+      description={t("shortcuts_lead")}
+      width={720}
+    >
       <TextInput
         icon="search"
         type="search"
@@ -42,7 +48,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
               {rows.map(({ action, label }) => (
                 <li key={action.id} className="flex h-8 items-center justify-between gap-3">
                   <span className="cut text-ink-2">{label}</span>
-                  <Kbd shortcut={action.shortcut ?? ""} then={t("then")} />
+                  <Kbd shortcut={action.shortcut ?? ""} then={t("key_then")} />
                 </li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { navigationActions } from "./navigation-actions.ts";
 import { projectActions } from "./project-actions.ts";
 import { projectSource } from "./project-source.tsx";
 import { registerActions } from "./registry.ts";
-import { shellActions } from "./shell-actions.ts";
+import { createIssue, shellActions } from "./shell-actions.ts";
 
 let registered = false;
 
@@ -12,6 +12,6 @@ let registered = false;
 export function registerStandardActions(): void {
   if (registered) return;
   registered = true;
-  registerActions([...shellActions, ...navigationActions, ...projectActions]);
+  registerActions([createIssue, ...projectActions, ...navigationActions, ...shellActions]);
   registerCommandSource(projectSource);
 }

@@ -14,9 +14,12 @@ export function useProjectContext(project: Project | null): void {
   useEffect(() => provideContext({ project }), [project]);
 }
 
-/** While the component is shown, actions are about these rows; give a memoised object. */
-export function useSelectionContext(selection: Selection | null): void {
-  useEffect(() => provideContext({ selection }), [selection]);
+/**
+ * While the component is shown, actions are about these rows; give a memoised object. Null: about none. Undefined leaves it to
+ * whatever else is shown.
+ */
+export function useSelectionContext(selection: Selection | null | undefined): void {
+  useEffect(() => (selection === undefined ? undefined : provideContext({ selection })), [selection]);
 }
 
 /** Actions that exist only while the component is shown; give a constant list. */

@@ -10,7 +10,10 @@ test("addresses may be separated by commas, spaces, semicolons or lines, each co
   ]);
 });
 test("names around addresses are left out", () => {
-  expect(readEmails("Ada Love <ada@x.org>, Mel <mel@x.org>")).toEqual({ good: ["ada@x.org", "mel@x.org"], bad: [] });
+  expect(readEmails("Ada Love <ada@x.org>, Mel <mel@x.org>")).toEqual({
+    good: ["ada@x.org", "mel@x.org"],
+    bad: [],
+  });
 });
 test("what is no address is named", () => {
   expect(readEmails("ada, mel@x.org")).toEqual({ good: ["mel@x.org"], bad: ["ada"] });

@@ -10,7 +10,10 @@ export interface Emails {
 /** Addresses from free text: separated by commas, semicolons, spaces or lines; `Ada <ada@x.org>` counts as its address. */
 export function readEmails(text: string): Emails {
   const inner = text.replace(/[^,;\n<>]*<([^<>]*)>/g, " $1 ");
-  const parts = inner.split(/[\s,;]+/).map(cleanEmail).filter((part) => part !== "");
+  const parts = inner
+    .split(/[\s,;]+/)
+    .map(cleanEmail)
+    .filter((part) => part !== "");
   const unique = [...new Set(parts)];
   return { good: unique.filter(isEmail), bad: unique.filter((part) => !isEmail(part)) };
 }

@@ -25,7 +25,10 @@ export function InvitationList({ invitations, onJoined }: InvitationListProps) {
     setJoining(invitation.id);
     try {
       await api.users.accept_invitations({ body: { invitations: [invitation.id] } });
-      await Promise.all([queryClient.invalidateQueries(myInvitations), queryClient.invalidateQueries(myWorkspaces)]);
+      await Promise.all([
+        queryClient.invalidateQueries(myInvitations),
+        queryClient.invalidateQueries(myWorkspaces),
+      ]);
       await onJoined(invitation);
     } catch (error) {
       reportFailure(t("join_failed"), error);
@@ -40,7 +43,14 @@ export function InvitationList({ invitations, onJoined }: InvitationListProps) {
         const people = invitation.total_members ?? workspace.total_members ?? 1;
         return (
           <li key={invitation.id} className="flex items-center gap-3 rounded-card px-3 py-2.5 frame">
-            <Avatar name={workspace.name} id={workspace.id} src={workspace.logo} size={28} square decorative />
+            <Avatar
+              name={workspace.name}
+              id={workspace.id}
+              src={workspace.logo}
+              size={28}
+              square
+              decorative
+            />
             <div className="min-w-0 flex-1">
               <p className="cut font-medium text-ink">{workspace.name}</p>
               <p className="cut text-12 text-ink-3">

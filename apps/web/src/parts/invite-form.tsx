@@ -68,7 +68,9 @@ export function InviteForm({ slug, most, onInvited, children, full }: InviteForm
         )}
       </Field>
       <Field label={t("invite_role")}>
-        {({ id }) => <RoleSelect id={id} label={t("invite_role")} value={role} most={most} onChange={setRole} />}
+        {({ id }) => (
+          <RoleSelect id={id} label={t("invite_role")} value={role} most={most} onChange={setRole} />
+        )}
       </Field>
       <div className={full ? "flex flex-col gap-2" : "flex justify-end gap-2"}>
         {full ? null : children}

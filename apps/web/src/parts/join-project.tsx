@@ -27,7 +27,9 @@ export function JoinProject({
   };
   return (
     <>
-      <HeaderBar crumbs={[{ id: project.id, label: project.name, icon: <ProjectLogo project={project} /> }]} />
+      <HeaderBar
+        crumbs={[{ id: project.id, label: project.name, icon: <ProjectLogo project={project} /> }]}
+      />
       <EmptyState
         className="m-auto"
         title={t("title", { name: project.name })}

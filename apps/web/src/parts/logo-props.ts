@@ -26,6 +26,6 @@ export function readPicture(logo: Json): ProjectPicture {
 }
 
 export function emojiLogo(emoji: string): Json {
-  const value = [...emoji].map((character) => String(character.codePointAt(0))).join("-");
+  const value = Array.from(emoji, (character) => String(character.codePointAt(0))).join("-");
   return { in_use: "emoji", emoji: { value } };
 }

@@ -1,7 +1,12 @@
 import { useEffect, useState } from "react";
 import { Field } from "@cairn/ui/field";
 import { StrengthMeter } from "@cairn/ui/strength-meter";
-import { LEAST_CHARACTERS, LEAST_SCORE, passwordScore, type PasswordScore } from "../session/password-strength.ts";
+import {
+  LEAST_CHARACTERS,
+  LEAST_SCORE,
+  passwordScore,
+  type PasswordScore,
+} from "../session/password-strength.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { t } from "./password-text.ts";
 
@@ -17,26 +22,24 @@ export interface NewPasswordFieldProps {
 
 const LABELS = [t("score_0"), t("score_1"), t("score_2"), t("score_3"), t("score_4")] as const;
 
-/** The score of what is typed; null while nothing is, and where the word lists cannot be fetched (the server decides). */
+/** The score of what is typed; null until it is known, and where the word lists cannot be fetched (the server decides). */
 function useScore(password: string, about: string): PasswordScore | null {
-  const [score, setScore] = useState<PasswordScore | null>(null);
+  const [scored, setScored] = useState<{ password: string; score: PasswordScore } | null>(null);
   useEffect(() => {
-    if (password === "") {
-      setScore(null);
-      return undefined;
-    }
+    if (password === "") return undefined;
     let stale = false;
     passwordScore(password, about.split("\n")).then(
-      (found) => {
-        if (!stale) setScore(found);
+      (score) => {
+        if (!stale) setScored({ password, score });
       },
-      () => setScore(null),
+      () => setScored(null),
     );
     return () => {
       stale = true;
     };
   }, [password, about]);
-  return score;
+  // The meter keeps its last word while the next letter is being judged.
+  return password === "" ? null : (scored?.score ?? null);
 }
 
 /** Chooses a password, with a meter that judges as the server does. */

@@ -39,7 +39,7 @@ export interface SettingsPageProps {
 /** One page of settings: 720 px in the middle. */
 export function SettingsPage({ title, lead, action, children }: SettingsPageProps) {
   return (
-    <div className="mx-auto w-full max-w-200 px-10 pt-9 pb-20 max-md:px-4 max-md:pt-5">
+    <div className="mx-auto w-full max-w-200 px-10 pt-8 pb-20 max-md:px-4 max-md:pt-5">
       <div className="flex items-start gap-4">
         <div className="flex-1">
           <h1 className="text-24 font-strong text-ink">{title}</h1>
@@ -77,19 +77,11 @@ export function SettingsRows({ children }: { children: ReactNode }) {
 }
 
 /** A line in a frame: what it is at the left, what one can do at the right. */
-export function SettingsRow({
-  title,
-  text,
-  action,
-}: {
-  title: string;
-  text: ReactNode;
-  action: ReactNode;
-}) {
+export function SettingsRow({ title, text, action }: { title: string; text: ReactNode; action: ReactNode }) {
   return (
     <li className="flex items-center gap-4 px-4 py-3 max-md:flex-col max-md:items-stretch">
       <div className="min-w-0 flex-1">
-        <h3 className="font-medium text-ink">{title}</h3>
+        <p className="font-medium text-ink">{title}</p>
         <p className="text-pretty text-ink-3">{text}</p>
       </div>
       {action}

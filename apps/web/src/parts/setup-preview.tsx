@@ -71,7 +71,9 @@ export function SetupPreview({ name }: { name: string }) {
         </div>
         <Row icon="home" label={t("home")} />
         <Row icon="box" label={t("projects")} />
-        <p className="mt-2.5 flex h-side items-center px-2 text-11 font-medium text-ink-3">{t("your_projects")}</p>
+        <p className="mt-2.5 flex h-side items-center px-2 text-11 font-medium text-ink-3">
+          {t("your_projects")}
+        </p>
         {[t("project_1"), t("project_2"), t("project_3")].map((project, index) => (
           <div
             key={project}

@@ -31,7 +31,8 @@ function useSlugCheck(slug: string): boolean | null {
 
 function slugProblem(slug: string, free: boolean | null): string | null {
   if (slug === "") return null;
-  if (!isSlug(slug)) return t(/^[a-z0-9_-]+$/.test(slug) && !/^[_-]|[_-]$/.test(slug) ? "address_taken" : "address_invalid");
+  if (!isSlug(slug))
+    return t(/^[a-z0-9_-]+$/.test(slug) && !/^[_-]|[_-]$/.test(slug) ? "address_taken" : "address_invalid");
   return free === false ? t("address_taken") : null;
 }
 
@@ -54,7 +55,9 @@ export function useWorkspaceForm(onCreated: (workspace: Workspace) => Promise<vo
     if (busy || found.name || found.slug || slugProblem(slug, free)) return;
     setBusy(true);
     try {
-      await onCreated(await api.workspaces.create({ body: { name: name.trim(), slug, organization_size: size } }));
+      await onCreated(
+        await api.workspaces.create({ body: { name: name.trim(), slug, organization_size: size } }),
+      );
     } catch (error) {
       if (error instanceof ApiError && error.fields.slug) setErrors({ slug: t("address_taken") });
       else reportFailure(t("create_failed"), error);

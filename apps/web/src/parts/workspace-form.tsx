@@ -1,16 +1,20 @@
 import { Avatar } from "@cairn/ui/avatar";
 import { Button } from "@cairn/ui/button";
 import { Field } from "@cairn/ui/field";
-import { RadioCards } from "@cairn/ui/radio-cards";
 import { TextInput } from "@cairn/ui/text-input";
 import type { useWorkspaceForm } from "./use-workspace-form.ts";
+import { SizeField } from "./size-field.tsx";
 import { t } from "./workspace-words.ts";
 
-/** Organization sizes (spec §6). */
-export const SIZES = ["Just myself", "2-10", "11-50", "51-200", "201-500", "500+"] as const;
+export interface WorkspaceFormProps {
+  form: ReturnType<typeof useWorkspaceForm>;
+  action: string;
+  /** Whether it takes the focus: not where something else comes first. */
+  autoFocus?: boolean;
+}
 
 /** Name, address and size of a new workspace. */
-export function WorkspaceForm({ form, action }: { form: ReturnType<typeof useWorkspaceForm>; action: string }) {
+export function WorkspaceForm({ form, action, autoFocus = true }: WorkspaceFormProps) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <div className="mb-1 flex items-center gap-3">
@@ -21,7 +25,7 @@ export function WorkspaceForm({ form, action }: { form: ReturnType<typeof useWor
         {(control) => (
           <TextInput
             {...control}
-            autoFocus
+            autoFocus={autoFocus}
             value={form.name}
             maxLength={80}
             autoComplete="organization"
@@ -48,16 +52,7 @@ export function WorkspaceForm({ form, action }: { form: ReturnType<typeof useWor
           />
         )}
       </Field>
-      <div>
-        <p className="mb-1.5 text-12 font-medium text-ink-2">{t("size")}</p>
-        <RadioCards
-          label={t("size")}
-          columns={3}
-          options={SIZES.map((size) => ({ value: size, label: size.replace("-", "–") }))}
-          value={SIZES.find((size) => size === form.size) ?? null}
-          onChange={form.setSize}
-        />
-      </div>
+      <SizeField columns={3} value={form.size} onChange={form.setSize} />
       <Button
         type="submit"
         variant="primary"

@@ -19,7 +19,8 @@ async function post(path: string, body: Record<string, string>): Promise<Passwor
   });
   if (response.ok) return null;
   const answer: unknown = response.status === 400 ? await response.json() : null;
-  const code = typeof answer === "object" && answer !== null && "error_code" in answer ? answer.error_code : null;
+  const code =
+    typeof answer === "object" && answer !== null && "error_code" in answer ? answer.error_code : null;
   const refusal = typeof code === "number" ? REFUSALS[code] : undefined;
   if (refusal === undefined) throw new FetchFailed(response.status);
   return refusal;

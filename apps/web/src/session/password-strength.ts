@@ -32,10 +32,12 @@ export async function passwordScore(password: string, about: readonly string[] =
     loading = null;
     throw error;
   });
-  const words = about.flatMap((text) => [text, ...text.split(/[\s@.+_-]+/)]).filter((word) => word.length > 2);
+  const words = about
+    .flatMap((text) => [text, ...text.split(/[\s@.+_-]+/)])
+    .filter((word) => word.length > 2);
   const { score } = scorer.check(
     password.slice(0, MOST_SCORED),
     words.map((word) => word.slice(0, MOST_SCORED)),
   );
-  return [...password].length < LEAST_CHARACTERS ? (Math.min(score, 1) as PasswordScore) : score;
+  return Array.from(password).length < LEAST_CHARACTERS ? (Math.min(score, 1) as PasswordScore) : score;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { InstanceInfo } from "@cairn/contract/entities/instance";
 import type { Profile, UserMe, UserSettings } from "@cairn/contract/entities/user";
 import { createStore } from "@cairn/ui/store";
-import { FetchFailed, getJson } from "./fetch-json.ts";
+import { getJson } from "./fetch-json.ts";
 
 export interface Session {
   me: UserMe;
@@ -19,10 +19,7 @@ let loading: Promise<Session | null> | null = null;
 let instanceLoading: Promise<InstanceAnswer> | null = null;
 
 async function fetchSession(): Promise<Session | null> {
-  const me = await getJson<UserMe>("/api/users/me/").catch((error: unknown) => {
-    if (error instanceof FetchFailed && error.status === 401) return null;
-    throw error;
-  });
+  const { user: me } = await getJson<{ is_authenticated: boolean; user?: UserMe }>("/api/users/session/");
   if (!me) return null;
   const [profile, settings] = await Promise.all([
     getJson<Profile>("/api/users/me/profile/"),
@@ -53,6 +50,9 @@ export async function reloadSession(): Promise<Session | null> {
   store.set(await loading);
   return store.get();
 }
+
+/** The session as it is known now, outside of components. */
+export const currentSession = (): Session | null => store.get();
 
 /** What a write of this person has answered. */
 export function updateSession(patch: Partial<Session>): void {

@@ -6,7 +6,12 @@ import { t } from "./text.ts";
 
 export function HelpMenu() {
   return (
-    <Menu items={actionItems(["help.shortcuts", "help.commands"], actionContext())} label={t("help")} side="top" align="end">
+    <Menu
+      items={actionItems(["help.shortcuts", "help.commands"], actionContext())}
+      label={t("help")}
+      side="top"
+      align="end"
+    >
       <IconButton icon="help" label={t("help")} />
     </Menu>
   );

@@ -18,7 +18,9 @@ function Overlays() {
   const close = (): void => overlay.set(null);
   if (open === null) return null;
   return (
-    <Suspense>{open === "commands" ? <CommandMenu onClose={close} /> : <ShortcutSheet onClose={close} />}</Suspense>
+    <Suspense>
+      {open === "commands" ? <CommandMenu onClose={close} /> : <ShortcutSheet onClose={close} />}
+    </Suspense>
   );
 }
 

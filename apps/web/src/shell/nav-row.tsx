@@ -12,6 +12,8 @@ type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> 
   trailing?: ReactNode;
   /** A row below another one. */
   nested?: boolean;
+  /** Not the current place even when its screen is open: a row below it is. */
+  passive?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
 
@@ -19,9 +21,13 @@ type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> 
 const ROW =
   "flex h-side min-w-0 flex-1 items-center gap-2 rounded-control px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:text-ink max-md:h-[34px] max-md:text-14";
 
-function NavAnchor({ icon, mark, label, trailing, nested, className, ...anchor }: NavAnchorProps) {
+function NavAnchor({ icon, mark, label, trailing, nested, passive, className, ...anchor }: NavAnchorProps) {
   return (
-    <a {...anchor} className={cx("group/nav", ROW, nested && "pl-[34px] font-normal", className)}>
+    <a
+      {...anchor}
+      aria-current={passive ? undefined : anchor["aria-current"]}
+      className={cx("group/nav", ROW, nested && "pl-[34px] font-normal", className)}
+    >
       {mark ??
         (icon ? <Icon name={icon} className="text-ink-4 group-aria-[current=page]/nav:text-ink-2" /> : null)}
       <span className="cut">{label}</span>

@@ -28,7 +28,13 @@ export function PhoneTabs() {
       aria-label={t("navigation")}
       className="grid h-16 flex-none auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2 md:hidden"
     >
-      <Link to="/$workspaceSlug/" params={place} className={TAB} activeProps={current} activeOptions={{ exact: true }}>
+      <Link
+        to="/$workspaceSlug/"
+        params={place}
+        className={TAB}
+        activeProps={current}
+        activeOptions={{ exact: true }}
+      >
         <Face icon="home" label={t("home")} />
       </Link>
       {projectId ? (

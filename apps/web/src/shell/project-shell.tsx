@@ -31,7 +31,11 @@ export const ProjectShell = observer(function ProjectShell() {
   const isMember = here?.is_member === true;
   useEffect(() => {
     if (!isMember) return;
-    remember(open.id, { kind: "project", id: projectId, href: `/${open.slug}/projects/${projectId}/issues/` });
+    remember(open.id, {
+      kind: "project",
+      id: projectId,
+      href: `/${open.slug}/projects/${projectId}/issues/`,
+    });
   }, [open, projectId, isMember]);
   if (!here) {
     return (

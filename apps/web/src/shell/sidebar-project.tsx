@@ -25,7 +25,13 @@ export interface SidebarProjectProps {
   onMoveDown: (() => void) | null;
 }
 
-const MENU = ["project.favorite", "project.copy_link", "project.settings", "project.leave", "project.archive"];
+const MENU = [
+  "project.favorite",
+  "project.copy_link",
+  "project.settings",
+  "project.leave",
+  "project.archive",
+];
 
 /** A project in the sidebar: its row, and below it what is in it. */
 export const SidebarProject = observer(function SidebarProject(props: SidebarProjectProps) {
@@ -34,15 +40,22 @@ export const SidebarProject = observer(function SidebarProject(props: SidebarPro
   const [row, setRow] = useState<HTMLElement | null>(null);
   const { dragging, edge } = useProjectDrag(row, project.id, onDrop);
   const place = { workspaceSlug: open.slug, projectId: project.id };
+  const menuName = t("project_menu", { name: project.name });
   const items = (): MenuEntry[] => [
     ...actionItems(MENU, actionContext({ project })),
     { id: "line", separator: true },
     { id: "up", label: t("move_up"), icon: "up", disabled: !onMoveUp, onSelect: onMoveUp ?? undefined },
-    { id: "down", label: t("move_down"), icon: "down", disabled: !onMoveDown, onSelect: onMoveDown ?? undefined },
+    {
+      id: "down",
+      label: t("move_down"),
+      icon: "down",
+      disabled: !onMoveDown,
+      onSelect: onMoveDown ?? undefined,
+    },
   ];
   return (
     <li className="relative">
-      <ContextMenu items={items} label={t("project_menu", { name: project.name })}>
+      <ContextMenu items={items} label={menuName}>
         <div
           ref={setRow}
           className={cx("group relative flex items-center rounded-control", dragging && "opacity-40")}
@@ -51,49 +64,75 @@ export const SidebarProject = observer(function SidebarProject(props: SidebarPro
             to="/$workspaceSlug/projects/$projectId/issues/"
             params={place}
             draggable={false}
-            mark={<span className="-ml-px"><ProjectLogo project={project} /></span>}
+            mark={
+              <span className="-ml-px">
+                <ProjectLogo project={project} />
+              </span>
+            }
             label={project.name}
             onClick={() => onExpand(true)}
-            // Unfolded, the row of the open screen below it is the current one.
-            activeProps={expanded ? { "aria-current": undefined } : {}}
+            passive={expanded}
             className="pr-13"
           />
           <span className="absolute right-1 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 max-md:opacity-100">
-            <Menu items={items()} label={t("project_menu", { name: project.name })}>
-              <IconButton icon="more" size={20} label={t("project_menu", { name: project.name })} />
+            <Menu items={items()} label={menuName}>
+              <IconButton icon="more" size={20} label={menuName} />
             </Menu>
-            <button
-              type="button"
-              aria-label={t(expanded ? "collapse_project" : "expand_project", { name: project.name })}
-              aria-pressed={expanded}
-              onClick={() => onExpand(!expanded)}
-              className="grid size-5 place-items-center rounded-control text-ink-3 hover:bg-hover"
-            >
-              <Icon name="down" size={14} className={cx("transition-transform", !expanded && "-rotate-90")} />
-            </button>
+            <Fold project={project} expanded={expanded} onExpand={onExpand} />
           </span>
           {edge ? <DropLine edge={edge} /> : null}
         </div>
       </ContextMenu>
-      {expanded ? (
-        <ul>
-          <li className="flex">
-            <NavRow nested icon="list" label={t("issues")} to="/$workspaceSlug/projects/$projectId/issues/" params={place} />
-          </li>
-          {can(open, "project.write", project) ? (
-            <li className="flex">
-              <NavRow
-                nested
-                icon="gear"
-                label={t("settings")}
-                to="/$workspaceSlug/projects/$projectId/settings/"
-                params={place}
-              />
-            </li>
-          ) : null}
-        </ul>
-      ) : null}
+      {expanded ? <Inside project={project} /> : null}
     </li>
+  );
+});
+
+function Fold({
+  project,
+  expanded,
+  onExpand,
+}: Pick<SidebarProjectProps, "project" | "expanded" | "onExpand">) {
+  return (
+    <button
+      type="button"
+      aria-label={t(expanded ? "collapse_project" : "expand_project", { name: project.name })}
+      aria-pressed={expanded}
+      onClick={() => onExpand(!expanded)}
+      className="grid size-5 place-items-center rounded-control text-ink-3 hover:bg-hover"
+    >
+      <Icon name="down" size={14} className={cx("transition-transform", !expanded && "-rotate-90")} />
+    </button>
+  );
+}
+
+/** The screens of a project that there are, and that this person may open. */
+const Inside = observer(function Inside({ project }: { project: Project }) {
+  const open = useWorkspace();
+  const params = { workspaceSlug: open.slug, projectId: project.id };
+  return (
+    <ul>
+      <li className="flex">
+        <NavRow
+          nested
+          icon="list"
+          label={t("issues")}
+          to="/$workspaceSlug/projects/$projectId/issues/"
+          params={params}
+        />
+      </li>
+      {can(open, "project.write", project) ? (
+        <li className="flex">
+          <NavRow
+            nested
+            icon="gear"
+            label={t("settings")}
+            to="/$workspaceSlug/projects/$projectId/settings/"
+            params={params}
+          />
+        </li>
+      ) : null}
+    </ul>
   );
 });
 

@@ -31,7 +31,11 @@ export const SidebarFavorites = observer(function SidebarFavorites() {
             <NavRow
               to="/$workspaceSlug/projects/$projectId/issues/"
               params={{ workspaceSlug: open.slug, projectId: project.id }}
-              mark={<span className="-ml-px"><ProjectLogo project={project} /></span>}
+              mark={
+                <span className="-ml-px">
+                  <ProjectLogo project={project} />
+                </span>
+              }
               label={project.name}
             />
           </li>

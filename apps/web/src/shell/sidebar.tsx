@@ -12,7 +12,14 @@ import { myProjects } from "../data/projects.ts";
 import { HelpMenu } from "./help-menu.tsx";
 import { NavHeading, NavRow } from "./nav-row.tsx";
 import { SidebarFavorites, SidebarProjects } from "./sidebar-projects.tsx";
-import { collapsed, drawerOpen, rememberWidth, SIDEBAR, sidebarWidth, toggleSidebar } from "./sidebar-state.ts";
+import {
+  collapsed,
+  drawerOpen,
+  rememberWidth,
+  SIDEBAR,
+  sidebarWidth,
+  toggleSidebar,
+} from "./sidebar-state.ts";
 import { SyncState } from "./sync-state.tsx";
 import { t } from "./text.ts";
 import { usePhone } from "./use-media.ts";
@@ -77,7 +84,13 @@ function SidebarContent({ phone = false }: { phone?: boolean }) {
         <nav aria-label={t("navigation")}>
           <ul>
             <li className="flex">
-              <NavRow icon="home" label={t("home")} to="/$workspaceSlug/" params={place} activeOptions={{ exact: true }} />
+              <NavRow
+                icon="home"
+                label={t("home")}
+                to="/$workspaceSlug/"
+                params={place}
+                activeOptions={{ exact: true }}
+              />
             </li>
           </ul>
           <NavHeading>{t("workspace_nav")}</NavHeading>
@@ -137,7 +150,11 @@ const QuickRow = observer(function QuickRow() {
           }}
         />
       ) : (
-        <Button icon="search" className="flex-1! bg-surface" onClick={() => runAction("help.commands", actionContext())}>
+        <Button
+          icon="search"
+          className="flex-1! bg-surface"
+          onClick={() => runAction("help.commands", actionContext())}
+        >
           {t("search")}
         </Button>
       )}

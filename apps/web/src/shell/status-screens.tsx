@@ -21,7 +21,11 @@ export interface MissingProps {
 }
 
 /** The address leads nowhere, or nowhere this person may see. */
-export function MissingScreen({ title = t("missing_title"), text = t("missing_text"), action }: MissingProps) {
+export function MissingScreen({
+  title = t("missing_title"),
+  text = t("missing_text"),
+  action,
+}: MissingProps) {
   usePageTitle(title);
   const router = useRouter();
   return (

@@ -15,7 +15,11 @@ const DOT: Record<LiveStatus, string> = {
 export const SyncState = observer(function SyncState() {
   const { status } = useWorkspace().live;
   return (
-    <span role="status" {...tip(t(`sync_${status}_hint`))} className="flex items-center gap-1.5 text-11 text-ink-3">
+    <span
+      role="status"
+      {...tip(t(`sync_${status}_hint`))}
+      className="flex items-center gap-1.5 text-11 text-ink-3"
+    >
       <span aria-hidden className={cx("size-1.5 rounded-full", DOT[status])} />
       {t(`sync_${status}`)}
     </span>

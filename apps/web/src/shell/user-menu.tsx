@@ -42,7 +42,12 @@ export function UserMenu() {
   ];
   return (
     <Menu items={items} label={t("account")} side="top">
-      <button type="button" aria-label={t("account")} {...tip(personName(me))} className="flex-none rounded-full">
+      <button
+        type="button"
+        aria-label={t("account")}
+        {...tip(personName(me))}
+        className="flex-none rounded-full"
+      >
         <Avatar name={personName(me)} id={me.id} src={me.avatar} size={24} decorative />
       </button>
     </Menu>

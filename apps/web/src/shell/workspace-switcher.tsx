@@ -23,7 +23,9 @@ export const WorkspaceSwitcher = observer(function WorkspaceSwitcher() {
     ...all.map((workspace) => ({
       id: workspace.id,
       label: workspace.name,
-      leading: <Avatar name={workspace.name} id={workspace.id} src={workspace.logo} size={16} square decorative />,
+      leading: (
+        <Avatar name={workspace.name} id={workspace.id} src={workspace.logo} size={16} square decorative />
+      ),
       checked: workspace.id === open.id,
       onSelect: () => context.go(`/${workspace.slug}/`),
     })),

@@ -22,7 +22,7 @@ export interface LinkedIssue {
 export interface RichTextProps {
   /** Stored HTML, sanitised by the server. */
   html: string;
-  /** Both read 14/22; in comments no heading is larger than the text. */
+  /** Descriptions read 14/22, comments 13/20, where no heading is larger than the text. */
   variant?: "description" | "comment";
   /** Today's name of a mentioned user, by id; without it the name stored with the mention is shown. */
   mentionName?: (id: string) => string | undefined;

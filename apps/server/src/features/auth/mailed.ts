@@ -7,7 +7,8 @@ import type { AuthErrorName } from "@cairn/contract/errors";
 import { authFailure } from "../../platform/failure.ts";
 import type { NoContext } from "../../platform/http/context.ts";
 import { signInRules } from "../instance/service.ts";
-import { findPersonByEmail } from "../users/people.ts";
+import { findCredentials, findPersonByEmail } from "../users/people.ts";
+import { isClaimable } from "../users/placeholders.ts";
 import { answerForm, type Door, type FailurePage, type Form } from "./form.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -27,8 +28,12 @@ export async function checkEmail(
 ): Promise<{ existing: boolean; status: "MAGIC_CODE" | "CREDENTIAL" }> {
   await requireFewAttempts(context, body.email);
   await signInRules(context.runtime);
-  const person = await findPersonByEmail(context.runtime.db, readEmail(body));
-  return { existing: person !== undefined, status: "CREDENTIAL" };
+  const { db } = context.runtime;
+  const email = readEmail(body);
+  const [person, credentials] = await Promise.all([findPersonByEmail(db, email), findCredentials(db, email)]);
+  // Who was only named by an import has to sign up.
+  const existing = person !== undefined && !(credentials && isClaimable(credentials));
+  return { existing, status: "CREDENTIAL" };
 }
 
 /** @throws auth: always, after what is wrong with the request itself */

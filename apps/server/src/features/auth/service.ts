@@ -10,6 +10,7 @@ import type { NoContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { signInRules, type SignInRules } from "../instance/service.ts";
 import { createPerson, findCredentials } from "../users/people.ts";
+import { claimPerson, isClaimable } from "../users/placeholders.ts";
 import { hasOpenInvitation } from "../workspaces/membership.ts";
 import { enter } from "./enter.ts";
 import { answerForm, type Door, type Form, typedIn } from "./form.ts";
@@ -46,11 +47,14 @@ export const signUp = (context: NoContext, door: Door, form: Form): Promise<stri
     if (email === "" || password === "") throw authFailure("REQUIRED_EMAIL_PASSWORD_SIGN_UP");
     if (!isEmail(email)) throw authFailure("INVALID_EMAIL_SIGN_UP");
     requirePasswordSignIn(rules);
-    if (await findCredentials(runtime.db, email)) throw authFailure("USER_ALREADY_EXIST");
+    const known = await findCredentials(runtime.db, email);
+    if (known && !isClaimable(known)) throw authFailure("USER_ALREADY_EXIST");
     await requireOpenDoor(runtime, rules, email);
     if (!(await isStrongPassword(password, [email]))) throw authFailure("INVALID_PASSWORD");
     const password_hash = await hashPassword(password);
-    const person = await runtime.db.transaction().execute((db) => createPerson(db, { email, password_hash }));
+    const person = known
+      ? await claimPerson(runtime, known, password_hash)
+      : await runtime.db.transaction().execute((db) => createPerson(db, { email, password_hash }));
     if (!person) throw authFailure("USER_ALREADY_EXIST");
     return enter(context, door, person, next);
   });

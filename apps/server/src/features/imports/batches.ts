@@ -24,14 +24,20 @@ export async function writeSound<Row>(
   }
 }
 
-/** Groups what comes, `size` at a time. */
+/** Groups what comes, `size` at a time. Where it breaks off, the last group is what had come until then; the error comes after it. */
 export async function* batchesOf<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
+  let error: unknown = null;
+  try {
+    for await (const item of items) {
+      batch.push(item);
+      if (batch.length < size) continue;
+      yield batch;
+      batch = [];
+    }
+  } catch (caught) {
+    error = caught;
   }
   if (batch.length > 0) yield batch;
+  if (error !== null) throw error;
 }

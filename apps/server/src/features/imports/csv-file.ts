@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { CsvError, parse } from "csv-parse";
+import { type CsvError, parse } from "csv-parse";
 
 /** A file that can be read several times. */
 export interface CsvSource {
@@ -93,6 +93,7 @@ const REASONS: Record<string, string> = {
  * @throws BrokenCsv where the rest cannot be read
  */
 export async function* readRecords(source: CsvSource): AsyncGenerator<CsvRecord> {
+  let broken: CsvError | undefined;
   const parser = parse({
     bom: true,
     delimiter: guessDelimiter(await readHead(source)),
@@ -102,6 +103,9 @@ export async function* readRecords(source: CsvSource): AsyncGenerator<CsvRecord>
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MOST_RECORD,
+    // An error would throw away records that have been read, but not yet taken. Nothing readable comes after it.
+    skip_records_with_error: true,
+    on_skip: (error) => void (broken ??= error),
   });
   const bytes = await source.open();
   bytes.on("error", (error) => parser.destroy(error));
@@ -116,10 +120,8 @@ export async function* readRecords(source: CsvSource): AsyncGenerator<CsvRecord>
       if (record.length > MOST_COLUMNS) throw new BrokenCsv(line, `more than ${MOST_COLUMNS} columns`);
       yield { line, cells: record };
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new BrokenCsv(lines + 1, REASONS[error.code] ?? error.message);
   } finally {
     bytes.destroy();
   }
+  if (broken) throw new BrokenCsv(lines + 1, REASONS[broken.code] ?? broken.message);
 }

@@ -14,7 +14,7 @@ import { knownIssues, takenNumbers } from "./queries.ts";
 import { type FileName, Report } from "./report.ts";
 import type { Run } from "./run.ts";
 import { StatesByName } from "./state-names.ts";
-import { openFile, type Survey, surveyIssues } from "./survey.ts";
+import { missingTitle, openFile, type Survey, surveyIssues, unreadable } from "./survey.ts";
 import type { ImportTarget } from "./target.ts";
 
 export interface ImportInput {
@@ -89,6 +89,10 @@ async function asFarAsItGoes(run: Run, file: FileName, work: () => Promise<void>
 async function bringFiles(run: Run, input: ImportInput, comments: CommentFile | null): Promise<void> {
   const survey = await surveyIssues(input.issues, input.mapping ?? {});
   run.report.columns = survey.described;
+  const missing = missingTitle(survey);
+  if (missing !== null && !input.dryRun) throw unreadable(missing);
+  run.report.failure = missing;
+  if (missing !== null) return;
   remarkOnColumns(run, survey);
   const ranks = await rank(run, survey);
   remarkOnNumbers(run, survey, ranks);

@@ -40,22 +40,24 @@ export async function openFile(source: CsvSource): Promise<OpenFile> {
   }
 }
 
-/** Columns whose header nobody has named. @throws import.unreadable */
-function requireSense(columns: Columns, mapping: ImportMapping): void {
+/** A person may only speak of columns that are there. @throws import.unreadable */
+function requireKnown(columns: Columns, mapping: ImportMapping): void {
   for (const header of Object.keys(mapping))
     if (!columns.headers.includes(header.trim()))
       throw unreadable(`There is no column “${header}”. The columns are: ${columns.headers.join(", ")}.`);
-  if (!columns.has("name"))
-    throw unreadable(
-      `No column is the title. Name it “Title”, or say which it is. The columns are: ${columns.headers.join(", ")}.`,
-    );
 }
+
+/** Why the file cannot be brought in as its columns are understood; null when it can. */
+export const missingTitle = ({ columns }: Survey): string | null =>
+  columns.has("name")
+    ? null
+    : `No column is the title. Name it “Title”, or say which it is. The columns are: ${columns.headers.join(", ")}.`;
 
 /** Reads the whole file once. A file that breaks off is surveyed as far as it goes. @throws import.unreadable */
 export async function surveyIssues(source: CsvSource, mapping: ImportMapping): Promise<Survey> {
   const { headers, records } = await openFile(source);
   const columns = new Columns(headers, mapping);
-  requireSense(columns, mapping);
+  requireKnown(columns, mapping);
   const samples = new Samples();
   const names = new IssueNames();
   const types = new Set<string>();

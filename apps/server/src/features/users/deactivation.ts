@@ -53,7 +53,7 @@ async function isMissedAsAdmin(db: DatabaseTransaction, userId: string): Promise
 }
 
 /** Every membership becomes inactive; those who stay see her go. */
-async function leaveEverything(t: PersonTx, userId: string): Promise<void> {
+export async function leaveEverything(t: PersonTx, userId: string): Promise<void> {
   const memberships = await t.db
     .updateTable("workspace_members")
     .set({ is_active: false, updated_at: t.now, updated_by: userId })

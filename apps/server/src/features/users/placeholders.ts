@@ -3,7 +3,11 @@
 import { localPart } from "@cairn/domain/names";
 import { sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
+import { txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { leaveEverything } from "./deactivation.ts";
+import type { Credentials, NewPerson } from "./people.ts";
 
 /** Makes people of addresses that have been through cleanEmail and isEmail; an address that is taken is left alone. */
 export async function createPlaceholders(
@@ -25,4 +29,38 @@ export async function createPlaceholders(
     )
     select id, email from fresh`.execute(db);
   return rows;
+}
+
+/** Whether whoever signs up with the address may become this person: nobody can sign in as her. So it is, too, after leaving for good. */
+export const isClaimable = (person: Credentials): boolean =>
+  !person.is_active && person.password_hash === null && !person.is_instance_admin;
+
+/**
+ * Makes the person of an address one who can sign in. Addresses are not verified, so she gets her name at old work, but none of the places
+ * that others gave her: for those she is invited. Null when somebody was quicker.
+ */
+export function claimPerson(
+  runtime: Runtime,
+  { id }: { id: string },
+  password_hash: string,
+): Promise<NewPerson | null> {
+  return txOfPerson(runtime, { id }, async (t) => {
+    const person = await t.db
+      .updateTable("users")
+      .set({
+        password_hash,
+        is_password_autoset: false,
+        is_active: true,
+        date_joined: t.now,
+        updated_at: t.now,
+      })
+      .where("id", "=", id)
+      .where("is_active", "=", false)
+      .where("password_hash", "is", null)
+      .returning(["id", "email"])
+      .executeTakeFirst();
+    if (!person) return null;
+    await leaveEverything(t, id);
+    return person;
+  });
 }

@@ -23,6 +23,9 @@ export const answerUnknown =
   (servePage: ServePage | null) =>
   (request: FastifyRequest, reply: FastifyReply): unknown => {
     const path = request.url.split("?")[0] ?? "";
-    const opensPage = request.method === "GET" && !isApiPath(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+    const opensPage =
+      (request.method === "GET" || request.method === "HEAD") &&
+      !isApiPath(path) &&
+      !/\.[a-z0-9]{1,8}$/i.test(path);
     return servePage !== null && opensPage ? servePage(request, reply) : refuseUnknown(request);
   };

@@ -1,5 +1,6 @@
 // The built web app: hashed files for ever, the page itself always fresh.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -18,7 +19,8 @@ export async function serveWebApp(app: FastifyInstance, folder = webFolder()): P
   if (folder === null) return null;
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
+    // Files are looked up when asked for: a build put in place while the server runs is served whole.
+    wildcard: true,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -27,7 +29,10 @@ export async function serveWebApp(app: FastifyInstance, folder = webFolder()): P
       reply.header("cache-control", forEver ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  const page = readFileSync(join(folder, "index.html"), "utf8");
-  return (_request, reply) =>
-    reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
+  const page = join(folder, "index.html");
+  return async (_request, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(await readFile(page, "utf8"));
 }

@@ -42,10 +42,14 @@ export function FirstVisit({ search }: { search: AuthSearch }) {
             />
           )}
         </Field>
-        <EmailField value={email} onChange={(text) => {
+        <EmailField
+          value={email}
+          onChange={(text) => {
             setEmail(text);
             form.clear("email");
-          }} error={form.errors.email} />
+          }}
+          error={form.errors.email}
+        />
         <NewPasswordField
           label={t("password")}
           name="password"

@@ -30,10 +30,15 @@ export function SignIn({ search, canSignUp }: { search: AuthSearch; canSignUp: b
     >
       {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <EmailField value={email} onChange={(text) => {
+        <EmailField
+          value={email}
+          onChange={(text) => {
             setEmail(text);
             form.clear("email");
-          }} error={form.errors.email} autoFocus={email === ""} />
+          }}
+          error={form.errors.email}
+          autoFocus={email === ""}
+        />
         <Field label={t("password")} error={form.errors.password} required>
           {(control) => (
             <PasswordInput
@@ -53,17 +58,18 @@ export function SignIn({ search, canSignUp }: { search: AuthSearch; canSignUp: b
           {t("sign_in_action")}
         </Button>
       </form>
-      {canSignUp ? (
-        <p className="mt-5 text-ink-3">
-          {t("no_account")}{" "}
-          <a
-            href={withSearch("/sign-up/", { email, next_path: search.next_path })}
-            className="font-medium text-accent hover:underline"
-          >
-            {t("to_sign_up")}
-          </a>
-        </p>
-      ) : null}
+      {canSignUp ? <ToSignUp search={{ email, next_path: search.next_path }} /> : null}
     </AuthPage>
+  );
+}
+
+function ToSignUp({ search }: { search: AuthSearch }) {
+  return (
+    <p className="mt-5 text-ink-3">
+      {t("no_account")}{" "}
+      <a href={withSearch("/sign-up/", search)} className="font-medium text-accent hover:underline">
+        {t("to_sign_up")}
+      </a>
+    </p>
   );
 }

@@ -25,10 +25,15 @@ export function SignUp({ search }: { search: AuthSearch }) {
     <AuthPage title={t("sign_up")} lead={t("sign_up_lead")}>
       {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <EmailField value={email} onChange={(text) => {
+        <EmailField
+          value={email}
+          onChange={(text) => {
             setEmail(text);
             form.clear("email");
-          }} error={form.errors.email} autoFocus={email === ""} />
+          }}
+          error={form.errors.email}
+          autoFocus={email === ""}
+        />
         <NewPasswordField
           label={t("password")}
           name="password"

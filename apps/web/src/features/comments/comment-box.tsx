@@ -17,9 +17,8 @@ export const CommentBox = observer(function CommentBox({ thread }: { thread: Thr
     <section
       aria-label={t("comment")}
       className={cx(
-        "group/box flex items-end gap-2 rounded-card bg-surface py-[9px] pr-2 pl-3 text-13 frame-strong focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]",
-        "max-md:rounded-[20px] max-md:py-2 max-md:pl-4",
-        isOpen && "max-md:rounded-card",
+        "flex gap-2 rounded-card bg-surface py-[9px] pr-2 pl-3 text-13 frame-strong focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]",
+        isOpen ? "items-end" : "items-center max-md:rounded-[20px] max-md:py-1.5 max-md:pr-1.5 max-md:pl-4",
       )}
     >
       {isOpen ? (
@@ -59,7 +58,7 @@ const Resting = observer(function Resting({ thread, draft, onOpen }: PartProps &
           </span>
         )}
       </button>
-      <SendButton thread={thread} draft={draft} />
+      <SendButton thread={thread} draft={draft} onEmpty={onOpen} />
     </>
   );
 });
@@ -97,16 +96,17 @@ const Writing = observer(function Writing({ thread, draft, onLeave }: PartProps 
   );
 });
 
-const SendButton = observer(function SendButton({ thread, draft }: PartProps) {
+/** Sends what is written; with nothing written it opens the field. */
+const SendButton = observer(function SendButton(props: PartProps & { onEmpty?: () => void }) {
+  const { thread, draft, onEmpty } = props;
   return (
     <Button
       variant="primary"
       size={24}
-      disabled={draft.text === ""}
       // The editor keeps the focus: one often goes on writing.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => send(thread, draft)}
-      className="max-md:h-8 max-md:rounded-full max-md:px-3"
+      onClick={() => (draft.text === "" ? onEmpty?.() : send(thread, draft))}
+      className="max-md:h-7 max-md:rounded-full max-md:px-3"
     >
       {t("comment_send")}
     </Button>

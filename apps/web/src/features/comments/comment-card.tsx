@@ -33,6 +33,11 @@ export const CommentCard = observer(function CommentCard({ thread, comment, issu
   const { data } = thread;
   const [isEditing, setEditing] = useState(false);
   const { ref, isTarget } = useTarget(comment.id);
+  const pending = isPending(data, comment);
+  useEffect(() => {
+    // One's own new comment comes into sight.
+    if (pending) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [pending, ref]);
   const name = actorName(data, comment);
   return (
     <li className="py-1.5">

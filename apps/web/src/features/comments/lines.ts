@@ -9,8 +9,8 @@ export type Line =
 
 /** Deeds of one person further apart than this are lines of their own. */
 const TOGETHER_MS = 2 * 60_000;
-/** A line stays a sentence. */
-const MOST_DEEDS = 4;
+/** A line stays a sentence: it tells of no more fields than these. */
+const MOST_FIELDS = 4;
 
 /** Fields with one value, whose steps in between nobody needs to know. */
 const SINGLE_VALUED: ReadonlySet<string> = new Set([
@@ -40,7 +40,7 @@ function continues(line: Line | undefined, row: Activity): line is Extract<Line,
   return (
     line?.kind === "deeds" &&
     line.actor === row.actor &&
-    line.deeds.length < MOST_DEEDS &&
+    new Set([...line.deeds, row].map(({ field }) => field)).size <= MOST_FIELDS &&
     Date.parse(row.created_at) - Date.parse(line.at) <= TOGETHER_MS
   );
 }

@@ -26,7 +26,11 @@ function stepsOf(open: OpenWorkspace, named: boolean, invited: boolean): Step[] 
   const steps: Step[] = [
     { id: "name", action: "go.profile", done: named },
     { id: "project", action: "project.create", done: myProjects(open).length > 0 },
-    { id: "issue", action: "issue.create", done: (open.workspace?.total_issues ?? 0) > 0 || open.cache.issue.size > 0 },
+    {
+      id: "issue",
+      action: "issue.create",
+      done: (open.workspace?.total_issues ?? 0) > 0 || open.cache.issue.size > 0,
+    },
     { id: "people", action: "workspace.invite", done: invited || open.cache.workspace_member.size > 1 },
   ];
   const context = actionContext({ workspace: open });
@@ -43,7 +47,9 @@ export const FirstSteps = observer(function FirstSteps() {
   const mayInvite = can(open, "workspace.write");
   const { data: invitations } = useQuery({ ...workspaceInvitations(open.slug), enabled: mayInvite });
   const invited = (invitations?.length ?? 0) > 0;
-  const [shownAtFirst] = useState(() => stepsOf(open, me.first_name !== "", false).some((step) => !step.done));
+  const [shownAtFirst] = useState(() =>
+    stepsOf(open, me.first_name !== "", false).some((step) => !step.done),
+  );
   const steps = stepsOf(open, me.first_name !== "", invited);
   const done = steps.filter((step) => step.done).length;
   if (hidden || !shownAtFirst) return null;
@@ -78,7 +84,9 @@ export const FirstSteps = observer(function FirstSteps() {
                 <span className={cx("block", step.done ? "text-ink-3" : "font-medium text-ink")}>
                   {t(`step_${step.id}`)}
                 </span>
-                {step.done ? null : <span className="block text-12 text-ink-3">{t(`step_${step.id}_hint`)}</span>}
+                {step.done ? null : (
+                  <span className="block text-12 text-ink-3">{t(`step_${step.id}_hint`)}</span>
+                )}
               </span>
               {step.done ? null : <StepKey action={step.action} />}
             </button>

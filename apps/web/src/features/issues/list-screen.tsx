@@ -44,13 +44,14 @@ export const IssueListScreen = observer(function IssueListScreen() {
     void data.load();
     if (data.snapshot.status === "none") void data.snapshot.load();
   }, [data]);
+  const { show } = list;
   const edit = useMemo<FilterEditing | null>(
-    () => model && { model, change: filterChanger(model, list.show) },
-    [model, list.show],
+    () => model && { model, change: filterChanger(model, show) },
+    [model, show],
   );
   const clear = useCallback(() => {
-    if (model) list.show({ ...model.view, filters: {}, type: null });
-  }, [model, list]);
+    if (model) show({ ...model.view, filters: {}, type: null });
+  }, [model, show]);
   return (
     <>
       <ListHeader project={project} model={model} edit={edit} show={list.show} canEdit={canEdit} />
@@ -88,7 +89,7 @@ const Shown = observer(function Shown({ model, edit, list, canEdit }: ShownProps
     () => ({ model, canEdit, today: day, hrefOf, peek: peekAt }),
     [model, canEdit, day, hrefOf, peekAt],
   );
-  useListKeys({ model, edit, canEdit, show, hrefOf, peek: peekAt });
+  useListKeys({ model, edit, canEdit, show, hrefOf, peek: peekAt }, peekId !== null);
   const step = useCallback(
     (by: 1 | -1) => {
       model.step(by);
@@ -117,7 +118,7 @@ const Shown = observer(function Shown({ model, edit, list, canEdit }: ShownProps
 });
 
 /** Registers the list's actions, says what they are about, and lets a held J or K run on. */
-function useListKeys({ model, edit, canEdit, show, hrefOf, peek }: ListHands): void {
+function useListKeys({ model, edit, canEdit, show, hrefOf, peek }: ListHands, hasPeek: boolean): void {
   const actions = useMemo(
     () => listActions({ model, edit, canEdit, show, hrefOf, peek }),
     [model, edit, canEdit, show, hrefOf, peek],
@@ -135,7 +136,8 @@ function useListKeys({ model, edit, canEdit, show, hrefOf, peek }: ListHands): v
       ids === "" ? null : { kind: "issues", ids: ids.split(","), project_id: model.data.projectId, label },
     [ids, label, model],
   );
-  useSelectionContext(selection);
+  // An issue that is open beside the list is what keys are about, whatever the focus does behind it.
+  useSelectionContext(hasPeek ? undefined : selection);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!event.repeat || event.defaultPrevented || isTyping(event.target)) return;

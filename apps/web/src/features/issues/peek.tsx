@@ -139,6 +139,12 @@ const PageLink = observer(function PageLink({ detail }: { detail: IssueDetail })
   );
 });
 
+/** Arrows belong to whatever has the focus: to the peek only when that is nothing, the list behind, or the panel itself. */
+function isAtRest(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement.matches("body, main, [data-issue-list], [data-peek]");
+}
+
 /** Esc closes; J and K, or the arrows, walk the list behind. */
 function usePeekKeys(onClose: () => void, onStep: ((by: 1 | -1) => void) | undefined): void {
   const latest = useRef({ onClose, onStep });
@@ -148,6 +154,7 @@ function usePeekKeys(onClose: () => void, onStep: ((by: 1 | -1) => void) | undef
   const actions = useMemo((): Action[] => {
     const base = { section: "selection" as const };
     const hasList = (): boolean => latest.current.onStep !== undefined;
+    const hasArrows = (): boolean => hasList() && isAtRest();
     const walk = (id: string, label: string, shortcut: string, by: 1 | -1, hidden: boolean): Action => ({
       ...base,
       id,
@@ -155,7 +162,7 @@ function usePeekKeys(onClose: () => void, onStep: ((by: 1 | -1) => void) | undef
       icon: by === 1 ? "down" : "up",
       shortcut,
       hidden,
-      available: hasList,
+      available: hidden ? hasArrows : hasList,
       run: () => latest.current.onStep?.(by),
     });
     return [

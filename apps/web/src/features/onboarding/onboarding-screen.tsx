@@ -39,7 +39,9 @@ export function OnboardingScreen() {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- ⌘Enter submits any form */}
       <div key={step} onKeyDown={submitOnModEnter}>
-        {step === "profile" ? <ProfileStep onDone={() => setStep(slug === "" ? "workspace" : "invite")} /> : null}
+        {step === "profile" ? (
+          <ProfileStep onDone={() => setStep(slug === "" ? "workspace" : "invite")} />
+        ) : null}
         {step === "workspace" ? (
           <WorkspaceStep
             onName={setName}
@@ -50,16 +52,7 @@ export function OnboardingScreen() {
             onJoined={home}
           />
         ) : null}
-        {step === "invite" ? (
-          <>
-            <SetupTitle title={t("invite_title")} lead={t("invite_lead")} />
-            <InviteForm slug={slug} most={ADMIN} onInvited={invited} full>
-              <Button variant="ghost" size={32} full onClick={invited}>
-                {t("invite_skip")}
-              </Button>
-            </InviteForm>
-          </>
-        ) : null}
+        {step === "invite" ? <InviteStep slug={slug} onDone={invited} /> : null}
         {step === "project" ? (
           <ProjectStep
             slug={slug}
@@ -75,5 +68,18 @@ export function OnboardingScreen() {
         ) : null}
       </div>
     </SetupFrame>
+  );
+}
+
+function InviteStep({ slug, onDone }: { slug: string; onDone: () => void }) {
+  return (
+    <>
+      <SetupTitle title={t("invite_title")} lead={t("invite_lead")} />
+      <InviteForm slug={slug} most={ADMIN} onInvited={onDone} full>
+        <Button variant="ghost" size={32} full onClick={onDone}>
+          {t("invite_skip")}
+        </Button>
+      </InviteForm>
+    </>
   );
 }

@@ -13,8 +13,7 @@ import { updateSession, useSession } from "../../session/session.ts";
 import { stepDone } from "./progress.ts";
 import { t } from "./text.ts";
 
-/** Name, role, use case. */
-export function ProfileStep({ onDone }: { onDone: () => void }) {
+function useProfileStep(onDone: () => void) {
   const session = useSession();
   const { me, profile } = session;
   const [name, setName] = useState(`${me.first_name} ${me.last_name}`.trim());
@@ -22,8 +21,7 @@ export function ProfileStep({ onDone }: { onDone: () => void }) {
   const [useCase, setUseCase] = useState(profile.use_case);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const save = async (): Promise<void> => {
     if (busy) return;
     if (name.trim() === "") return setError(t("name_required"));
     setBusy(true);
@@ -37,52 +35,76 @@ export function ProfileStep({ onDone }: { onDone: () => void }) {
     }
     return undefined;
   };
+  const rename = (next: string): void => {
+    setName(next);
+    setError(null);
+  };
+  return { name, rename, role, setRole, useCase, setUseCase, error, busy, save };
+}
+
+/** Name, role, use case. */
+export function ProfileStep({ onDone }: { onDone: () => void }) {
+  const step = useProfileStep(onDone);
   return (
     <>
       <SetupTitle title={t("profile_title")} lead={t("profile_lead")} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <Field label={t("name")} required error={error}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void step.save();
+        }}
+      >
+        <Field label={t("name")} required error={step.error}>
           {(control) => (
             <TextInput
               {...control}
               autoFocus
               autoComplete="name"
-              value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-                setError(null);
-              }}
+              value={step.name}
+              onChange={(event) => step.rename(event.target.value)}
             />
           )}
         </Field>
-        <Field label={t("role")} aside={common("optional")}>
-          {({ id }) => (
-            <Select
-              id={id}
-              label={t("role")}
-              items={asItems(JOB_ROLES)}
-              value={role}
-              onChange={setRole}
-              placeholder={t("role_placeholder")}
-            />
-          )}
-        </Field>
-        <Field label={t("use_case")} aside={common("optional")}>
-          {({ id }) => (
-            <Select
-              id={id}
-              label={t("use_case")}
-              items={asItems(USE_CASES)}
-              value={useCase}
-              onChange={setUseCase}
-              placeholder={t("use_case_placeholder")}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="primary" size={32} full loading={busy} shortcut="mod+enter" className="mt-4">
+        <Choice label={t("role")} values={JOB_ROLES} value={step.role} onChange={step.setRole} />
+        <Choice label={t("use_case")} values={USE_CASES} value={step.useCase} onChange={step.setUseCase} />
+        <Button
+          type="submit"
+          variant="primary"
+          size={32}
+          full
+          loading={step.busy}
+          shortcut="mod+enter"
+          className="mt-4"
+        >
           {common("continue")}
         </Button>
       </form>
     </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  values: readonly string[];
+  value: string | null;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, values, value, onChange }: ChoiceProps) {
+  return (
+    <Field label={label} aside={common("optional")}>
+      {({ id }) => (
+        <Select
+          id={id}
+          label={label}
+          items={asItems(values)}
+          value={value}
+          onChange={onChange}
+          placeholder={t("choose")}
+        />
+      )}
+    </Field>
   );
 }

@@ -6,7 +6,11 @@ import { reloadSession, updateSession, type Session } from "../../session/sessio
 type Steps = Session["profile"]["onboarding_step"];
 
 /** @throws ApiError */
-export async function stepDone(session: Session, done: Partial<Steps>, more: ProfilePatch = {}): Promise<void> {
+export async function stepDone(
+  session: Session,
+  done: Partial<Steps>,
+  more: ProfilePatch = {},
+): Promise<void> {
   const onboarding_step = { ...session.profile.onboarding_step, ...done };
   updateSession({ profile: await api.users.update_profile({ body: { ...more, onboarding_step } }) });
 }

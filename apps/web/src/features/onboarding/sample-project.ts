@@ -2,6 +2,7 @@ import type { StateGroup } from "@cairn/contract/entities/state";
 import { api } from "../../data/api.ts";
 import { sample } from "../../i18n/en/sample.ts";
 import { namespace } from "../../i18n/i18n.ts";
+import { coverUrl } from "../../parts/covers.ts";
 import { emojiLogo } from "../../parts/logo-props.ts";
 
 const t = namespace("sample", sample);
@@ -30,7 +31,7 @@ export async function createSample(slug: string): Promise<string> {
       description: t("description"),
       network: 2,
       logo_props: emojiLogo("🪨"),
-      cover_image: "/assets/covers/cairns.svg",
+      cover_image: coverUrl("cairns"),
     },
   });
   const states = await api.states.list({ slug, project_id });

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { Session } from "../../session/session.ts";
 import { firstStep } from "./steps.ts";
 
-const session = (patch: { name?: string; role?: string; slug?: string; complete?: boolean; invited?: boolean }) =>
+const session = (patch: {
+  name?: string;
+  role?: string;
+  slug?: string;
+  complete?: boolean;
+  invited?: boolean;
+}) =>
   ({
     me: { first_name: patch.name ?? "" },
     profile: {

@@ -50,7 +50,7 @@ export function WorkspaceStep({ onName, onCreated, onJoined }: WorkspaceStepProp
       ) : (
         <SetupTitle title={words("create_title")} lead={words("create_lead")} />
       )}
-      <WorkspaceForm form={named} action={common("continue")} />
+      <WorkspaceForm form={named} autoFocus={!invited} action={common("continue")} />
     </>
   );
 }

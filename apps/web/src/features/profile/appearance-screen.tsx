@@ -23,7 +23,9 @@ export function AppearanceScreen() {
   const { theme } = profile;
   const current = theme.theme ?? "system";
   const choose = (name: ThemeName): void =>
-    void chooseTheme(name === "custom" ? { ...startingPalette(theme), theme: name } : { ...theme, theme: name });
+    void chooseTheme(
+      name === "custom" ? { ...startingPalette(theme), theme: name } : { ...theme, theme: name },
+    );
   return (
     <SettingsPage title={t("appearance")} lead={t("appearance_lead")}>
       <SettingsSection>
@@ -42,7 +44,7 @@ export function AppearanceScreen() {
                 name={name}
                 className={cx(
                   "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent",
-                  name === current && "shadow-[0_0_0_2px_var(--accent)]",
+                  name === current ? "shadow-[0_0_0_2px_var(--accent)]" : "frame",
                 )}
               />
               <span className={cx("mt-1.5 block", name === current ? "font-medium text-ink" : "text-ink-2")}>
@@ -65,7 +67,7 @@ export function AppearanceScreen() {
 function Swatch({ name, className }: { name: ThemeName; className: string }) {
   const halves: readonly string[] = name === "system" ? ["light", "dark"] : [name === "custom" ? "" : name];
   return (
-    <span aria-hidden className={cx("relative flex h-24 overflow-hidden rounded-card frame", className)}>
+    <span aria-hidden className={cx("relative flex h-24 overflow-hidden rounded-card", className)}>
       {halves.map((half, index) => (
         <span
           key={half}
@@ -73,7 +75,7 @@ function Swatch({ name, className }: { name: ThemeName; className: string }) {
           className={cx("flex flex-1 bg-surface", halves.length > 1 && index > 0 && "flex-row-reverse")}
         >
           <span
-            data-surface="sidebar"
+            data-surface={half === "" ? "sidebar" : undefined}
             className={cx("w-1/3 space-y-1.5 border-line bg-canvas p-2", index > 0 ? "border-l" : "border-r")}
           >
             <Bar className="w-3/4 bg-ink" />
@@ -95,4 +97,3 @@ function Swatch({ name, className }: { name: ThemeName; className: string }) {
 const Bar = ({ className }: { className: string }) => (
   <span className={cx("block h-1.5 rounded-full", className)} />
 );
-

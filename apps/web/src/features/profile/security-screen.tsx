@@ -95,7 +95,13 @@ function PasswordForm({ isFirst, about, onChanged }: PasswordFormProps) {
           )}
         </Field>
       )}
-      <NewPasswordField label={t("new_password")} value={fresh} onChange={setFresh} about={about} error={errors.fresh} />
+      <NewPasswordField
+        label={t("new_password")}
+        value={fresh}
+        onChange={setFresh}
+        about={about}
+        error={errors.fresh}
+      />
       <Button type="submit" variant="primary" size={32} loading={busy} className="self-start">
         {t(isFirst ? "set_password" : "change_password")}
       </Button>

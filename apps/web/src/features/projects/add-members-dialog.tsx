@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState, type FormEvent } from "react";
 import type { Project } from "@cairn/contract/entities/project";
-import type { Role } from "@cairn/contract/entities/workspace";
+import type { Role, WorkspaceMember } from "@cairn/contract/entities/workspace";
 import { MEMBER } from "@cairn/domain/roles";
 import { Avatar } from "@cairn/ui/avatar";
 import { Button } from "@cairn/ui/button";
@@ -19,10 +19,6 @@ import { RoleSelect } from "../../parts/role-select.tsx";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { t } from "./text.ts";
 
-export function openAddMembers(open: OpenWorkspace, project: Project): void {
-  openDialog((close) => <AddMembersDialog open={open} project={project} onClose={close} />);
-}
-
 interface Props {
   open: OpenWorkspace;
   project: Project;
@@ -30,35 +26,14 @@ interface Props {
 }
 
 /** Chooses people of the workspace who are not in the project yet. */
-const AddMembersDialog = observer(function AddMembersDialog({ open, project, onClose }: Props) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [role, setRole] = useState<Role>(MEMBER);
-  const [query, setQuery] = useState("");
-  const [busy, setBusy] = useState(false);
+export function openAddMembers(open: OpenWorkspace, project: Project): void {
+  openDialog((close) => <AddMembersDialog open={open} project={project} onClose={close} />);
+}
+
+const AddMembersDialog = observer(function AddMembersDialog(props: Props) {
+  const { open, project, onClose } = props;
   const inside = new Set(projectMembersOf(open, project.id).map((row) => row.member));
   const others = workspacePeople(open).filter((row) => !inside.has(row.member.id));
-  const words = queryWords(query);
-  const shown = others.filter(
-    ({ member }) =>
-      words.length === 0 || matchScore(words, [personName(member), member.display_name, member.email ?? ""]) > 0,
-  );
-  const toggle = (id: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (chosen.size === 0 || busy) return;
-    setBusy(true);
-    try {
-      await addProjectMembers(open, project, [...chosen].map((member_id) => ({ member_id, role })));
-      onClose();
-    } catch (error) {
-      reportFailure(t("add_failed"), error);
-      setBusy(false);
-    }
-  };
   return (
     <Dialog
       open
@@ -66,49 +41,94 @@ const AddMembersDialog = observer(function AddMembersDialog({ open, project, onC
       title={t("add_members_title", { name: project.name })}
       description={t(others.length === 0 ? "everyone_in" : "add_members_hint")}
     >
-      {others.length === 0 ? null : (
-        <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-          <TextInput
-            type="search"
-            icon="search"
-            aria-label={t("search_members")}
-            placeholder={t("search_members")}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-          <ul className="-mx-2 max-h-72 overflow-y-auto">
-            {shown.map(({ member }) => (
-              <li key={member.id}>
-                <label className="flex h-10 items-center gap-3 rounded-control px-2 hover:bg-hover">
-                  <Checkbox checked={chosen.has(member.id)} onChange={() => toggle(member.id)} />
-                  <Avatar name={personName(member)} id={member.id} src={member.avatar} size={24} decorative />
-                  <span className="cut text-ink">{personName(member)}</span>
-                  <span className="cut text-12 text-ink-3">{member.email}</span>
-                </label>
-              </li>
-            ))}
-          </ul>
-          <Field label={t("add_as")}>
-            {({ id }) => (
-              <RoleSelect
-                id={id}
-                label={t("add_as")}
-                value={role}
-                most={project.member_role ?? MEMBER}
-                onChange={setRole}
-              />
-            )}
-          </Field>
-          <div className="flex justify-end gap-2">
-            <Button variant="ghost" size={32} onClick={onClose}>
-              {common("cancel")}
-            </Button>
-            <Button type="submit" variant="primary" size={32} disabled={chosen.size === 0} loading={busy}>
-              {chosen.size === 0 ? t("add_members") : t("add_action", { count: chosen.size })}
-            </Button>
-          </div>
-        </form>
-      )}
+      {others.length === 0 ? null : <AddMembersForm {...props} others={others} />}
     </Dialog>
   );
 });
+
+function AddMembersForm({ open, project, onClose, others }: Props & { others: readonly WorkspaceMember[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [role, setRole] = useState<Role>(MEMBER);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (chosen.size === 0 || busy) return;
+    setBusy(true);
+    try {
+      const members = Array.from(chosen, (member_id) => ({ member_id, role }));
+      await addProjectMembers(open, project, members);
+      onClose();
+    } catch (error) {
+      reportFailure(t("add_failed"), error);
+      setBusy(false);
+    }
+  };
+  const label = t("add_as");
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <PeopleList people={others} chosen={chosen} onChange={setChosen} />
+      <Field label={label}>
+        {({ id }) => (
+          <RoleSelect
+            id={id}
+            label={label}
+            value={role}
+            most={project.member_role ?? MEMBER}
+            onChange={setRole}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size={32} onClick={onClose}>
+          {common("cancel")}
+        </Button>
+        <Button type="submit" variant="primary" size={32} disabled={chosen.size === 0} loading={busy}>
+          {chosen.size === 0 ? t("add_members") : t("add_action", { count: chosen.size })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PeopleListProps {
+  people: readonly WorkspaceMember[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+function PeopleList({ people, chosen, onChange }: PeopleListProps) {
+  const [query, setQuery] = useState("");
+  const words = queryWords(query);
+  const matches = ({ member }: WorkspaceMember): boolean =>
+    words.length === 0 ||
+    matchScore(words, [personName(member), member.display_name, member.email ?? ""]) > 0;
+  const toggle = (id: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <>
+      <TextInput
+        type="search"
+        icon="search"
+        aria-label={t("search_members")}
+        placeholder={t("search_members")}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <ul className="-mx-2 max-h-72 overflow-y-auto">
+        {people.filter(matches).map(({ member }) => (
+          <li key={member.id}>
+            <label className="flex h-10 items-center gap-3 rounded-control px-2 hover:bg-hover">
+              <Checkbox checked={chosen.has(member.id)} onChange={() => toggle(member.id)} />
+              <Avatar name={personName(member)} id={member.id} src={member.avatar} size={24} decorative />
+              <span className="cut text-ink">{personName(member)}</span>
+              <span className="cut text-12 text-ink-3">{member.email}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
 import { openPopover } from "@cairn/ui/picker-host";
 import { CoverImage } from "./cover-image.tsx";
-import { COVERS } from "./covers.ts";
+import { COVERS } from "../../parts/covers.ts";
 import { t } from "./text.ts";
 
 export interface CoverFieldProps {

@@ -1,12 +1,19 @@
 import { cx } from "@cairn/ui/cx";
-import { isPicture } from "./covers.ts";
+import { isPicture } from "../../parts/covers.ts";
 
 /** The cover of a project, or a quiet ground; always decoration. */
 export function CoverImage({ url, className }: { url: string | null; className?: string }) {
   return (
     <div className={cx("overflow-hidden bg-sunken", className)}>
       {isPicture(url) ? (
-        <img src={url} alt="" width={1200} height={300} loading="lazy" className="block size-full object-cover" />
+        <img
+          src={url}
+          alt=""
+          width={1200}
+          height={300}
+          loading="lazy"
+          className="block size-full object-cover"
+        />
       ) : null}
     </div>
   );

@@ -10,11 +10,10 @@ export interface IdentifierFieldProps {
   /** The project's present identifier, which it may keep. */
   own?: string;
   error?: string | null;
-  disabled?: boolean;
 }
 
 /** The identifier, checked while one types. */
-export function IdentifierField({ slug, value, onChange, own, error, disabled }: IdentifierFieldProps) {
+export function IdentifierField({ slug, value, onChange, own, error }: IdentifierFieldProps) {
   const state = useAvailability(slug, value, own);
   const taken = state === "taken" ? t("identifier_taken", { identifier: value }) : null;
   const changes = own !== undefined && value !== own;
@@ -30,7 +29,6 @@ export function IdentifierField({ slug, value, onChange, own, error, disabled }:
         <TextInput
           {...control}
           value={value}
-          disabled={disabled}
           autoComplete="off"
           spellCheck={false}
           maxLength={12}

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { ProjectMemberRow } from "@cairn/contract/entities/project";
-import type { Role } from "@cairn/contract/entities/workspace";
+import type { Role, WorkspaceMember } from "@cairn/contract/entities/workspace";
 import { MEMBER } from "@cairn/domain/roles";
 import { Button } from "@cairn/ui/button";
 import { EmptyState } from "@cairn/ui/empty-state";
@@ -36,7 +36,6 @@ export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
     const words = `${personName(member)} ${member.display_name} ${member.email ?? ""}`.toLocaleLowerCase();
     return row && words.includes(wanted) ? [{ member, row }] : [];
   });
-  const mine = project.member_role ?? 0;
   return (
     <SettingsPage
       title={t("members")}
@@ -58,30 +57,43 @@ export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
         className="mt-6 w-72 max-md:w-full"
         onChange={(event) => setQuery(event.target.value)}
       />
-      {people.length === 0 && wanted !== "" ? <EmptyState title={common("nothing_found")} className="py-12" /> : null}
+      {people.length === 0 && wanted !== "" ? (
+        <EmptyState title={common("nothing_found")} className="py-12" />
+      ) : null}
       <ul className="mt-3 divide-y divide-line rounded-card frame empty:hidden">
-        {people.map(({ member, row }) => {
-          const own = member.id === open.me;
-          const name = personName(member);
-          const mayChange = !own && mine >= MEMBER && row.role <= mine;
-          return (
-            <MemberRow
-              key={row.id}
-              member={member}
-              name={own ? t("you_suffix", { name }) : name}
-              role={row.role}
-              most={mayChange ? (mine as Role) : null}
-              roleName={t("role_of", { name })}
-              removeName={t("remove_member", { name })}
-              onRole={(role) => void changeProjectRole(open, row, role, t("role_failed", { name }))}
-              onRemove={() => confirmRemoval(open, row, name)}
-            />
-          );
-        })}
+        {people.map(({ member, row }) => (
+          <Member key={row.id} member={member} row={row} mine={project.member_role} />
+        ))}
       </ul>
     </SettingsPage>
   );
 });
+
+interface MemberProps {
+  member: WorkspaceMember["member"];
+  row: ProjectMemberRow;
+  mine: Role | null;
+}
+
+function Member({ member, row, mine }: MemberProps) {
+  const open = useWorkspace();
+  const own = member.id === open.me;
+  const name = personName(member);
+  // Nobody changes herself, nor somebody above her (security 9, 10).
+  const mayChange = !own && mine !== null && mine >= MEMBER && row.role <= mine;
+  return (
+    <MemberRow
+      member={member}
+      name={own ? t("you_suffix", { name }) : name}
+      role={row.role}
+      most={mayChange ? mine : null}
+      roleName={t("role_of", { name })}
+      removeName={t("remove_member", { name })}
+      onRole={(role) => void changeProjectRole(open, row, role, t("role_failed", { name }))}
+      onRemove={() => confirmRemoval(open, row, name)}
+    />
+  );
+}
 
 function confirmRemoval(open: OpenWorkspace, row: ProjectMemberRow, name: string): void {
   confirm({

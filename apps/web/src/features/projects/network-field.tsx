@@ -5,13 +5,7 @@ import { t } from "./text.ts";
 type Network = Project["network"];
 
 /** Whether everybody in the workspace may find the project (spec §6). */
-export function NetworkField({
-  value,
-  onChange,
-}: {
-  value: Network;
-  onChange: (network: Network) => void;
-}) {
+export function NetworkField({ value, onChange }: { value: Network; onChange: (network: Network) => void }) {
   return (
     <div>
       <p className="mb-1.5 text-12 font-medium text-ink-2">{t("visibility")}</p>

@@ -10,13 +10,15 @@ import { ProjectLogo } from "../../parts/project-logo.tsx";
 import { t } from "./text.ts";
 
 export interface PictureFieldProps {
+  /** Of the project, once there is one: its colour hangs on it. */
+  id?: string;
   name: string;
   value: Json;
   onChange: (logo: Json) => void;
 }
 
 /** The tile of a project as a button that chooses its emoji. */
-export function PictureField({ name, value, onChange }: PictureFieldProps) {
+export function PictureField({ id, name, value, onChange }: PictureFieldProps) {
   const hasEmoji = readPicture(value).emoji !== null;
   return (
     <button
@@ -54,7 +56,7 @@ export function PictureField({ name, value, onChange }: PictureFieldProps) {
       }
       className="flex-none rounded-[10px] bg-raised shadow-[0_0_0_2px_var(--raised)]"
     >
-      <ProjectLogo project={{ name: name || "?", logo_props: value }} size={44} />
+      <ProjectLogo project={{ id, name: name || "?", logo_props: value }} size={44} />
     </button>
   );
 }

@@ -18,7 +18,12 @@ const project = (name: string, patch: Partial<Project> = {}): Project =>
 const ALL = [
   project("Web app", { created_at: "2026-03-01T00:00:00.000000Z", sort_order: 300, total_members: 4 }),
   project("Mobile", { created_at: "2026-01-05T00:00:00.000000Z", sort_order: -100, identifier: "APP" }),
-  project("Field stations", { created_at: "2026-02-01T00:00:00.000000Z", sort_order: null, is_member: false, total_members: 9 }),
+  project("Field stations", {
+    created_at: "2026-02-01T00:00:00.000000Z",
+    sort_order: null,
+    is_member: false,
+    total_members: 9,
+  }),
   project("Old one", { archived_at: "2026-02-02T00:00:00.000000Z" }),
 ];
 const names = (query: Partial<Parameters<typeof listProjects>[1]>) =>

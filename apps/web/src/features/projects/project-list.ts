@@ -25,8 +25,7 @@ export interface ProjectListQuery {
 }
 
 const byName = (a: Project, b: Project): number => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
-const byNewest = (a: Project, b: Project): number =>
-  b.created_at.localeCompare(a.created_at) || byName(a, b);
+const byNewest = (a: Project, b: Project): number => b.created_at.localeCompare(a.created_at) || byName(a, b);
 
 /** Projects without a place of one's own, because one is not in them, come last. */
 function byPlace(a: Project, b: Project): number {

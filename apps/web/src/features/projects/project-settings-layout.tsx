@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import type { Project } from "@cairn/contract/entities/project";
 import { Icon } from "@cairn/ui/icon";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
@@ -17,7 +18,11 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (!can(open, "project.write", project)) return <MissingScreen />;
   const params = { workspaceSlug: open.slug, projectId: project.id };
-  const page = path.endsWith("/members/") ? t("members") : t("general");
+  const page = path.endsWith("/members/")
+    ? t("members")
+    : path.endsWith("/imports/")
+      ? t("imports")
+      : t("general");
   return (
     <>
       <HeaderBar
@@ -37,7 +42,11 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
             label: t("settings"),
             icon: <Icon name="gear" />,
             render: (inside, className) => (
-              <Link to={"/$workspaceSlug/projects/$projectId/settings/"} params={params} className={className}>
+              <Link
+                to={"/$workspaceSlug/projects/$projectId/settings/"}
+                params={params}
+                className={className}
+              >
                 {inside}
               </Link>
             ),
@@ -46,24 +55,48 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
         ]}
       />
       <SettingsLayout title={project.name}>
-        <li className="flex">
-          <NavRow
-            icon="gear"
-            label={t("general")}
-            to="/$workspaceSlug/projects/$projectId/settings/"
-            params={params}
-            activeOptions={{ exact: true }}
-          />
-        </li>
-        <li className="flex">
-          <NavRow
-            icon="users"
-            label={t("members")}
-            to="/$workspaceSlug/projects/$projectId/settings/members/"
-            params={params}
-          />
-        </li>
+        <Menu project={project} params={params} />
       </SettingsLayout>
+    </>
+  );
+});
+
+interface MenuProps {
+  project: Project;
+  params: { workspaceSlug: string; projectId: string };
+}
+
+const Menu = observer(function Menu({ project, params }: MenuProps) {
+  const open = useWorkspace();
+  return (
+    <>
+      <li className="flex">
+        <NavRow
+          icon="gear"
+          label={t("general")}
+          to="/$workspaceSlug/projects/$projectId/settings/"
+          params={params}
+          activeOptions={{ exact: true }}
+        />
+      </li>
+      <li className="flex">
+        <NavRow
+          icon="users"
+          label={t("members")}
+          to="/$workspaceSlug/projects/$projectId/settings/members/"
+          params={params}
+        />
+      </li>
+      {can(open, "project.admin", project) ? (
+        <li className="flex">
+          <NavRow
+            icon="upload"
+            label={t("imports")}
+            to="/$workspaceSlug/projects/$projectId/settings/imports/"
+            params={params}
+          />
+        </li>
+      ) : null}
     </>
   );
 });

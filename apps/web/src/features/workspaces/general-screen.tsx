@@ -1,11 +1,10 @@
 import { observer } from "mobx-react-lite";
 import { useState, type FormEvent } from "react";
 import { mutate, updating } from "@cairn/client/mutation";
-import type { Workspace } from "@cairn/contract/entities/workspace";
+import type { Workspace, WorkspacePatch } from "@cairn/contract/entities/workspace";
 import { Avatar } from "@cairn/ui/avatar";
 import { Field } from "@cairn/ui/field";
 import { IconButton } from "@cairn/ui/icon-button";
-import { RadioCards } from "@cairn/ui/radio-cards";
 import { TextInput } from "@cairn/ui/text-input";
 import { toast } from "@cairn/ui/toast";
 import { copyLink } from "../../actions/copy-link.ts";
@@ -14,9 +13,9 @@ import { queryClient } from "../../data/query-client.ts";
 import { myWorkspaces } from "../../data/queries.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { SaveBar } from "../../parts/save-bar.tsx";
+import { SizeField } from "../../parts/size-field.tsx";
 import { SettingsPage } from "../../parts/settings-layout.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
-import { SIZES } from "../../parts/workspace-form.tsx";
 import { t } from "../../parts/workspace-words.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { WorkspaceDanger } from "./workspace-danger.tsx";
@@ -37,15 +36,11 @@ export const WorkspaceGeneralScreen = observer(function WorkspaceGeneralScreen()
 
 const editable = ({ name, logo, organization_size }: Workspace) => ({ name, logo, organization_size });
 
-const GeneralForm = observer(function GeneralForm({ workspace }: { workspace: Workspace }) {
+/** Saving of what was edited; the others in the workspace see it at once. */
+function useSave(workspace: Workspace, patch: WorkspacePatch, onSaved: () => void) {
   const open = useWorkspace();
-  const mayChange = can(open, "workspace.admin");
-  const { value, patch, isDirty, set, reset } = useDraft(editable(workspace));
   const [busy, setBusy] = useState(false);
-  const nameMissing = value.name.trim() === "";
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!isDirty || nameMissing || busy) return;
+  const save = async (): Promise<void> => {
     setBusy(true);
     const saved = await mutate(open.cache, {
       label: t("save_failed"),
@@ -54,20 +49,26 @@ const GeneralForm = observer(function GeneralForm({ workspace }: { workspace: Wo
     });
     setBusy(false);
     if (!saved) return;
-    reset();
+    onSaved();
     toast({ title: t("saved"), tone: "success" });
     await queryClient.invalidateQueries(myWorkspaces);
   };
+  return { busy, save };
+}
+
+const GeneralForm = observer(function GeneralForm({ workspace }: { workspace: Workspace }) {
+  const open = useWorkspace();
+  const mayChange = can(open, "workspace.admin");
+  const { value, patch, isDirty, set, reset } = useDraft(editable(workspace));
+  const { busy, save } = useSave(workspace, patch, reset);
+  const nameMissing = value.name.trim() === "";
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isDirty && !nameMissing && !busy) void save();
+  };
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-4">
-      <div className="flex items-center gap-3">
-        <Avatar name={value.name || "?"} id={workspace.id} src={value.logo} size={44} square decorative />
-        <div className="min-w-0">
-          <p className="cut font-medium text-ink">{value.name}</p>
-          <p className="cut text-ink-3">{`${location.host}/${workspace.slug}`}</p>
-        </div>
-        <IconButton icon="link" label={t("copy_address")} onClick={() => void copyLink(`/${workspace.slug}/`)} />
-      </div>
+    <form onSubmit={submit} className="mt-6 flex flex-col gap-4">
+      <Face workspace={{ ...workspace, ...value }} />
       <Field label={t("name")} required error={nameMissing ? t("name_required") : null}>
         {(control) => (
           <TextInput
@@ -91,18 +92,29 @@ const GeneralForm = observer(function GeneralForm({ workspace }: { workspace: Wo
           />
         )}
       </Field>
-      <div>
-        <p className="mb-1.5 text-12 font-medium text-ink-2">{t("size")}</p>
-        <RadioCards
-          label={t("size")}
-          columns={6}
-          className="max-md:grid-cols-3!"
-          options={SIZES.map((size) => ({ value: size, label: size.replace("-", "–"), disabled: !mayChange }))}
-          value={SIZES.find((size) => size === value.organization_size) ?? null}
-          onChange={(organization_size) => set({ organization_size })}
-        />
-      </div>
+      <SizeField
+        columns={6}
+        className="max-md:grid-cols-3!"
+        value={value.organization_size}
+        disabled={!mayChange}
+        onChange={(organization_size) => set({ organization_size })}
+      />
       {mayChange ? <SaveBar isDirty={isDirty} busy={busy} onDiscard={reset} /> : null}
     </form>
   );
 });
+
+/** How the workspace looks, with its address to copy. */
+function Face({ workspace }: { workspace: Workspace }) {
+  const { id, name, logo, slug } = workspace;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={name || "?"} id={id} src={logo} size={44} square decorative />
+      <div className="min-w-0">
+        <p className="cut font-medium text-ink">{name}</p>
+        <p className="cut text-ink-3">{`${location.host}/${slug}`}</p>
+      </div>
+      <IconButton icon="link" label={t("copy_address")} onClick={() => void copyLink(`/${slug}/`)} />
+    </div>
+  );
+}

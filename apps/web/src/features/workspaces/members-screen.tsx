@@ -36,7 +36,11 @@ export const WorkspaceMembersScreen = observer(function WorkspaceMembersScreen()
       lead={t("members_lead")}
       action={
         mayInvite ? (
-          <Button variant="primary" icon="plus" onClick={() => runAction("workspace.invite", actionContext())}>
+          <Button
+            variant="primary"
+            icon="plus"
+            onClick={() => runAction("workspace.invite", actionContext())}
+          >
             {t("invite")}
           </Button>
         ) : null

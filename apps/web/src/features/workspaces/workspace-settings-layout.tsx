@@ -17,11 +17,16 @@ export const WorkspaceSettingsLayout = observer(function WorkspaceSettingsLayout
     <>
       <HeaderBar
         crumbs={[
-          { id: "settings", label: t("settings"), icon: <Icon name="gear" />, render: (inside, className) => (
+          {
+            id: "settings",
+            label: t("settings"),
+            icon: <Icon name="gear" />,
+            render: (inside, className) => (
               <Link to={"/$workspaceSlug/settings/"} params={params} className={className}>
                 {inside}
               </Link>
-            ) },
+            ),
+          },
           { id: "page", label: t(page) },
         ]}
       />
@@ -40,7 +45,12 @@ export const WorkspaceSettingsLayout = observer(function WorkspaceSettingsLayout
         </li>
         {can(open, "workspace.admin") ? (
           <li className="flex">
-            <NavRow icon="upload" label={t("imports")} to="/$workspaceSlug/settings/imports/" params={params} />
+            <NavRow
+              icon="upload"
+              label={t("imports")}
+              to="/$workspaceSlug/settings/imports/"
+              params={params}
+            />
           </li>
         ) : null}
       </SettingsLayout>

@@ -17,7 +17,6 @@ export const issueDetail = {
   branch_copied: "Branch name copied",
   more: "More",
   open_page: "Open full page",
-  open_page_new_tab: "Open in new tab",
   peek_as: "Show as",
   peek_side: "Side panel",
   peek_modal: "Dialog",
@@ -34,7 +33,6 @@ export const issueDetail = {
   // Title and description
   title: "Title",
   title_placeholder: "Issue title",
-  change_title: "Rename {{key}}",
   description: "Description",
   no_description: "No description",
   saving: "Saving…",
@@ -71,8 +69,6 @@ export const issueDetail = {
   assign_to_me: "Assign to me",
   unassign_me: "Unassign me",
   open_parent: "Open {{key}}",
-  overdue: "Overdue",
-  due_today: "Due today",
 
   // Sub-issues
   sub_issues: "Sub-issues",
@@ -80,8 +76,6 @@ export const issueDetail = {
   sub_progress_label: "Sub-issues done",
   add_sub_issue: "Add sub-issue",
   sub_issue_title: "Sub-issue title",
-  collapse_sub_issues: "Hide sub-issues",
-  expand_sub_issues: "Show sub-issues",
 
   // Not there
   missing_title: "This issue is not here",
@@ -182,5 +176,4 @@ export const issueDetail = {
   comment_create_failed: "Comment on {{key}}",
   comment_update_failed: "Change a comment on {{key}}",
   comment_remove_failed: "Delete a comment on {{key}}",
-  comment_draft_restored: "Draft",
 } as const;

@@ -201,6 +201,7 @@ export const issues = {
   selected_other: "{{count}} selected",
   selected_issues_one: "{{count}} issue",
   selected_issues_other: "{{count}} issues",
+  is_selected: "Selected",
   bulk_bar: "Selected issues",
   link_copied: "Link copied",
   key_copied: "{{key}} copied",

@@ -15,7 +15,7 @@ export const profile = {
   avatar_hint: "The address of a picture. Leave it empty for your initials.",
   time_zone: "Time zone",
   role: "What you do",
-  role_placeholder: "Choose",
+  choose: "Choose",
   saved: "Profile saved",
   save_failed: "Your profile could not be saved",
   danger: "Danger zone",
@@ -23,7 +23,8 @@ export const profile = {
   deactivate_text: "You leave all workspaces and are signed out everywhere. What you have written stays.",
   deactivate_action: "Deactivate account",
   deactivate_question: "Deactivate your account?",
-  deactivate_confirm: "You leave all workspaces and projects. Signing in again brings the account back, but not your memberships.",
+  deactivate_confirm:
+    "You leave all workspaces and projects. Signing in again brings the account back, but not your memberships.",
   deactivate_typed: "Type {{email}} to confirm",
   deactivate_failed: "Your account could not be deactivated",
   appearance: "Appearance",

@@ -2,7 +2,8 @@ export const sample = {
   project: "Getting to know Cairn",
   description: "A project to try things in. Delete it when you know your way around.",
   issue_1: "Open this issue and change its state",
-  text_1: "Press S, or click the round at the left of the title. What you change shows at once, for everybody who is looking.",
+  text_1:
+    "Press S, or click the round at the left of the title. What you change shows at once, for everybody who is looking.",
   issue_2: "Move a card on the board",
   text_2: "Switch from list to board at the top right, then drag this card to another column.",
   issue_3: "Find anything with the command menu",

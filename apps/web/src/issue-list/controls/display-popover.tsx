@@ -54,6 +54,9 @@ const PROPERTY_WORDS: Record<DisplayProperty, Word> = {
   updated_on: "updated",
 };
 
+/** Properties of things that have no screen yet: kept as they are, and not offered. */
+const LATER: ReadonlySet<DisplayProperty> = new Set<DisplayProperty>(["estimate", "cycle", "modules"]);
+
 const NO_GROUP = "none";
 const ALL_TYPES = "all";
 
@@ -159,11 +162,14 @@ const TypeLine = observer(function TypeLine({ model, show }: PanelProps) {
 /** Each property is a small switch; what is pressed is shown. */
 const Properties = observer(function Properties({ model, show }: PanelProps) {
   const { view } = model;
+  const id = useId();
   return (
-    <fieldset>
-      <legend className="mb-2 text-12 text-ink-3">{t("display_properties")}</legend>
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="mb-2 text-12 text-ink-3">
+        {t("display_properties")}
+      </p>
       <div className="flex flex-wrap gap-1">
-        {DISPLAY_PROPERTIES.map((name) => {
+        {DISPLAY_PROPERTIES.filter((name) => !LATER.has(name)).map((name) => {
           const isShown = view.display_properties[name];
           return (
             <button
@@ -183,7 +189,7 @@ const Properties = observer(function Properties({ model, show }: PanelProps) {
           );
         })}
       </div>
-    </fieldset>
+    </div>
   );
 });
 

@@ -86,7 +86,7 @@ export const FilterChips = observer(function FilterChips(props: {
     <div
       role="group"
       aria-label={t("applied_filters")}
-      className="flex min-h-10 flex-none items-center gap-1.5 border-b border-line pr-3 pl-4 max-md:h-11 max-md:overflow-x-auto max-md:pl-3 md:flex-wrap md:py-2"
+      className="flex min-h-10 flex-none items-center gap-1.5 border-b border-line pr-3 pl-4 max-md:h-11 max-md:overflow-x-auto max-md:pl-3 md:flex-wrap md:pt-2 md:pb-[7px]"
     >
       {names.map((name) => (
         <FilterChip key={name} edit={edit} name={name} />

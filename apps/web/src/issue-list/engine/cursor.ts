@@ -12,12 +12,11 @@ export const isSame = (a: Spot | null, b: Spot | null): boolean =>
   a === b || (a !== null && b !== null && a.id === b.id && a.group === b.group);
 
 export class Cursor {
-  /** Not observed as a whole; ask `isFocused` of one row. */
-  focused: Spot | null = null;
   /** Where a selection that `Shift` extends began. */
   anchor: Spot | null = null;
   readonly #focus = observable.map<string, true>();
   readonly #selected = observable.map<string, true>();
+  #focused: Spot | null = null;
   /** Counts moves of the focus, for who scrolls to it. */
   moves = 0;
 
@@ -29,6 +28,12 @@ export class Cursor {
       toggle: action,
       clearSelection: action,
     });
+  }
+
+  /** Observed as a whole: a row asks `isFocused` of itself instead. */
+  get focused(): Spot | null {
+    void this.moves;
+    return this.#focused;
   }
 
   isFocused(spot: Spot): boolean {
@@ -50,9 +55,9 @@ export class Cursor {
   }
 
   focus(spot: Spot | null): void {
-    if (isSame(this.focused, spot)) return;
-    if (this.focused) this.#focus.delete(keyOf(this.focused));
-    this.focused = spot;
+    if (isSame(this.#focused, spot)) return;
+    if (this.#focused) this.#focus.delete(keyOf(this.#focused));
+    this.#focused = spot;
     if (spot) this.#focus.set(keyOf(spot), true);
     this.moves += 1;
   }

@@ -192,6 +192,11 @@ export class IssueListModel {
     if (group !== null) this.collapsed.set([group], false);
   }
 
+  /** In manual order what is new comes last (contract/issues §4.5): there it is typed, as far as the end is loaded. */
+  quickAddAtEnd(group: string): boolean {
+    return this.view.order_by === "sort_order" && !this.source.hasMore(group);
+  }
+
   /** What a new issue in a group starts with: the group's value, and what the filters ask of every row here. */
   draftFor(group: string): Omit<IssueDraft, "name"> {
     const draft: Record<string, unknown> = {};

@@ -71,10 +71,8 @@ export function useIssueDrag(ref: RefObject<HTMLElement | null>, options: DragOp
         });
       },
       onDragStart: () => setDragging(true),
-      onDrop: () => {
-        setDragging(false);
-        land(null);
-      },
+      // What it lands on is told after this and clears the landing itself.
+      onDrop: () => setDragging(false),
     });
   }, [ref, group, id, disabled, preview]);
   return isDragging;

@@ -200,19 +200,18 @@ export function LabelCells({ max = 3, ...props }: CellProps & { max?: number }) 
   );
 }
 
-/** A number of things that hang on the issue; nothing when there are none. */
-export function CountPill({
-  icon,
-  count,
-  label,
-}: {
+interface CountPillProps {
   icon: "link" | "clip" | "subs";
   count: number;
   label: string;
-}) {
+  className?: string;
+}
+
+/** A number of things that hang on the issue; nothing when there are none. */
+export function CountPill({ icon, count, label, className }: CountPillProps) {
   if (count === 0) return null;
   return (
-    <span {...tip(label)} role="img" aria-label={label} className="flex flex-none">
+    <span {...tip(label)} role="img" aria-label={label} className={cx("flex flex-none", className)}>
       <Pill icon={icon}>{count}</Pill>
     </span>
   );

@@ -110,7 +110,7 @@ export const CreateForm = observer(function CreateForm({ open, initial, titleRef
         <DraftProperties data={data} draft={draft} change={change} />
       </div>
       <footer className="flex flex-none items-center justify-end gap-4 border-t border-line px-5 py-3">
-        <Switch label={t("create_more")} checked={more} onChange={setMore} className="items-center text-12" />
+        <Switch label={t("create_more")} checked={more} onChange={setMore} className="items-center gap-2!" />
         <Button type="submit" variant="primary" size={32} shortcut="mod+enter">
           {t("create_issue")}
         </Button>
@@ -193,7 +193,7 @@ function Title({ titleRef, value, onChange, error }: TitleProps) {
         aria-invalid={error === null ? undefined : true}
         onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, " "))}
         onKeyDown={onKeyDown}
-        className="text-16 leading-6 font-strong focus-visible:outline-none"
+        className="text-16! leading-6! font-strong focus-visible:outline-none"
       />
       {error === null ? null : (
         <p role="alert" className="mt-1 text-12 text-danger">

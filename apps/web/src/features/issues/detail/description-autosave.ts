@@ -28,8 +28,3 @@ export function descriptionAutosave(detail: IssueDetail): Autosave {
   ofWorkspace.set(detail.id, known);
   return known;
 }
-
-/** Lets go of it when there is nothing left to save. */
-export function forgetAutosave(detail: IssueDetail, autosave: Autosave): void {
-  if (!autosave.isDirty && autosave.state !== "submitting") byWorkspace.get(detail.open)?.delete(detail.id);
-}

@@ -9,7 +9,7 @@ import { explain } from "../../../data/failure.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import { followIssueLink, richTextSources } from "../../../parts/rich-text-sources.ts";
 import type { Autosave } from "./autosave.ts";
-import { descriptionAutosave, forgetAutosave } from "./description-autosave.ts";
+import { descriptionAutosave } from "./description-autosave.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
 /** Walking through issues with `J` and `K` paints their text; the editor comes where one stays. */
@@ -44,7 +44,7 @@ const Editable = observer(function Editable({ detail }: { detail: IssueDetail })
     const timer = setTimeout(() => setReady(true), EDITOR_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => keepUntilSaved(detail, autosave), [detail, autosave]);
+  useEffect(() => keepUntilSaved(autosave), [autosave]);
 
   const showRemote = (): void => {
     autosave.discard();
@@ -80,7 +80,7 @@ const Editable = observer(function Editable({ detail }: { detail: IssueDetail })
 const PLACEHOLDER = "Click to add description";
 
 /** Saves when the field goes, and warns before the page goes with something unsaved. */
-function keepUntilSaved(detail: IssueDetail, autosave: Autosave): () => void {
+function keepUntilSaved(autosave: Autosave): () => void {
   const onLeave = (event: BeforeUnloadEvent): void => {
     if (!autosave.isDirty) return;
     void autosave.flush();
@@ -89,7 +89,7 @@ function keepUntilSaved(detail: IssueDetail, autosave: Autosave): () => void {
   window.addEventListener("beforeunload", onLeave);
   return () => {
     window.removeEventListener("beforeunload", onLeave);
-    void autosave.flush().then(() => forgetAutosave(detail, autosave));
+    void autosave.flush();
   };
 }
 

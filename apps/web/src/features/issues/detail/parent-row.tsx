@@ -91,7 +91,7 @@ export const ParentRow = observer(function ParentRow(props: {
           icon="arrow"
           size={24}
           label={t("open_parent", { key: parent.key })}
-          className="my-0.5 text-ink-4"
+          className="absolute top-0.5 right-0.5 bg-surface text-ink-3 opacity-0 group-hover/value:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
           onClick={go}
         />
       ) : null}

@@ -35,6 +35,7 @@ export function PeekFrame({ ref, mode, label, onClose, children }: PeekFrameProp
     <aside
       ref={ref}
       role="dialog"
+      data-peek=""
       aria-modal={covers || undefined}
       aria-label={label}
       tabIndex={-1}

@@ -1,6 +1,7 @@
 import { dayOf } from "@cairn/domain/dates";
 import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
+import { Skeleton } from "@cairn/ui/skeleton";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
@@ -76,7 +77,7 @@ export const PropertyList = observer(function PropertyList(props: {
   onOpen: (issueId: string) => void;
 }) {
   const { detail, onOpen } = props;
-  if (!detail.issue) return null;
+  if (!detail.issue) return <PropertySkeleton />;
   return (
     <dl aria-label={t("properties")}>
       <EditableRow detail={detail} property="state" />
@@ -123,3 +124,18 @@ const Origin = observer(function Origin({ detail }: { detail: IssueDetail }) {
     </>
   );
 });
+
+/** The rows before they are known, in their boxes. */
+function PropertySkeleton() {
+  return (
+    <div aria-busy aria-label={t("loading")}>
+      {[88, 64, 112, 72, 56, 56, 120].map((width, at) => (
+        <div key={at} className="flex h-7 items-center gap-2 pl-1.5">
+          <Skeleton width={52} height={8} />
+          <span className="w-2" />
+          <Skeleton width={width} height={10} />
+        </div>
+      ))}
+    </div>
+  );
+}

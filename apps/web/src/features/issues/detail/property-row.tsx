@@ -8,7 +8,7 @@ export function PropertyRow({ name, children }: { name: string; children: ReactN
   return (
     <div className="grid min-h-7 grid-cols-[76px_minmax(0,1fr)] items-start">
       <dt className="pl-1.5 text-12 leading-7 text-ink-3">{name}</dt>
-      <dd className="flex min-w-0">{children}</dd>
+      <dd className="group/value relative flex min-w-0">{children}</dd>
     </div>
   );
 }

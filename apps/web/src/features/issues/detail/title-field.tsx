@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { cx } from "@cairn/ui/cx";
+import { Skeleton } from "@cairn/ui/skeleton";
 import { t } from "../../../i18n/issue-detail.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import type { IssueDetail } from "./issue-detail.ts";
@@ -8,7 +9,7 @@ import type { IssueDetail } from "./issue-detail.ts";
 /** contract/issues §2. */
 const LONGEST_TITLE = 255;
 
-const LOOK = "text-20 font-strong text-ink break-words max-md:text-[19px] max-md:leading-[27px]";
+const LOOK = "text-20 font-strong text-ink break-words";
 
 /**
  * The title, edited in place: Enter and leaving it save, Esc restores. While it is edited, what others write waits: an untouched title
@@ -19,7 +20,7 @@ export const TitleField = observer(function TitleField({ detail }: { detail: Iss
   const [draft, setDraft] = useState<{ from: string; text: string } | null>(null);
   // Esc leaves the field as well, but must not save on the way.
   const isRestoring = useRef(false);
-  if (!issue) return null;
+  if (!issue) return <Skeleton width="62%" height={20} className="my-1" />;
   if (!canWrite) return <h1 className={LOOK}>{issue.name}</h1>;
 
   const leave = (): void => {

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, type RefObject } from "react";
 import { useActions, useSelectionContext } from "../../../actions/use-context-layer.ts";
-import { remember } from "../../../actions/recents.ts";
 import { useWorkspace } from "../../../data/workspace-context.tsx";
 import { detailActions } from "./detail-actions.ts";
 import { IssueDetail } from "./issue-detail.ts";
@@ -13,7 +12,7 @@ export function useIssueDetail(projectId: string, issueId: string): IssueDetail 
   return detail;
 }
 
-/** Makes keys, ⌘K and menus be about this issue, and remembers the visit. Reads observed values: call it in an observer. */
+/** Makes keys, ⌘K and menus be about this issue. Reads observed values: call it in an observer. */
 export function useDetailActions(
   detail: IssueDetail,
   root: RefObject<HTMLElement | null>,
@@ -31,8 +30,4 @@ export function useDetailActions(
     [id, data, label],
   );
   useSelectionContext(selection);
-  const isThere = issue !== undefined;
-  useEffect(() => {
-    if (isThere) remember(detail.open.id, { kind: "issue", id: detail.id, href: detail.path });
-  }, [detail, isThere]);
 }

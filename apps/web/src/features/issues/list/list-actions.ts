@@ -50,54 +50,46 @@ function anchorOf(model: IssueListModel, property: Editable): Element {
   return bulk ?? row?.querySelector(`[data-property="${property}"]`) ?? row ?? document.body;
 }
 
-function movement({ model, peek, hrefOf }: ListHands): Action[] {
-  const move = (by: 1 | -1): void => {
-    model.step(by);
-  };
+const IN_PLACE = { icon: "list", section: "view", hidden: true } as const;
+
+function movement({ model }: ListHands): Action[] {
+  const next = (): void => model.step(1);
+  const previous = (): void => model.step(-1);
+  const arrows = { ...IN_PLACE, available: isListFocused };
+  return [
+    { ...IN_PLACE, id: "issues.next", label: t("act_next"), shortcut: "j", run: next },
+    { ...IN_PLACE, id: "issues.previous", label: t("act_previous"), shortcut: "k", run: previous },
+    { ...arrows, id: "issues.down", label: t("act_next"), shortcut: "arrowdown", run: next },
+    { ...arrows, id: "issues.up", label: t("act_previous"), shortcut: "arrowup", run: previous },
+  ];
+}
+
+function opening({ model, peek, hrefOf }: ListHands): Action[] {
   const focusedIssue = (): Issue | undefined => {
     const { focused } = model.cursor;
     return focused ? model.data.open.cache.issue.get(focused.id) : undefined;
   };
-  const base = { icon: "list", section: "view", hidden: true } as const;
-  const onRow = (): boolean => isListFocused() && focusedIssue() !== undefined;
+  const available = (): boolean => isListFocused() && focusedIssue() !== undefined;
   return [
-    { ...base, id: "issues.next", label: t("act_next"), shortcut: "j", run: () => move(1) },
-    { ...base, id: "issues.previous", label: t("act_previous"), shortcut: "k", run: () => move(-1) },
     {
-      ...base,
-      id: "issues.down",
-      label: t("act_next"),
-      shortcut: "arrowdown",
-      available: isListFocused,
-      run: () => move(1),
-    },
-    {
-      ...base,
-      id: "issues.up",
-      label: t("act_previous"),
-      shortcut: "arrowup",
-      available: isListFocused,
-      run: () => move(-1),
-    },
-    {
-      ...base,
+      ...IN_PLACE,
       id: "issues.open",
       label: t("act_open"),
       icon: "expand",
       shortcut: "enter",
-      available: onRow,
+      available,
       run: ({ go }) => {
         const issue = focusedIssue();
         if (issue) go(hrefOf(issue));
       },
     },
     {
-      ...base,
+      ...IN_PLACE,
       id: "issues.peek",
       label: t("act_peek"),
       icon: "eye",
       shortcut: "space",
-      available: onRow,
+      available,
       run: () => peek(focusedIssue() ?? null),
     },
   ];
@@ -249,6 +241,7 @@ function viewing({ model, edit, show }: ListHands): Action[] {
 /** All actions of a list; those that write only for whom may. */
 export const listActions = (hands: ListHands): Action[] => [
   ...movement(hands),
+  ...opening(hands),
   ...copying(hands),
   ...(hands.canEdit ? [...selecting(hands), ...editing(hands)] : []),
   ...viewing(hands),

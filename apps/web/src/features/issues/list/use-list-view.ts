@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
 import {
   fromSearch,
@@ -52,22 +52,29 @@ export function useListView(context: ContextName, preferences: Preferences): Lis
   useEffect(() => {
     if (view && !isComplete) void navigate({ search: asSearch(view, peekId), replace: true });
   }, [view, isComplete, peekId, navigate]);
+  // Read when something is done, not when it is drawn: whoever holds `show` and `peek` need not be told of each step.
+  const latest = useRef({ view, peekId });
+  useEffect(() => {
+    latest.current = { view, peekId };
+  });
   const show = useCallback(
     (next: View) => {
+      const before = latest.current;
       const normal = normalizeView(next, context);
       preferences.save(normal);
-      void navigate({ search: asSearch(normal, peekId), replace: view !== null && !isPlace(view, normal) });
+      const replace = before.view !== null && !isPlace(before.view, normal);
+      void navigate({ search: asSearch(normal, before.peekId), replace });
     },
-    [context, preferences, navigate, peekId, view],
+    [context, preferences, navigate],
   );
   const peek = useCallback(
     (issueId: string | null) =>
       void navigate({
         search: (before: Search) => ({ ...before, peekId: issueId ?? undefined }),
         // Walking from one to the next is one step of the history.
-        replace: peekId !== null,
+        replace: latest.current.peekId !== null,
       }),
-    [navigate, peekId],
+    [navigate],
   );
   return { view, show, peekId, peek };
 }

@@ -1,10 +1,8 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { cx } from "@cairn/ui/cx";
 import { IconButton } from "@cairn/ui/icon-button";
 import { announce } from "@cairn/ui/live-region";
 import { Menu } from "@cairn/ui/menu";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import { t } from "../../../i18n/issues.ts";
@@ -14,11 +12,7 @@ import { draggedSpot, land, landing } from "../drag.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
 import { QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
-import { IssueCard } from "./issue-card.tsx";
-
-/** What a card is taken for until it has been measured, its gap included. */
-const CARD_HEIGHT = 112;
-const GAP = 8;
+import { ColumnCards } from "./column-cards.tsx";
 
 /** A drop on a column lands where its cards say, or, between and below them, at its end. */
 function useColumnTarget(ref: RefObject<HTMLElement | null>, model: IssueListModel, group: string): void {
@@ -92,9 +86,16 @@ const FoldedColumn = observer(function FoldedColumn({ group }: { group: Group })
 
 const OpenColumn = observer(function OpenColumn({ group }: { group: Group }) {
   const { model, canEdit } = useListScope();
+  const atEnd = model.quickAddAtEnd(group.key);
+  const quickAdd =
+    model.quickAdd === group.key ? (
+      <div className="flex-none px-2">
+        <QuickAdd key={group.key} model={model} group={group} card />
+      </div>
+    ) : null;
   return (
     <>
-      <header className="flex h-10 flex-none items-center gap-2 pr-2 pl-3.5">
+      <header className="flex h-10 flex-none items-center gap-2 pr-2 pl-3.5 max-md:h-2 max-md:invisible">
         <GroupMarkIcon mark={group.mark} />
         <h2 className="cut font-strong text-ink">{group.name}</h2>
         <span className="num text-ink-3">{model.source.total(group.key)}</span>
@@ -121,110 +122,9 @@ const OpenColumn = observer(function OpenColumn({ group }: { group: Group }) {
           />
         ) : null}
       </header>
-      {model.quickAdd === group.key ? (
-        <div className="flex-none px-2">
-          <QuickAdd key={group.key} model={model} group={group} card />
-        </div>
-      ) : null}
-      <Cards group={group} />
+      {atEnd ? null : quickAdd}
+      <ColumnCards group={group} />
+      {atEnd ? quickAdd : null}
     </>
   );
 });
-
-const Cards = observer(function Cards({ group }: { group: Group }) {
-  const { model } = useListScope();
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = model.source.rows(group.key);
-  const count = model.source.rows(group.key).length;
-  const hasMore = model.source.hasMore(group.key);
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_HEIGHT,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 4,
-    gap: GAP,
-    paddingEnd: GAP,
-  });
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    return autoScrollForElements({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null });
-  }, []);
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (hasMore && last >= count - 4) model.source.loadMore(group.key);
-  }, [model, group.key, hasMore, last, count]);
-  useFollowFocus(model, group.key, virtual.scrollToIndex);
-  return (
-    <div
-      ref={scroller}
-      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 [scrollbar-gutter:auto]"
-    >
-      <div
-        role="listbox"
-        aria-label={group.name}
-        className="relative"
-        style={{ height: virtual.getTotalSize() }}
-      >
-        {items.map((item) => {
-          const row = rows[item.index];
-          if (!row) return null;
-          return (
-            <div
-              key={row.id}
-              ref={virtual.measureElement}
-              data-index={item.index}
-              role="presentation"
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${item.start}px)` }}
-            >
-              <DropLine group={group.key} index={item.index} />
-              <IssueCard id={row.id} group={group.key} index={item.index} />
-              {item.index === count - 1 ? <DropLine group={group.key} index={count} atEnd /> : null}
-            </div>
-          );
-        })}
-      </div>
-      {count === 0 ? <DropLine group={group.key} index={0} empty /> : null}
-    </div>
-  );
-});
-
-/** Brings the focused card into sight when the focus was moved by key. */
-function useFollowFocus(
-  model: IssueListModel,
-  group: string,
-  scrollToIndex: (index: number, options: { align: "auto" }) => void,
-): void {
-  const { cursor } = model;
-  const { moves } = cursor;
-  useEffect(() => {
-    const { focused } = cursor;
-    if (focused?.group !== group || moves === 0) return;
-    const index = model.source.rows(group).findIndex((row) => row.id === focused.id);
-    if (index !== -1) scrollToIndex(index, { align: "auto" });
-  }, [cursor, moves, group, model, scrollToIndex]);
-}
-
-/** Where the dragged card would land, with a ring at the left end. Only in manual order is there such a place. */
-function DropLine(props: { group: string; index: number; atEnd?: boolean; empty?: boolean }) {
-  const { group, index, atEnd, empty } = props;
-  const { model } = useListScope();
-  const isHere = useSyncExternalStore(
-    landing.subscribe,
-    () => landing.get()?.group === group && landing.get()?.index === index,
-  );
-  if (!isHere || !model.canReorder) return null;
-  return (
-    <div
-      aria-hidden
-      className={cx(
-        "pointer-events-none absolute right-0.5 left-0.5 z-3 h-0.5 rounded-full bg-accent",
-        "before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:border-2 before:border-accent before:bg-sunken",
-        atEnd ? "-bottom-[5px]" : empty ? "static mx-2" : "-top-[5px]",
-      )}
-    />
-  );
-}

@@ -76,18 +76,18 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
     <div
       ref={ref}
       id={rowElementId(spot)}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isSelected}
+      role="listitem"
+      aria-current={cursor.isFocused(spot) || undefined}
       className={cx(
         "relative isolate rounded-card border px-3 pt-[9px] pb-2.5",
         isSelected
           ? "border-accent bg-selected [--bg:var(--selected)]"
-          : "border-line bg-surface hover:border-line-strong",
+          : "border-line bg-surface [--bg:var(--surface)] hover:border-line-strong",
         cursor.isFocused(spot) && "outline-2 -outline-offset-1 outline-accent",
         isDragging && "opacity-42",
       )}
     >
+      {isSelected ? <span className="sr-only">{t("is_selected")}</span> : null}
       <div className="num flex h-5 items-center text-12 text-ink-3">
         {shown.key ? data.keyOf(issue) : null}
         <span className="flex-1" />

@@ -4,7 +4,7 @@ import {
   gapAt,
   geometryOf,
   lineOf,
-  lineOfRow,
+  quickAddLine,
   sectionOfLine,
   sizeOfLine,
   type SectionInput,
@@ -15,7 +15,7 @@ const anySection: fc.Arbitrary<SectionInput> = fc.record({
   group: fc.constant({ key: "g", name: "", mark: { kind: "icon" as const, icon: "box" as const } }),
   folded: fc.boolean(),
   header: fc.constant(true),
-  quickAdd: fc.boolean(),
+  quickAdd: fc.constantFrom(null, "first" as const, "last" as const),
   rows: fc.nat(5),
   more: fc.boolean(),
 });
@@ -23,7 +23,7 @@ const section = (values: Partial<SectionInput>): SectionInput => ({
   group: { key: "g", name: "", mark: { kind: "icon", icon: "box" } },
   folded: false,
   header: true,
-  quickAdd: false,
+  quickAdd: null,
   rows: 0,
   more: false,
   ...values,
@@ -41,8 +41,9 @@ describe("the geometry of a list", () => {
           const what = lineOf(found, line);
           if (what.kind === "row") {
             expect(found.rowsTop + what.index * SIZES.row).toBe(y);
-            expect(lineOfRow(found, what.index)).toBe(line);
+            expect(found.firstRowLine + what.index).toBe(line);
           }
+          if (what.kind === "quick-add") expect(quickAddLine(found)).toBe(line);
           y += sizeOfLine(geometry, line);
         }
         expect(geometry.height).toBe(y);
@@ -52,7 +53,7 @@ describe("the geometry of a list", () => {
 
   it("shows nothing but the header of a folded group", () => {
     const { sections, lines } = geometryOf(
-      [section({ folded: true, rows: 9, more: true, quickAdd: true })],
+      [section({ folded: true, rows: 9, more: true, quickAdd: "last" })],
       SIZES,
     );
     expect([lines, sections[0]?.height]).toEqual([1, 36]);

@@ -13,7 +13,8 @@ export interface SectionInput {
   folded: boolean;
   /** Ungrouped lists have no header. */
   header: boolean;
-  quickAdd: boolean;
+  /** The line that is typed into stands before the rows or after them. */
+  quickAdd: "first" | "last" | null;
   rows: number;
   more: boolean;
 }
@@ -26,6 +27,8 @@ export interface Section extends SectionInput {
   rowsTop: number;
   /** Index of its first line in the whole list. */
   firstLine: number;
+  /** Index of the line of its first row. */
+  firstRowLine: number;
   lines: number;
 }
 
@@ -43,13 +46,26 @@ export function geometryOf(inputs: readonly SectionInput[], sizes: Sizes): Geome
   let firstLine = 0;
   const sections = inputs.map((input): Section => {
     const header = input.header ? sizes.header : 0;
-    const quickAdd = input.quickAdd && !input.folded;
+    const quickAdd = input.folded ? null : input.quickAdd;
     const more = input.more && !input.folded;
     const rows = input.folded ? 0 : input.rows;
-    const rowsTop = top + header + (quickAdd ? sizes.line : 0);
-    const height = rowsTop - top + rows * sizes.row + (more ? sizes.line : 0);
-    const lines = (input.header ? 1 : 0) + (quickAdd ? 1 : 0) + rows + (more ? 1 : 0);
-    const section = { ...input, quickAdd, more, rows, top, height, rowsTop, firstLine, lines };
+    const rowsTop = top + header + (quickAdd === "first" ? sizes.line : 0);
+    const after = (quickAdd === "last" ? 1 : 0) + (more ? 1 : 0);
+    const height = rowsTop - top + rows * sizes.row + after * sizes.line;
+    const before = (input.header ? 1 : 0) + (quickAdd === "first" ? 1 : 0);
+    const lines = before + rows + after;
+    const section = {
+      ...input,
+      quickAdd,
+      more,
+      rows,
+      top,
+      height,
+      rowsTop,
+      firstLine,
+      firstRowLine: firstLine + before,
+      lines,
+    };
     top += height;
     firstLine += lines;
     return section;
@@ -77,10 +93,10 @@ export function sectionOfLine({ sections }: Geometry, line: number): Section | u
 
 /** What a line of a section is. */
 export function lineOf(section: Section, line: number): Line {
-  let index = line - section.firstLine;
-  if (section.header && index-- === 0) return { kind: "header" };
-  if (section.quickAdd && index-- === 0) return { kind: "quick-add" };
-  return index < section.rows ? { kind: "row", index } : { kind: "more" };
+  const index = line - section.firstRowLine;
+  if (index >= 0 && index < section.rows) return { kind: "row", index };
+  if (index < 0) return { kind: section.header && line === section.firstLine ? "header" : "quick-add" };
+  return { kind: section.more && line === section.firstLine + section.lines - 1 ? "more" : "quick-add" };
 }
 
 export function sizeOfLine(geometry: Geometry, line: number): number {
@@ -90,9 +106,9 @@ export function sizeOfLine(geometry: Geometry, line: number): number {
   return kind === "header" ? header : kind === "row" ? row : other;
 }
 
-/** The line of a row. */
-export const lineOfRow = (section: Section, index: number): number =>
-  section.firstLine + section.lines - section.rows - (section.more ? 1 : 0) + index;
+/** The line that is typed into, or null. */
+export const quickAddLine = ({ quickAdd, firstRowLine, rows }: Section): number | null =>
+  quickAdd === null ? null : quickAdd === "first" ? firstRowLine - 1 : firstRowLine + rows;
 
 export interface Gap {
   section: Section;

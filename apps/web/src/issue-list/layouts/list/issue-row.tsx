@@ -137,7 +137,10 @@ const RowCells = observer(function RowCells(props: { scope: ListScope; spot: Spo
         />
         {shown.sub_issue_count ? <SubIssues count={issue.sub_issues_count} /> : null}
       </div>
-      <div role="gridcell" className="relative z-1 ml-auto flex min-w-0 items-center gap-1.5 pl-4">
+      <div
+        role="gridcell"
+        className="relative z-1 ml-auto flex max-w-[58%] flex-none items-center gap-1.5 pl-4"
+      >
         <RowPills {...cell} today={scope.today} shown={shown} />
         {shown.due_date ? <DueCell {...cell} today={scope.today} /> : null}
         {shown.estimate ? <span className="w-6 flex-none @max-[520px]:hidden" /> : null}
@@ -163,11 +166,11 @@ export function TitleLink(props: { scope: ListScope; spot: Spot; issue: Issue; c
   );
 }
 
-/** Its place is kept; it is seen on hover, with the focus, and while anything is selected. */
+/** Its place is kept; it is seen on hover, with the focus, and while its row is selected. */
 const SelectCell = observer(function SelectCell(props: { scope: ListScope; spot: Spot; label: string }) {
   const { scope, spot, label } = props;
   const { cursor } = scope.model;
-  const seen = cursor.count > 0 || cursor.isFocused(spot);
+  const seen = cursor.isSelected(spot.id) || cursor.isFocused(spot);
   const onClick = (event: MouseEvent): void => {
     event.stopPropagation();
     if (!event.shiftKey) return;
@@ -179,7 +182,7 @@ const SelectCell = observer(function SelectCell(props: { scope: ListScope; spot:
     <div
       role="gridcell"
       className={cx(
-        "mr-2 flex-none",
+        "relative z-1 mr-2 flex size-4 flex-none",
         !seen && "opacity-0 group-hover/row:opacity-100 focus-within:opacity-100",
       )}
     >

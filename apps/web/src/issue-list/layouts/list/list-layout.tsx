@@ -6,7 +6,14 @@ import { usePhone } from "../../../shell/use-media.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { landing } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
-import { geometryOf, lineOfRow, sectionOfLine, sizeOfLine, type Geometry, type Section } from "./geometry.ts";
+import {
+  geometryOf,
+  quickAddLine,
+  sectionOfLine,
+  sizeOfLine,
+  type Geometry,
+  type Section,
+} from "./geometry.ts";
 import { rowElementId } from "./issue-row.tsx";
 import { ListSection } from "./list-section.tsx";
 import { useListDrag } from "./use-list-drag.ts";
@@ -17,16 +24,22 @@ const PHONE = { header: 40, row: 61, line: 44 };
 const OVERSCAN = 10;
 
 /** Observed: which groups there are, how long they are, and which are folded. */
-function measure(model: IssueListModel, phone: boolean): Geometry {
+function measure(model: IssueListModel, phone: boolean, canEdit: boolean): Geometry {
   const inputs = model.groups.map((group) => ({
     group,
     folded: model.isGrouped && model.collapsed.has(group.key),
     header: model.isGrouped,
-    quickAdd: model.quickAdd === group.key,
+    quickAdd: quickAddPlace(model, group.key, canEdit),
     rows: model.source.rows(group.key).length,
     more: model.source.hasMore(group.key),
   }));
   return geometryOf(inputs, phone ? PHONE : DESKTOP);
+}
+
+/** Without headers there is no "+" to begin with: the line itself stands at the end. */
+function quickAddPlace(model: IssueListModel, group: string, canEdit: boolean): "first" | "last" | null {
+  if (model.quickAdd !== group) return canEdit && !model.isGrouped ? "last" : null;
+  return model.quickAddAtEnd(group) ? "last" : "first";
 }
 
 function bySection(geometry: Geometry, items: readonly VirtualItem[]): Map<Section, VirtualItem[]> {
@@ -43,10 +56,10 @@ function bySection(geometry: Geometry, items: readonly VirtualItem[]): Map<Secti
 
 /** Issues in rows, in groups that fold. Only what is near the window is in the page. */
 export const ListLayout = observer(function ListLayout() {
-  const { model } = useListScope();
+  const { model, canEdit } = useListScope();
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
-  const geometry = measure(model, phone);
+  const geometry = measure(model, phone, canEdit);
   const shape = geometry.sections.map(({ rowsTop, lines }) => `${rowsTop}/${lines}`).join();
   // A new function tells the virtualizer that lines have other sizes, also where their number is the same.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -60,6 +73,7 @@ export const ListLayout = observer(function ListLayout() {
   });
   useListDrag(scroller, model, geometry);
   useFollowFocus(model, geometry, virtual.scrollToIndex);
+  useFollowQuickAdd(model, geometry, virtual.scrollToIndex);
   const sections = bySection(geometry, virtual.getVirtualItems());
   const { focused } = model.cursor;
   return (
@@ -67,7 +81,6 @@ export const ListLayout = observer(function ListLayout() {
       ref={scroller}
       role="grid"
       aria-label={t("list_label", { project: model.data.project?.name ?? "" })}
-      aria-rowcount={geometry.lines}
       aria-multiselectable
       aria-activedescendant={focused ? rowElementId(focused) : undefined}
       tabIndex={0}
@@ -103,8 +116,21 @@ function useFollowFocus(
     const section = geometry.sections.find(({ group }) => group.key === focused?.group);
     const index = focused ? model.source.rows(focused.group).findIndex((row) => row.id === focused.id) : -1;
     if (section && index !== -1 && !section.folded)
-      scrollToIndex(lineOfRow(section, index), { align: "auto" });
+      scrollToIndex(section.firstRowLine + index, { align: "auto" });
   }, [cursor, moves, geometry, model, scrollToIndex]);
+}
+
+/** Brings the line that is typed into into sight when it opens and as issues are added above it. */
+function useFollowQuickAdd(
+  model: IssueListModel,
+  geometry: Geometry,
+  scrollToIndex: (index: number, options: { align: "auto" }) => void,
+): void {
+  const section = geometry.sections.find(({ group }) => group.key === model.quickAdd);
+  const line = section ? quickAddLine(section) : null;
+  useEffect(() => {
+    if (line !== null) scrollToIndex(line, { align: "auto" });
+  }, [line, scrollToIndex]);
 }
 
 /** Where the dragged row would land: a line with a ring at its left end. */

@@ -9,7 +9,7 @@ import { landing } from "../drag.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
 import { QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
-import { lineOf, type Section } from "./geometry.ts";
+import { type Line, lineOf, type Section } from "./geometry.ts";
 import { IssueRow } from "./issue-row.tsx";
 import { PhoneRow } from "./phone-row.tsx";
 
@@ -25,6 +25,7 @@ export const ListSection = observer(function ListSection({ section, items, phone
   const { model } = useListScope();
   const { group, top, height } = section;
   const rows = model.source.rows(group.key);
+  const Row = phone ? PhoneRow : IssueRow;
   return (
     <div
       role="rowgroup"
@@ -41,19 +42,11 @@ export const ListSection = observer(function ListSection({ section, items, phone
         return (
           <div
             key={row?.id ?? line.kind}
-            role="presentation"
+            role={row ? "presentation" : "row"}
             className={cx("absolute inset-x-0", line.kind === "quick-add" && "z-1")}
             style={style}
           >
-            {line.kind === "quick-add" ? <QuickAdd model={model} group={group} /> : null}
-            {line.kind === "more" ? <MoreLine group={group.key} /> : null}
-            {row ? (
-              phone ? (
-                <PhoneRow id={row.id} group={group.key} />
-              ) : (
-                <IssueRow id={row.id} group={group.key} />
-              )
-            ) : null}
+            {row ? <Row id={row.id} group={group.key} /> : <OtherLine kind={line.kind} section={section} />}
           </div>
         );
       })}
@@ -61,6 +54,37 @@ export const ListSection = observer(function ListSection({ section, items, phone
     </div>
   );
 });
+
+const OtherLine = observer(function OtherLine({ kind, section }: { kind: Line["kind"]; section: Section }) {
+  const { model } = useListScope();
+  const { group } = section;
+  return (
+    <div role="gridcell" className="h-full">
+      {kind === "more" ? (
+        <MoreLine group={group.key} />
+      ) : model.quickAdd === group.key ? (
+        <QuickAdd model={model} group={group} />
+      ) : (
+        <AddLine group={group.key} />
+      )}
+    </div>
+  );
+});
+
+/** Begins a new issue at the end of a list without groups. */
+function AddLine({ group }: { group: string }) {
+  const { model } = useListScope();
+  return (
+    <button
+      type="button"
+      onClick={() => model.openQuickAdd(group)}
+      className="flex h-full w-full items-center gap-2 pl-9 text-ink-3 hover:bg-hover max-md:pl-4"
+    >
+      <Icon name="plus" className="text-ink-4" />
+      {t("new_issue")}
+    </button>
+  );
+}
 
 /** Where order is not manual there is no place to show, only the group that would take the issue. */
 function TargetFrame({ group }: { group: string }) {

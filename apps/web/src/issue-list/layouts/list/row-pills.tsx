@@ -44,23 +44,21 @@ export const RowPills = observer(function RowPills({ today, shown, ...cell }: Pi
           <DayPill day={created} today={today} label={t("created_on", { date: fullDay(created) })} />
         </span>
       ) : null}
-      {shown.link || shown.attachment_count ? (
-        <span className="flex flex-none gap-1.5 @max-[1000px]:hidden">
-          {shown.link ? (
-            <CountPill
-              icon="link"
-              count={issue.link_count}
-              label={t("link_count", { count: issue.link_count })}
-            />
-          ) : null}
-          {shown.attachment_count ? (
-            <CountPill
-              icon="clip"
-              count={issue.attachment_count}
-              label={t("attachment_count", { count: issue.attachment_count })}
-            />
-          ) : null}
-        </span>
+      {shown.link ? (
+        <CountPill
+          icon="link"
+          count={issue.link_count}
+          label={t("link_count", { count: issue.link_count })}
+          className="@max-[1000px]:hidden"
+        />
+      ) : null}
+      {shown.attachment_count ? (
+        <CountPill
+          icon="clip"
+          count={issue.attachment_count}
+          label={t("attachment_count", { count: issue.attachment_count })}
+          className="@max-[1000px]:hidden"
+        />
       ) : null}
       {shown.start_date && issue.start_date ? (
         <span

@@ -23,7 +23,9 @@ export interface Cover {
   url: string;
 }
 
-export const COVERS: readonly Cover[] = NAMES.map((name) => ({ name, url: `/assets/covers/${name}.svg` }));
+export const coverUrl = (name: (typeof NAMES)[number]): string => `/assets/covers/${name}.svg`;
+
+export const COVERS: readonly Cover[] = NAMES.map((name) => ({ name, url: coverUrl(name) }));
 
 /** A cover for a new project; which one depends on the moment, so that lists look varied. */
 export const anyCover = (moment: number): string => COVERS[moment % COVERS.length]?.url ?? "";

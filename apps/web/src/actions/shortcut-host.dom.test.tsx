@@ -1,0 +1,75 @@
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toast } from "@cairn/ui/toast";
+import { registerActions } from "./registry.ts";
+import { ShortcutHost } from "./shortcut-host.tsx";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+const run = vi.fn<(id: string) => void>();
+let root: Root;
+let unregister: () => void;
+
+beforeEach(() => {
+  run.mockClear();
+  document.body.innerHTML = `<div id="host"></div><input id="field">`;
+  root = createRoot(document.getElementById("host")!);
+  act(() => root.render(<ShortcutHost />));
+  const action = (id: string, shortcut: string) => ({
+    id,
+    shortcut,
+    label: id,
+    icon: "plus" as const,
+    section: "create" as const,
+    run: () => run(id),
+  });
+  unregister = registerActions([action("create", "c"), action("menu", "mod+k"), action("issues", "g i")]);
+});
+afterEach(() => {
+  unregister();
+  act(() => root.unmount());
+});
+
+const press = (key: string, held: KeyboardEventInit = {}, target: EventTarget = document.body) => {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...held });
+  target.dispatchEvent(event);
+  return event;
+};
+
+describe("keys pressed in the page", () => {
+  test("run the action whose shortcut they are, and nothing else", () => {
+    expect(press("c").defaultPrevented).toBe(true);
+    expect(press("x").defaultPrevented).toBe(false);
+    expect(run.mock.calls).toEqual([["create"]]);
+  });
+  test("may be sequences", () => {
+    press("g");
+    press("i");
+    expect(run.mock.calls).toEqual([["issues"]]);
+  });
+  test("belong to the field one types in, unless Ctrl or ⌘ is held", () => {
+    const field = document.getElementById("field")!;
+    press("c", {}, field);
+    expect(run).not.toHaveBeenCalled();
+    press("k", { ctrlKey: true }, field);
+    expect(run.mock.calls).toEqual([["menu"]]);
+  });
+  test("belong to an open menu or dialog", () => {
+    const layer = document.createElement("div");
+    layer.dataset.layer = "";
+    document.body.append(layer);
+    press("c");
+    expect(run).not.toHaveBeenCalled();
+    layer.remove();
+    press("c");
+    expect(run).toHaveBeenCalledOnce();
+  });
+  test("take what a message offers before anything else", () => {
+    const undo = vi.fn<() => void>();
+    toast({ title: "Archived", action: { label: "Undo", shortcut: "mod+z", onAction: undo } });
+    press("z", { ctrlKey: true });
+    press("z", { ctrlKey: true });
+    expect(undo).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,219 @@
+import type { Comment } from "@cairn/contract/entities/history";
+import { click, exists, find, mount, settle } from "@cairn/ui/test-dom";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  ADA,
+  activityRow,
+  commentRow,
+  id,
+  MEL,
+  openedBy,
+  PROJECT,
+  stateId,
+} from "../../data/workspace.fixture.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import { CommentBox } from "./comment-box.tsx";
+import { CommentDraft, commentDraft, isBlankHtml } from "./comment-draft.ts";
+import { createComment, type Thread } from "./comment-writes.ts";
+import { IssueFeed } from "./feed.tsx";
+
+const ISSUE = id(5, 1);
+const PATH = `/acme/projects/${PROJECT}/issues/${ISSUE}/`;
+
+function threadOf(open: OpenWorkspace): Thread {
+  return { data: projectData(open, PROJECT), issueId: ISSUE, key: "WEB-1" };
+}
+
+const json = (body: unknown, status = 200, seq = 0): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", "x-change-seq": String(seq) },
+  });
+
+const answer = vi.fn<(method: string, url: string) => Response | Promise<Response>>();
+let unmount: (() => Promise<void>) | null = null;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+    Promise.resolve(answer(init.method ?? "GET", url)),
+  );
+});
+afterEach(async () => {
+  await unmount?.();
+  unmount = null;
+  answer.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe("a comment that is being written", () => {
+  it("is still there after the page was loaded anew", () => {
+    new CommentDraft("comment_draft:ada:1").write("<p>Half a thought</p>");
+    expect(new CommentDraft("comment_draft:ada:1").text).toBe("<p>Half a thought</p>");
+  });
+
+  it("is each person's and each issue's own", () => {
+    commentDraft("ada", "1").write("<p>Mine</p>");
+    expect([commentDraft("mel", "1").text, commentDraft("ada", "2").text]).toEqual(["", ""]);
+  });
+
+  it("leaves nothing behind when it was emptied", () => {
+    const draft = new CommentDraft("comment_draft:ada:1");
+    draft.write("<p>a</p>");
+    draft.write("<p> <br></p>");
+    expect([draft.text, localStorage.length]).toEqual(["", 0]);
+  });
+
+  it.each([
+    ["", true],
+    ["<p></p><p><br></p>", true],
+    ["<p>a</p>", false],
+    ['<p><img src="/a.png"></p>', false],
+    ["<hr>", false],
+  ])("knows whether %s says nothing", (html, isBlank) => {
+    expect(isBlankHtml(html)).toBe(isBlank);
+  });
+
+  it("is shown in the box of its issue", async () => {
+    commentDraft(ADA, ISSUE).replace("<p>Half a thought</p>");
+    ({ unmount } = await mount(<CommentBox thread={threadOf(openedBy(15))} />));
+    expect(find("[data-comment-box]").textContent).toBe("Half a thought");
+  });
+
+  it("is back in the box when it could not be sent", async () => {
+    commentDraft(ADA, ISSUE).replace("<p>Lost and found</p>");
+    answer.mockImplementation(() => json({ error: "broken" }, 500));
+    ({ unmount } = await mount(<CommentBox thread={threadOf(openedBy(15))} />));
+    await click(find("button", "Comment"));
+    await settle();
+    expect(answer).toHaveBeenCalledOnce();
+    expect(commentDraft(ADA, ISSUE).text).toBe("<p>Lost and found</p>");
+  });
+});
+
+describe("a comment that was sent", () => {
+  const real = (): Comment => commentRow(7, { comment_html: "<p>Sent</p>" });
+
+  it("is shown at once, and once only when the stream has brought it", async () => {
+    const open = openedBy(15);
+    open.cache.setLive(true);
+    let arrive = (_: Response): void => undefined;
+    answer.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const sent = createComment(threadOf(open), "<p>Sent</p>");
+    expect(open.cache.comment.all().map(({ comment_html }) => comment_html)).toEqual(["<p>Sent</p>"]);
+    arrive(json(real(), 201, 3));
+    await settle(0);
+    open.cache.apply([
+      {
+        seq: 3,
+        entity: "comment",
+        id: real().id,
+        project_id: PROJECT,
+        op: "insert",
+        actor: ADA,
+        at: "",
+        row: real(),
+      },
+    ]);
+    expect(await sent).toBe(true);
+    expect(open.cache.comment.ids()).toEqual([real().id]);
+  });
+
+  it("is shown under its own id where no stream flows", async () => {
+    const open = openedBy(15);
+    answer.mockImplementation(() => json(real(), 201, 3));
+    await createComment(threadOf(open), "<p>Sent</p>");
+    expect(open.cache.comment.ids()).toEqual([real().id]);
+  });
+
+  it("is taken back when the server refuses it", async () => {
+    const open = openedBy(15);
+    answer.mockImplementation(() => json({ error: "no" }, 403));
+    expect(await createComment(threadOf(open), "<p>Sent</p>")).toBe(false);
+    expect(open.cache.comment.size).toBe(0);
+  });
+});
+
+describe("the activity of an issue", () => {
+  const history = [
+    activityRow(1, { verb: "created", created_at: "2026-03-11T09:00:00.000000Z" }),
+    activityRow(2, { verb: "created", field: "comment", created_at: "2026-03-11T09:01:00.000000Z" }),
+    commentRow(1, { created_at: "2026-03-11T09:01:00.000000Z", updated_at: "2026-03-11T09:01:00.000000Z" }),
+  ];
+  const show = async (open: OpenWorkspace): Promise<void> => {
+    answer.mockImplementation(() => json(history));
+    ({ unmount } = await mount(<IssueFeed thread={threadOf(open)} issuePath={PATH} />));
+  };
+  const lines = (): string[] =>
+    [...document.querySelectorAll("ol > li")].map((line) => line.textContent ?? "");
+
+  it("tells what happened and what was said, oldest first, and a comment once", async () => {
+    await show(openedBy(15));
+    expect(lines()).toHaveLength(2);
+    expect(lines()[0]).toContain("Ada created this issue");
+    expect(lines()[1]).toContain("Comment 1");
+  });
+
+  it("follows the stream", async () => {
+    const open = openedBy(15);
+    await show(open);
+    const row = activityRow(3, {
+      field: "state",
+      old_value: "Todo",
+      new_value: "Done",
+      new_identifier: stateId(3),
+      actor: MEL,
+      created_at: "2026-03-11T10:00:00.000000Z",
+    });
+    const change = {
+      entity: "activity",
+      id: row.id,
+      project_id: PROJECT,
+      op: "insert",
+      actor: MEL,
+      at: "",
+    } as const;
+    const elsewhere = { ...row, id: id(8, 9), issue: id(5, 2) };
+    await act(async () => {
+      open.cache.apply([
+        { ...change, seq: 1, row },
+        { ...change, seq: 2, id: elsewhere.id, row: elsewhere },
+      ]);
+    });
+    expect(lines()).toHaveLength(3);
+    expect(lines()[2]).toContain("Mel moved this from Todo to Done");
+  });
+
+  it("shows comments alone, or history alone", async () => {
+    await show(openedBy(15));
+    await click(find("[role=radio]", "Comments"));
+    expect(lines().map((line) => line.includes("Comment 1"))).toEqual([true]);
+    await click(find("[role=radio]", "History"));
+    expect(lines().map((line) => line.includes("created this issue"))).toEqual([true]);
+  });
+
+  it.each([
+    ["its author", 15, ADA, ["Edit", "Copy link to comment", "Delete…"]],
+    ["an admin", 20, MEL, ["Edit", "Copy link to comment", "Delete…"]],
+    ["another member", 15, MEL, ["Copy link to comment"]],
+    ["a viewer", 10, MEL, ["Copy link to comment"]],
+  ] as const)("offers %s of a comment what she may do with it", async (_who, role, actor, offered) => {
+    answer.mockImplementation(() => json([commentRow(1, { actor })]));
+    ({ unmount } = await mount(<IssueFeed thread={threadOf(openedBy(role))} issuePath={PATH} />));
+    await click(find("article button"));
+    const items = [...document.querySelectorAll("[role=menuitem]")].map((item) => item.textContent);
+    expect(items).toEqual(offered);
+  });
+
+  it("says that it could not be loaded, and loads it when asked", async () => {
+    answer.mockImplementation(() => json({ error: "broken" }, 500));
+    ({ unmount } = await mount(<IssueFeed thread={threadOf(openedBy(15))} issuePath={PATH} />));
+    expect(exists("[role=alert]")).toBe(true);
+    answer.mockImplementation(() => json(history));
+    await click(find("button", "Try again"));
+    await settle();
+    expect(lines()).toHaveLength(2);
+  });
+});

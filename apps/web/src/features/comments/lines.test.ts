@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { activityRow, commentRow, MEL } from "../../data/workspace.fixture.ts";
+import type { Activity } from "@cairn/contract/entities/history";
+import type { Entry } from "./history.ts";
+import { linesOf } from "./lines.ts";
+
+const at = (minute: number): string => `2026-03-11T09:${String(minute).padStart(2, "0")}:00.000000Z`;
+const deed = (n: number, minute: number, values: Partial<Activity>): Entry => ({
+  kind: "activity",
+  row: activityRow(n, { created_at: at(minute), ...values }),
+});
+const shape = (entries: readonly Entry[]) =>
+  linesOf(entries).map((line) =>
+    line.kind === "comment" ? "comment" : line.deeds.map(({ field }) => field),
+  );
+
+describe("lines of a history", () => {
+  it("puts what one person did in one go into one line", () => {
+    expect(shape([deed(1, 0, { field: "priority" }), deed(2, 1, { field: "labels" })])).toEqual([
+      ["priority", "labels"],
+    ]);
+  });
+
+  it("begins a new line for another person, after a pause, and after a comment", () => {
+    const comment: Entry = { kind: "comment", row: commentRow(1, { created_at: at(21) }) };
+    expect(
+      shape([
+        deed(1, 0, { field: "priority" }),
+        deed(2, 0, { field: "labels", actor: MEL }),
+        deed(3, 20, { field: "start_date", actor: MEL }),
+        comment,
+        deed(4, 21, { field: "parent", actor: MEL }),
+      ]),
+    ).toEqual([["priority"], ["labels"], ["start_date"], "comment", ["parent"]]);
+  });
+
+  it("tells a field that changed several times once, from its first value to its last", () => {
+    const [line] = linesOf([
+      deed(1, 0, { field: "state", old_value: "Todo", new_value: "In Progress" }),
+      deed(2, 1, { field: "state", old_value: "In Progress", new_value: "Done" }),
+    ]);
+    expect(line?.kind === "deeds" && line.deeds.map((one) => [one.old_value, one.new_value])).toEqual([
+      ["Todo", "Done"],
+    ]);
+  });
+
+  it("leaves out a field that ended as it began", () => {
+    expect(
+      linesOf([
+        deed(1, 0, { field: "name", old_value: "A", new_value: "B" }),
+        deed(2, 1, { field: "name", old_value: "B", new_value: "A" }),
+      ]),
+    ).toEqual([]);
+  });
+
+  it("keeps labels of one go together however many there are", () => {
+    const labels = [1, 2, 3, 4, 5, 6].map((n) => deed(n, 0, { field: "labels", new_value: `L${n}` }));
+    expect(shape(labels)).toEqual([Array(6).fill("labels")]);
+  });
+
+  it("tells of at most four fields in a line", () => {
+    const fields = ["priority", "state", "start_date", "target_date", "parent"];
+    expect(shape(fields.map((field, n) => deed(n, 0, { field })))).toEqual([
+      ["priority", "state", "start_date", "target_date"],
+      ["parent"],
+    ]);
+  });
+});

@@ -1,0 +1,266 @@
+import type { Activity } from "@cairn/contract/entities/history";
+import { find, mount } from "@cairn/ui/test-dom";
+import { describe, expect, it } from "vitest";
+import {
+  activityRow,
+  ALERTS,
+  BUG,
+  MEL,
+  openedBy,
+  person,
+  PROJECT,
+  stateId,
+} from "../../data/workspace.fixture.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import { ActivityLine } from "./activity-line.tsx";
+
+const data = projectData(openedBy(15), PROJECT);
+
+/** The sentence of deeds, without its time. */
+async function told(...deeds: Partial<Activity>[]): Promise<string> {
+  const rows = deeds.map((deed, n) => activityRow(n, deed));
+  const { unmount } = await mount(
+    <ol>
+      <ActivityLine data={data} deeds={rows} />
+    </ol>,
+  );
+  const text = document.querySelector("li > span:last-child")?.textContent ?? "";
+  await unmount();
+  return text.split(" · ")[0] ?? "";
+}
+
+/** contract/issues §5.2, in its order. */
+const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
+  ["an issue created", { verb: "created", field: null }, "Ada created this issue"],
+  ["a name", { field: "name", old_value: "Old", new_value: "New" }, "Ada renamed this to New"],
+  [
+    "a description",
+    { field: "description", old_value: "<p>a</p>", new_value: "<p>b</p>" },
+    "Ada changed the description",
+  ],
+  [
+    "a priority",
+    { field: "priority", old_value: "none", new_value: "urgent" },
+    "Ada set the priority to Urgent",
+  ],
+  ["no priority", { field: "priority", old_value: "low", new_value: "none" }, "Ada removed the priority"],
+  [
+    "a state",
+    {
+      field: "state",
+      old_value: "Todo",
+      new_value: "Done",
+      old_identifier: stateId(1),
+      new_identifier: stateId(3),
+    },
+    "Ada moved this from Todo to Done",
+  ],
+  [
+    "a due date",
+    { field: "target_date", old_value: "", new_value: "2031-03-12" },
+    "Ada set the due date to 12 Mar 2031",
+  ],
+  [
+    "no due date",
+    { field: "target_date", old_value: "2031-03-12", new_value: "" },
+    "Ada removed the due date",
+  ],
+  [
+    "a start date",
+    { field: "start_date", old_value: "", new_value: "2031-03-12" },
+    "Ada set the start date to 12 Mar 2031",
+  ],
+  [
+    "no start date",
+    { field: "start_date", old_value: "2031-03-12", new_value: "" },
+    "Ada removed the start date",
+  ],
+  ["a parent", { field: "parent", old_value: "", new_value: "WEB-7" }, "Ada made this a sub-issue of WEB-7"],
+  ["no parent", { field: "parent", old_value: "WEB-7", new_value: "" }, "Ada took this out of WEB-7"],
+  [
+    "a label added",
+    { field: "labels", old_value: "", new_value: "Bug", new_identifier: BUG },
+    "Ada added the label Bug",
+  ],
+  [
+    "a label removed",
+    { field: "labels", old_value: "Bug", new_value: "", old_identifier: BUG },
+    "Ada removed the label Bug",
+  ],
+  [
+    "an assignee",
+    { field: "assignees", old_value: "", new_value: "mel", new_identifier: MEL },
+    "Ada assigned Mel",
+  ],
+  [
+    "an assignee taken away",
+    { field: "assignees", old_value: "mel", new_value: "", old_identifier: MEL },
+    "Ada unassigned Mel",
+  ],
+  ["an estimate", { field: "estimate_point", old_value: null, new_value: "5" }, "Ada set the estimate to 5"],
+  ["no estimate", { field: "estimate_point", old_value: "5", new_value: null }, "Ada removed the estimate"],
+  ["an archiving by hand", { field: "archived_at", new_value: "manual_archive" }, "Ada archived this issue"],
+  [
+    "an archiving by Cairn",
+    { field: "archived_at", new_value: "archive", actor: null, actor_detail: null },
+    "Cairn archived this issue, because nothing had happened for a while",
+  ],
+  [
+    "a restoring",
+    { field: "archived_at", old_value: "archive", new_value: "restore" },
+    "Ada restored this issue",
+  ],
+  [
+    "a closing by Cairn",
+    {
+      field: "state",
+      old_value: null,
+      new_value: "Cancelled",
+      new_identifier: stateId(4),
+      actor: null,
+      actor_detail: null,
+    },
+    "Cairn moved this to Cancelled",
+  ],
+  ["an issue deleted", { verb: "deleted", field: "issue" }, "Ada deleted the issue"],
+  [
+    "a cycle",
+    { verb: "created", field: "cycles", old_value: "", new_value: "C24" },
+    "Ada added this to the cycle C24",
+  ],
+  [
+    "another cycle",
+    { field: "cycles", old_value: "C24", new_value: "C25" },
+    "Ada moved this from the cycle C24 to C25",
+  ],
+  [
+    "no cycle",
+    { verb: "deleted", field: "cycles", old_value: "C25", new_value: "" },
+    "Ada took this out of the cycle C25",
+  ],
+  [
+    "a module",
+    { verb: "created", field: "modules", old_value: "", new_value: "Map" },
+    "Ada added this to the module Map",
+  ],
+  [
+    "no module",
+    { verb: "deleted", field: "modules", old_value: "Map", new_value: "" },
+    "Ada took this out of the module Map",
+  ],
+  [
+    "a link",
+    { verb: "created", field: "link", new_value: "https://a.example" },
+    "Ada added the link https://a.example",
+  ],
+  [
+    "a link changed",
+    { field: "link", old_value: "https://a.example", new_value: "https://b.example" },
+    "Ada changed a link to https://b.example",
+  ],
+  [
+    "a link removed",
+    { verb: "deleted", field: "link", old_value: "https://b.example", new_value: "" },
+    "Ada removed the link https://b.example",
+  ],
+  [
+    "an attachment",
+    { verb: "created", field: "attachment", new_value: "/x/plan.pdf" },
+    "Ada attached plan.pdf",
+  ],
+  ["an attachment removed", { verb: "deleted", field: "attachment" }, "Ada removed an attachment"],
+  [
+    "a blocking",
+    { field: "blocking", old_value: "", new_value: "MOB-1" },
+    "Ada marked this as blocking MOB-1",
+  ],
+  [
+    "no blocking",
+    { field: "blocking", old_value: "MOB-1", new_value: "" },
+    "Ada marked this as no longer blocking MOB-1",
+  ],
+  [
+    "a blocker",
+    { field: "blocked_by", old_value: "", new_value: "MOB-1" },
+    "Ada marked this as blocked by MOB-1",
+  ],
+  [
+    "no blocker",
+    { field: "blocked_by", old_value: "MOB-1", new_value: "" },
+    "Ada marked this as no longer blocked by MOB-1",
+  ],
+  [
+    "a duplicate",
+    { field: "duplicate", old_value: "", new_value: "MOB-1" },
+    "Ada marked this as a duplicate of MOB-1",
+  ],
+  [
+    "no duplicate",
+    { field: "duplicate", old_value: "MOB-1", new_value: "" },
+    "Ada marked this as no duplicate of MOB-1",
+  ],
+  [
+    "a relation",
+    { field: "relates_to", old_value: "", new_value: "MOB-1" },
+    "Ada marked this as related to MOB-1",
+  ],
+  [
+    "no relation",
+    { field: "relates_to", old_value: "MOB-1", new_value: "" },
+    "Ada marked this as not related to MOB-1",
+  ],
+  ["a draft published", { verb: "updated", field: null }, "Ada published this draft"],
+  ["the inbox, pending", { verb: "-2", field: "inbox" }, "Ada put this back into the inbox"],
+  ["the inbox, declined", { verb: "-1", field: "inbox" }, "Ada declined this issue"],
+  ["the inbox, snoozed", { verb: "0", field: "inbox" }, "Ada snoozed this issue"],
+  ["the inbox, accepted", { verb: "1", field: "inbox" }, "Ada accepted this issue"],
+  ["the inbox, a duplicate", { verb: "2", field: "inbox" }, "Ada declined this issue as a duplicate"],
+];
+
+describe("the activity vocabulary", () => {
+  it.each(VOCABULARY)("tells of %s", async (_what, row, sentence) => {
+    expect(await told(row)).toBe(sentence);
+  });
+
+  it.each(["comment", "reaction", "vote", "draft", "weather", "constructor"])(
+    "says nothing of the field %s",
+    async (field) => {
+      expect(await told({ field, new_value: "x" })).toBe("");
+    },
+  );
+
+  it("calls oneself by no name", async () => {
+    const { actor } = activityRow(0, {});
+    expect(await told({ field: "assignees", old_value: "", new_value: "ada", new_identifier: actor })).toBe(
+      "Ada took this on",
+    );
+  });
+
+  it("tells several deeds as one sentence, and like ones together", async () => {
+    const sentence = await told(
+      { field: "priority", old_value: "none", new_value: "high" },
+      { field: "labels", old_value: "", new_value: "Bug", new_identifier: BUG },
+      { field: "labels", old_value: "", new_value: "Alerts", new_identifier: ALERTS },
+    );
+    expect(sentence).toBe("Ada set the priority to High and added the labels Bug and Alerts");
+  });
+
+  it("calls somebody who has left by the name that was written down", async () => {
+    const gone = "00000000-0000-7000-8003-000000000009";
+    expect(await told({ verb: "created", actor: gone, actor_detail: person(gone, "Gone") })).toBe(
+      "Gone created this issue",
+    );
+  });
+
+  it("shows names that look like markup as they are", async () => {
+    await mount(
+      <ol>
+        <ActivityLine
+          data={data}
+          deeds={[activityRow(1, { field: "name", new_value: "<b>{{to}} $1</b>" })]}
+        />
+      </ol>,
+    );
+    expect(find("li").textContent).toContain("renamed this to <b>{{to}} $1</b>");
+  });
+});

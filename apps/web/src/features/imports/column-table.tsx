@@ -1,0 +1,62 @@
+import { IMPORT_FIELDS, type ImportField, type ImportReport } from "@cairn/contract/entities/csv-import";
+import { Select } from "@cairn/ui/select";
+import { t } from "./text.ts";
+
+/** The title first, what is left out last. */
+const ITEMS = [...IMPORT_FIELDS]
+  .sort((a, b) => Number(b === "name") - Number(a === "name"))
+  .map((field) => ({ value: field, label: t(`field_${field}`) }));
+
+const isField = (value: string): value is ImportField => IMPORT_FIELDS.some((field) => field === value);
+
+export interface ColumnTableProps {
+  columns: ImportReport["columns"];
+  disabled: boolean;
+  onMap: (header: string, field: ImportField) => void;
+}
+
+/** The first rows of the file; above each column, what it is. */
+export function ColumnTable({ columns, disabled, onMap }: ColumnTableProps) {
+  const rows = [...(columns[0]?.samples ?? [])].map((_sample, index) => index);
+  return (
+    <div className="overflow-x-auto rounded-card frame">
+      <table aria-label={t("first_rows")} className="text-left text-12">
+        <thead>
+          <tr>
+            {columns.map(({ header, field }, index) => (
+              <th
+                key={index}
+                scope="col"
+                className="min-w-44 border-b border-line p-2 align-top font-medium text-ink"
+              >
+                <span className="cut mb-1.5 block max-w-60 px-0.5">{header || "—"}</span>
+                <Select
+                  size={28}
+                  label={t("column_is", { header })}
+                  items={ITEMS}
+                  value={field}
+                  disabled={disabled}
+                  onChange={(value) => isField(value) && onMap(header, value)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row}>
+              {columns.map(({ field, samples }, index) => (
+                <td
+                  key={index}
+                  className={`max-w-60 px-2.5 py-1.5 align-top ${field === "ignore" ? "text-ink-4" : "text-ink-2"}`}
+                >
+                  <span className="cut block">{samples[row]}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+// One visit to the import screen: files are chosen, what would happen is looked at as often as something changes, and then it is done.
+import { ApiError } from "@cairn/client/api-error";
+import type { ImportField, ImportMapping, ImportReport } from "@cairn/contract/entities/csv-import";
+import { action, computed, makeObservable, observable, observableRef, runInAction } from "mobx";
+import { api } from "../../data/api.ts";
+import { explain } from "../../data/failure.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import type { ChosenFile } from "./read-file.ts";
+
+export interface Files {
+  issues: ChosenFile | null;
+  comments: ChosenFile | null;
+}
+
+export type Phase =
+  | { name: "choosing" }
+  /** `report`: what the last look has shown, while the next one is under way. */
+  | { name: "checking"; report: ImportReport | null }
+  | { name: "checked"; report: ImportReport }
+  | { name: "refused"; reason: string; report: ImportReport | null }
+  /** `done`: rows that the live stream has brought so far. */
+  | { name: "importing"; report: ImportReport; done: number }
+  | { name: "broken"; reason: string }
+  | { name: "done"; report: ImportReport };
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+
+/** An import that is under way is told in other words than the other failures of this status. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError && error.status === 409 ? error.message : explain(error);
+
+export class ImportModel {
+  projectId: string | null;
+  files: Files = { issues: null, comments: null };
+  mapping: ImportMapping = {};
+  phase: Phase = { name: "choosing" };
+  readonly #open: OpenWorkspace;
+  #look: AbortController | null = null;
+
+  constructor(open: OpenWorkspace, projectId: string | null) {
+    this.#open = open;
+    this.projectId = projectId;
+    makeObservable(this, {
+      projectId: observable,
+      files: observableRef,
+      mapping: observableRef,
+      phase: observableRef,
+      isBusy: computed,
+      into: action,
+      choose: action,
+      map: action,
+      run: action,
+    });
+  }
+
+  get isBusy(): boolean {
+    return this.phase.name === "importing";
+  }
+
+  into(projectId: string): void {
+    this.projectId = projectId;
+    this.#check();
+  }
+
+  choose(files: Partial<Files>): void {
+    this.files = { ...this.files, ...files };
+    // Another file has other columns.
+    if (files.issues !== undefined) this.mapping = {};
+    this.#check();
+  }
+
+  map(header: string, field: ImportField): void {
+    this.mapping = { ...this.mapping, [header]: field };
+    this.#check();
+  }
+
+  restart(): void {
+    this.choose({ issues: null, comments: null });
+  }
+
+  /** Forgets a look that is under way. */
+  leave(): void {
+    this.#look?.abort();
+  }
+
+  #ask(dry_run: boolean, signal?: AbortSignal): Promise<ImportReport> {
+    const { issues, comments } = this.files;
+    return api.imports.csv({
+      slug: this.#open.slug,
+      project_id: this.projectId ?? "",
+      body: {
+        csv: issues?.text ?? "",
+        ...(comments ? { comments_csv: comments.text } : {}),
+        mapping: this.mapping,
+        dry_run,
+      },
+      ...(signal ? { signal } : {}),
+    });
+  }
+
+  #check(): void {
+    this.#look?.abort();
+    if (!this.files.issues || this.projectId === null) {
+      this.phase = { name: "choosing" };
+      return;
+    }
+    const before = "report" in this.phase && this.phase.name !== "done" ? this.phase.report : null;
+    this.phase = { name: "checking", report: before };
+    const look = new AbortController();
+    this.#look = look;
+    this.#ask(true, look.signal).then(
+      (report) => this.#reach({ name: "checked", report }, look),
+      (error: unknown) => {
+        if (!isAbort(error)) this.#reach({ name: "refused", reason: reasonOf(error), report: before }, look);
+      },
+    );
+  }
+
+  /** A look that another one has overtaken says nothing any more. */
+  #reach(phase: Phase, look: AbortController | null): void {
+    if (look === null || look === this.#look) runInAction(() => (this.phase = phase));
+  }
+
+  /** Does what the last look has shown. */
+  async run(): Promise<void> {
+    if (this.phase.name !== "checked") return;
+    const { report } = this.phase;
+    this.phase = { name: "importing", report, done: 0 };
+    const stop = this.#follow(report);
+    try {
+      const made = await this.#ask(false);
+      this.#reach({ name: "done", report: made }, null);
+    } catch (error) {
+      this.#reach({ name: "broken", reason: reasonOf(error) }, null);
+    } finally {
+      stop();
+    }
+  }
+
+  /** Counts what the live stream brings of this import; gives back how to stop. */
+  #follow(report: ImportReport): () => void {
+    const { cache, me } = this.#open;
+    let done = 0;
+    return cache.onChanges((changes) => {
+      for (const { entity, op, project_id, actor } of changes) {
+        const isRow = (entity === "issue" || entity === "comment") && op === "insert";
+        if (isRow && project_id === this.projectId && actor === me) done += 1;
+      }
+      if (this.isBusy) this.#reach({ name: "importing", report, done }, null);
+    });
+  }
+}

@@ -1,0 +1,230 @@
+import { act } from "react";
+import type { Role } from "@cairn/contract/entities/workspace";
+import { exists, find, mount, press, settle, type } from "@cairn/ui/test-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { actionContext } from "../../../actions/context.ts";
+import { isAvailable } from "../../../actions/registry.ts";
+import { ADA, BUG, id, issueRow, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
+import { detailActions } from "./detail-actions.ts";
+import { DescriptionField } from "./description-field.tsx";
+import { IssueDetail } from "./issue-detail.ts";
+import { PropertyList } from "./property-list.tsx";
+import { PropertyPills } from "./property-pills.tsx";
+import { SubIssues } from "./sub-issues.tsx";
+import { TitleField } from "./title-field.tsx";
+
+const ISSUE = id(5, 1);
+const sent: { method: string; url: string; body: unknown }[] = [];
+let status = 204;
+let unmount: (() => Promise<void>) | null = null;
+
+beforeEach(() => {
+  status = 204;
+  sent.length = 0;
+  vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit) => {
+    sent.push({ method, url, body: typeof body === "string" ? JSON.parse(body) : null });
+    return Promise.resolve(new Response(null, { status }));
+  });
+});
+afterEach(async () => {
+  await unmount?.();
+  unmount = null;
+  vi.unstubAllGlobals();
+});
+
+function detailFor(role: Role): IssueDetail {
+  const open = openedBy(role);
+  open.cache.issue.put([
+    issueRow(1, { name: "Fix login", priority: "high", label_ids: [BUG], assignee_ids: [ADA] }),
+    issueRow(2, { name: "Child, done", parent_id: ISSUE, state_id: stateId(3) }),
+    issueRow(3, { name: "Child, open", parent_id: ISSUE }),
+    issueRow(4, { name: "Somebody else's" }),
+  ]);
+  open.cache.issue_description.put([{ id: ISSUE, description_html: "<p>What is wrong</p>" }]);
+  return new IssueDetail(open, PROJECT, ISSUE);
+}
+
+const noop = (): void => undefined;
+
+describe("the title", () => {
+  const show = async (detail: IssueDetail): Promise<HTMLTextAreaElement> => {
+    ({ unmount } = await mount(<TitleField detail={detail} />));
+    const field = find("textarea") as HTMLTextAreaElement;
+    await act(async () => field.focus());
+    return field;
+  };
+
+  it("is saved by Enter, trimmed, and shown at once", async () => {
+    const detail = detailFor(15);
+    const field = await show(detail);
+    await type("  Fix the login ");
+    await press("Enter");
+    expect(document.activeElement).not.toBe(field);
+    expect(detail.issue?.name).toBe("Fix the login");
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([["PATCH", { name: "Fix the login" }]]);
+  });
+
+  it("is saved by leaving the field", async () => {
+    const field = await show(detailFor(15));
+    await type("Fix logout");
+    await act(async () => field.blur());
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is as before after Esc, and nothing is sent", async () => {
+    const field = await show(detailFor(15));
+    await type("Oops");
+    await press("Escape");
+    expect([field.value, sent.length]).toEqual(["Fix login", 0]);
+  });
+
+  it("is never emptied", async () => {
+    const field = await show(detailFor(15));
+    await type("   ");
+    await press("Enter");
+    expect([field.value, sent.length]).toEqual(["Fix login", 0]);
+  });
+
+  it("keeps focus and words while somebody else renames the issue, and saves what is written here", async () => {
+    const detail = detailFor(15);
+    const field = await show(detail);
+    await type("Mine");
+    await act(async () => detail.open.cache.issue.put([issueRow(1, { name: "Theirs" })]));
+    expect([document.activeElement, field.value]).toEqual([field, "Mine"]);
+    await press("Enter");
+    expect(sent.map(({ body }) => body)).toEqual([{ name: "Mine" }]);
+  });
+
+  it("follows a renaming by somebody else when it was only looked at", async () => {
+    const detail = detailFor(15);
+    const field = await show(detail);
+    await act(async () => detail.open.cache.issue.put([issueRow(1, { name: "Theirs" })]));
+    await act(async () => field.blur());
+    expect([field.value, sent.length]).toEqual(["Theirs", 0]);
+  });
+
+  it("goes back when the server refuses it", async () => {
+    status = 500;
+    const detail = detailFor(15);
+    const field = await show(detail);
+    await type("Refused");
+    await press("Enter");
+    await settle();
+    expect(field.value).toBe("Fix login");
+  });
+
+  it("takes a pasted paragraph as one line", async () => {
+    const field = await show(detailFor(15));
+    await type("One\nline");
+    expect(field.value).toBe("One line");
+  });
+});
+
+describe("who may not change the project's issues", () => {
+  const whole = (detail: IssueDetail) => (
+    <>
+      <TitleField detail={detail} />
+      <PropertyPills detail={detail} />
+      <DescriptionField detail={detail} />
+      <SubIssues detail={detail} onOpen={noop} />
+      <PropertyList detail={detail} onOpen={noop} />
+    </>
+  );
+
+  it.each([5, 10] as const)("sees everything and can edit nothing, with role %d", async (role) => {
+    ({ unmount } = await mount(whole(detailFor(role))));
+    const text = document.body.textContent ?? "";
+    for (const part of [
+      "Fix login",
+      "What is wrong",
+      "Child, open",
+      "1 of 2",
+      "Todo",
+      "High",
+      "Bug",
+      "Ada",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(exists("button, textarea, input, [contenteditable=true]")).toBe(false);
+  });
+
+  it("has controls for the same to a member", async () => {
+    ({ unmount } = await mount(whole(detailFor(15))));
+    expect(exists("textarea")).toBe(true);
+    const properties = [...document.querySelectorAll("button[data-property]")];
+    expect(properties.map((button) => button.getAttribute("data-property"))).toEqual(
+      expect.arrayContaining([
+        "state",
+        "priority",
+        "assignees",
+        "labels",
+        "start_date",
+        "target_date",
+        "parent",
+      ]),
+    );
+  });
+
+  it("has no keys for editing, but for copying", () => {
+    const available = (role: Role): string[] =>
+      detailActions({ detail: detailFor(role), root: () => null, onGone: noop })
+        .filter((action) => isAvailable(action, actionContext()))
+        .map(({ shortcut, id: name }) => shortcut ?? name);
+    expect(available(10)).toEqual(["mod+shift+,", "mod+.", "open_issue.copy_branch"]);
+    expect(available(15)).toEqual(expect.arrayContaining(["s", "p", "a", "i", "l", "d", "delete"]));
+  });
+});
+
+describe("sub-issues", () => {
+  it("are counted and listed, and follow changes", async () => {
+    const detail = detailFor(15);
+    ({ unmount } = await mount(<SubIssues detail={detail} onOpen={noop} />));
+    expect(document.querySelectorAll("li")).toHaveLength(2);
+    await act(async () =>
+      detail.open.cache.issue.put([issueRow(4, { name: "Adopted", parent_id: ISSUE, state_id: stateId(3) })]),
+    );
+    expect(document.querySelectorAll("li")).toHaveLength(3);
+    expect(document.body.textContent).toContain("2 of 3");
+  });
+
+  it("are created below this issue", async () => {
+    const detail = detailFor(15);
+    ({ unmount } = await mount(<SubIssues detail={detail} onOpen={noop} />));
+    await act(async () => find("button[aria-label='Add sub-issue']").click());
+    await type("Another step");
+    await press("Enter");
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([
+      ["POST", { name: "Another step", parent_id: ISSUE }],
+    ]);
+    expect((find("input") as HTMLInputElement).value).toBe("");
+  });
+
+  it("open where the issue is shown", async () => {
+    const onOpen = vi.fn();
+    ({ unmount } = await mount(<SubIssues detail={detailFor(10)} onOpen={onOpen} />));
+    await act(async () => find("a", "Child, open").click());
+    expect(onOpen).toHaveBeenCalledWith(id(5, 3));
+  });
+});
+
+describe("an issue that is opened", () => {
+  it("is shown from what is known before the server answers", () => {
+    const detail = detailFor(15);
+    expect([detail.status, detail.issue?.name, detail.key]).toEqual(["loading", "Fix login", "WEB-1"]);
+  });
+
+  it("is missing when the server knows none", async () => {
+    status = 404;
+    const detail = detailFor(15);
+    await detail.load();
+    expect(detail.isMissing).toBe(true);
+  });
+
+  it("keeps what is known when the server cannot be reached", async () => {
+    status = 503;
+    const detail = detailFor(15);
+    await detail.load();
+    expect([detail.status, detail.isMissing, detail.issue?.name]).toEqual(["failed", false, "Fix login"]);
+  });
+});

@@ -1,0 +1,122 @@
+import { observer } from "mobx-react-lite";
+import type { Project } from "@cairn/contract/entities/project";
+import { cleanIdentifier } from "@cairn/domain/names";
+import { Field } from "@cairn/ui/field";
+import { TextArea } from "@cairn/ui/text-area";
+import { TextInput } from "@cairn/ui/text-input";
+import { useProjectMembers } from "../../data/use-project-members.ts";
+import { useWorkspace } from "../../data/workspace-context.tsx";
+import { MemberSelect } from "../../parts/member-select.tsx";
+import type { Draft } from "../../parts/use-draft.ts";
+import { CoverField } from "./cover-field.tsx";
+import { IdentifierField } from "./identifier-field.tsx";
+import { NetworkField } from "./network-field.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { t } from "./text.ts";
+
+/** What the general settings of a project change. */
+export const editable = (project: Project) => ({
+  name: project.name,
+  identifier: project.identifier,
+  description: project.description,
+  network: project.network,
+  cover_image: project.cover_image,
+  logo_props: project.logo_props,
+  project_lead: project.project_lead,
+  default_assignee: project.default_assignee,
+});
+
+interface FieldsProps {
+  project: Project;
+  draft: Draft<ReturnType<typeof editable>>;
+}
+
+/** Cover, picture, name, identifier, description, visibility. Disabled by the fieldset around them. */
+export function IdentityFields({ project, draft: { value, set } }: FieldsProps) {
+  const { slug } = useWorkspace();
+  return (
+    <>
+      <div className="relative mt-6 pb-6">
+        <CoverField
+          value={value.cover_image}
+          onChange={(cover_image) => set({ cover_image })}
+          className="h-28 overflow-hidden rounded-card"
+        />
+        <span className="absolute bottom-0 left-4">
+          <PictureField
+            id={project.id}
+            name={value.name}
+            value={value.logo_props}
+            onChange={(logo_props) => set({ logo_props })}
+          />
+        </span>
+      </div>
+      <div className="mt-5 flex flex-col gap-4">
+        <div className="grid grid-cols-[1fr_200px] gap-3 max-md:grid-cols-1">
+          <Field label={t("name")} required error={value.name.trim() === "" ? t("name_required") : null}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={value.name}
+                maxLength={255}
+                onChange={(event) => set({ name: event.target.value })}
+              />
+            )}
+          </Field>
+          <IdentifierField
+            slug={slug}
+            own={project.identifier}
+            value={value.identifier}
+            error={value.identifier === "" ? t("identifier_required") : null}
+            onChange={(text) => set({ identifier: cleanIdentifier(text) })}
+          />
+        </div>
+        <Field label={t("description")}>
+          {(control) => (
+            <TextArea
+              {...control}
+              value={value.description}
+              placeholder={t("description_placeholder")}
+              onChange={(event) => set({ description: event.target.value })}
+            />
+          )}
+        </Field>
+        <NetworkField value={value.network} onChange={(network) => set({ network })} />
+      </div>
+    </>
+  );
+}
+
+const DEFAULTS = [
+  { key: "project_lead", label: t("lead"), none: t("lead_none") },
+  { key: "default_assignee", label: t("assignee"), none: t("assignee_none") },
+] as const;
+
+/** Lead and default assignee, among the members of the project. */
+export const DefaultFields = observer(function DefaultFields({
+  project,
+  draft: { value, set },
+}: FieldsProps) {
+  const open = useWorkspace();
+  const { rows } = useProjectMembers(open, project.id);
+  const among = new Set(rows.map((row) => row.member));
+  return (
+    <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+      {DEFAULTS.map(({ key, label, none }) => (
+        <Field key={key} label={label}>
+          {({ id }) => (
+            <MemberSelect
+              id={id}
+              open={open}
+              label={label}
+              none={none}
+              value={value[key]}
+              among={among}
+              onChange={(userId) => set({ [key]: userId })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,17 @@
+/** The query of the projects screen; it reads the values, and those it does not know count as absent. */
+export interface ProjectsSearch {
+  tab?: string;
+  sort?: string;
+  q?: string;
+}
+
+const KEYS = ["tab", "sort", "q"] as const;
+
+export function readProjectsSearch(search: Record<string, unknown>): ProjectsSearch {
+  const found: ProjectsSearch = {};
+  for (const key of KEYS) {
+    const value = search[key];
+    if (typeof value === "string" && value !== "") found[key] = value;
+  }
+  return found;
+}

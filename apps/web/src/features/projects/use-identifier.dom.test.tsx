@@ -1,0 +1,99 @@
+import { act, useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  useAvailability,
+  useSuggestedIdentifier,
+  type Availability,
+  type SuggestedIdentifier,
+} from "./use-identifier.ts";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+/** Shows what a hook answers. */
+function show<T>(useIt: () => T): { current: T; again: () => void; stop: () => void } {
+  const seen = { current: undefined as T };
+  const Probe = () => {
+    const value = useIt();
+    useEffect(() => {
+      seen.current = value;
+    });
+    return null;
+  };
+  const root = createRoot(document.createElement("div"));
+  const again = () => act(() => root.render(<Probe />));
+  again();
+  return Object.assign(seen, { again, stop: () => act(() => root.unmount()) });
+}
+
+describe("the suggested identifier", () => {
+  let hook: ReturnType<typeof show<SuggestedIdentifier>>;
+  beforeEach(() => {
+    hook = show(useSuggestedIdentifier);
+  });
+  afterEach(() => hook.stop());
+  test("follows the name: its first five letters and digits, upper-cased", () => {
+    act(() => hook.current.follow("Web app 2"));
+    expect(hook.current.identifier).toBe("WEBAP");
+  });
+  test("stays as it was written, whatever the name becomes", () => {
+    act(() => hook.current.edit("w-1 "));
+    act(() => hook.current.follow("Mobile"));
+    expect(hook.current.identifier).toBe("W1");
+  });
+  test("follows again after it was emptied", () => {
+    act(() => hook.current.edit("X"));
+    act(() => hook.current.edit(""));
+    act(() => hook.current.follow("Mobile"));
+    expect(hook.current.identifier).toBe("MOBIL");
+  });
+});
+
+describe("whether an identifier is free", () => {
+  const asked: string[] = [];
+  let hook: { current: Availability; again: () => void; stop: () => void } | null = null;
+  let identifier = "";
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked.length = 0;
+    vi.stubGlobal("fetch", (url: string) => {
+      asked.push(url);
+      const exists = url.includes("name=TAKEN") ? 1 : 0;
+      return Promise.resolve(
+        new Response(JSON.stringify({ exists, identifiers: [] }), {
+          headers: { "content-type": "application/json" },
+        }),
+      );
+    });
+    hook = show(() => useAvailability("acme", identifier, "OWN"));
+  });
+  afterEach(() => {
+    hook?.stop();
+    vi.useRealTimers();
+  });
+  const write = async (text: string): Promise<Availability | undefined> => {
+    identifier = text;
+    hook?.again();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    return hook?.current;
+  };
+  test("is asked of the server once typing pauses", async () => {
+    expect(await write("TAKEN")).toBe("taken");
+    expect(await write("FREE")).toBe("free");
+    expect(asked).toEqual([
+      "/api/workspaces/acme/project-identifiers/?name=TAKEN",
+      "/api/workspaces/acme/project-identifiers/?name=FREE",
+    ]);
+  });
+  test("is not asked for the project's own, nor for none", async () => {
+    expect(await write("OWN")).toBe("unknown");
+    expect(await write("")).toBe("unknown");
+    expect(asked).toEqual([]);
+  });
+  test("letters typed quickly ask once", async () => {
+    identifier = "T";
+    hook?.again();
+    expect(await write("TAKEN")).toBe("taken");
+    expect(asked).toHaveLength(1);
+  });
+});

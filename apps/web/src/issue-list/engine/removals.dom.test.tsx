@@ -1,0 +1,99 @@
+import { runToastAction, dismissToast, toast } from "@cairn/ui/toast";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { id, issueRow, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
+import { ProjectData } from "./project-data.ts";
+import { removeIssues } from "./removals.ts";
+
+const requests: { method: string; path: string; keepalive: boolean }[] = [];
+let status = 204;
+let open: OpenWorkspace;
+let data: ProjectData;
+const ONE = id(5, 1);
+
+beforeEach(() => {
+  requests.length = 0;
+  status = 204;
+  open = openedBy(20);
+  data = new ProjectData(open, PROJECT);
+  open.cache.issue.put([issueRow(1), issueRow(2)]);
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", keepalive = false }: RequestInit = {}) => {
+    requests.push({ method, path, keepalive });
+    return new Response(null, { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 5));
+const remove = (...numbers: number[]): void =>
+  removeIssues(
+    data,
+    numbers.map((n) => issueRow(n)),
+  );
+/** Three newer messages push the one that waits out, as its time running out would. */
+const pushOut = (): void => {
+  const ids = [1, 2, 3].map((n) => toast({ title: `Other ${n}` }));
+  ids.forEach(dismissToast);
+};
+
+describe("deleting an issue", () => {
+  it("takes it from sight at once and sends nothing while it can be undone", async () => {
+    remove(1);
+    await settle();
+    expect(open.cache.issue.has(ONE)).toBe(false);
+    expect(requests).toEqual([]);
+    runToastAction("mod+z");
+  });
+
+  it("undone, brings it back and never sends anything", async () => {
+    remove(1);
+    expect(runToastAction("mod+z")).toBe(true);
+    await settle();
+    window.dispatchEvent(new Event("pagehide"));
+    expect(open.cache.issue.get(ONE)?.name).toBe("Issue 1");
+    expect(requests).toEqual([]);
+  });
+
+  it("is sent when the message goes, once, and the row stays out of sight", async () => {
+    remove(1, 2);
+    pushOut();
+    await settle();
+    expect(open.cache.issue.size).toBe(0);
+    expect(requests.map(({ method }) => method)).toEqual(["DELETE", "DELETE"]);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(requests).toHaveLength(2);
+  });
+
+  it("is sent at once, in a way that outlives the page, when the page might end", async () => {
+    remove(1);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(requests).toEqual([
+      { method: "DELETE", path: `/api/workspaces/acme/projects/${PROJECT}/issues/${ONE}/`, keepalive: true },
+    ]);
+    await settle();
+    expect(open.cache.issue.has(ONE)).toBe(false);
+    expect(runToastAction("mod+z")).toBe(false);
+  });
+
+  it("that is refused shows the issue again and says so", async () => {
+    status = 403;
+    const failed = vi.fn();
+    open.cache.onFailure(failed);
+    remove(1);
+    pushOut();
+    await settle();
+    expect(open.cache.issue.has(ONE)).toBe(true);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ label: "Delete WEB-1" }));
+  });
+
+  it("that is gone already, with its parent, is as good as deleted", async () => {
+    status = 404;
+    const failed = vi.fn();
+    open.cache.onFailure(failed);
+    remove(1);
+    pushOut();
+    await settle();
+    expect(open.cache.issue.has(ONE)).toBe(false);
+    expect(failed).not.toHaveBeenCalled();
+  });
+});

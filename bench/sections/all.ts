@@ -1,0 +1,12 @@
+// The sections, in the order in which they run: those that write come after those that only read.
+import { board } from "./board.ts";
+import { lists } from "./lists.ts";
+import { live } from "./live.ts";
+import { scale } from "./scale.ts";
+import { screen } from "./screen.ts";
+import type { Section } from "./section.ts";
+import { single } from "./single.ts";
+import { start } from "./start.ts";
+import { transfer } from "./transfer.ts";
+
+export const SECTIONS: readonly Section[] = [lists, scale, board, single, live, start, transfer, screen];

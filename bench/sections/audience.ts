@@ -1,0 +1,73 @@
+// Many sockets that note when which change reaches them.
+import { once } from "node:events";
+import { WebSocket } from "ws";
+
+interface Arrival {
+  socket: number;
+  /** All changes up to this position are there. */
+  seq: number;
+  at: number;
+}
+
+const SEQ = /"seq":(\d+)/;
+
+export class Audience {
+  readonly #sockets: WebSocket[] = [];
+  #arrivals: Arrival[] = [];
+
+  /**
+   * Opens `size` sockets, twenty at a time, each with the headers of one of the people in turn, and waits until they are live.
+   * @param hello what is said first, if anything; then an answer is waited for
+   */
+  static async gather(
+    url: string,
+    size: number,
+    headers: readonly Record<string, string>[],
+    hello?: unknown,
+  ): Promise<Audience> {
+    const audience = new Audience();
+    const join = async (n: number): Promise<void> => {
+      const socket = new WebSocket(url, { headers: headers[n % headers.length] ?? {} });
+      await once(socket, "open");
+      if (hello !== undefined) {
+        socket.send(JSON.stringify(hello));
+        await once(socket, "message");
+      }
+      audience.#sockets.push(socket);
+      socket.on("message", (data: Buffer) => {
+        // The position stands in front of the changes: no need to read them all.
+        const seq = Number(SEQ.exec(data.subarray(0, 60).toString("latin1"))?.[1]);
+        audience.#arrivals.push({ socket: n, seq, at: performance.now() });
+      });
+    };
+    for (let first = 0; first < size; first += 20)
+      await Promise.all(Array.from({ length: Math.min(20, size - first) }, (_, n) => join(first + n)));
+    return audience;
+  }
+
+  /**
+   * Milliseconds from each write's beginning to its arrival, for every socket; forgets the arrivals.
+   * @param writes position in the stream and when the write was begun
+   */
+  latencies(writes: readonly { seq: number; began: number }[]): number[] {
+    const inOrder = [...writes].sort((a, b) => a.seq - b.seq);
+    const next = new Map<number, number>();
+    const found: number[] = [];
+    for (const { socket, seq, at } of this.#arrivals) {
+      let index = next.get(socket) ?? 0;
+      for (let write = inOrder[index]; write && write.seq <= seq; write = inOrder[++index])
+        found.push(at - write.began);
+      next.set(socket, index);
+    }
+    this.#arrivals = [];
+    return found;
+  }
+
+  get size(): number {
+    return this.#sockets.length;
+  }
+
+  leave(): void {
+    for (const socket of this.#sockets) socket.terminate();
+  }
+}

@@ -1,0 +1,68 @@
+// A real browser, signed in as the workspace's admin.
+import { findChromium } from "@cairn/testkit/chromium";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Bench, Section } from "./section.ts";
+import { skippedLine } from "../table.ts";
+
+const ARGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking"];
+const WINDOW = { width: 1440, height: 900 };
+
+export interface PageOptions {
+  signedIn?: boolean;
+  headers?: Record<string, string>;
+}
+
+/** Runs `work` with a page of an empty profile. */
+export async function withPage<T>(
+  browser: Browser,
+  { cairn, places }: Bench,
+  { signedIn = true, headers = {} }: PageOptions,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    baseURL: cairn.url,
+    viewport: WINDOW,
+    extraHTTPHeaders: headers,
+  });
+  try {
+    // What tsx wraps functions in, so that they keep their names; those that are sent into the page call it there.
+    await context.addInitScript("globalThis.__name = (value) => value;");
+    const [name, value] = (places.people[0]?.cookie ?? "").split("=");
+    if (signedIn && name && value) await context.addCookies([{ name, value, url: cairn.url }]);
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** A section that needs a browser; one line says why when there is none. */
+export function browserSection(
+  section: Omit<Section, "run"> & { run: (bench: Bench, browser: Browser) => Promise<void> },
+): Section {
+  return {
+    ...section,
+    async run(bench) {
+      const executablePath = await findChromium().catch((error: Error) => error);
+      if (executablePath instanceof Error)
+        return bench.report(skippedLine(section.about, executablePath.message));
+      const browser = await chromium.launch({ executablePath, args: ARGS });
+      try {
+        await section.run(bench, browser);
+      } finally {
+        await browser.close();
+      }
+    },
+  };
+}
+
+/** The address of a project's issues in a layout. */
+export const issuesPath = (
+  { places }: Bench,
+  project: { id: string },
+  search: Record<string, string> = {},
+): string =>
+  `/${places.workspace.slug}/projects/${project.id}/issues/?${new URLSearchParams(search).toString()}`;
+
+/** Waits until the first issues are drawn. */
+export const firstRows = (page: Page): Promise<void> =>
+  page.getByRole("row", { selected: false }).first().waitFor();

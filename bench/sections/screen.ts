@@ -1,0 +1,98 @@
+// The issue list in a real browser with ten thousand issues loaded: from an act to its paint, and how evenly it scrolls.
+import type { Browser, Locator, Page } from "@playwright/test";
+import { milliseconds, type Line } from "../table.ts";
+import { quantile, timing } from "../measure.ts";
+import { browserSection, firstRows, issuesPath, withPage } from "./browser.ts";
+import { type Bench, count, projectUpTo } from "./section.ts";
+import { beginWatching, scrollAlong, watched } from "./watch.ts";
+
+const CHANGES = 30;
+const DROPS = 12;
+const MOST_PAINT_MS = 50;
+const MOST_SCRIPT_MS = 16;
+const PRIORITIES = ["Urgent", "High", "Medium", "Low"];
+/** Let what the last act set off come to rest. */
+const PAUSE_MS = 250;
+
+function lineOf(what: string, values: readonly number[], most: number): Line {
+  const p50 = quantile(values, 0.5);
+  return { what, floor: "", ours: milliseconds(timing(values)), budget: `≤ ${most} ms`, ok: p50 <= most };
+}
+
+/** Opens the picker of a row's priority and chooses; from the click on the choice to the paint that shows it. */
+async function changes(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < CHANGES; n++) {
+    const cell = page.locator('[role="row"] [data-property="priority"]').nth(n % 12);
+    const now = await cell.getAttribute("aria-label");
+    const wanted = PRIORITIES.find((name) => !now?.includes(name)) ?? "Low";
+    await cell.click();
+    const choice = page.getByRole("option", { name: wanted, exact: false }).first();
+    await choice.waitFor();
+    await page.evaluate(beginWatching, { event: "click", index: n % 12, word: wanted });
+    await choice.click();
+    times.push((await page.evaluate(watched)).painted);
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  return times;
+}
+
+async function centre(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("what is to be dragged or dropped on is not drawn");
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 300) };
+}
+
+/** Drags the first card of a column into the next one and back; the script between the drop and the next task. */
+async function drops(page: Page): Promise<number[]> {
+  const columns = page.locator("[data-column]");
+  const times: number[] = [];
+  for (let n = 0; n < DROPS; n++) {
+    const [from, to] = n % 2 === 0 ? [0, 1] : [1, 0];
+    const start = await centre(columns.nth(from).getByRole("option").first());
+    const end = await centre(columns.nth(to));
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 8, start.y + 8, { steps: 3 });
+    await page.mouse.move(end.x, end.y, { steps: 8 });
+    await page.waitForTimeout(PAUSE_MS);
+    await page.evaluate(beginWatching, { event: "drop", index: 0, word: null });
+    await page.mouse.up();
+    times.push((await page.evaluate(watched)).script);
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  return times;
+}
+
+async function measure(bench: Bench, browser: Browser): Promise<void> {
+  const project = projectUpTo(bench, 10_000);
+  const loaded = `${count(project.size)} issues loaded`;
+  // Sub-issues, too: all of them are in the list.
+  const all = { order_by: "sort_order", sub_issue: "true" };
+  await withPage(browser, bench, {}, async (page) => {
+    await page.goto(issuesPath(bench, project, { layout: "list", ...all }));
+    await firstRows(page);
+    await page.waitForLoadState("networkidle");
+    bench.report(lineOf(`${loaded}: property change → painted`, await changes(page), MOST_PAINT_MS));
+    const frames = await page.evaluate(scrollAlong, '[role="grid"]');
+    const rate = 1000 / quantile(frames, 0.5);
+    bench.report({
+      what: `${loaded}: scrolling, time between frames`,
+      floor: "",
+      ours: `${milliseconds(timing(frames))} (${rate.toFixed(0)} frames a second)`,
+      budget: "",
+    });
+  });
+  await withPage(browser, bench, {}, async (page) => {
+    await page.goto(issuesPath(bench, project, { layout: "kanban", group_by: "state", ...all }));
+    await page.locator("[data-column]").getByRole("option").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    bench.report(lineOf(`${loaded}: regroup on drop, script`, await drops(page), MOST_SCRIPT_MS));
+  });
+}
+
+export const screen = browserSection({
+  name: "screen",
+  about: "the issue list in a browser: painting a change, dropping a card, scrolling",
+  run: measure,
+});

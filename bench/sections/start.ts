@@ -1,0 +1,58 @@
+// Starting and resting: the built server on a directory that has data, its own PostgreSQL included.
+import { setTimeout as sleep } from "node:timers/promises";
+import { Caller } from "../caller.ts";
+import { quantile } from "../measure.ts";
+import { memoryOf } from "../processes.ts";
+import { skippedLine, valueLine } from "../table.ts";
+import { addressOf, BOARD, FILTERED, UNFILTERED } from "./list-requests.ts";
+import { adminHeaders, type Bench, type Section } from "./section.ts";
+
+const STARTS = 5;
+const MOST_SECONDS = 3;
+const MOST_MEGABYTES = 250;
+const REST_MS = 3000;
+const LOAD_MS = 6000;
+const AT_ONCE = 16;
+
+/** Lists, boards and whole projects, many at once. */
+async function load(bench: Bench): Promise<void> {
+  const caller = new Caller(bench.cairn.url, adminHeaders(bench), AT_ONCE);
+  const paths = bench.places.projects.flatMap((project) => [
+    ...[...UNFILTERED, ...FILTERED, BOARD].map((request) => addressOf(bench, project, request)),
+    `${bench.pathOf(project)}/issue-snapshot/`,
+  ]);
+  const end = performance.now() + LOAD_MS;
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (performance.now() < end) await caller.send(paths[next++ % paths.length] ?? "/readyz");
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  caller.close();
+}
+
+async function reportMemory({ cairn, report }: Bench, what: string): Promise<void> {
+  await sleep(REST_MS);
+  const memory = memoryOf(cairn.pid);
+  if (!memory) return report(skippedLine(what, "this system does not tell proportional memory"));
+  const { own, children, count } = memory;
+  const parts = ` (Node ${own.toFixed(0)}, PostgreSQL ${children.toFixed(0)} in ${count} processes)`;
+  report(valueLine(what, own + children, MOST_MEGABYTES, "MB", parts));
+}
+
+export const start: Section = {
+  name: "start",
+  about: "the time to start, and the memory at rest and after work",
+  async run(bench) {
+    const { cairn } = bench;
+    const seconds: number[] = [];
+    for (let n = 0; n < STARTS; n++) {
+      await cairn.stop();
+      seconds.push((await cairn.start()) / 1000);
+    }
+    const range = ` (${Math.min(...seconds).toFixed(2)} to ${Math.max(...seconds).toFixed(2)} in ${STARTS} starts)`;
+    bench.report(valueLine("start → first 200 of /readyz", quantile(seconds, 0.5), MOST_SECONDS, "s", range));
+    await reportMemory(bench, "memory at rest, after the start");
+    await load(bench);
+    await reportMemory(bench, `memory at rest, after ${LOAD_MS / 1000} s of ${AT_ONCE} requests at once`);
+  },
+};
