@@ -5,7 +5,16 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, expect, type Page, test as base } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  request,
+  test as base,
+} from "@playwright/test";
+import { type Troubles, troubles } from "./troubles.ts";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const PASSWORD = "Correct-Horse-9-Battery";
@@ -63,30 +72,62 @@ async function launch(dataDir: string, port: number): Promise<ChildProcess> {
   return child;
 }
 
-export const test = base.extend<object, { cairn: Cairn }>({
+/** Runs an instance with an empty data directory for as long as `use` takes, and leaves nothing of it. */
+async function runInstance(use: (cairn: Cairn) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "cairn-e2e-"));
+  const port = await freePort();
+  let child = await launch(dataDir, port);
+  await use({
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended(child);
+    },
+    restart: async () => {
+      child = await launch(dataDir, port);
+    },
+  });
+  child.kill("SIGTERM");
+  await ended(child);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+interface TestFixtures {
+  /** An instance that nobody has set up, for this test alone. */
+  emptyCairn: Cairn;
+  /** What went wrong in the browsers of this test; at its end there must be nothing that it did not expect. */
+  troubles: Troubles;
+}
+
+export const test = base.extend<TestFixtures, { cairn: Cairn }>({
   // One instance a worker: tests make workspaces of their own in it.
   cairn: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from the pattern
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), "cairn-e2e-"));
-      const port = await freePort();
-      let child = await launch(dataDir, port);
-      await use({
-        url: `http://127.0.0.1:${port}`,
-        dataDir,
-        kill: async () => {
-          child.kill("SIGKILL");
-          await ended(child);
-        },
-        restart: async () => {
-          child = await launch(dataDir, port);
-        },
-      });
-      child.kill("SIGTERM");
-      await ended(child);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    ({}, use) =>
+      runInstance(async (cairn) => {
+        await setUp(cairn);
+        await use(cairn);
+      }),
     { scope: "worker", timeout: 120_000 },
+  ],
+  emptyCairn: [
+    ({ troubles: { leave } }, use) =>
+      runInstance(async (cairn) => {
+        await use(cairn);
+        // Before the server goes: browsers that lose it would complain.
+        await leave();
+      }),
+    { timeout: 120_000 },
+  ],
+  troubles: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      troubles.begin();
+      await use(troubles);
+      await troubles.end();
+    },
+    { auto: true },
   ],
 });
 
@@ -95,17 +136,17 @@ let count = 0;
 export const fresh = (word: string): string =>
   `${word}${Date.now().toString(36)}${process.pid.toString(36)}${(count++).toString(36)}`;
 
-/** Posts a form as the pages do: with a CSRF token fetched first, in the page's own session. */
+/** Posts a form as the pages do: with a CSRF token fetched first, in the same session. */
 async function postForm(
-  page: Page,
+  session: APIRequestContext,
   url: string,
   path: string,
   fields: Record<string, string>,
 ): Promise<void> {
-  const { csrf_token } = (await (await page.request.get(`${url}/auth/get-csrf-token/`)).json()) as {
+  const { csrf_token } = (await (await session.get(`${url}/auth/get-csrf-token/`)).json()) as {
     csrf_token: string;
   };
-  const answer = await page.request.post(`${url}${path}`, {
+  const answer = await session.post(`${url}${path}`, {
     form: { csrfmiddlewaretoken: csrf_token, ...fields },
     headers: { origin: url },
     maxRedirects: 0,
@@ -114,14 +155,10 @@ async function postForm(
   expect(answer.headers().location ?? "").not.toContain("error_code");
 }
 
-/** Sets the instance up once: whoever comes second finds it done. */
-export async function setUp(page: Page, { url }: Cairn): Promise<void> {
-  const info = (await (await page.request.get(`${url}/api/instances/`)).json()) as {
-    is_setup_done?: boolean;
-    instance?: { is_setup_done: boolean };
-  };
-  if (info.instance?.is_setup_done ?? info.is_setup_done) return;
-  await postForm(page, url, "/api/instances/admins/sign-up/", {
+/** Sets the instance up, as an admin whom no test is. */
+async function setUp({ url }: Cairn): Promise<void> {
+  const session = await request.newContext();
+  await postForm(session, url, "/api/instances/admins/sign-up/", {
     email: "root@example.com",
     password: PASSWORD,
     first_name: "Root",
@@ -129,6 +166,7 @@ export async function setUp(page: Page, { url }: Cairn): Promise<void> {
     company_name: "Northlight",
     is_telemetry_enabled: "False",
   });
+  await session.dispose();
 }
 
 export interface Person {
@@ -140,13 +178,27 @@ export interface Person {
   api: <T>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown) => Promise<T>;
 }
 
+/** A browser of its own that nobody is signed in to. */
+export async function visitor(
+  browser: Browser,
+  cairn: Cairn,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: cairn.url, ...options });
+  await troubles.watch(context);
+  return context.newPage();
+}
+
 /** A new person, signed up and onboarded, in a browser context of her own. */
-export async function person(browser: Browser, cairn: Cairn, name: string): Promise<Person> {
-  const context = await browser.newContext({ baseURL: cairn.url });
-  const page = await context.newPage();
-  await setUp(page, cairn);
+export async function person(
+  browser: Browser,
+  cairn: Cairn,
+  name: string,
+  options: BrowserContextOptions = {},
+): Promise<Person> {
+  const page = await visitor(browser, cairn, options);
   const email = `${fresh(name.toLowerCase())}@example.com`;
-  await postForm(page, cairn.url, "/auth/sign-up/", {
+  await postForm(page.request, cairn.url, "/auth/sign-up/", {
     email,
     password: PASSWORD,
     confirm_password: PASSWORD,
@@ -174,11 +226,17 @@ export interface Project {
   path: string;
 }
 
-/** A new workspace with a public project, and the others in both as members. */
+export interface ProjectOptions {
+  identifier?: string;
+  /** Of the others, in workspace and project; default is member. */
+  role?: 5 | 10 | 15 | 20;
+}
+
+/** A new workspace with a public project, and the others in both. */
 export async function project(
   owner: Person,
   others: readonly Person[] = [],
-  identifier = "WEB",
+  { identifier = "WEB", role = 15 }: ProjectOptions = {},
 ): Promise<Project> {
   const slug = fresh("ws");
   await owner.api("POST", "/api/workspaces/", { name: "Northlight", slug, organization_size: "2-10" });
@@ -190,13 +248,13 @@ export async function project(
   const path = `/api/workspaces/${slug}/projects/${id}`;
   for (const other of others) {
     await owner.api("POST", `/api/workspaces/${slug}/invitations/`, {
-      emails: [{ email: other.email, role: 15 }],
+      emails: [{ email: other.email, role }],
     });
     const invitations = await other.api<{ id: string }[]>("GET", "/api/users/me/workspaces/invitations/");
     await other.api("POST", "/api/users/me/workspaces/invitations/", {
       invitations: invitations.map((one) => one.id),
     });
-    await owner.api("POST", `${path}/members/`, { members: [{ member_id: other.id, role: 15 }] });
+    await owner.api("POST", `${path}/members/`, { members: [{ member_id: other.id, role }] });
   }
   return { slug, id, path };
 }

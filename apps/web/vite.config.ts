@@ -39,7 +39,9 @@ function staticFiles(): Plugin {
 export default defineConfig({
   plugins: [react(), tailwindcss(), staticFiles()],
   resolve: {
-    alias: [{ find: /^typebox$/, replacement: fileURLToPath(new URL("./build/typebox.ts", import.meta.url)) }],
+    alias: [
+      { find: /^typebox$/, replacement: fileURLToPath(new URL("./build/typebox.ts", import.meta.url)) },
+    ],
   },
   build: {
     target: "es2023",

@@ -2,7 +2,7 @@
 // schemas, which would be a tenth of an issue list's code. Each schema is this one empty object.
 type Schema = { [key: string]: Schema } & ((...args: unknown[]) => Schema);
 
-const schema: Schema = new Proxy(Object.assign(() => schema, {}) as unknown as Schema, {
+const schema: Schema = new Proxy((() => schema) as Schema, {
   get: (_target, key) => (typeof key === "string" && key !== "then" ? schema : undefined),
   // Spreading `Project.properties` adds nothing.
   ownKeys: () => [],

@@ -37,6 +37,7 @@ export const SidebarFavorites = observer(function SidebarFavorites() {
                 </span>
               }
               label={project.name}
+              passive
             />
           </li>
         ))}

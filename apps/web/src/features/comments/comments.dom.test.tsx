@@ -99,7 +99,7 @@ describe("a comment that was sent", () => {
   it("is shown at once, and once only when the stream has brought it", async () => {
     const open = openedBy(15);
     open.cache.setLive(true);
-    let arrive = (_: Response): void => undefined;
+    let arrive: (response: Response) => void = () => undefined;
     answer.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     const sent = createComment(threadOf(open), "<p>Sent</p>");
     expect(open.cache.comment.all().map(({ comment_html }) => comment_html)).toEqual(["<p>Sent</p>"]);

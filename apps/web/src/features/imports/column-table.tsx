@@ -11,12 +11,11 @@ const isField = (value: string): value is ImportField => IMPORT_FIELDS.some((fie
 
 export interface ColumnTableProps {
   columns: ImportReport["columns"];
-  disabled: boolean;
   onMap: (header: string, field: ImportField) => void;
 }
 
 /** The first rows of the file; above each column, what it is. */
-export function ColumnTable({ columns, disabled, onMap }: ColumnTableProps) {
+export function ColumnTable({ columns, onMap }: ColumnTableProps) {
   const rows = [...(columns[0]?.samples ?? [])].map((_sample, index) => index);
   return (
     <div className="overflow-x-auto rounded-card frame">
@@ -35,7 +34,6 @@ export function ColumnTable({ columns, disabled, onMap }: ColumnTableProps) {
                   label={t("column_is", { header })}
                   items={ITEMS}
                   value={field}
-                  disabled={disabled}
                   onChange={(value) => isField(value) && onMap(header, value)}
                 />
               </th>

@@ -60,7 +60,7 @@ export const ImportScreen = observer(function ImportScreen() {
 const Steps = observer(function Steps({ model, projectId }: { model: ImportModel; projectId: string }) {
   const { phase, files, isBusy } = model;
   if (phase.name === "done") return <Done model={model} report={phase.report} projectId={projectId} />;
-  const report = "report" in phase ? phase.report : null;
+  const report = "report" in phase && !isBusy ? phase.report : null;
   return (
     <>
       <div className="mt-6 grid grid-cols-2 gap-4 max-md:grid-cols-1">
@@ -85,20 +85,14 @@ const Steps = observer(function Steps({ model, projectId }: { model: ImportModel
       {report ? (
         <>
           <SettingsSection title={t("columns")} lead={t("columns_lead")}>
-            <ColumnTable
-              columns={report.columns}
-              disabled={isBusy}
-              onMap={(header, field) => model.map(header, field)}
-            />
+            <ColumnTable columns={report.columns} onMap={(header, field) => model.map(header, field)} />
           </SettingsSection>
           <SettingsSection title={t("report_dry")}>
             <div className="mt-2" aria-busy={phase.name === "checking"}>
               <ReportView report={report} />
             </div>
           </SettingsSection>
-          {isBusy ? null : (
-            <Go report={report} isReady={phase.name === "checked"} onRun={() => void model.run()} />
-          )}
+          <Go report={report} isReady={phase.name === "checked"} onRun={() => void model.run()} />
         </>
       ) : null}
     </>

@@ -51,7 +51,7 @@ function Remarks({ remarks, total }: { remarks: readonly ImportRemark[]; total: 
       {total > shown.length ? (
         <p className="text-ink-3">{t("remarks_shown", { shown: shown.length, total })}</p>
       ) : null}
-      <div className="max-h-90 overflow-y-auto rounded-card frame">
+      <div className="max-h-90 overflow-y-auto rounded-card p-px frame">
         <table className="w-full text-left text-12">
           <thead className="sticky top-0 bg-surface">
             <tr className="text-ink-3">

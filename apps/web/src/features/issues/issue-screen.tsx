@@ -89,7 +89,7 @@ const PageContent = observer(function PageContent(props: PageContentProps) {
   if (detail.status === "failed" && !detail.issue) return <DetailFailed detail={detail} />;
   return (
     <div className="flex min-h-0 flex-1">
-      <IssueBody detail={detail} isPhone={isPhone} onOpen={onOpen} />
+      <IssueBody detail={detail} hasPills={isPhone} onOpen={onOpen} />
       {hasColumn ? (
         <div className="w-70 flex-none overflow-y-auto border-l border-line px-4 py-3.5 max-lg:w-62 max-lg:px-3">
           <PropertyList detail={detail} onOpen={onOpen} />

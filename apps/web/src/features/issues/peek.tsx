@@ -9,7 +9,7 @@ import type { Action } from "../../actions/registry.ts";
 import { useActions } from "../../actions/use-context-layer.ts";
 import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/issue-detail.ts";
-import { usePhone } from "../../shell/use-media.ts";
+import { useMedia, usePhone } from "../../shell/use-media.ts";
 import { useStored } from "../../shell/stored.ts";
 import { KeyButton, PhoneHeader } from "./detail/detail-header.tsx";
 import { DetailTools } from "./detail/detail-menu.tsx";
@@ -34,6 +34,7 @@ export interface PeekProps {
 export const Peek = observer(function Peek({ projectId, issueId, onClose, onStep, onOpen }: PeekProps) {
   const detail = useIssueDetail(projectId, issueId);
   const isPhone = usePhone();
+  const isNarrow = useMedia("(max-width: 1199px)");
   const [mode, setMode] = useStored<PeekMode>("peek_mode", "side", isPeekMode);
   const root = useRef<HTMLElement>(null);
   useDetailActions(detail, root, onClose);
@@ -57,25 +58,31 @@ export const Peek = observer(function Peek({ projectId, issueId, onClose, onStep
       ) : (
         <PeekHeader detail={detail} modes={modes} onClose={onClose} onStep={onStep} />
       )}
-      <PeekContent key={issueId} detail={detail} isPhone={isPhone} onOpen={onOpen} onClose={onClose} />
+      <PeekContent
+        key={issueId}
+        detail={detail}
+        hasPills={isPhone || (isNarrow && mode === "side")}
+        onOpen={onOpen}
+        onClose={onClose}
+      />
     </PeekFrame>
   );
 });
 
 interface ContentProps {
   detail: IssueDetail;
-  isPhone: boolean;
+  hasPills: boolean;
   onOpen: (issueId: string) => void;
   onClose: () => void;
 }
 
-const PeekContent = observer(function PeekContent({ detail, isPhone, onOpen, onClose }: ContentProps) {
+const PeekContent = observer(function PeekContent({ detail, hasPills, onOpen, onClose }: ContentProps) {
   if (detail.isMissing) return <DetailMissing label={t("missing_close")} onLeave={onClose} />;
   if (detail.status === "failed" && !detail.issue) return <DetailFailed detail={detail} />;
   return (
     <div className="flex min-h-0 flex-1">
-      <IssueBody detail={detail} isPhone={isPhone} onOpen={onOpen} />
-      {isPhone ? null : (
+      <IssueBody detail={detail} hasPills={hasPills} onOpen={onOpen} />
+      {hasPills ? null : (
         <div className="w-62 flex-none overflow-y-auto border-l border-line px-3 py-3.5">
           <PropertyList detail={detail} onOpen={onOpen} />
         </div>
@@ -107,7 +114,7 @@ const PeekHeader = observer(function PeekHeader({ detail, modes, onClose, onStep
           />
         </>
       ) : null}
-      <Divider />
+      {detail.key === "" ? null : <Divider />}
       <KeyButton detail={detail} />
       <span className="flex-1" />
       {detail.issue ? (

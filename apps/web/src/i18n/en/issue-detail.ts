@@ -34,6 +34,8 @@ export const issueDetail = {
   title: "Title",
   title_placeholder: "Issue title",
   description: "Description",
+  /** spec §5, at rest. */
+  description_placeholder: "Click to add description",
   no_description: "No description",
   saving: "Saving…",
   saved: "Saved",

@@ -3,7 +3,6 @@ export const issues = {
   title: "Issues",
   new_issue: "New issue",
   create_issue: "Create issue",
-  breadcrumb: "Breadcrumb",
 
   // Properties
   state: "State",
@@ -15,7 +14,6 @@ export const issues = {
   labels: "Labels",
   created_by: "Created by",
   mentions: "Mentions",
-  subscriber: "Subscriber",
   cycle: "Cycle",
   module: "Module",
   modules: "Modules",
@@ -80,21 +78,15 @@ export const issues = {
   group_count_one: "{{name}}, {{count}} issue",
   group_count_other: "{{name}}, {{count}} issues",
   expand_group: "Expand {{name}}",
-  collapse_group: "Collapse {{name}}",
   add_to_group: "New issue in {{name}}",
   column_menu: "More for {{name}}",
   collapse_column: "Collapse column",
-  collapse_all: "Collapse all groups",
-  expand_all: "Expand all groups",
   select_issue: "Select {{key}}",
-  select_group: "Select all in {{name}}",
   open_issue: "Open {{key}}",
   edit_in_row: "{{property}} of {{key}}: {{value}}",
   loading_issues: "Loading issues",
   loading_more: "Loading more issues",
-  load_more: "Load more",
   moved_to: "{{key}} moved to {{name}}",
-  moved: "{{key}} moved",
 
   // Empty and failed
   empty_title: "No issues yet",
@@ -117,7 +109,6 @@ export const issues = {
   paste_many_text: "You pasted several lines. Each becomes an issue of its own.",
   paste_many_confirm_one: "Create {{count}} issue",
   paste_many_confirm_other: "Create {{count}} issues",
-  paste_single: "Paste as one line",
 
   // Header
   layout: "Layout",
@@ -178,7 +169,6 @@ export const issues = {
   older_months_other: "Until {{count}} months ago",
   after_date: "After a date…",
   before_date: "Before a date…",
-  overdue_or_today: "Today or earlier",
 
   // Actions
   act_open: "Open issue",
@@ -208,7 +198,6 @@ export const issues = {
 
   // What is attempted, for messages about failures
   change_of: "Change {{property}} of {{key}}",
-  move_issue: "Move {{key}}",
   create_issue_failed: "Create “{{name}}”",
   delete_issue: "Delete {{key}}",
   load_preferences: "Load the display preferences",
@@ -238,12 +227,10 @@ export const issues = {
   dialog_title: "New issue",
   title_placeholder: "Issue title",
   title_missing: "Give the issue a title.",
-  title_too_long: "A title has at most 255 characters.",
   description_placeholder: "Add a description…",
   description_label: "Description",
   create_more: "Create more",
   issue_created: "{{key}} created",
-  issue_created_text: "{{name}}",
   view_issue: "Open",
   dates_crossed: "The start date is after the due date.",
   no_projects: "You are in no project in which you can create issues.",

@@ -12,6 +12,7 @@ import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName } from "../../data/people.ts";
 import { Snapshot } from "./snapshot.ts";
+import { SubIssueProgress } from "./sub-issue-progress.ts";
 
 export interface Person {
   id: string;
@@ -24,6 +25,7 @@ export class ProjectData {
   readonly open: OpenWorkspace;
   readonly projectId: string;
   readonly snapshot: Snapshot;
+  readonly subIssues: SubIssueProgress;
   /** `failed` only before the first success: what has been seen stays. */
   status: "loading" | "ready" | "failed" = "loading";
   error: unknown = null;
@@ -33,6 +35,7 @@ export class ProjectData {
     this.open = open;
     this.projectId = projectId;
     this.snapshot = new Snapshot(open, projectId);
+    this.subIssues = new SubIssueProgress(open, projectId);
     makeObservable<this, "settle">(this, {
       status: observable,
       settle: action,
@@ -116,6 +119,13 @@ export class ProjectData {
     mentioned: () => [],
     subscribers: () => [],
   };
+
+  /** "2/3" where all sub-issues are here, else how many there are; empty for none. Observed. */
+  subIssueText(issue: Issue): string {
+    const progress = this.snapshot.status === "whole" ? this.subIssues.of(issue.id) : undefined;
+    if (progress) return `${progress.done}/${progress.total}`;
+    return issue.sub_issues_count > 0 ? String(issue.sub_issues_count) : "";
+  }
 
   /** Loads what is not here yet. Never rejects: `status` says how it went. */
   load(): Promise<void> {

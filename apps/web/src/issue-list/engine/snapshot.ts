@@ -16,6 +16,8 @@ export class Snapshot {
   /** Issues of the project when it was last counted as a whole. */
   total = 0;
   error: unknown = null;
+  /** The stream's position that the last snapshot was as new as. */
+  #seq = -1;
   #running: Promise<void> | null = null;
 
   constructor(open: OpenWorkspace, projectId: string) {
@@ -23,7 +25,8 @@ export class Snapshot {
     this.#projectId = projectId;
     makeObservable<this, "settle">(this, { status: observable, total: observable, settle: action });
     open.onRefresh(() => {
-      if (this.status !== "none") void this.load();
+      // Nothing was missed when what was loaded is as new as the stream's position.
+      if (this.status !== "none" && this.#seq < open.cache.seq) void this.load();
     });
   }
 
@@ -47,6 +50,7 @@ export class Snapshot {
         project_id: this.#projectId,
       });
       if (complete) this.#put(issues, seq, told);
+      this.#seq = seq;
       this.settle(complete ? "whole" : "partial", total);
       if (!wasLive) this.#closeGap(seq);
     } catch (error) {

@@ -204,15 +204,17 @@ interface CountPillProps {
   icon: "link" | "clip" | "subs";
   count: number;
   label: string;
+  /** Shown instead of the number. */
+  text?: string;
   className?: string;
 }
 
 /** A number of things that hang on the issue; nothing when there are none. */
-export function CountPill({ icon, count, label, className }: CountPillProps) {
+export function CountPill({ icon, count, label, text, className }: CountPillProps) {
   if (count === 0) return null;
   return (
     <span {...tip(label)} role="img" aria-label={label} className={cx("flex flex-none", className)}>
-      <Pill icon={icon}>{count}</Pill>
+      <Pill icon={icon}>{text ?? count}</Pill>
     </span>
   );
 }

@@ -59,6 +59,7 @@ const Editable = observer(function Editable({ detail }: { detail: IssueDetail })
           {...sources}
           value={value}
           label={t("description")}
+          placeholder={t("description_placeholder")}
           onChange={(html) => autosave.change(html)}
           onBlur={() => void autosave.flush()}
           onRemoteChange={setRemote}
@@ -67,7 +68,11 @@ const Editable = observer(function Editable({ detail }: { detail: IssueDetail })
       ) : (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the editor takes its place at once
         <div className="rich-editor" onPointerEnter={() => setReady(true)} onClick={followIssueLink}>
-          <RichText html={value} mentionName={sources.mentionName} placeholder={PLACEHOLDER} />
+          <RichText
+            html={value}
+            mentionName={sources.mentionName}
+            placeholder={t("description_placeholder")}
+          />
         </div>
       )}
       <SaveNote autosave={autosave} />
@@ -75,9 +80,6 @@ const Editable = observer(function Editable({ detail }: { detail: IssueDetail })
     </div>
   );
 });
-
-/** spec §5, at rest. The editor knows it by itself; the text before it has to be told. */
-const PLACEHOLDER = "Click to add description";
 
 /** Saves when the field goes, and warns before the page goes with something unsaved. */
 function keepUntilSaved(autosave: Autosave): () => void {

@@ -10,13 +10,14 @@ import { TitleField } from "./title-field.tsx";
 
 export interface IssueBodyProps {
   detail: IssueDetail;
-  isPhone: boolean;
+  /** Properties are pills below the title: there is no room for their column. */
+  hasPills: boolean;
   /** Shows another issue: a sub-issue, the parent. */
   onOpen: (issueId: string) => void;
 }
 
 /** Title, description, sub-issues and activity; the comment box stays below while they scroll. */
-export const IssueBody = observer(function IssueBody({ detail, isPhone, onOpen }: IssueBodyProps) {
+export const IssueBody = observer(function IssueBody({ detail, hasPills, onOpen }: IssueBodyProps) {
   const thread = { data: detail.data, issueId: detail.id, key: detail.key };
   const canComment = can(detail.open, "project.view", detail.data.project);
   useEffect(preloadActivity, []);
@@ -25,7 +26,7 @@ export const IssueBody = observer(function IssueBody({ detail, isPhone, onOpen }
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex max-w-[840px] flex-col pt-5 pr-6 pb-6 pl-7 max-md:px-4 max-md:pt-4">
           <TitleField detail={detail} />
-          {isPhone ? (
+          {hasPills ? (
             <div className="mt-3">
               <PropertyPills detail={detail} />
             </div>

@@ -9,7 +9,7 @@ export type PeekMode = (typeof PEEK_MODES)[number];
 export const isPeekMode = (value: unknown): value is PeekMode => PEEK_MODES.some((mode) => mode === value);
 
 const LOOK: Record<PeekMode | "sheet", string> = {
-  side: "absolute inset-y-0 right-0 z-20 w-[780px] max-w-full border-l border-line shadow-[-18px_0_40px_oklch(.2_.02_80/.07)] dark:shadow-[-18px_0_40px_oklch(0_0_0/.3)]",
+  side: "absolute inset-y-0 right-0 z-20 w-[780px] max-w-full border-l max-[1199px]:w-[560px] border-line shadow-[-18px_0_40px_oklch(.2_.02_80/.07)] dark:shadow-[-18px_0_40px_oklch(0_0_0/.3)]",
   full: "absolute inset-0 z-20",
   modal:
     "relative h-[min(860px,calc(100vh-64px))] w-[1040px] max-w-[calc(100vw-64px)] overflow-hidden rounded-dialog shadow-dialog animate-pop",

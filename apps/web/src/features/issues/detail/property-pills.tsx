@@ -65,6 +65,7 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
         contents(property, scene).map(({ key, content }) => (
           <Pill
             key={key}
+            property={property}
             name={listWords(PROPERTY_WORDS[property].name)}
             onEdit={canWrite ? (anchor) => edit(property, anchor) : null}
           >
@@ -73,7 +74,11 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
         )),
       )}
       {parent ? (
-        <Pill name={t("parent")} onEdit={canWrite ? (anchor) => pickParent(detail, anchor) : null}>
+        <Pill
+          property="parent"
+          name={t("parent")}
+          onEdit={canWrite ? (anchor) => pickParent(detail, anchor) : null}
+        >
           <Icon name="subs" className="text-ink-4" />
           <span className="num">{parent.key}</span>
         </Pill>
@@ -90,19 +95,21 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
   );
 });
 
-function Pill({
-  name,
-  onEdit,
-  children,
-}: {
+interface PillProps {
+  /** For who looks for the place of a property, e.g. a key that opens its picker. */
+  property: Editable | "parent";
   name: string;
+  /** Null: it is shown only. */
   onEdit: ((anchor: Element) => void) | null;
   children: ReactNode;
-}) {
+}
+
+function Pill({ property, name, onEdit, children }: PillProps) {
   if (!onEdit) return <span className={PILL}>{children}</span>;
   return (
     <button
       type="button"
+      data-property={property}
       aria-haspopup="listbox"
       onClick={(event) => onEdit(event.currentTarget)}
       className={PILL}

@@ -60,7 +60,7 @@ export const TitleField = observer(function TitleField({ detail }: { detail: Iss
         }
         onKeyDown={onKeyDown}
         onBlur={leave}
-        className="col-start-1 row-start-1 min-w-0 resize-none overflow-hidden rounded-control bg-transparent px-1.5 py-0.5 outline-none hover:bg-hover focus:bg-transparent focus-visible:outline-none"
+        className="col-start-1 row-start-1 min-w-0 resize-none overflow-hidden rounded-control bg-transparent px-1.5 py-0.5 text-20 font-strong outline-none hover:bg-hover focus:bg-transparent focus-visible:outline-none"
       />
     </h1>
   );

@@ -36,7 +36,7 @@ const ICONS: Record<Editable, Action["icon"]> = {
 function isListFocused(): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || activeElement.id === "main") return true;
-  return activeElement.matches("[data-issue-list]");
+  return activeElement.closest("[data-issue-list]") !== null && !activeElement.matches("a, button, input");
 }
 
 /** An issue that is open beside the list has its own actions under the same keys. */
@@ -55,10 +55,15 @@ const IN_PLACE = { icon: "list", section: "view", hidden: true } as const;
 function movement({ model }: ListHands): Action[] {
   const next = (): void => model.step(1);
   const previous = (): void => model.step(-1);
-  const arrows = { ...IN_PLACE, available: isListFocused };
+  // The peek walks the list by the same keys, and follows it.
+  const letters = { ...IN_PLACE, available: isAboutRows };
+  const arrows = {
+    ...IN_PLACE,
+    available: (context: ActionContext) => isAboutRows(context) && isListFocused(),
+  };
   return [
-    { ...IN_PLACE, id: "issues.next", label: t("act_next"), shortcut: "j", run: next },
-    { ...IN_PLACE, id: "issues.previous", label: t("act_previous"), shortcut: "k", run: previous },
+    { ...letters, id: "issues.next", label: t("act_next"), shortcut: "j", run: next },
+    { ...letters, id: "issues.previous", label: t("act_previous"), shortcut: "k", run: previous },
     { ...arrows, id: "issues.down", label: t("act_next"), shortcut: "arrowdown", run: next },
     { ...arrows, id: "issues.up", label: t("act_previous"), shortcut: "arrowup", run: previous },
   ];

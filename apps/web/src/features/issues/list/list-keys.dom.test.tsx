@@ -25,10 +25,12 @@ const peeked = vi.fn();
 const went = vi.fn();
 const show = vi.fn((view: View) => model.show(view));
 
-function answer(path: string, { method = "GET", body }: RequestInit): unknown {
+function answer(path: string, { method = "GET", body, headers }: RequestInit): unknown {
   if (method !== "GET") {
-    patches.push(typeof body === "string" ? JSON.parse(body) : null);
-    return null;
+    const sent: unknown = typeof body === "string" ? JSON.parse(body) : null;
+    patches.push(sent);
+    const made = new Headers(headers).get("idempotency-key");
+    return made === null ? null : { ...issueRow(9), ...(sent as object), id: made };
   }
   if (path.includes("issue-snapshot")) return { seq: 1, complete: true, total: 3, issues: ROWS };
   if (path.includes("/states/")) return open.cache.state.all();

@@ -40,7 +40,11 @@ export const ColumnCards = observer(function ColumnCards({ group }: { group: Gro
   return (
     <div
       ref={scroller}
-      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 [scrollbar-gutter:auto]"
+      role="group"
+      aria-label={group.name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by key
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 outline-none focus-visible:outline-none"
     >
       <div
         role="list"

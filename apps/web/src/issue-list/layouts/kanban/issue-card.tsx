@@ -156,7 +156,12 @@ const CardProperties = observer(function CardProperties({
           </span>
         </PillButton>
       ) : null}
-      <CountPill icon="subs" count={subs} label={t("sub_issue_count", { count: subs })} />
+      <CountPill
+        icon="subs"
+        count={subs}
+        text={data.subIssueText(issue)}
+        label={t("sub_issue_count", { count: subs })}
+      />
       {start ? (
         <PillButton
           cell={cell}

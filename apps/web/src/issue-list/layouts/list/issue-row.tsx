@@ -53,8 +53,8 @@ export function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issu
 export const isDone = (issue: Issue, data: ProjectData): boolean =>
   issue.state_id !== null && isClosed(data.stateById.get(issue.state_id)?.group ?? null);
 
-function SubIssues({ count }: { count: number }) {
-  if (count === 0) return null;
+function SubIssues({ count, text }: { count: number; text: string }) {
+  if (text === "") return null;
   const label = t("sub_issue_count", { count });
   return (
     <span
@@ -64,7 +64,7 @@ function SubIssues({ count }: { count: number }) {
       className="num ml-2 inline-flex h-[18px] flex-none items-center gap-1 rounded-[9px] px-1.5 text-11 text-ink-3 frame @max-[520px]:hidden"
     >
       <Icon name="subs" size={12} />
-      {count}
+      {text}
     </span>
   );
 }
@@ -135,7 +135,9 @@ const RowCells = observer(function RowCells(props: { scope: ListScope; spot: Spo
           issue={issue}
           className={isDone(issue, data) ? "text-ink-3" : "font-medium text-ink"}
         />
-        {shown.sub_issue_count ? <SubIssues count={issue.sub_issues_count} /> : null}
+        {shown.sub_issue_count ? (
+          <SubIssues count={issue.sub_issues_count} text={data.subIssueText(issue)} />
+        ) : null}
       </div>
       <div
         role="gridcell"

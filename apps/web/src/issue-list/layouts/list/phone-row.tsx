@@ -71,9 +71,9 @@ const PhoneMeta = observer(function PhoneMeta({ cell }: { cell: CellProps }) {
           {dayName(issue.target_date ?? today, today)}
         </span>
       </Extra>
-      <Extra shown={shown.sub_issue_count && issue.sub_issues_count > 0}>
+      <Extra shown={shown.sub_issue_count && data.subIssueText(issue) !== ""}>
         <Icon name="subs" size={14} />
-        {issue.sub_issues_count}
+        {data.subIssueText(issue)}
       </Extra>
     </div>
   );

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { CommandError } from "./command.ts";
+import { readOptions, summary } from "./import-csv.ts";
+
+const WHERE = ["--workspace", "acme", "--project", "web"];
+
+describe("cairn import csv", () => {
+  it("reads what it is asked for", () => {
+    expect(
+      readOptions([
+        "issues.csv",
+        ...WHERE,
+        "--comments",
+        "comments.csv",
+        "--map",
+        "Due on=target_date",
+        "--map",
+        "a=b=labels",
+        "--dry-run",
+      ]),
+    ).toEqual({
+      file: "issues.csv",
+      comments: "comments.csv",
+      workspace: "acme",
+      project: "WEB",
+      createProject: null,
+      mapping: { "Due on": "target_date", "a=b": "labels" },
+      dryRun: true,
+      report: null,
+    });
+  });
+
+  it.each([
+    ["no file", WHERE],
+    ["two files", ["a.csv", "b.csv", ...WHERE]],
+    ["no project", ["a.csv", "--workspace", "acme"]],
+    ["an unknown option", ["a.csv", ...WHERE, "--fast"]],
+    ["an unknown field", ["a.csv", ...WHERE, "--map", "A=colour"]],
+    ["a mapping without a field", ["a.csv", ...WHERE, "--map", "A"]],
+  ])("%s is wrong use", (_name, args) => expect(() => readOptions(args)).toThrow(CommandError));
+
+  it("tells counts, names and where it broke off", () => {
+    const none = { read: 0, created: 0, existing: 0, failed: 0 };
+    const lines = summary({
+      dry_run: true,
+      columns: [],
+      issues: { read: 3, created: 1, existing: 1, failed: 1 },
+      comments: none,
+      states: ["Open"],
+      labels: Array.from({ length: 14 }, (_, index) => `l${index}`),
+      members: [],
+      remarks: [],
+      remarks_total: 0,
+      failure: "It broke off.",
+    });
+    expect(lines).toEqual([
+      "Issues: 3 read, 1 would be made, 1 there already, 1 left out",
+      "Comments: 0 read, 0 would be made, 0 there already, 0 left out",
+      "States would be made: Open",
+      `Labels would be made: ${Array.from({ length: 12 }, (_, index) => `l${index}`).join(", ")} and 2 more`,
+      "It broke off.",
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+// A failed call in a person's words: what failed, why, and what to do (look, principle 10).
+import { ApiError } from "@cairn/client/api-error";
+import { toast } from "@cairn/ui/toast";
+import { t } from "../i18n/common.ts";
+import type { WordKey } from "../i18n/i18n.ts";
+import type { common } from "../i18n/en/common.ts";
+
+const BY_STATUS: Record<number, WordKey<typeof common>> = {
+  0: "failed_network",
+  403: "failed_forbidden",
+  404: "failed_missing",
+  410: "failed_taken",
+  429: "failed_many",
+};
+
+/** Why it failed. A 400 comes with the server's own words, which say more than ours could. */
+export function explain(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 400) return error.message || t("failed_invalid");
+  return t(BY_STATUS[error.status] ?? "failed_server");
+}
+
+/** Tells of a failure, offering to try again where that may help. `label` is what was attempted: "Archive Web app". */
+export function reportFailure(label: string, error: unknown, retry?: () => void): void {
+  toast({
+    title: label,
+    description: explain(error),
+    tone: "error",
+    ...(retry && error instanceof ApiError && error.isPassing
+      ? { action: { label: t("retry"), onAction: retry } }
+      : {}),
+  });
+}

@@ -1,0 +1,21 @@
+import type { UserLite } from "@cairn/contract/entities/lite";
+import type { WorkspaceMember } from "@cairn/contract/entities/workspace";
+import type { OpenWorkspace } from "./open-workspace.ts";
+
+/** What a person is called: the full name where there is one, else the display name. */
+export const personName = (person: Pick<UserLite, "first_name" | "last_name" | "display_name">): string =>
+  `${person.first_name} ${person.last_name}`.trim() || person.display_name;
+
+/** People of the workspace, oneself first, the others by display name; bots are left out (spec §6). Observed. */
+export function workspacePeople(open: OpenWorkspace): WorkspaceMember[] {
+  const rows = open.cache.workspace_member.all().filter((row) => row.is_active && !row.member.is_bot);
+  return rows.sort((a, b) => {
+    if (a.member.id === open.me) return -1;
+    if (b.member.id === open.me) return 1;
+    return a.member.display_name.localeCompare(b.member.display_name);
+  });
+}
+
+/** A person by id. Observed; undefined for who has left. */
+export const personOf = (open: OpenWorkspace, userId: string | null): WorkspaceMember["member"] | undefined =>
+  open.cache.workspace_member.all().find((row) => row.member.id === userId)?.member;

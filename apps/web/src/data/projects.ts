@@ -1,0 +1,144 @@
+// What one can do to a project, shown at once and rolled back when it fails (law 6). Reading functions are observed.
+import { newId } from "@cairn/client/ids";
+import { deleting, inserting, mutate, updating, type Mutation } from "@cairn/client/mutation";
+import type { Project, ProjectDraft, ProjectPatch } from "@cairn/contract/entities/project";
+import { roleOnJoining } from "@cairn/domain/roles";
+import { between } from "@cairn/domain/sort-order";
+import { api } from "./api.ts";
+import { byPlace, type OpenWorkspace } from "./open-workspace.ts";
+
+/** Projects one is in, in one's own order. */
+export const myProjects = (open: OpenWorkspace): Project[] =>
+  open.cache.project
+    .all()
+    .filter((project) => project.is_member && project.archived_at === null)
+    .sort(byPlace);
+
+export const isFavorite = (open: OpenWorkspace, projectId: string): boolean =>
+  open.cache.favorite.all().some((row) => row.entity === "project" && row.entity_id === projectId);
+
+export const favoriteProjects = (open: OpenWorkspace): Project[] =>
+  myProjects(open).filter((project) => isFavorite(open, project.id));
+
+/** A change of columns that the stream does not carry, because they are each person's own: what worked becomes the base. */
+function ownChange(
+  open: OpenWorkspace,
+  project: Project,
+  patch: Partial<Project>,
+  label: string,
+  send: () => Promise<{ seq: number }>,
+): Promise<boolean> {
+  return mutate(open.cache, {
+    label,
+    changes: [updating(open.cache.project, project.id, patch)],
+    send: async () => {
+      const { seq } = await send();
+      const base = open.cache.project.base(project.id);
+      if (base) open.cache.project.put([{ ...base, ...patch }]);
+      return { seq };
+    },
+  });
+}
+
+export function toggleFavorite(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
+  const { slug, cache } = open;
+  const rows = cache.favorite.all().filter((row) => row.entity === "project" && row.entity_id === project.id);
+  const mutation: Mutation =
+    rows.length > 0
+      ? {
+          label,
+          changes: rows.map((row) => deleting(cache.favorite, row.id)),
+          send: () => api.projects.remove_favorite.answer({ slug, project_id: project.id }),
+        }
+      : {
+          label,
+          changes: [
+            inserting(cache.favorite, {
+              id: newId(),
+              entity: "project",
+              entity_id: project.id,
+              project_id: project.id,
+            }),
+          ],
+          send: () => api.projects.add_favorite.answer({ slug, body: { project: project.id } }),
+        };
+  return mutate(cache, mutation);
+}
+
+/** Puts a project between two others in one's own order (contract/workspace §9.2 project-views). */
+export function placeProject(
+  open: OpenWorkspace,
+  project: Project,
+  neighbours: { before: Project | null; after: Project | null },
+  label: string,
+): Promise<boolean> {
+  const sort_order = between(neighbours.before?.sort_order ?? null, neighbours.after?.sort_order ?? null);
+  return ownChange(open, project, { sort_order }, label, () =>
+    api.projects.save_view.answer({ slug: open.slug, project_id: project.id, body: { sort_order } }),
+  );
+}
+
+export function changeProject(
+  open: OpenWorkspace,
+  project: Project,
+  patch: ProjectPatch,
+  label: string,
+): Promise<boolean> {
+  return mutate(open.cache, {
+    label,
+    changes: [updating(open.cache.project, project.id, patch)],
+    send: () => api.projects.update.answer({ slug: open.slug, project_id: project.id, body: patch }),
+  });
+}
+
+/**
+ * Creates a project; its owner's list shows it when the answer is there.
+ * @throws ApiError with `fields.name` or `fields.identifier` when taken
+ */
+export async function createProject(open: OpenWorkspace, draft: ProjectDraft): Promise<Project> {
+  const project = await api.projects.create({ slug: open.slug, body: draft });
+  open.cache.project.put([project]);
+  return project;
+}
+
+export function joinProject(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
+  const patch = { is_member: true, member_role: roleOnJoining(open.role ?? 5) };
+  return ownChange(open, project, patch, label, async () => {
+    const answer = await api.users.join_projects.answer({
+      slug: open.slug,
+      body: { project_ids: [project.id] },
+    });
+    await open.refreshProjects();
+    return answer;
+  });
+}
+
+export function leaveProject(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
+  return ownChange(open, project, { is_member: false, member_role: null }, label, () =>
+    api.projects.leave.answer({ slug: open.slug, project_id: project.id }),
+  );
+}
+
+export function archiveProject(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
+  return mutate(open.cache, {
+    label,
+    changes: [updating(open.cache.project, project.id, { archived_at: new Date().toISOString() })],
+    send: () => api.projects.archive.answer({ slug: open.slug, project_id: project.id }),
+  });
+}
+
+export function restoreProject(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
+  return mutate(open.cache, {
+    label,
+    changes: [updating(open.cache.project, project.id, { archived_at: null })],
+    send: () => api.projects.restore.answer({ slug: open.slug, project_id: project.id }),
+  });
+}
+
+export function removeProject(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
+  return mutate(open.cache, {
+    label,
+    changes: [deleting(open.cache.project, project.id)],
+    send: () => api.projects.remove.answer({ slug: open.slug, project_id: project.id }),
+  });
+}

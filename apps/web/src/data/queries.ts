@@ -1,0 +1,21 @@
+// What is settings-like: read on its own screen, kept fresh by refetching.
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./api.ts";
+
+/** The workspaces of the signed-in person, by name. */
+export const myWorkspaces = queryOptions({
+  queryKey: ["my", "workspaces"],
+  queryFn: ({ signal }) => api.users.workspaces({ signal }),
+});
+
+/** Open invitations to her address. */
+export const myInvitations = queryOptions({
+  queryKey: ["my", "invitations"],
+  queryFn: ({ signal }) => api.users.invitations({ signal }),
+});
+
+export const workspaceInvitations = (slug: string) =>
+  queryOptions({
+    queryKey: ["workspace", slug, "invitations"],
+    queryFn: ({ signal }) => api.workspaces.invitations({ slug, signal }),
+  });

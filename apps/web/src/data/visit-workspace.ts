@@ -1,0 +1,15 @@
+import { api } from "./api.ts";
+import type { OpenWorkspace } from "./open-workspace.ts";
+import { reloadSession, loadSession } from "../session/session.ts";
+
+/** Remembers the workspace for the next sign-in (contract/workspace §1.2). What fails here is only a convenience lost. */
+export async function visitWorkspace(open: OpenWorkspace): Promise<void> {
+  const session = await loadSession();
+  if (session?.profile.last_workspace_id === open.id) return;
+  try {
+    await api.users.update_profile({ body: { last_workspace_id: open.id } });
+    await reloadSession();
+  } catch {
+    // Not remembered: the next sign-in lands in the workspace before.
+  }
+}

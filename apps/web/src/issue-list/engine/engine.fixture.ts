@@ -1,0 +1,119 @@
+// A list over a server that answers as a test says. What it holds is made anew for each test.
+import type { Issue, IssueSnapshot } from "@cairn/contract/entities/issue";
+import { DEFAULT_VIEW, normalizeView, type View } from "@cairn/domain/issue-list/view";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { openedBy, PROJECT } from "../../data/workspace.fixture.ts";
+import { IssueListModel } from "./issue-list-model.ts";
+import { ProjectData } from "./project-data.ts";
+
+export interface Sent {
+  method: string;
+  url: URL;
+  body: unknown;
+}
+export interface Answer {
+  status?: number;
+  body?: unknown;
+  seq?: number;
+}
+export type Respond = (request: Sent) => Answer | Promise<Answer> | undefined;
+
+export const TODAY = "2026-03-11";
+
+export class Bench {
+  readonly open: OpenWorkspace = openedBy(20);
+  readonly data = new ProjectData(this.open, PROJECT);
+  readonly sent: Sent[] = [];
+  respond: Respond = () => undefined;
+  #list: IssueListModel | null = null;
+
+  readonly fetch = async (path: string, { method = "GET", body }: RequestInit = {}): Promise<Response> => {
+    const request = {
+      method,
+      url: new URL(path, "http://cairn.test"),
+      body: typeof body === "string" ? (JSON.parse(body) as unknown) : null,
+    };
+    this.sent.push(request);
+    const { status = 200, body: answer, seq = 0 } = (await this.respond(request)) ?? { status: 404 };
+    return new Response(answer === undefined ? null : JSON.stringify(answer), {
+      status,
+      headers: { "content-type": "application/json", "x-change-seq": String(seq) },
+    });
+  };
+
+  /** A project with these issues, in which every write succeeds. */
+  serve(rows: readonly Issue[], values: Partial<IssueSnapshot> = {}): Respond {
+    const { cache } = this.open;
+    return ({ method, url: { pathname } }) => {
+      if (method !== "GET") return { status: 204, seq: 1 };
+      if (pathname.endsWith("/issue-snapshot/")) {
+        return { body: { seq: 1, complete: true, total: rows.length, issues: rows, ...values } };
+      }
+      if (pathname.endsWith("/states/")) return { body: cache.state.all() };
+      if (pathname.endsWith("/issue-labels/")) return { body: cache.label.all() };
+      if (pathname.endsWith("/members/")) return { body: cache.project_member.all() };
+      return undefined;
+    };
+  }
+
+  get list(): IssueListModel {
+    if (!this.#list) throw new Error("No list has been opened.");
+    return this.#list;
+  }
+
+  /** Opens the list with whatever the server answers. */
+  async start(values: Partial<View> = {}): Promise<IssueListModel> {
+    this.#list = new IssueListModel(this.data, "PROJECT", view(values), {
+      today: () => TODAY,
+      timeZone: "UTC",
+    });
+    await settle();
+    return this.#list;
+  }
+
+  listOf(rows: readonly Issue[], values: Partial<View> = {}): Promise<IssueListModel> {
+    this.respond = this.serve(rows);
+    return this.start(values);
+  }
+
+  idsIn(key: string): string[] {
+    return this.list.source.rows(key).map((row) => row.id);
+  }
+
+  /** Groups as drawn, with the ids of their rows. */
+  get shown(): [string, string[]][] {
+    return this.list.groups.map(({ key }) => [key, this.idsIn(key)]);
+  }
+
+  /** The stream tells of a row. */
+  change(seq: number, row: Issue, op: "insert" | "update" = "update"): void {
+    this.open.cache.apply([
+      { seq, entity: "issue", id: row.id, project_id: PROJECT, op, actor: null, at: "", row },
+    ]);
+  }
+
+  dispose(): void {
+    this.#list?.dispose();
+  }
+}
+
+export const view = (values: Partial<View>): View =>
+  normalizeView({ ...DEFAULT_VIEW, sub_issue: true, ...values }, "PROJECT");
+
+export const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 5));
+
+/** A bench for each test of a file; read it inside the tests. */
+export function eachWithBench(): () => Bench {
+  let bench: Bench | null = null;
+  beforeEach(() => {
+    localStorage.clear();
+    bench = new Bench();
+    vi.stubGlobal("fetch", bench.fetch);
+  });
+  afterEach(() => {
+    bench?.dispose();
+    vi.unstubAllGlobals();
+  });
+  return () => bench as Bench;
+}

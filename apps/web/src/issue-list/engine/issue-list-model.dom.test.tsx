@@ -1,0 +1,88 @@
+import { NONE } from "@cairn/domain/issue-list/fields";
+import { ALL } from "@cairn/domain/issue-list/view-index";
+import { describe, expect, it } from "vitest";
+import { ALERTS, BUG, id, issueRow, MEL, PROJECT, stateId } from "../../data/workspace.fixture.ts";
+import { eachWithBench, settle, view } from "./engine.fixture.ts";
+
+const bench = eachWithBench();
+
+describe("the cursor", () => {
+  const rows = [issueRow(1), issueRow(2, { state_id: stateId(2) }), issueRow(3, { state_id: stateId(2) })];
+  const focused = (): string | undefined => bench().list.cursor.focused?.id;
+
+  it("walks through groups as they are drawn, stops at the ends, and passes folded ones over", async () => {
+    const list = await bench().listOf(rows, { group_by: "state_id" });
+    list.step(1);
+    expect(focused()).toBe(id(5, 2));
+    list.step(1);
+    list.step(1);
+    list.step(1);
+    expect(focused()).toBe(id(5, 1));
+    list.collapsed.set([stateId(2)], true);
+    list.step(-1);
+    expect(focused()).toBe(id(5, 1));
+  });
+
+  it("selects a range from where the selection began", async () => {
+    const list = await bench().listOf(rows, { group_by: "state_id" });
+    list.cursor.toggle({ group: stateId(2), id: id(5, 2) });
+    list.extendTo({ group: stateId(1), id: id(5, 1) });
+    expect(list.cursor.ids).toEqual([id(5, 2), id(5, 3), id(5, 1)]);
+    expect(list.targets.map((issue) => issue.sequence_id)).toEqual([2, 3, 1]);
+  });
+
+  it("is one row among several of an issue that is in several groups", async () => {
+    const list = await bench().listOf([issueRow(1, { label_ids: [BUG, ALERTS] })], {
+      group_by: "labels__id",
+    });
+    list.step(1);
+    expect(list.cursor.isFocused({ group: BUG, id: id(5, 1) })).toBe(true);
+    expect(list.cursor.isFocused({ group: ALERTS, id: id(5, 1) })).toBe(false);
+    list.step(1);
+    expect(list.cursor.isFocused({ group: ALERTS, id: id(5, 1) })).toBe(true);
+  });
+
+  it("finds folded groups folded when the list is opened again", async () => {
+    const list = await bench().listOf(rows, { group_by: "state_id" });
+    list.collapsed.set([stateId(1)], true);
+    list.dispose();
+    const again = await bench().listOf(rows, { group_by: "state_id" });
+    expect(again.collapsed.has(stateId(1))).toBe(true);
+    expect(JSON.parse(localStorage.getItem("kanban_filters") ?? "{}")).toEqual({
+      [`${PROJECT}/state_id`]: [stateId(1)],
+    });
+  });
+});
+
+describe("dropping", () => {
+  const rows = [1, 2, 3].map((n) => issueRow(n, { sort_order: n * 100 }));
+
+  it("before a row writes the place between its neighbours, whichever way it came", async () => {
+    const list = await bench().listOf(rows);
+    expect(list.drop({ group: ALL, id: id(5, 1) }, ALL, 3)).toBe(true);
+    expect(bench().idsIn(ALL)).toEqual([id(5, 2), id(5, 3), id(5, 1)]);
+    expect(list.drop({ group: ALL, id: id(5, 1) }, ALL, 1)).toBe(true);
+    expect(bench().idsIn(ALL)).toEqual([id(5, 2), id(5, 1), id(5, 3)]);
+    await settle();
+    expect(
+      bench()
+        .sent.filter(({ method }) => method === "PATCH")
+        .map(({ body }) => body),
+    ).toEqual([{ sort_order: 10_300 }, { sort_order: 250 }]);
+  });
+
+  it("where it stands sends nothing", async () => {
+    const list = await bench().listOf(rows);
+    expect(list.drop({ group: ALL, id: id(5, 2) }, ALL, 1)).toBe(false);
+    expect(list.drop({ group: ALL, id: id(5, 2) }, ALL, 2)).toBe(false);
+    expect(bench().sent.some(({ method }) => method === "PATCH")).toBe(false);
+  });
+
+  it("is refused where the group cannot be written, or where order is not manual", async () => {
+    const list = await bench().listOf(rows, { group_by: "created_by", order_by: "priority" });
+    expect(list.canDrop(NONE, MEL)).toBe(false);
+    list.show(view({ group_by: "state_id", order_by: "priority" }));
+    expect(list.canDrop(stateId(1), stateId(1))).toBe(false);
+    expect(list.canDrop(stateId(1), stateId(2))).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { NONE } from "@cairn/domain/issue-list/fields";
+import { ALL } from "@cairn/domain/issue-list/view-index";
+import { describe, expect, it, vi } from "vitest";
+import { ADA, BUG, id, issueRow, stateId } from "../../data/workspace.fixture.ts";
+import { type Answer, eachWithBench, settle, TODAY } from "./engine.fixture.ts";
+import { createIssue, editIssue, editIssues } from "./issue-writes.ts";
+
+const bench = eachWithBench();
+
+describe("editing", () => {
+  it("shows at once and rolls back with a message when it fails", async () => {
+    await bench().listOf([issueRow(1)], { group_by: "state_id" });
+    const failed = vi.fn();
+    bench().open.cache.onFailure(failed);
+    bench().respond = () => ({ status: 500, body: { error: "no" } });
+    const edit = editIssue(bench().data, issueRow(1), { state_id: stateId(3) }, "State");
+    expect(bench().shown).toEqual([[stateId(3), [id(5, 1)]]]);
+    expect(await edit).toBe(false);
+    expect(bench().shown).toEqual([[stateId(1), [id(5, 1)]]]);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ label: "Change state of WEB-1" }));
+  });
+
+  it("of several issues sends a call for each that changes, and none for the others", async () => {
+    await bench().listOf([issueRow(1), issueRow(2, { priority: "low" }), issueRow(3)]);
+    const ids = [1, 2, 3].map((n) => id(5, n));
+    editIssues(
+      bench().data,
+      ids,
+      (issue) => (issue.priority === "low" ? null : { priority: "low" }),
+      "Priority",
+    );
+    expect(
+      bench()
+        .list.source.rows(ALL)
+        .map((row) => row.priority),
+    ).toEqual(["low", "low", "low"]);
+    await settle();
+    expect(bench().sent.filter(({ method }) => method === "PATCH")).toHaveLength(2);
+  });
+});
+
+describe("creating", () => {
+  it("shows a temporary issue without a number, then the real one in its place", async () => {
+    await bench().listOf([issueRow(1)], { group_by: "state_id" });
+    let answer: (value: Answer) => void = () => undefined;
+    bench().respond = () => new Promise((done) => (answer = done));
+    const { id: made, created } = createIssue(bench().data, { name: "New one", state_id: stateId(2) });
+    expect(bench().idsIn(stateId(2))).toEqual([made]);
+    expect(bench().data.keyOf(bench().open.cache.issue.get(made) as Issue)).toBe("WEB-…");
+    await settle();
+    answer({
+      status: 201,
+      seq: 2,
+      body: { ...issueRow(42, { name: "New one", state_id: stateId(2) }), id: made },
+    });
+    expect(await created).toBe(true);
+    expect(bench().data.keyOf(bench().open.cache.issue.get(made) as Issue)).toBe("WEB-42");
+    expect(bench().idsIn(stateId(2))).toEqual([made]);
+  });
+
+  it("takes the temporary issue away when it fails", async () => {
+    await bench().listOf([]);
+    bench().respond = () => ({ status: 400, body: { name: ["Too long."] } });
+    const { created } = createIssue(bench().data, { name: "New one" });
+    expect(bench().idsIn(ALL)).toHaveLength(1);
+    expect(await created).toBe(false);
+    expect(bench().idsIn(ALL)).toEqual([]);
+  });
+
+  it("starts with the group's value and with what the filters ask of every row", async () => {
+    const list = await bench().listOf([], {
+      group_by: "labels__id",
+      filters: { priority: "high", assignees: ADA, state: `${stateId(0)},${stateId(1)}`, target_date: TODAY },
+    });
+    expect(list.draftFor(BUG)).toEqual({ priority: "high", assignee_ids: [ADA], label_ids: [BUG] });
+    expect(list.draftFor(NONE)).toEqual({ priority: "high", assignee_ids: [ADA] });
+  });
+});
+
+describe("sub-issues", () => {
+  it("are counted with how many of them are closed, as they change and go", async () => {
+    const parent = issueRow(1, { sub_issues_count: 2 });
+    const child = issueRow(2, { parent_id: parent.id });
+    await bench().listOf([parent, child, issueRow(3, { parent_id: parent.id, state_id: stateId(3) })]);
+    expect(bench().data.subIssueText(parent)).toBe("1/2");
+    bench().change(2, { ...child, state_id: stateId(4) });
+    expect(bench().data.subIssueText(parent)).toBe("2/2");
+    bench().change(3, { ...child, parent_id: null });
+    expect(bench().data.subIssueText(parent)).toBe("1/1");
+    bench().open.cache.issue.remove([id(5, 3)]);
+    expect(bench().data.subIssues.of(parent.id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,145 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { ALL } from "@cairn/domain/issue-list/view-index";
+import { describe, expect, it } from "vitest";
+import { ADA, id, issueRow, PROJECT, stateId } from "../../data/workspace.fixture.ts";
+import { type Answer, eachWithBench, settle, view } from "./engine.fixture.ts";
+
+const bench = eachWithBench();
+
+describe("a list from memory", () => {
+  it("loads the snapshot once, then answers every view by itself", async () => {
+    const list = await bench().listOf([issueRow(1), issueRow(2, { priority: "urgent" })]);
+    expect(list.status).toBe("ready");
+    const before = bench().sent.length;
+    list.show(view({ group_by: "priority", filters: { priority: "urgent" } }));
+    expect(bench().shown).toEqual([["urgent", [id(5, 2)]]]);
+    expect(bench().sent).toHaveLength(before);
+  });
+
+  it("moves a row to its new group as the stream tells, and takes a deleted one away", async () => {
+    await bench().listOf([issueRow(1), issueRow(2)], { group_by: "state_id" });
+    bench().change(2, issueRow(1, { state_id: stateId(2) }));
+    expect(bench().shown).toEqual([
+      [stateId(2), [id(5, 1)]],
+      [stateId(1), [id(5, 2)]],
+    ]);
+    bench().open.cache.apply([
+      {
+        seq: 3,
+        entity: "issue",
+        id: id(5, 2),
+        project_id: PROJECT,
+        op: "gone",
+        actor: null,
+        at: "",
+        row: null,
+      },
+    ]);
+    expect(bench().shown).toEqual([[stateId(2), [id(5, 1)]]]);
+  });
+
+  it("does not let a slow snapshot overwrite what the stream has told since", async () => {
+    bench().open.cache.setLive(true);
+    let answer: (value: Answer) => void = () => undefined;
+    const rows = [issueRow(1, { name: "Old" })];
+    bench().respond = (request) =>
+      request.url.pathname.endsWith("/issue-snapshot/")
+        ? new Promise((done) => (answer = done))
+        : bench().serve(rows)(request);
+    await bench().start();
+    bench().change(7, issueRow(1, { name: "New" }));
+    answer({ body: { seq: 5, complete: true, total: 1, issues: rows } });
+    await settle();
+    expect(
+      bench()
+        .list.source.rows(ALL)
+        .map((row) => row.name),
+    ).toEqual(["New"]);
+  });
+
+  it("forgets rows that a later snapshot does not have", async () => {
+    await bench().listOf([issueRow(1), issueRow(2)]);
+    bench().respond = bench().serve([issueRow(2)], { seq: 9 });
+    await bench().data.snapshot.load();
+    expect(bench().idsIn(ALL)).toEqual([id(5, 2)]);
+  });
+
+  it("says that it failed, and loads when asked again", async () => {
+    bench().respond = (request) =>
+      request.url.pathname.endsWith("/issue-snapshot/")
+        ? { status: 500, body: {} }
+        : bench().serve([])(request);
+    await bench().start();
+    expect(bench().list.status).toBe("failed");
+    bench().respond = bench().serve([issueRow(1)]);
+    bench().list.retry();
+    await settle();
+    expect([bench().list.status, bench().idsIn(ALL)]).toEqual(["ready", [id(5, 1)]]);
+  });
+});
+
+describe("a list from the server's pages", () => {
+  const page = (results: unknown, total: number, more = false) => ({
+    body: { results, total_count: total, total_results: total, next_page_results: more },
+  });
+  const listed = (n: number, values: Partial<Issue> = {}) => ({
+    ...issueRow(n, values),
+    state__group: "unstarted",
+  });
+
+  it("is used when the project is too large, asks for groups as the contract says, and pages one group flat", async () => {
+    const whole = bench().serve([], { complete: false, total: 30_000 });
+    bench().respond = (request) => {
+      if (!request.url.pathname.endsWith(`/projects/${PROJECT}/issues/`)) return whole(request);
+      if (request.url.searchParams.has("group_by")) {
+        return page({ [stateId(1)]: { results: [listed(1), listed(2)], total_results: 3 } }, 3);
+      }
+      return page([listed(1), listed(2), listed(3)], 3);
+    };
+    await bench().start({ group_by: "state_id" });
+    expect([
+      bench().list.status,
+      bench().idsIn(stateId(1)),
+      bench().list.source.total(stateId(1)),
+      bench().list.source.all,
+    ]).toEqual(["ready", [id(5, 1), id(5, 2)], 3, 30_000]);
+    expect(bench().open.cache.issue.get(id(5, 1))).not.toHaveProperty("state__group");
+    bench().list.source.loadMore(stateId(1));
+    await settle();
+    expect(bench().idsIn(stateId(1))).toEqual([id(5, 1), id(5, 2), id(5, 3)]);
+    expect(bench().list.source.hasMore(stateId(1))).toBe(false);
+    const asked = bench()
+      .sent.filter(({ url }) => url.pathname.endsWith("/issues/"))
+      .map(({ url }) => Object.fromEntries(url.searchParams));
+    expect(asked).toEqual([
+      { group_by: "state_id", order_by: "sort_order", sub_issue: "true", per_page: "50", cursor: "50:0:0" },
+      { state: stateId(1), order_by: "sort_order", sub_issue: "true", per_page: "50", cursor: "50:0:0" },
+    ]);
+  });
+
+  it("is used for a filter that only the server can tell, and left again with it", async () => {
+    const list = await bench().listOf([issueRow(1), issueRow(2)]);
+    const whole = bench().respond;
+    bench().respond = (request) =>
+      request.url.pathname.endsWith(`/projects/${PROJECT}/issues/`) ? page([listed(2)], 1) : whole(request);
+    list.show(view({ filters: { mentions: ADA } }));
+    await settle();
+    expect(bench().idsIn(ALL)).toEqual([id(5, 2)]);
+    list.show(view({}));
+    expect(bench().idsIn(ALL)).toEqual([id(5, 1), id(5, 2)]);
+  });
+
+  it("follows the stream between loaded neighbours and counts what lies beyond", async () => {
+    const whole = bench().serve([], { complete: false, total: 30_000 });
+    bench().respond = (request) =>
+      request.url.pathname.endsWith(`/projects/${PROJECT}/issues/`)
+        ? page([listed(1), listed(5)], 9, true)
+        : whole(request);
+    await bench().start();
+    bench().change(2, issueRow(3), "insert");
+    bench().change(3, issueRow(8), "insert");
+    expect(bench().idsIn(ALL)).toEqual([id(5, 1), id(5, 3), id(5, 5)]);
+    bench().change(4, issueRow(1, { sort_order: 99 }));
+    expect(bench().idsIn(ALL)).toEqual([id(5, 3), id(5, 5)]);
+  });
+});

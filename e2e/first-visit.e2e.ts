@@ -1,0 +1,242 @@
+// From an empty server to the first list, and every way in and out of it (contract/workspace §1, §3, §15).
+import { expect, type Page } from "@playwright/test";
+import { fresh, PASSWORD, person, project, test, visitor } from "./cairn.ts";
+
+const WEAK = "password";
+
+interface Account {
+  email: string;
+  password?: string;
+}
+
+async function signIn(page: Page, { email, password = PASSWORD }: Account): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+}
+
+/** The set-up screen of an empty instance, up to the first question about oneself. */
+async function setUpByScreen(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(page).toHaveTitle("Set up Cairn · Cairn");
+  await expect(page.getByLabel("Your name")).toBeFocused();
+  await page.getByLabel("Your name").fill("Ada Moreau");
+  await page.getByLabel("Email").fill("ada@example.com");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill(WEAK);
+  await expect(page.getByText("Very weak")).toBeVisible();
+  await password.fill(PASSWORD);
+  await expect(page.getByText("Strong", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Create account and continue" }).click();
+  await expect(page.getByRole("heading", { name: "Tell your team who you are" })).toBeVisible();
+}
+
+/** Who one is and how the workspace is called, up to the first project. */
+async function makeWorkspace(page: Page): Promise<void> {
+  await expect(page.getByLabel("Your name")).toHaveValue("Ada Moreau");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Name your workspace" })).toBeVisible();
+  await page.getByLabel("Workspace name").fill("Northlight Farms");
+  await expect(page.getByLabel("Address")).toHaveValue("northlight-farms");
+  await expect(page.getByText("This address is free")).toBeVisible();
+  await page.getByLabel("Address").fill("api");
+  await expect(page.getByText("This address is taken or reserved.")).toBeVisible();
+  await page.getByLabel("Address").fill("-north");
+  await expect(page.getByText(/^Small letters, digits/)).toBeVisible();
+  await page.getByLabel("Address").fill("northlight");
+  await expect(page.getByText("This address is free")).toBeVisible();
+  await page.getByRole("radio", { name: "11–50" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Who works with you?" })).toBeVisible();
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await expect(page.getByRole("heading", { name: "Name your first project" })).toBeVisible();
+}
+
+test("an empty server is set up, gets a workspace and a project, and opens on its issues; the second visit goes straight in", async ({
+  browser,
+  emptyCairn,
+}) => {
+  const page = await visitor(browser, emptyCairn);
+  await setUpByScreen(page);
+  await makeWorkspace(page);
+  await page.getByLabel("Project name").fill("Web app");
+  await expect(page.getByLabel("Identifier")).toHaveValue("WEBAP");
+  await page.getByLabel("Identifier").fill("web");
+  await expect(page.getByText("Issues will be called WEB-1, WEB-2 …")).toBeVisible();
+  await page.getByRole("button", { name: "Create project and start" }).click();
+  await expect(page).toHaveURL(/\/northlight\/projects\/[0-9a-f-]{36}\/issues\/$/);
+  await expect(page.getByRole("heading", { name: "No issues yet" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Create issue" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill("Let growers mute one station");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("row", { name: "WEB-1" })).toBeVisible();
+
+  await page.goto("/");
+  await expect(page).toHaveURL("/northlight/");
+  await signOut(page);
+  // There is an admin now: nobody sets it up a second time.
+  await page.goto("/sign-up/");
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+  await page.goto("/");
+  await signIn(page, { email: "ada@example.com" });
+  await expect(page).toHaveURL("/northlight/");
+});
+
+test("the sample project is made of issues that teach, and opens on them", async ({
+  browser,
+  emptyCairn,
+}) => {
+  const page = await visitor(browser, emptyCairn);
+  await setUpByScreen(page);
+  await makeWorkspace(page);
+  await page.getByRole("button", { name: "Start with a sample project" }).click();
+  await expect(page.getByRole("row", { name: "Find anything with the command menu" })).toBeVisible();
+  await expect(page).toHaveTitle("Issues · Getting to know Cairn · Cairn");
+});
+
+test("onboarding goes on where it was left", async ({ browser, cairn }) => {
+  const page = await visitor(browser, cairn);
+  const slug = fresh("left");
+  await page.goto("/sign-up/");
+  await page.getByLabel("Email").fill(`${slug}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByLabel("Your name").fill("Grace Hopper");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Name your workspace" })).toBeVisible();
+  await page.goto("/profile/");
+  await expect(page).toHaveURL("/onboarding/");
+  await expect(page.getByRole("heading", { name: "Name your workspace" })).toBeVisible();
+  await page.getByLabel("Workspace name").fill("Left in the middle");
+  await page.getByLabel("Address").fill(slug);
+  await expect(page.getByText("This address is free")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Who works with you?" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await page.getByRole("button", { name: "Look around first" }).click();
+  await expect(page).toHaveURL(`/${slug}/`);
+});
+
+test("an address that another workspace has is refused while it is typed", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const { slug } = await project(ada);
+  await ada.page.goto("/create-workspace/");
+  await ada.page.getByLabel("Workspace name").fill("Another");
+  await ada.page.getByLabel("Address").fill(slug);
+  await expect(ada.page.getByText("This address is taken or reserved.")).toBeVisible();
+});
+
+test("a wrong password and an unknown address get the same words, and the address stays", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const page = await visitor(browser, cairn);
+  for (const email of [ada.email, "nobody@example.com"]) {
+    await page.goto("/");
+    await signIn(page, { email, password: "Wrong-Horse-9-Battery" });
+    await expect(page.getByText("Email or password is wrong.")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  }
+});
+
+test("signing up refuses a weak password and an address that is known, beside the fields", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const page = await visitor(browser, cairn);
+  await page.goto("/sign-up/");
+  await page.getByLabel("Email").fill(`${fresh("new")}@example.com`);
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill(WEAK);
+  await expect(page.getByText("Very weak")).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("This password is too easy to guess. Choose a stronger one.")).toBeVisible();
+  await page.getByLabel("Email").fill(ada.email);
+  await password.fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("There is an account with this address already.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(ada.email);
+});
+
+test("a page asked for while signed out is there after signing in", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const { slug, id } = await project(ada);
+  const page = await visitor(browser, cairn);
+  await page.goto(`/${slug}/projects/${id}/settings/members/`);
+  await expect(page).toHaveURL(/\?next_path=/);
+  await signIn(page, { email: ada.email, password: "Wrong-Horse-9-Battery" });
+  await expect(page.getByText("Email or password is wrong.")).toBeVisible();
+  await signIn(page, ada);
+  await expect(page).toHaveURL(`/${slug}/projects/${id}/settings/members/`);
+  await expect(page.getByRole("heading", { name: "Members" })).toBeVisible();
+});
+
+test("a way back that leads to another site is not taken", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const { slug } = await project(ada);
+  for (const next of ["//example.org/", "https://example.org/", "/\\example.org", "/\t/example.org"]) {
+    const page = await visitor(browser, cairn);
+    await page.goto(`/?next_path=${encodeURIComponent(next)}`);
+    await signIn(page, ada);
+    await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(cairn.url);
+    await page.goto(`/?next_path=${encodeURIComponent(next)}`);
+    await expect(page).toHaveURL(`/${slug}/`);
+  }
+});
+
+test("whoever signs out is out: going back shows nothing, and the theme is the system's again", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const { page } = ada;
+  const { slug } = await project(ada);
+  await page.goto(`/${slug}/`);
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+  await signOut(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.goto(`/${slug}/`);
+  await expect(page).toHaveURL(/^[^?]*\/\?next_path=/);
+});
+
+test("a session that ends elsewhere leads to sign-in and back", async ({ browser, cairn, troubles }) => {
+  troubles.expect(/401/, /WebSocket/);
+  const ada = await person(browser, cairn, "Ada");
+  const { slug, id } = await project(ada);
+  const path = `/${slug}/projects/${id}/issues/`;
+  await ada.page.goto(path);
+  await expect(ada.page.getByRole("heading", { name: "No issues yet" })).toBeVisible();
+  await ada.page.context().clearCookies();
+  await ada.page.reload();
+  await expect(ada.page).toHaveURL((url) => url.searchParams.get("next_path")?.startsWith(path) === true);
+  await signIn(ada.page, ada);
+  await expect(ada.page).toHaveURL((url) => url.pathname === path);
+});
+
+test("a server that cannot be reached says so, and offers to try again", async ({
+  browser,
+  cairn,
+  troubles,
+}) => {
+  troubles.expect(/Failed to load resource/, /WebSocket/);
+  const page = await visitor(browser, cairn);
+  await page.route("**/api/**", (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByText(/cannot be reached/)).toBeVisible();
+  await page.unroute("**/api/**");
+  await page.getByRole("button", { name: /again/i }).click();
+  await expect(page.getByLabel("Email")).toBeVisible();
+});
