@@ -1,6 +1,7 @@
 // Every command, in the order of `cairn help`.
 import type { Command } from "./command.ts";
+import { demo } from "./demo.ts";
 import { doctor } from "./doctor.ts";
 import { importCsvCommand } from "./import-csv.ts";
 
-export const commands: readonly Command[] = [doctor, importCsvCommand];
+export const commands: readonly Command[] = [doctor, importCsvCommand, demo];

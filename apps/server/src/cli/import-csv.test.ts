@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CommandError } from "./command.ts";
 import { readOptions, summary } from "./import-csv.ts";
@@ -19,8 +20,8 @@ describe("cairn import csv", () => {
         "--dry-run",
       ]),
     ).toEqual({
-      file: "issues.csv",
-      comments: "comments.csv",
+      file: resolve(process.env.INIT_CWD ?? "", "issues.csv"),
+      comments: resolve(process.env.INIT_CWD ?? "", "comments.csv"),
       workspace: "acme",
       project: "WEB",
       createProject: null,

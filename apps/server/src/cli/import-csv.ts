@@ -5,9 +5,10 @@ import { cleanIdentifier } from "@cairn/domain/names";
 import { access, constants } from "node:fs/promises";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { once } from "node:events";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { fileSource } from "../features/imports/csv-file.ts";
-import { importCsv } from "../features/imports/import-csv.ts";
+import { importCsv, requireSense } from "../features/imports/import-csv.ts";
 import type { ImportTarget } from "../features/imports/target.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Runtime } from "../platform/runtime.ts";
@@ -33,6 +34,9 @@ export interface Options {
 }
 
 const isField = (text: string): text is ImportField => IMPORT_FIELDS.some((field) => field === text);
+
+/** npm runs scripts in the project's folder; files are named from the folder that one is in. */
+const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
 
 /** `"Due on=target_date"` */
 function readMapping(texts: readonly string[]): Record<string, ImportField> {
@@ -77,14 +81,14 @@ export function readOptions(args: readonly string[]): Options {
   if (file === undefined || more.length > 0) throw wrong("Name one file with the issues.");
   if (!values.workspace || !values.project) throw wrong("Say where to: --workspace SLUG --project IDENT.");
   return {
-    file,
-    comments: values.comments ?? null,
+    file: fromHere(file),
+    comments: values.comments === undefined ? null : fromHere(values.comments),
     workspace: values.workspace,
     project: cleanIdentifier(values.project),
     createProject: values["create-project"] ?? null,
     mapping: readMapping(values.map ?? []),
     dryRun: values["dry-run"] ?? false,
-    report: values.report ?? null,
+    report: values.report === undefined ? null : fromHere(values.report),
   };
 }
 
@@ -150,16 +154,27 @@ function explained(error: unknown): unknown {
   return new CommandError(typeof text === "string" ? text : error.code);
 }
 
-async function bring(runtime: Runtime, options: Options, say: (text: string) => void): Promise<ImportReport> {
+/** Does what the options say. @throws CommandError when it is refused */
+export async function bring(
+  runtime: Runtime,
+  options: Options,
+  say: (text: string) => void,
+): Promise<ImportReport> {
   const place = await findPlace(runtime, options);
+  const files = {
+    issues: fileSource(options.file),
+    ...(options.comments === null ? {} : { comments: fileSource(options.comments) }),
+    mapping: options.mapping,
+  };
+  await requireSense(files).catch((error: unknown) => {
+    throw explained(error);
+  });
   const project = await openProjectFor(runtime, place, options);
   const target: ImportTarget = { runtime, workspace: place.workspace, me: place.me, project, admits: true };
   const file = await openReport(options.report);
   try {
     const report = await importCsv(target, {
-      issues: fileSource(options.file),
-      ...(options.comments === null ? {} : { comments: fileSource(options.comments) }),
-      mapping: options.mapping,
+      ...files,
       dryRun: options.dryRun,
       onRemark: (remark) => void file?.write(`${lineOf(remark)}\n`),
       onProgress: (what, read) => say(`… ${read} ${what}`),

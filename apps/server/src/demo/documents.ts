@@ -10,7 +10,10 @@ const bullets = (tag: "ul" | "ol", items: readonly string[]): string =>
   `<${tag}>${items.map((item) => `<li>${paragraph(item)}</li>`).join("")}</${tag}>`;
 const tasks = (items: readonly string[], done: number): string =>
   `<ul data-type="taskList">${items
-    .map((item, index) => `<li data-checked="${String(index < done)}" data-type="taskItem">${paragraph(item)}</li>`)
+    .map(
+      (item, index) =>
+        `<li data-checked="${String(index < done)}" data-type="taskItem">${paragraph(item)}</li>`,
+    )
     .join("")}</ul>`;
 const code = (text: string): string => `<pre><code>${escapeHtml(text)}</code></pre>`;
 const row = (tag: "th" | "td", cells: readonly string[]): string =>

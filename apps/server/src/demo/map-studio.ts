@@ -6,7 +6,8 @@ export const mapStudio: DemoProject = {
   identifier: "MAP",
   emoji: "🗺️",
   cover: "strata",
-  description: "The workshop: survey data comes in on one side, sheets for the printer and tiles for the app leave on the other.",
+  description:
+    "The workshop: survey data comes in on one side, sheets for the printer and tiles for the app leave on the other.",
   people: ["ines", "maren", "wren", "suri", "dario"],
   labels: {
     survey: "#12a594",

@@ -6,7 +6,8 @@ export const shop: DemoProject = {
   identifier: "SHOP",
   emoji: "🛒",
   cover: "ochre",
-  description: "Everything that customers see before they have a map: the shop, the journal, and the letters we send.",
+  description:
+    "Everything that customers see before they have a map: the shop, the journal, and the letters we send.",
   people: ["wren", "maren", "jonah", "elif", "tomas", "dario"],
   labels: {
     checkout: "#30a46c",

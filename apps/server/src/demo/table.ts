@@ -26,7 +26,9 @@ export interface DemoProject {
 }
 
 function read(line: string): Story {
-  const [kind = "", subject = "", title = "", labels = "", priority = ""] = line.split("|").map((cell) => cell.trim());
+  const [kind = "", subject = "", title = "", labels = "", priority = ""] = line
+    .split("|")
+    .map((cell) => cell.trim());
   const known = KINDS.find((one) => one === kind);
   if (!known || title === "") throw new Error(`This line of the demo cannot be read: ${line}`);
   return {

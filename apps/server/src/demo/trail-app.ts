@@ -6,7 +6,8 @@ export const trailApp: DemoProject = {
   identifier: "APP",
   emoji: "🥾",
   cover: "contour",
-  description: "The app that walkers have in their pocket: maps that work without a signal, and nothing that flattens the battery.",
+  description:
+    "The app that walkers have in their pocket: maps that work without a signal, and nothing that flattens the battery.",
   people: ["tomas", "maren", "ines", "suri", "elif", "jonah"],
   labels: {
     bug: "#e5484d",

@@ -3,6 +3,7 @@ import type { ImportMapping, ImportRemark, ImportReport } from "@cairn/contract/
 import { tx } from "../../platform/outbox/tx.ts";
 import { bringComments, type CommentFile, openComments } from "./bring-comments.ts";
 import { IssueBringer, type Ranks } from "./bring-issues.ts";
+import { Columns } from "./columns.ts";
 import { BrokenCsv, type CsvSource } from "./csv-file.ts";
 import { joinFamilies } from "./families.ts";
 import { firstFreePlace, reserveNumbers } from "./issue-queries.ts";
@@ -14,7 +15,7 @@ import { knownIssues, takenNumbers } from "./queries.ts";
 import { type FileName, Report } from "./report.ts";
 import type { Run } from "./run.ts";
 import { StatesByName } from "./state-names.ts";
-import { missingTitle, openFile, type Survey, surveyIssues, unreadable } from "./survey.ts";
+import { missingTitle, openFile, requireKnown, type Survey, surveyIssues, unreadable } from "./survey.ts";
 import type { ImportTarget } from "./target.ts";
 
 export interface ImportInput {
@@ -89,7 +90,7 @@ async function asFarAsItGoes(run: Run, file: FileName, work: () => Promise<void>
 async function bringFiles(run: Run, input: ImportInput, comments: CommentFile | null): Promise<void> {
   const survey = await surveyIssues(input.issues, input.mapping ?? {});
   run.report.columns = survey.described;
-  const missing = missingTitle(survey);
+  const missing = missingTitle(survey.columns);
   if (missing !== null && !input.dryRun) throw unreadable(missing);
   run.report.failure = missing;
   if (missing !== null) return;
@@ -118,6 +119,23 @@ async function bringAll(run: Run, input: ImportInput): Promise<void> {
   } finally {
     await comments?.records.return(undefined);
   }
+}
+
+/**
+ * Looks at the headers only, for callers who prepare something before they import.
+ * @throws import.unreadable
+ */
+export async function requireSense({
+  issues,
+  comments,
+  mapping = {},
+}: Omit<ImportInput, "dryRun">): Promise<void> {
+  const { headers, records } = await openFile(issues);
+  await records.return(undefined);
+  requireKnown(new Columns(headers, mapping), mapping);
+  const missing = missingTitle(new Columns(headers, mapping));
+  if (missing !== null) throw unreadable(missing);
+  if (comments) await (await openComments(comments)).records.return(undefined);
 }
 
 /**

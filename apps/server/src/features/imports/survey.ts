@@ -41,14 +41,14 @@ export async function openFile(source: CsvSource): Promise<OpenFile> {
 }
 
 /** A person may only speak of columns that are there. @throws import.unreadable */
-function requireKnown(columns: Columns, mapping: ImportMapping): void {
+export function requireKnown(columns: Columns, mapping: ImportMapping): void {
   for (const header of Object.keys(mapping))
     if (!columns.headers.includes(header.trim()))
       throw unreadable(`There is no column “${header}”. The columns are: ${columns.headers.join(", ")}.`);
 }
 
 /** Why the file cannot be brought in as its columns are understood; null when it can. */
-export const missingTitle = ({ columns }: Survey): string | null =>
+export const missingTitle = (columns: Columns): string | null =>
   columns.has("name")
     ? null
     : `No column is the title. Name it “Title”, or say which it is. The columns are: ${columns.headers.join(", ")}.`;

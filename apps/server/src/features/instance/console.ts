@@ -1,6 +1,5 @@
 // The door of the console: the set-up by the first admin, signing in and out (contract/workspace §2.2, §2.3).
 import { cleanEmail, isEmail } from "@cairn/domain/names";
-import { ADMIN } from "@cairn/domain/roles";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { safeNextPath } from "../../platform/auth/next-path.ts";
 import { isStrongPassword } from "../../platform/auth/password-strength.ts";
@@ -9,8 +8,8 @@ import { refusedTo, siteAddress } from "../../platform/auth/redirects.ts";
 import { endSession, startSession } from "../../platform/auth/sessions.ts";
 import { authFailure } from "../../platform/failure.ts";
 import type { NoContext } from "../../platform/http/context.ts";
-import { newId } from "../../platform/ids.ts";
 import { createPerson, findCredentials } from "../users/people.ts";
+import { completeSetUp } from "./set-up.ts";
 import { lockInstance, signInFacts } from "./queries.ts";
 import { signInRules } from "./service.ts";
 
@@ -54,25 +53,14 @@ async function readSetUp(form: Form): Promise<SetUp> {
 async function setUp({ runtime, request, reply }: NoContext, draft: SetUp): Promise<void> {
   const password_hash = await hashPassword(draft.password);
   await runtime.db.transaction().execute(async (db) => {
+    const { email, first_name, last_name, company_name, is_telemetry_enabled } = draft;
     const instance = await lockInstance(db);
     if (!instance) throw authFailure("INSTANCE_NOT_CONFIGURED");
     if (instance.is_setup_done) throw authFailure("ADMIN_ALREADY_EXIST");
-    const { email, first_name, last_name, company_name, is_telemetry_enabled } = draft;
     const person = await createPerson(db, { email, password_hash, first_name, last_name, company_name });
     if (!person) throw authFailure("ADMIN_USER_ALREADY_EXIST");
-    await db
-      .insertInto("instance_admins")
-      .values({ id: newId(), instance_id: instance.id, user_id: person.id, role: ADMIN })
-      .execute();
-    await db
-      .updateTable("instances")
-      .set({
-        is_setup_done: true,
-        instance_name: company_name === "" ? null : company_name,
-        is_telemetry_enabled,
-        updated_at: runtime.now().toISOString(),
-      })
-      .execute();
+    const now = runtime.now().toISOString();
+    await completeSetUp(db, { user_id: person.id, company_name, is_telemetry_enabled, now });
     // Whoever sets an instance up goes on in the app: both doors are open to her.
     for (const kind of ["admin", "app"] as const) {
       await endSession(db, request, reply, kind);

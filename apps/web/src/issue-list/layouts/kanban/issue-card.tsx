@@ -7,7 +7,14 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
-import { AssigneeCell, CountPill, dueTone, LabelCells, type CellProps } from "../../properties/cells.tsx";
+import {
+  AssigneeCell,
+  CountPill,
+  dueTone,
+  LabelCells,
+  StateMark,
+  type CellProps,
+} from "../../properties/cells.tsx";
 import { dayName, shortDay } from "../../properties/day-name.ts";
 import { editProperty } from "../../properties/edit.ts";
 import type { Editable } from "../../properties/property-names.ts";
@@ -129,6 +136,37 @@ function PillButton(props: { cell: CellProps; property: Editable; label: string;
   );
 }
 
+interface DatesProps {
+  cell: CellProps;
+  today: string;
+  start: string | null;
+  due: string | null;
+}
+
+const CardDates = observer(function CardDates({ cell, today, start, due }: DatesProps) {
+  const { data, issue } = cell;
+  return (
+    <>
+      {start ? (
+        <PillButton
+          cell={cell}
+          property="start_date"
+          label={t("starts_on", { date: shortDay(start, today) })}
+        >
+          <Pill icon="play">{shortDay(start, today)}</Pill>
+        </PillButton>
+      ) : null}
+      {due ? (
+        <PillButton cell={cell} property="target_date" label={t("due_on", { date: dayName(due, today) })}>
+          <Pill icon="calendar" tone={dueTone(issue, data, today)}>
+            {dayName(due, today)}
+          </Pill>
+        </PillButton>
+      ) : null}
+    </>
+  );
+});
+
 const CardProperties = observer(function CardProperties({
   scope,
   cell,
@@ -145,10 +183,19 @@ const CardProperties = observer(function CardProperties({
   const files = shown.attachment_count ? issue.attachment_count : 0;
   const hasPriority = shown.priority && issue.priority !== "none";
   const hasLabels = shown.labels && issue.label_ids.length > 0;
-  if (!(hasPriority || hasLabels || due || start || subs || links || files)) return null;
+  // The column says it where columns are states.
+  const hasState = shown.state && scope.model.view.group_by !== "state_id";
+  if (!(hasState || hasPriority || hasLabels || due || start || subs || links || files)) return null;
   const priority = t(`priority_${issue.priority}`);
   return (
     <div className="relative z-1 mt-2 flex w-fit max-w-full flex-wrap items-center gap-1">
+      {hasState ? (
+        <PillButton cell={cell} property="state" label={t("state")}>
+          <span className="grid size-5 place-items-center rounded-full frame">
+            <StateMark data={data} stateId={issue.state_id} size={13} />
+          </span>
+        </PillButton>
+      ) : null}
       {hasPriority ? (
         <PillButton cell={cell} property="priority" label={priority}>
           <span className="grid size-5 place-items-center rounded-full frame">
@@ -162,26 +209,7 @@ const CardProperties = observer(function CardProperties({
         text={data.subIssueText(issue)}
         label={t("sub_issue_count", { count: subs })}
       />
-      {start ? (
-        <PillButton
-          cell={cell}
-          property="start_date"
-          label={t("starts_on", { date: shortDay(start, scope.today) })}
-        >
-          <Pill icon="play">{shortDay(start, scope.today)}</Pill>
-        </PillButton>
-      ) : null}
-      {due ? (
-        <PillButton
-          cell={cell}
-          property="target_date"
-          label={t("due_on", { date: dayName(due, scope.today) })}
-        >
-          <Pill icon="calendar" tone={dueTone(issue, data, scope.today)}>
-            {dayName(due, scope.today)}
-          </Pill>
-        </PillButton>
-      ) : null}
+      <CardDates cell={cell} today={scope.today} start={start} due={due} />
       {hasLabels ? <LabelCells {...cell} max={6} /> : null}
       <CountPill icon="link" count={links} label={t("link_count", { count: links })} />
       <CountPill icon="clip" count={files} label={t("attachment_count", { count: files })} />

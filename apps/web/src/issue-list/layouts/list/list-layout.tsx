@@ -1,6 +1,6 @@
 import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
-import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import { t } from "../../../i18n/issues.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
@@ -72,6 +72,7 @@ export const ListLayout = observer(function ListLayout() {
     overscan: OVERSCAN,
   });
   useListDrag(scroller, model, geometry);
+  useTopOnChange(scroller, model);
   useFollowFocus(model, geometry, virtual.scrollToIndex);
   useFollowQuickAdd(model, geometry, virtual.scrollToIndex);
   const sections = bySection(geometry, virtual.getVirtualItems());
@@ -99,6 +100,18 @@ export const ListLayout = observer(function ListLayout() {
     </div>
   );
 });
+
+/** Another question is answered from its beginning. */
+function useTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueListModel): void {
+  const { filters, group_by, order_by, type } = model.view;
+  const asked = `${JSON.stringify(filters)} ${group_by ?? ""} ${order_by} ${type ?? ""}`;
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current === asked) return;
+    before.current = asked;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [scroller, asked]);
+}
 
 /** Brings the focused row into sight when the focus was moved by key. */
 function useFollowFocus(

@@ -1,0 +1,97 @@
+// An issue list as a person sees it: rows, cards, groups, columns, the picker, the peek.
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Person, Project } from "./cairn.ts";
+
+export interface NewIssue {
+  id: string;
+  sequence_id: number;
+}
+
+/** Creates issues by the API, one after the other: the first is number 1. */
+export async function createIssues(
+  by: Person,
+  { path }: Project,
+  issues: readonly ({ name: string } & Record<string, unknown>)[],
+): Promise<NewIssue[]> {
+  const made: NewIssue[] = [];
+  for (const issue of issues) made.push(await by.api<NewIssue>("POST", `${path}/issues/`, issue));
+  return made;
+}
+
+export interface State {
+  id: string;
+  name: string;
+  group: string;
+}
+
+export async function stateNamed(by: Person, { path }: Project, name: string): Promise<State> {
+  const states = await by.api<State[]>("GET", `${path}/states/`);
+  const found = states.find((state) => state.name === name);
+  if (!found) throw new Error(`There is no state ${name}, only ${states.map((one) => one.name).join(", ")}`);
+  return found;
+}
+
+export const listPath = ({ slug, id }: Project, query = ""): string =>
+  `/${slug}/projects/${id}/issues/${query}`;
+
+/** Opens a project's issues and waits until they are there. */
+export async function openList(page: Page, project: Project, query = ""): Promise<void> {
+  await page.goto(listPath(project, query));
+  await expect(page.locator("[data-issue-list]")).toBeVisible();
+  await expect(page.getByText("Synced")).toBeVisible();
+}
+
+const titled = (page: Page, title: string): Locator => page.getByRole("link", { name: title, exact: true });
+
+export const row = (page: Page, title: string): Locator =>
+  page.getByRole("row").filter({ has: titled(page, title) });
+
+export const card = (page: Page, title: string): Locator =>
+  page.getByRole("listitem").filter({ has: titled(page, title) });
+
+/** A group of the list, with its header and rows. */
+export const group = (page: Page, name: string): Locator => page.getByRole("rowgroup", { name, exact: true });
+
+/** A column of the board. */
+export const column = (page: Page, name: string): Locator =>
+  page.getByRole("region", { name: new RegExp(`^${name}, `) });
+
+/** The titles that an element shows, in the order in which they stand on the screen. */
+export async function titlesIn(place: Locator): Promise<string[]> {
+  const links = await place.getByRole("link").all();
+  const found = await Promise.all(
+    links.map(async (link) => ({ title: await link.innerText(), y: (await link.boundingBox())?.y ?? 0 })),
+  );
+  return found.sort((a, b) => a.y - b.y).map(({ title }) => title);
+}
+
+/** The one shared picker. */
+export const picker = (page: Page): Locator => page.locator("[cmdk-root]");
+
+/** Takes an item of the picker that is open, by typing. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await expect(picker(page)).toBeVisible();
+  await page.keyboard.type(name);
+  await picker(page).getByRole("option", { name }).first().click();
+}
+
+/** Drags with the pointer, pausing over the target until `there` shows that it has been noticed. */
+export async function drag(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  at: { x?: number; y: number },
+): Promise<void> {
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  if (!start || !end) throw new Error("What is dragged, or where to, is not on the screen");
+  const x = end.x + (at.x ?? end.width / 2);
+  const y = end.y + at.y;
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2 + 6, start.y + start.height / 2 + 6, { steps: 3 });
+  await page.mouse.move(x, y, { steps: 8 });
+  // The target is noticed in the next frame.
+  await page.mouse.move(x, y + 1, { steps: 2 });
+  await page.mouse.up();
+}
