@@ -50,5 +50,7 @@ export default defineConfig({
     // A data: address would be a hole in a strict content policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The editor is one large chunk on purpose: it comes when somebody writes.
+    chunkSizeWarningLimit: 1500,
   },
 });
