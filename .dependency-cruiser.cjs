@@ -20,14 +20,14 @@ module.exports = {
       name: "server-imports-only-what-it-may",
       severity: "error",
       comment: "The server may import contract, domain and editor; testkit in tests only",
-      from: { path: "^apps/server/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^apps/server/", pathNot: "\\.(test|fixture)\\.ts$" },
       to: { path: "^(packages|apps)/", pathNot: ["^apps/server/", "^packages/(contract|domain|editor)/"] },
     },
     {
       name: "web-imports-only-what-it-may",
       severity: "error",
       comment: "The web app may import contract, domain, client, ui and editor",
-      from: { path: "^apps/web/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^apps/web/", pathNot: "\\.(test|fixture)\\.tsx?$" },
       to: {
         path: "^(packages|apps)/",
         pathNot: ["^apps/web/", "^packages/(contract|domain|client|ui|editor)/"],
@@ -36,7 +36,7 @@ module.exports = {
     {
       name: "platform-knows-no-feature",
       severity: "error",
-      from: { path: "^apps/server/src/platform/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^apps/server/src/platform/", pathNot: "\\.(test|fixture)\\.ts$" },
       to: { path: "^apps/server/src/features/" },
     },
     {
@@ -60,7 +60,7 @@ module.exports = {
     {
       name: "tests-only",
       severity: "error",
-      from: { path: "^(packages|apps)/", pathNot: ["\\.test\\.tsx?$", "^packages/testkit/"] },
+      from: { path: "^(packages|apps)/", pathNot: ["\\.(test|fixture)\\.tsx?$", "^packages/testkit/"] },
       to: { path: "^packages/testkit/" },
     },
   ],

@@ -4,8 +4,8 @@ import { type Caller, world, type World } from "@cairn/testkit/world";
 import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testkit/people";
 import { describe, expect, it } from "vitest";
 import { newId } from "../platform/ids.ts";
-import { catchUp, differences, fetchAll, type View, viewerOf, viewOf } from "./observer.ts";
-import { type MutatingRoute, type Scene, SCENARIOS } from "./scenarios.ts";
+import { catchUp, differences, fetchAll, type View, viewerOf, viewOf } from "./observer.fixture.ts";
+import { type MutatingRoute, type Scene, SCENARIOS } from "./scenarios.fixture.ts";
 
 async function created(w: World, path: string, body: unknown): Promise<string> {
   const answer = await w.as("ada").send("POST", path, body);

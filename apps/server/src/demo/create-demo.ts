@@ -1,13 +1,19 @@
 // `npm run demo`: a workspace of a made-up company with everything in it that a tracker has after some weeks of work.
+import { ADMIN } from "@cairn/domain/roles";
+import { actingIn } from "../cli/acting.ts";
+import { addFavorite } from "../features/projects/own.ts";
 import type { Runtime } from "../platform/runtime.ts";
 import { makePeople, newPassword } from "./people.ts";
-import { foundProject, foundWorkspace } from "./places.ts";
+import { foundProject, foundWorkspace, personNamed } from "./places.ts";
 import { planLives } from "./plan.ts";
 import { Player } from "./play.ts";
 import { mapStudio } from "./map-studio.ts";
 import { shop } from "./shop.ts";
-import { WORKSPACE } from "./team.ts";
+import { TEAM, WORKSPACE } from "./team.ts";
 import { trailApp } from "./trail-app.ts";
+
+/** Projects that the founder has among her favourites. */
+const FAVORITES = 2;
 
 export const PROJECTS = [trailApp, mapStudio, shop] as const;
 
@@ -28,6 +34,7 @@ export async function createDemo(runtime: Runtime, say: (text: string) => void):
   const password = newPassword();
   const people = await makePeople(runtime, password);
   const workspace = await foundWorkspace(runtime, people);
+  const founder = actingIn(runtime, personNamed(people, TEAM[0]?.name ?? ""), workspace, ADMIN);
   const now = runtime.now();
   const player = new Player({ runtime, workspace, people }, PROJECTS.length);
   let issues = 0;
@@ -35,6 +42,7 @@ export async function createDemo(runtime: Runtime, say: (text: string) => void):
     const place = await foundProject(runtime, people, workspace, project);
     const lives = planLives(project, now, index + 1);
     player.add(place, lives);
+    if (index < FAVORITES) await addFavorite(founder, place.project.id);
     issues += lives.length;
   }
   await player.run((done, total) => say(`… ${done} of ${total} steps`));

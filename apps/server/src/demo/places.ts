@@ -4,7 +4,6 @@ import { GROUP_COLORS } from "@cairn/domain/states";
 import { actingAs, actingIn, actingInProject } from "../cli/acting.ts";
 import { createLabel } from "../features/labels/service.ts";
 import { addProjectMembers } from "../features/projects/members.ts";
-import { addFavorite } from "../features/projects/own.ts";
 import { createProject } from "../features/projects/service.ts";
 import { createState, listStates } from "../features/states/service.ts";
 import { joinWorkspace } from "../features/workspaces/membership.ts";
@@ -92,6 +91,5 @@ export async function foundProject(
   const labels = new Map<string, string>();
   for (const [label, color] of Object.entries(demo.labels))
     labels.set(label, (await createLabel(inside, { name: label, color })).id);
-  await addFavorite(context, id);
   return { project, states, labels };
 }

@@ -256,6 +256,18 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     expect(await issues()).toEqual([]);
   });
 
+  it("one import a project at a time: a second one is told to wait", async () => {
+    const client = await w.runtime.pool.connect();
+    try {
+      const lock = "select pg_advisory_lock(hashtextextended('csv import ' || $1::text, 0))";
+      await client.query(lock, [w.project.id]);
+      const { status } = await w.as("ada").send("POST", `${w.P}/import-csv/`, { csv: "Title\nx\n" });
+      expect(status).toBe(409);
+    } finally {
+      client.release(true);
+    }
+  });
+
   it("is for admins of the project", async () => {
     const answer = await w.as("mel").send("POST", `${w.P}/import-csv/`, { csv: "Title\nx\n" });
     expect(answer.status).toBe(403);

@@ -70,6 +70,6 @@ describe("people who are named before they have an account", () => {
         new Visitor(w.app).form("/auth/sign-up/", { email: "yan@example.com", password: PASSWORD }),
       ),
     );
-    expect(answers.map((answer) => answer.error_code).sort()).toEqual([5030, null]);
+    expect(answers.map((answer) => answer.error_code)).toEqual(expect.arrayContaining([5030, null]));
   });
 });

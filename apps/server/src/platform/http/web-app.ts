@@ -22,6 +22,8 @@ export async function serveWebApp(app: FastifyInstance, folder = webFolder()): P
     // Files are looked up when asked for: a build put in place while the server runs is served whole.
     wildcard: true,
     index: false,
+    // Folders are nothing to be served: their addresses, the start's among them, are the page's.
+    allowedPath: (path) => !path.endsWith("/"),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
