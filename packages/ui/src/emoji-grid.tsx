@@ -1,6 +1,15 @@
 import { EmojiPicker as Frimousse } from "frimousse";
 import { cx } from "./cx.ts";
-import type { EmojiPickerProps } from "./emoji-picker.tsx";
+
+export type EmojiPickerProps = {
+  /** Where the emoji data is served by the app itself: `${emojibaseUrl}/en/data.json` and `messages.json`. */
+  emojibaseUrl: string;
+  onSelect: (emoji: string) => void;
+  locale?: "en" | "de" | "es" | "fr" | "it" | "ja" | "ko" | "nl" | "pl" | "pt" | "ru" | "uk" | "zh";
+  placeholder?: string;
+  texts?: { loading: string; empty: string };
+  className?: string;
+};
 
 /** The list itself. Its own chunk; the data comes from `emojibaseUrl`, never from another host. */
 export default function EmojiGrid(props: EmojiPickerProps) {
