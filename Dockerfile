@@ -4,7 +4,9 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages ./packages
 COPY apps ./apps
 COPY tools ./tools
-RUN npm ci && node tools/build.mjs && npm prune --omit=dev
+RUN npm ci && node tools/build.mjs
+# The server's own packages alone: the web app is built.
+RUN rm -rf node_modules && npm ci --omit=dev --workspace @cairn/server
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import {
+  BY_STATE,
   card,
   choose,
   column,
@@ -80,7 +81,7 @@ test("quick add creates in its group, line after line, and pasted lines become a
   const site = await project(ada);
   const { page } = ada;
   await createIssues(ada, site, [{ name: "There before" }]);
-  await openList(page, site);
+  await openList(page, site, BY_STATE);
   await page.getByRole("button", { name: "New issue in Todo" }).click();
   const field = page.getByRole("textbox", { name: "New issue in Todo" });
   for (const name of ["First", "Second"]) {
@@ -109,9 +110,9 @@ test("every property is edited in its row with the mouse, and is there after a r
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
-  await ada.api("POST", `${site.path}/labels/`, { name: "accessibility", color: "#16a34a" });
+  await ada.api("POST", `${site.path}/issue-labels/`, { name: "accessibility", color: "#16a34a" });
   await createIssues(ada, site, [{ name: "Keep the map usable with the keyboard alone" }]);
-  await openList(page, site);
+  await openList(page, site, BY_STATE);
   const one = row(page, "Keep the map usable with the keyboard alone");
   await one.getByRole("button", { name: /^State of WEB-1/ }).click();
   await choose(page, "In Progress");
@@ -138,9 +139,9 @@ test("the keyboard does it all: J, K, X, S, P, A, I, L, D, Enter, Space, Esc", a
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
-  await ada.api("POST", `${site.path}/labels/`, { name: "performance", color: "#0891b2" });
+  await ada.api("POST", `${site.path}/issue-labels/`, { name: "performance", color: "#0891b2" });
   await createIssues(ada, site, [{ name: "First" }, { name: "Second" }, { name: "Third" }]);
-  await openList(page, site, "?group_by=priority");
+  await openList(page, site, "?layout=list&group_by=priority");
   const [one = "", two = ""] = await titlesIn(page.locator("[data-issue-list]"));
   const first = row(page, one);
   const second = row(page, two);
@@ -218,7 +219,7 @@ test("dragging in the list changes order and group, and both are there after a r
     { name: "B", state_id: todo.id },
     { name: "C", state_id: todo.id },
   ]);
-  await openList(page, site);
+  await openList(page, site, BY_STATE);
   const before = await titlesIn(group(page, "Todo"));
   expect([...before].sort()).toEqual(["A", "B", "C"]);
   const [first = "", second = "", third = ""] = before;
@@ -266,11 +267,12 @@ test("a board by priority: dropping a card in a column writes the priority", asy
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
-  await createIssues(ada, site, [{ name: "Drop me" }]);
+  await createIssues(ada, site, [{ name: "Drop me", priority: "medium" }]);
   await openList(page, site, "?layout=kanban");
   await page.getByRole("button", { name: "Display", exact: true }).click();
   await page.getByRole("combobox", { name: "Group by" }).click();
   await page.getByRole("option", { name: "Priority" }).click();
+  await page.getByRole("switch", { name: "Show empty groups" }).click();
   await page.keyboard.press("Escape");
   await drag(page, card(page, "Drop me"), column(page, "Urgent"), { y: 120 });
   await expect(column(page, "Urgent").getByRole("link", { name: "Drop me" })).toBeVisible();
@@ -283,7 +285,7 @@ test("groups fold, and stay folded after a reload", async ({ browser, cairn }) =
   const site = await project(ada);
   const { page } = ada;
   await createIssues(ada, site, [{ name: "Folded away" }]);
-  await openList(page, site);
+  await openList(page, site, BY_STATE);
   await page.getByRole("button", { name: "Backlog, 1 issue" }).click();
   await expect(row(page, "Folded away")).toBeHidden();
   await page.reload();

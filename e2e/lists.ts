@@ -34,6 +34,9 @@ export async function stateNamed(by: Person, { path }: Project, name: string): P
 export const listPath = ({ slug, id }: Project, query = ""): string =>
   `/${slug}/projects/${id}/issues/${query}`;
 
+/** The list as most teams keep it: grouped by state, with the states that nothing is in. */
+export const BY_STATE = "?layout=list&group_by=state&show_empty_groups=true";
+
 /** Opens a project's issues and waits until they are there. */
 export async function openList(page: Page, project: Project, query = ""): Promise<void> {
   await page.goto(listPath(project, query));
@@ -75,17 +78,14 @@ export async function choose(page: Page, name: string): Promise<void> {
   await picker(page).getByRole("option", { name }).first().click();
 }
 
-/** Drags with the pointer, pausing over the target until `there` shows that it has been noticed. */
-export async function drag(
-  page: Page,
-  from: Locator,
-  to: Locator,
-  at: { x?: number; y: number },
-): Promise<void> {
+/** Drags with the pointer, step by step as a hand does. */
+export async function drag(page: Page, from: Locator, to: Locator, at: { y: number }): Promise<void> {
+  await expect(from).toBeVisible();
+  await expect(to).toBeVisible();
   const start = await from.boundingBox();
   const end = await to.boundingBox();
   if (!start || !end) throw new Error("What is dragged, or where to, is not on the screen");
-  const x = end.x + (at.x ?? end.width / 2);
+  const x = end.x + end.width / 2;
   const y = end.y + at.y;
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();

@@ -78,9 +78,11 @@ export function Dialog(props: DialogProps) {
             }}
             onCloseAutoFocus={restore}
             onInteractOutside={(event) => {
-              // A message that asks for an answer ("Retry") does not close what one is doing.
+              // The shared picker above the dialog is part of what one is doing in it, and a message that asks for an answer
+              // ("Retry") does not end it either.
               const { target } = event.detail.originalEvent;
-              if (target instanceof Element && target.closest("[data-toasts]")) event.preventDefault();
+              if (target instanceof Element && target.closest("[data-layer], [data-toasts]"))
+                event.preventDefault();
             }}
             className={cx(
               "pointer-events-auto flex max-h-full w-full flex-col overflow-hidden bg-raised shadow-dialog outline-none [--bg:var(--raised)]",

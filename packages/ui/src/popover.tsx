@@ -76,6 +76,9 @@ export function Popover(props: PopoverProps) {
             left();
           }}
           onCloseAutoFocus={restore}
+          // A dialog below keeps the page from scrolling; what floats above it scrolls all the same.
+          onWheel={(event) => event.stopPropagation()}
+          onTouchMove={(event) => event.stopPropagation()}
           className={cx(
             "z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] rounded-card bg-raised text-13 shadow-menu outline-none [--bg:var(--raised)]",
             "origin-(--radix-popover-content-transform-origin) data-[state=open]:animate-pop",

@@ -84,13 +84,17 @@ export async function startRuntime(
   hooks: RuntimeHooks = {},
 ): Promise<StartedRuntime> {
   const database = await startDatabase(config, log, hooks);
+  let stopping = false;
   const pool = createPool(database.connection, {
     max: config.poolSize,
-    // Not the error itself: pg hangs the whole client on it.
-    onError: (error) => log.warn(`a database connection broke: ${error.message}`),
+    onError: (error) => {
+      // The text alone: pg hangs the whole client on the error. While we stop, the server ends what is left.
+      if (!stopping) log.warn(`a database connection broke: ${error.message}`);
+    },
   });
   const hub = new Hub({ pool, log, connect: () => new pg.Client(database.connection) });
   const stop = async (): Promise<void> => {
+    stopping = true;
     await hub.close();
     await pool.end();
     await database.stop();
