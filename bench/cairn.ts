@@ -79,6 +79,10 @@ export class Cairn {
       stdio: ["ignore", "ignore", "inherit"],
     });
     this.#child = child;
+    // Whatever ends the bench ends the server.
+    const end = (): boolean => child.kill("SIGTERM");
+    process.once("exit", end);
+    child.once("exit", () => process.off("exit", end));
     while (performance.now() - began < START_MS) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
       if (await isReady(this.url)) return performance.now() - began;

@@ -49,8 +49,13 @@ async function main(): Promise<void> {
     SECTIONS.map(({ name }) => name),
   );
   const cairn = await Cairn.create(options.profiles);
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void cairn.remove().finally(() => process.exit(130)));
+  const giveUp = (code: number): void => void cairn.remove().finally(() => process.exit(code));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => giveUp(130));
+  // An error in no promise of ours: of a socket, of an idle connection.
+  process.once("uncaughtException", (error) => {
+    console.error(error);
+    giveUp(1);
+  });
   try {
     await measure(cairn, options);
   } finally {

@@ -4,7 +4,14 @@ import { ADMIN, MEMBER } from "@cairn/domain/roles";
 import { createDatabase } from "@cairn/server/platform/postgres/database";
 import { newId } from "@cairn/server/platform/ids";
 import type { Runtime } from "@cairn/server/platform/runtime";
-import { addMember, addPerson, addProject, addProjectMember, addWorkspace, type Person } from "@cairn/testkit/people";
+import {
+  addMember,
+  addPerson,
+  addProject,
+  addProjectMember,
+  addWorkspace,
+  type Person,
+} from "@cairn/testkit/people";
 import type { Pool } from "../cairn.ts";
 
 export interface Project {
@@ -67,11 +74,19 @@ export async function makePlaces(pool: Pool, sizes: readonly number[]): Promise<
   for (const person of others) await addMember(runtime, workspace, person, MEMBER);
   const projects: Project[] = [];
   for (const [index, size] of sizes.entries()) {
-    const project = await addProject(runtime, workspace, { name: `Project of ${size}`, identifier: `B${index}` });
+    const project = await addProject(runtime, workspace, {
+      name: `Project of ${size}`,
+      identifier: `B${index}`,
+    });
     await addProjectMember(runtime, workspace, project, admin, ADMIN);
     for (const person of others) await addProjectMember(runtime, workspace, project, person, MEMBER);
     const states = await addStates(pool, workspace.id, project.id);
-    projects.push({ id: project.id, size, states, label_ids: await addLabels(pool, workspace.id, project.id) });
+    projects.push({
+      id: project.id,
+      size,
+      states,
+      label_ids: await addLabels(pool, workspace.id, project.id),
+    });
   }
   return { workspace, people, projects };
 }

@@ -14,6 +14,7 @@ const SEQ = /"seq":(\d+)/;
 export class Audience {
   readonly #sockets: WebSocket[] = [];
   #arrivals: Arrival[] = [];
+  #broken: Error | null = null;
 
   /**
    * Opens `size` sockets, twenty at a time, each with the headers of one of the people in turn, and waits until they are live.
@@ -28,6 +29,8 @@ export class Audience {
     const audience = new Audience();
     const join = async (n: number): Promise<void> => {
       const socket = new WebSocket(url, { headers: headers[n % headers.length] ?? {} });
+      // Without a listener, a socket that breaks later would end the whole run.
+      socket.on("error", (error) => (audience.#broken ??= error));
       await once(socket, "open");
       if (hello !== undefined) {
         socket.send(JSON.stringify(hello));
@@ -48,8 +51,10 @@ export class Audience {
   /**
    * Milliseconds from each write's beginning to its arrival, for every socket; forgets the arrivals.
    * @param writes position in the stream and when the write was begun
+   * @throws Error when a socket has broken
    */
   latencies(writes: readonly { seq: number; began: number }[]): number[] {
+    if (this.#broken) throw this.#broken;
     const inOrder = [...writes].sort((a, b) => a.seq - b.seq);
     const next = new Map<number, number>();
     const found: number[] = [];

@@ -16,7 +16,7 @@ function Page({ onSubmit = vi.fn(), canClose }: { onSubmit?: () => void; canClos
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Menu items={[{ id: "new", label: "New cycle", onSelect: () => setOpen(true) }]}>
+      <Menu label="More" items={[{ id: "new", label: "New cycle", onSelect: () => setOpen(true) }]}>
         <Button id="menu">Menu</Button>
       </Menu>
       <Button id="direct" onClick={() => setOpen(true)}>

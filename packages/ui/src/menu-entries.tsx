@@ -1,16 +1,10 @@
-import type { ContextMenu, DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import { Menu as Radix } from "radix-ui/internal";
+import { useState, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
 import { isItem, type MenuEntry, type MenuItem } from "./menu-model.ts";
 import { ariaShortcut } from "./shortcut-label.tsx";
-
-/** The parts that Radix' dropdown and context menu have in common; they differ only in how they open. */
-export type MenuParts = Pick<
-  typeof DropdownMenu | typeof ContextMenu,
-  "Item" | "CheckboxItem" | "Sub" | "SubTrigger" | "SubContent" | "Portal" | "Separator" | "Label"
->;
 
 export const MENU_PANEL =
   "z-50 min-w-50 max-w-80 overflow-y-auto rounded-card bg-raised p-1 text-13 shadow-menu outline-none [--bg:var(--raised)] data-[state=open]:animate-pop";
@@ -39,24 +33,22 @@ function rowInside(item: MenuItem): ReactNode {
   );
 }
 
-/** The rows of a menu, of whichever kind `parts` belongs to. */
-export function MenuEntries({ entries, parts }: { entries: readonly MenuEntry[]; parts: MenuParts }) {
-  const { Label, Separator } = parts;
+/** The rows of a menu. */
+export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
   return entries.map((entry) => {
-    if (isItem(entry)) return <MenuRow key={entry.id} item={entry} parts={parts} />;
+    if (isItem(entry)) return <MenuRow key={entry.id} item={entry} />;
     if ("heading" in entry) {
       return (
-        <Label key={entry.id} className="flex h-6.5 items-end px-2 pb-1 text-11 font-medium text-ink-3">
+        <Radix.Label key={entry.id} className="flex h-6.5 items-end px-2 pb-1 text-11 font-medium text-ink-3">
           {entry.heading}
-        </Label>
+        </Radix.Label>
       );
     }
-    return <Separator key={entry.id} className="-mx-1 my-1 h-px bg-line" />;
+    return <Radix.Separator key={entry.id} className="-mx-1 my-1 h-px bg-line" />;
   });
 }
 
-function MenuRow({ item, parts }: { item: MenuItem; parts: MenuParts }) {
-  const { Item, CheckboxItem, Sub, SubTrigger, SubContent, Portal } = parts;
+function MenuRow({ item }: { item: MenuItem }) {
   const common = {
     disabled: item.disabled,
     textValue: item.label,
@@ -65,32 +57,42 @@ function MenuRow({ item, parts }: { item: MenuItem; parts: MenuParts }) {
   };
   if (item.submenu) {
     return (
-      <Sub>
-        <SubTrigger {...common}>{rowInside(item)}</SubTrigger>
-        <Portal>
-          <SubContent
-            data-layer=""
-            sideOffset={6}
-            alignOffset={-4}
-            collisionPadding={8}
-            className={MENU_PANEL}
-          >
-            <MenuEntries entries={item.submenu} parts={parts} />
-          </SubContent>
-        </Portal>
-      </Sub>
+      <Submenu entries={item.submenu}>
+        <Radix.SubTrigger {...common}>{rowInside(item)}</Radix.SubTrigger>
+      </Submenu>
     );
   }
   if (item.checked !== undefined) {
     return (
-      <CheckboxItem {...common} checked={item.checked} onSelect={() => item.onSelect?.()}>
+      <Radix.CheckboxItem {...common} checked={item.checked} onSelect={() => item.onSelect?.()}>
         {rowInside(item)}
-      </CheckboxItem>
+      </Radix.CheckboxItem>
     );
   }
   return (
-    <Item {...common} onSelect={() => item.onSelect?.()}>
+    <Radix.Item {...common} onSelect={() => item.onSelect?.()}>
       {rowInside(item)}
-    </Item>
+    </Radix.Item>
+  );
+}
+
+/** What opens beside a row. */
+function Submenu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Radix.Sub open={open} onOpenChange={setOpen}>
+      {children}
+      <Radix.Portal>
+        <Radix.SubContent
+          data-layer=""
+          sideOffset={6}
+          alignOffset={-4}
+          collisionPadding={8}
+          className={MENU_PANEL}
+        >
+          <MenuEntries entries={entries} />
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
   );
 }

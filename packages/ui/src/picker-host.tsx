@@ -1,8 +1,8 @@
 import { useSyncExternalStore, type ReactNode } from "react";
-import { DatePicker, type DatePickerSpec } from "./date-picker.tsx";
-import { Popover, type Anchor } from "./popover.tsx";
-import { Picker } from "./picker.tsx";
+import type { DatePickerSpec } from "./date-picker.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import type { MultiPicker, PickerSpec, SinglePicker } from "./picker-model.ts";
+import type { Anchor } from "./popover.tsx";
 import { createStore } from "./store.ts";
 
 type Place = {
@@ -17,15 +17,16 @@ type ContentSpec = {
   width?: number;
   content: (close: () => void) => ReactNode;
 };
-type Request =
+/** What was asked for. */
+export type PickerRequest =
   | (Place & { kind: "list"; spec: PickerSpec })
   | (Place & { kind: "date"; spec: DatePickerSpec })
   | (Place & { kind: "content"; spec: ContentSpec });
 
 /** What is open and a number that changes with each opening, so that no state leaks from one cell to the next. */
-const store = createStore<{ id: number; request: Request | null }>({ id: 0, request: null });
+const store = createStore<{ id: number; request: PickerRequest | null }>({ id: 0, request: null });
 
-function open(request: Request): void {
+function open(request: PickerRequest): void {
   const { id, request: before } = store.get();
   before?.onClose?.();
   store.set({ id: id + 1, request });
@@ -72,20 +73,11 @@ export function updatePicker(
   store.set({ id, request: { ...request, spec } });
 }
 
+/** Nothing is open at first: the code comes with the first opening, or ahead of it. */
+const PickerLayer = lazyPart(async () => (await import("./picker-layer.tsx")).PickerLayer);
+
 /** Mounted once near the root; shows what `openPicker`, `openDatePicker` and `openPopover` ask for. */
 export function PickerHost() {
   const { id, request } = useSyncExternalStore(store.subscribe, store.get);
-  if (!request) return null;
-  const { anchor, side, align } = request;
-  const onOpenChange = (next: boolean): void => {
-    if (!next) closePicker();
-  };
-  const common = { open: true, onOpenChange, anchor, side, align };
-  if (request.kind === "list") return <Picker key={id} {...common} spec={request.spec} />;
-  if (request.kind === "date") return <DatePicker key={id} {...common} spec={request.spec} />;
-  return (
-    <Popover key={id} {...common} label={request.spec.label} width={request.spec.width}>
-      {request.spec.content(closePicker)}
-    </Popover>
-  );
+  return request ? <PickerLayer key={id} request={request} onClose={closePicker} /> : null;
 }

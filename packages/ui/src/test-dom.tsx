@@ -1,5 +1,6 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { preloadParts } from "./lazy-part.tsx";
 
 /** Helpers for the `.dom.test.tsx` files: a mounted tree, and what hands do to it. */
 
@@ -14,13 +15,14 @@ export async function settle(ms = 20): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 }
 
-/** Shows `node` in the page; the returned function takes it away again. */
+/** Shows `node` in the page, with all code at hand as in a page at rest; the returned function takes it away again. */
 export async function mount(
   node: ReactNode,
 ): Promise<{ show: (next: ReactNode) => Promise<void>; unmount: () => Promise<void> }> {
   const host = document.createElement("div");
   document.body.append(host);
   const root = createRoot(host);
+  await act(preloadParts);
   const show = async (next: ReactNode): Promise<void> => {
     await act(async () => root.render(next));
     await settle();

@@ -1,7 +1,10 @@
 import { Fragment, useSyncExternalStore, type ReactNode } from "react";
-import { ConfirmDialog, type ConfirmDialogProps } from "@cairn/ui/confirm-dialog";
+import type { ConfirmDialogProps } from "@cairn/ui/confirm-dialog";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { createStore } from "@cairn/ui/store";
 import { t } from "../i18n/common.ts";
+
+const ConfirmDialog = lazyPart(async () => (await import("@cairn/ui/confirm-dialog")).ConfirmDialog);
 
 type Render = (close: () => void) => ReactNode;
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { observer } from "mobx-react-lite";
 import { Button } from "@cairn/ui/button";
-import { Drawer } from "@cairn/ui/drawer";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Kbd } from "@cairn/ui/kbd";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { ResizeHandle } from "@cairn/ui/resize-handle";
 import { actionContext } from "../actions/context.ts";
 import { runAction } from "../actions/registry.ts";
@@ -25,6 +25,9 @@ import { t } from "./text.ts";
 import { usePhone } from "./use-media.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
+
+/** Only phones have one. */
+const Drawer = lazyPart(async () => (await import("@cairn/ui/drawer")).Drawer);
 
 /** The sidebar; on a phone a drawer. */
 export function Sidebar() {

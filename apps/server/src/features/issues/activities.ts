@@ -12,7 +12,7 @@ import {
   newestActivities,
 } from "./activity-queries.ts";
 import { activityOf, type Happening, insertActivities, type Occasion } from "./activity-rows.ts";
-import { envelope, type Envelope } from "./list/envelope.ts";
+import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
 
 /** Announces activities that the caller has put into the table. */
 export function tellActivities(t: Tx, activities: readonly Activity[]): void {
@@ -58,6 +58,5 @@ export async function activitiesOf(
     countActivitiesBy(runtime.db, userId),
     activitiesBy(runtime.db, userId, { limit: page.size, offset }),
   ]);
-  const count = results.length;
-  return envelope(page, { results, count, total, longest: total, more: offset + count < total });
+  return flatEnvelope(page, results, total);
 }

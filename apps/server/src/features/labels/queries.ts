@@ -3,6 +3,7 @@ import type { Label } from "@cairn/contract/entities/label";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { memberProjects } from "../../platform/postgres/member-projects.ts";
 
 export const LABEL_COLUMNS = [
   "id",
@@ -23,18 +24,7 @@ export const labelsOfProject = (db: Queryable, workspaceId: string, projectId: s
 /** Of all unarchived projects that the person is in, newest first. */
 export const labelsOfMember = (db: Queryable, workspaceId: string, userId: string): Promise<Label[]> =>
   select(db, workspaceId)
-    .where("project_id", "in", (query) =>
-      query
-        .selectFrom("project_members as m")
-        .innerJoin("projects as p", (join) =>
-          join.onRef("p.workspace_id", "=", "m.workspace_id").onRef("p.id", "=", "m.project_id"),
-        )
-        .select("m.project_id")
-        .where("m.workspace_id", "=", workspaceId)
-        .where("m.member_id", "=", userId)
-        .where("m.is_active", "=", true)
-        .where("p.archived_at", "is", null),
-    )
+    .where("project_id", "in", memberProjects(db, workspaceId, userId))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();

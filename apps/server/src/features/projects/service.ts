@@ -5,7 +5,7 @@ import { readPage } from "@cairn/domain/issue-list/list-query";
 import { ADMIN } from "@cairn/domain/roles";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
-import { type Envelope, envelope } from "../../platform/http/envelope.ts";
+import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -28,7 +28,7 @@ export interface PageKeys {
 export async function listProjects(
   { runtime, workspace, me }: WorkspaceContext,
   keys: PageKeys,
-): Promise<Project[] | Envelope<Project>> {
+): Promise<Project[] | Envelope<Project[]>> {
   const { per_page, cursor } = keys;
   if (per_page === undefined || cursor === undefined)
     return projectsSeenBy(runtime.db, workspace.id, me.id, null);
@@ -37,7 +37,7 @@ export async function listProjects(
     projectsSeenBy(runtime.db, workspace.id, me.id, page),
     countProjectsSeenBy(runtime.db, workspace.id, me.id),
   ]);
-  return envelope(rows, total, page);
+  return flatEnvelope(page, rows, total);
 }
 
 async function readFor(db: Queryable, context: WorkspaceContext, projectId: string): Promise<Project> {

@@ -1,6 +1,7 @@
 // States in the database (contract/issues §10). Triage states are never shown.
 import type { State, StateGroup } from "@cairn/contract/entities/state";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { memberProjects } from "../../platform/postgres/member-projects.ts";
 
 const COLUMNS = [
   "id",
@@ -28,18 +29,7 @@ export const statesOfProject = (db: Queryable, workspaceId: string, projectId: s
 /** Of all unarchived projects that the person is in. */
 export const statesOfMember = (db: Queryable, workspaceId: string, userId: string): Promise<State[]> =>
   visible(db, workspaceId)
-    .where("project_id", "in", (query) =>
-      query
-        .selectFrom("project_members as m")
-        .innerJoin("projects as p", (join) =>
-          join.onRef("p.workspace_id", "=", "m.workspace_id").onRef("p.id", "=", "m.project_id"),
-        )
-        .select("m.project_id")
-        .where("m.workspace_id", "=", workspaceId)
-        .where("m.member_id", "=", userId)
-        .where("m.is_active", "=", true)
-        .where("p.archived_at", "is", null),
-    )
+    .where("project_id", "in", memberProjects(db, workspaceId, userId))
     .orderBy("sequence")
     .orderBy("id")
     .execute();

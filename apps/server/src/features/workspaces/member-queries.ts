@@ -45,7 +45,8 @@ export const membersByEmail = (
   db: Queryable,
   workspaceId: string,
   emails: readonly string[],
-): Promise<WorkspaceMember[]> => selectMembers(db, workspaceId, sql`u.is_active and u.email = any(${emails}::text[])`);
+): Promise<WorkspaceMember[]> =>
+  selectMembers(db, workspaceId, sql`u.is_active and u.email = any(${emails}::text[])`);
 
 export async function findOwnMembership(
   db: Queryable,

@@ -1,9 +1,9 @@
-// The envelope of paginated lists that are not grouped (contract/issues §3.7).
+// The envelope of every paginated list (contract/issues §3.7).
 import type { Page } from "@cairn/domain/issue-list/list-query";
 
-export interface Envelope<T> {
-  grouped_by: null;
-  sub_grouped_by: null;
+export interface Envelope<Results> {
+  grouped_by: string | null;
+  sub_grouped_by: string | null;
   total_count: number;
   next_cursor: string;
   prev_cursor: string;
@@ -13,21 +13,43 @@ export interface Envelope<T> {
   total_pages: number;
   total_results: number;
   extra_stats: null;
-  results: T[];
+  results: Results;
 }
 
-/** One page of `total` results. Cursors are `size:page:is_prev`; the one before the first is `size:-1:1`. */
-export const envelope = <T>(results: T[], total: number, { size, index }: Page): Envelope<T> => ({
-  grouped_by: null,
-  sub_grouped_by: null,
-  total_count: total,
+export interface Contents<Results> {
+  results: Results;
+  /** Rows in this answer. */
+  count: number;
+  /** Rows of the whole list. */
+  total: number;
+  /** Rows of the longest bucket; of the list itself where there are no buckets. */
+  longest: number;
+  more: boolean;
+  grouped_by?: string | null;
+  sub_grouped_by?: string | null;
+}
+
+export const envelope = <Results>({ size, index }: Page, contents: Contents<Results>): Envelope<Results> => ({
+  grouped_by: contents.grouped_by ?? null,
+  sub_grouped_by: contents.sub_grouped_by ?? null,
+  total_count: contents.total,
   next_cursor: `${size}:${index + 1}:0`,
   prev_cursor: `${size}:${index - 1}:1`,
-  next_page_results: (index + 1) * size < total,
+  next_page_results: contents.more,
   prev_page_results: index > 0,
-  count: results.length,
-  total_pages: Math.ceil(total / size),
-  total_results: total,
+  count: contents.count,
+  total_pages: Math.ceil(contents.longest / size),
+  total_results: contents.total,
   extra_stats: null,
-  results,
+  results: contents.results,
 });
+
+/** One page of `total` results in a list without groups. */
+export const flatEnvelope = <T>(page: Page, results: T[], total: number): Envelope<T[]> =>
+  envelope(page, {
+    results,
+    total,
+    count: results.length,
+    longest: total,
+    more: (page.index + 1) * page.size < total,
+  });

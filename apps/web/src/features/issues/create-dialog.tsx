@@ -1,12 +1,13 @@
-import { useRef } from "react";
-import { Dialog } from "@cairn/ui/dialog";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../../actions/context.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/issues.ts";
 import { openDialog } from "../../shell/dialogs.tsx";
-import { CreateForm, writableProjects } from "./create/create-form.tsx";
 import { type Draft, emptyDraft, isWorthKeeping, moveTo, readDraft } from "./create/issue-draft.ts";
+import { writableProjects } from "./create/writable-projects.ts";
+
+const CreateDialog = lazyPart(async () => (await import("./create/create-dialog.tsx")).CreateDialog);
 
 export interface CreateOptions {
   /** Where it begins; the person may choose another project. Default: the draft's, or the first of hers. */
@@ -35,22 +36,4 @@ export function openCreateIssue(options: CreateOptions = {}): void {
   const draft = initialDraft(workspace, options);
   if (draft) openDialog((close) => <CreateDialog open={workspace} initial={draft} close={close} />);
   else toast({ title: t("no_projects"), tone: "warning" });
-}
-
-function CreateDialog({ open, initial, close }: { open: OpenWorkspace; initial: Draft; close: () => void }) {
-  const title = useRef<HTMLTextAreaElement>(null);
-  return (
-    <Dialog
-      open
-      bare
-      hideTitle
-      title={t("dialog_title")}
-      width={720}
-      position="top"
-      initialFocus={() => title.current}
-      onOpenChange={(next) => !next && close()}
-    >
-      <CreateForm open={open} initial={initial} titleRef={title} close={close} />
-    </Dialog>
-  );
 }

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { lazy, Suspense, useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import type { Issue } from "@cairn/contract/entities/issue";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { actionContext } from "../../actions/context.ts";
 import { useActions, useSelectionContext } from "../../actions/use-context-layer.ts";
 import { isTyping } from "../../actions/shortcut-engine.ts";
@@ -26,7 +27,7 @@ import { PhoneCreate } from "./list/phone-create.tsx";
 import { useListModel } from "./list/use-list-model.ts";
 import { useListView, type ListView } from "./list/use-list-view.ts";
 
-const Peek = lazy(() => import("./peek.tsx").then((module) => ({ default: module.Peek })));
+const Peek = lazyPart(async () => (await import("./peek.tsx")).Peek);
 
 /** The issues of a project: `/{workspace}/projects/{project}/issues/`. */
 export const IssueListScreen = observer(function IssueListScreen() {
@@ -103,15 +104,13 @@ const Shown = observer(function Shown({ model, edit, list, canEdit }: ShownProps
       <ListBody model={model} canEdit={canEdit} show={show} />
       {canEdit ? <BulkBar model={model} /> : null}
       {peekId === null ? null : (
-        <Suspense>
-          <Peek
-            projectId={model.data.projectId}
-            issueId={peekId}
-            onClose={close}
-            onStep={step}
-            onOpen={peek}
-          />
-        </Suspense>
+        <Peek
+          projectId={model.data.projectId}
+          issueId={peekId}
+          onClose={close}
+          onStep={step}
+          onOpen={peek}
+        />
       )}
     </ListScopeProvider>
   );

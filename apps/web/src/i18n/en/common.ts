@@ -14,6 +14,8 @@ export const common = {
   search: "Search",
   nothing_found: "Nothing found",
   copy_failed: "The browser does not allow copying here.",
+  load_part_failed: "A part of Cairn did not load",
+  load_part_failed_text: "Check your connection and try again.",
   failed_network: "Cairn cannot be reached. Check your connection and try again.",
   failed_forbidden: "Your role does not allow this.",
   failed_missing: "It does not exist any more.",

@@ -1,7 +1,7 @@
 // Flat lists: one page of rows (contract/issues §3.6).
 import type { IssueResults, ListedIssue } from "@cairn/contract/entities/issue";
 import type pg from "pg";
-import { type Envelope, envelope } from "./envelope.ts";
+import { type Envelope, envelope } from "../../../platform/http/envelope.ts";
 import { run } from "./run.ts";
 import { methodFor } from "./method.ts";
 import { flatStatement, type Listing, walksOf } from "./statements.ts";

@@ -3,7 +3,7 @@ import type { IssueResults, ListedIssue } from "@cairn/contract/entities/issue";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
 import type pg from "pg";
-import { type Envelope, envelope } from "./envelope.ts";
+import { type Envelope, envelope } from "../../../platform/http/envelope.ts";
 import { shownKeys } from "./group-keys.ts";
 import { methodFor } from "./method.ts";
 import { run } from "./run.ts";

@@ -6,7 +6,7 @@ import { BadQuery, type ListQuery, readListQuery } from "@cairn/domain/issue-lis
 import type pg from "pg";
 import { type Failure, fail, invalid } from "../../../platform/failure.ts";
 import type { ProjectContext, UserContext } from "../../../platform/http/context.ts";
-import type { Envelope } from "./envelope.ts";
+import type { Envelope } from "../../../platform/http/envelope.ts";
 import { listFlat } from "./flat.ts";
 import { listGrouped } from "./grouped.ts";
 import { WALK_FROM } from "./method.ts";

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState, type FormEvent, type KeyboardEvent, type RefObject } from "react";
-import type { Project } from "@cairn/contract/entities/project";
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
@@ -11,8 +10,6 @@ import { TextArea } from "@cairn/ui/text-area";
 import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../../../actions/context.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
-import { myProjects } from "../../../data/projects.ts";
-import { can } from "../../../data/workspace-context.tsx";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issues.ts";
 import { createIssue } from "../../../issue-list/engine/issue-writes.ts";
@@ -29,6 +26,7 @@ import {
   nextDraft,
   toIssueDraft,
 } from "./issue-draft.ts";
+import { writableProjects } from "./writable-projects.ts";
 
 interface FormProps {
   open: OpenWorkspace;
@@ -160,10 +158,6 @@ const Head = observer(function Head(props: {
     </div>
   );
 });
-
-/** Projects in which this person may create issues, in her own order. Observed. */
-export const writableProjects = (open: OpenWorkspace): Project[] =>
-  myProjects(open).filter((project) => can(open, "project.write", project));
 
 interface TitleProps {
   titleRef: RefObject<HTMLTextAreaElement | null>;

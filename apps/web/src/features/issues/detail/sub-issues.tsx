@@ -75,7 +75,10 @@ const SubIssue = observer(function SubIssue(props: SubIssuesProps & { child: Iss
   };
   return (
     <li className="relative -mx-1.5 flex h-8 items-center gap-2 rounded-control px-1.5 hover:bg-hover max-md:h-10">
-      <StateCell {...cell} />
+      {/* Above the title's target, which is the whole row. */}
+      <span className="relative z-1 flex-none">
+        <StateCell {...cell} />
+      </span>
       <span className="num min-w-[58px] flex-none text-12 text-ink-3">{data.keyOf(child)}</span>
       <a
         href={issuePath(detail.open, data.projectId, child.id)}

@@ -4,17 +4,26 @@ import { isFiltered, type View } from "@cairn/domain/issue-list/view";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
-import type { ComponentType } from "react";
+import { lazyPart } from "@cairn/ui/lazy-part";
+import { type ComponentType, useEffect } from "react";
 import { explain } from "../../../data/failure.ts";
 import { t } from "../../../i18n/issues.ts";
 import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
-import { KanbanLayout } from "../../../issue-list/layouts/kanban/kanban-layout.tsx";
 import { ListLayout } from "../../../issue-list/layouts/list/list-layout.tsx";
 import { openCreateIssue } from "../create-dialog.tsx";
 
+/** The layout that most begin with comes with the screen, the others when they are chosen. */
+const KanbanLayout = lazyPart(
+  async () => (await import("../../../issue-list/layouts/kanban/kanban-layout.tsx")).KanbanLayout,
+  () => <ListSkeleton layout="kanban" />,
+);
+
 /** One component a layout (design §5). */
-const LAYOUTS: Partial<Record<Layout, ComponentType>> = { list: ListLayout, kanban: KanbanLayout };
+const LAYOUTS: Partial<Record<Layout, ComponentType & { preload?: () => Promise<void> }>> = {
+  list: ListLayout,
+  kanban: KanbanLayout,
+};
 
 interface BodyProps {
   model: IssueListModel;
@@ -25,6 +34,8 @@ interface BodyProps {
 /** The list in its layout, or what stands in its place while there is none. */
 export const ListBody = observer(function ListBody({ model, canEdit, show }: BodyProps) {
   const { view, status, source } = model;
+  // Not only when the rows are there.
+  useEffect(() => void LAYOUTS[view.layout]?.preload?.(), [view.layout]);
   if (status === "init-loader") return <ListSkeleton layout={view.layout} />;
   if (status === "failed") {
     return <ErrorState title={t("failed_title")} text={explain(model.error)} onRetry={() => model.retry()} />;

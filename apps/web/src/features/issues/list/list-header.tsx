@@ -6,17 +6,21 @@ import type { View } from "@cairn/domain/issue-list/view";
 import { Button } from "@cairn/ui/button";
 import { Icon, type IconName } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { openPopover } from "@cairn/ui/picker-host";
 import { Count } from "@cairn/ui/pill";
 import { Segmented } from "@cairn/ui/segmented";
 import { t } from "../../../i18n/issues.ts";
-import { DisplayPanel } from "../../../issue-list/controls/display-popover.tsx";
 import { openFilterMenu, type FilterEditing } from "../../../issue-list/controls/filter-menu.tsx";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { ProjectLogo } from "../../../parts/project-logo.tsx";
 import { HeaderBar } from "../../../shell/header-bar.tsx";
 import { usePhone } from "../../../shell/use-media.ts";
 import { openCreateIssue } from "../create-dialog.tsx";
+
+const DisplayPanel = lazyPart(
+  async () => (await import("../../../issue-list/controls/display-popover.tsx")).DisplayPanel,
+);
 
 /** Layouts that are built; the others of the context come with them. */
 const BUILT: Partial<Record<Layout, { icon: IconName; word: "layout_list" | "layout_kanban" }>> = {

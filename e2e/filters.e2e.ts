@@ -1,0 +1,161 @@
+// What a list shows is in its address: filters, layout, order; and who may only look finds nothing to press (look, principle 7; spec §2).
+import { expect, type Page } from "@playwright/test";
+import { type Person, person, project, type Project, test } from "./cairn.ts";
+import { card, column, createIssues, listPath, openList, picker, row, stateNamed } from "./lists.ts";
+
+async function filled(ada: Person, others: readonly Person[] = []): Promise<Project> {
+  const site = await project(ada, others);
+  const doing = await stateNamed(ada, site, "In Progress");
+  await createIssues(ada, site, [
+    { name: "Urgent and mine", priority: "urgent", assignee_ids: [ada.id] },
+    { name: "Urgent", priority: "urgent", state_id: doing.id },
+    { name: "Low", priority: "low" },
+  ]);
+  return site;
+}
+
+/** Filter menu → field → value, with the keyboard as one types. */
+async function filterBy(page: Page, field: string, value: string): Promise<void> {
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  await picker(page).getByRole("option", { name: field, exact: true }).click();
+  await picker(page).getByRole("option", { name: value }).first().click();
+  await page.keyboard.press("Escape");
+  // Once more where the field's own list was a level below.
+  if (await picker(page).isVisible()) await page.keyboard.press("Escape");
+}
+
+test("filters stand as chips, are edited in place, and go one by one or all at once", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await filled(ada);
+  const { page } = ada;
+  await openList(page, site);
+  await filterBy(page, "Priority", "Urgent");
+  await expect(row(page, "Low")).toBeHidden();
+  await expect(row(page, "Urgent")).toBeVisible();
+  await expect(page).toHaveURL(/priority=urgent/);
+  await filterBy(page, "Assignee", "Ada");
+  await expect(row(page, "Urgent")).toBeHidden();
+  await expect(row(page, "Urgent and mine")).toBeVisible();
+
+  const chips = page.getByRole("group", { name: "Applied filters" });
+  await chips.getByRole("button", { name: "Urgent" }).click();
+  await picker(page).getByRole("option", { name: "Low" }).click();
+  await page.keyboard.press("Escape");
+  await expect(chips.getByText("is any of")).toBeVisible();
+  await chips
+    .getByRole("group", { name: "Assignee" })
+    .or(chips.locator("[aria-label='Assignee']"))
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await expect(page.getByRole("row").filter({ has: page.getByRole("link") })).toHaveCount(3);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(chips).toBeHidden();
+});
+
+test("a list filtered to nothing says how much is hidden and clears its filters", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await filled(ada);
+  const { page } = ada;
+  await openList(page, site);
+  await filterBy(page, "Priority", "Medium");
+  await expect(page.getByRole("heading", { name: "No issue matches these filters" })).toBeVisible();
+  await expect(page.getByText("3 issues in Web app are hidden.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(row(page, "Low")).toBeVisible();
+});
+
+test("the address keeps the view: after a reload, with back, and for the colleague who opens it", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const grace = await person(browser, cairn, "Grace");
+  const site = await filled(ada, [grace]);
+  const { page } = ada;
+  await openList(page, site);
+  await filterBy(page, "Priority", "Urgent");
+  await page.getByRole("radio", { name: "Board" }).click();
+  const shown = async (there: Page): Promise<void> => {
+    await expect(there.getByRole("radio", { name: "Board" })).toBeChecked();
+    await expect(
+      column(there, "In Progress").getByRole("link", { name: "Urgent", exact: true }),
+    ).toBeVisible();
+    await expect(card(there, "Low")).toBeHidden();
+  };
+  await shown(page);
+  const address = page.url();
+  await page.reload();
+  await shown(page);
+  await grace.page.goto(address);
+  await shown(grace.page);
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
+  await expect(row(page, "Urgent")).toBeVisible();
+  // The plain address is as one last had it.
+  await page.goto(listPath(site));
+  await expect(row(page, "Urgent").or(card(page, "Urgent"))).toBeVisible();
+  await expect(page).toHaveURL(/priority=urgent/);
+});
+
+test("/ opens the filters, and typing finds a field", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await filled(ada);
+  const { page } = ada;
+  await openList(page, site);
+  await page.keyboard.press("/");
+  await expect(picker(page)).toBeVisible();
+  await page.keyboard.type("prio");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("low");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Urgent")).toBeHidden();
+  await expect(row(page, "Low")).toBeVisible();
+});
+
+test("order and grouping are chosen under Display and stay", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await filled(ada);
+  const { page } = ada;
+  await openList(page, site);
+  await page.getByRole("button", { name: "Display", exact: true }).click();
+  await page.getByRole("combobox", { name: "Group by" }).click();
+  await page.getByRole("option", { name: "State", exact: true }).click();
+  await page.getByRole("button", { name: "Assignee", exact: true }).click();
+  await page.keyboard.press("Escape");
+  const there = async (): Promise<void> => {
+    await expect(page.getByRole("button", { name: "Backlog, 2 issues" })).toBeVisible();
+    await expect(row(page, "Low").getByRole("button", { name: /^Assignees/ })).toBeHidden();
+  };
+  await there();
+  await page.goto(listPath(site));
+  await there();
+});
+
+test("a viewer sees everything and finds nothing to edit", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const victor = await person(browser, cairn, "Victor");
+  const site = await project(ada, [victor], { role: 10 });
+  const [issue] = await createIssues(ada, site, [{ name: "Look but do not touch", priority: "high" }]);
+  const { page } = victor;
+  await openList(page, site, "?layout=list&group_by=state");
+  await expect(row(page, "Look but do not touch")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^New issue/ })).toHaveCount(0);
+  await expect(row(page, "Look but do not touch").getByRole("button")).toHaveCount(0);
+  await page.keyboard.press("j");
+  await page.keyboard.press("s");
+  await page.keyboard.press("c");
+  await page.keyboard.press("Delete");
+  await expect(picker(page)).toBeHidden();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto(listPath(site, `${issue?.id}/`));
+  await expect(page.getByRole("heading", { name: "Look but do not touch" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add sub-issue" })).toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+import { useEffect, useSyncExternalStore, type ComponentType } from "react";
+import { createStore } from "./store.ts";
+
+/**
+ * A component whose code is not part of the first load. Unlike React's `lazy` it needs no boundary around it, and once its code
+ * is here it is drawn at once: a boundary would hold its first appearance back for a third of a second.
+ */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches the code ahead of its use. Never rejects: drawing the part tries again, and tells of the failure. */
+  preload: () => Promise<void>;
+  /** Whether the code is here, so that drawing the part fetches nothing. */
+  useIsLoaded: () => boolean;
+};
+
+const preloads = new Set<() => Promise<void>>();
+let tellFailure: (error: unknown, retry: () => void) => void = (error) => reportError(error);
+
+/**
+ * @param load imports the component
+ * @param Waiting drawn in its place while the code is on its way; default: nothing
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType<Props>,
+): LazyPart<Props> {
+  const loaded = createStore<ComponentType<Props> | null>(null);
+  let loading: Promise<void> | null = null;
+  const fetchIt = (): Promise<void> => {
+    loading ??= load().then(
+      (component) => loaded.set(component),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const need = (): void => void fetchIt().catch((error: unknown) => tellFailure(error, need));
+  const preload = (): Promise<void> => fetchIt().catch(() => undefined);
+  const useLoaded = () => useSyncExternalStore(loaded.subscribe, loaded.get);
+  function Part(props: Props) {
+    const Component = useLoaded();
+    useEffect(need, []);
+    if (Component) return <Component {...props} />;
+    return Waiting ? <Waiting {...props} /> : null;
+  }
+  preloads.add(preload);
+  return Object.assign(Part, { preload, useIsLoaded: () => useLoaded() !== null });
+}
+
+/** Sets what tells a person that the code of something she asked for did not come. */
+export function onLazyFailure(tell: (error: unknown, retry: () => void) => void): void {
+  tellFailure = tell;
+}
+
+/** Fetches all parts known so far, and those that they bring, one after the other: the first use of each is then as quick as any. */
+export async function preloadParts(): Promise<void> {
+  for (const preload of preloads) await preload();
+}

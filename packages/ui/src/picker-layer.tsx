@@ -1,0 +1,20 @@
+import { DatePicker } from "./date-picker.tsx";
+import type { PickerRequest } from "./picker-host.tsx";
+import { Picker } from "./picker.tsx";
+import { Popover } from "./popover.tsx";
+
+/** The open picker, date picker or popover of the one host (picker-host.tsx). */
+export function PickerLayer({ request, onClose }: { request: PickerRequest; onClose: () => void }) {
+  const { anchor, side, align } = request;
+  const onOpenChange = (next: boolean): void => {
+    if (!next) onClose();
+  };
+  const common = { open: true, onOpenChange, anchor, side, align };
+  if (request.kind === "list") return <Picker {...common} spec={request.spec} />;
+  if (request.kind === "date") return <DatePicker {...common} spec={request.spec} />;
+  return (
+    <Popover {...common} label={request.spec.label} width={request.spec.width}>
+      {request.spec.content(onClose)}
+    </Popover>
+  );
+}
