@@ -47,6 +47,7 @@ export class Cairn {
   readonly #port: number;
   readonly #profiles: string | null;
   #child: ChildProcess | null = null;
+  #removal: Promise<void> | null = null;
 
   private constructor(port: number, profiles: string | null) {
     this.#port = port;
@@ -100,10 +101,10 @@ export class Cairn {
     await ended;
   }
 
-  /** Stops it and removes its data. */
-  async remove(): Promise<void> {
-    await this.stop();
-    rmSync(this.dataDir, { recursive: true, force: true });
+  /** Stops it and removes its data, once, whoever asks first. */
+  remove(): Promise<void> {
+    this.#removal ??= this.stop().finally(() => rmSync(this.dataDir, { recursive: true, force: true }));
+    return this.#removal;
   }
 
   /** The server's process; 0 when it does not run. */

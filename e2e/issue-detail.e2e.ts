@@ -49,7 +49,7 @@ test("title and description are edited in place and saved by themselves", async 
   const text = page.getByRole("textbox", { name: "Description" });
   await text.click();
   await expect(text).toBeFocused();
-  await page.keyboard.type("## What happens\n- twice\n- always");
+  await page.keyboard.type("## What happens\n- twice\nalways");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Only with **firmware 2.4** and `reconnect`.");

@@ -109,6 +109,8 @@ test("whoever is typing keeps focus, caret and words while the other changes the
   await expect(grace.page.getByText("Updated by Ada")).toBeVisible(BLINK);
   await grace.page.keyboard.type("on it. ");
   await expect(text).toContainText("Grace: on it. Start.");
+  // What is typed last is what is kept; what it was saved over is not lost.
+  await expect(grace.page.getByText("Saved", { exact: true })).toBeVisible();
   await grace.page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(text).toHaveText("Ada’s text.");
 });
@@ -137,6 +139,9 @@ test("unplugged, each goes on; plugged in again, both have the same", async ({
   await createIssues(ada, site, [{ name: "A" }, { name: "B" }, { name: "C" }]);
   await openList(ada.page, site, BY_STATE);
   await openList(grace.page, site, BY_STATE);
+  // By now everything that one may need is here.
+  await grace.page.mouse.move(400, 400);
+  await grace.page.waitForLoadState("networkidle");
   await grace.page.context().setOffline(true);
   await expect(offlineNote(grace.page)).toBeVisible();
 

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chunkNames } from "./build/chunks.ts";
+import { slimContract } from "./build/contract.ts";
 
 const path = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
@@ -37,7 +39,7 @@ function staticFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), staticFiles()],
+  plugins: [react(), tailwindcss(), staticFiles(), slimContract()],
   resolve: {
     alias: [
       { find: /^typebox$/, replacement: fileURLToPath(new URL("./build/typebox.ts", import.meta.url)) },
@@ -50,6 +52,16 @@ export default defineConfig({
     // A data: address would be a hole in a strict content policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ["Type"] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: chunkNames(), debugName: "loaded together", includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
     // The editor is one large chunk on purpose: it comes when somebody writes.
     chunkSizeWarningLimit: 1500,
   },

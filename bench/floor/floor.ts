@@ -8,13 +8,13 @@ import type { Route } from "./protocol.ts";
 /** The server's own default (DATABASE_POOL). */
 const POOL_SIZE = 10;
 
-export interface Floor {
+interface Floor {
   url: string;
   stop: () => Promise<void>;
 }
 
 /** Serves the routes until it is stopped. */
-export async function startFloor(connection: Connection, routes: Route[]): Promise<Floor> {
+async function startFloor(connection: Connection, routes: Route[]): Promise<Floor> {
   const child = fork(fileURLToPath(new URL("../floor-server.ts", import.meta.url)), {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, NODE_ENV: "production" },

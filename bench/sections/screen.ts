@@ -6,8 +6,8 @@ import { browserSection, firstRows, issuesPath, withPage } from "./browser.ts";
 import { type Bench, count, projectUpTo } from "./section.ts";
 import { beginWatching, scrollAlong, type Watch, watched } from "./watch.ts";
 
-const CHANGES = 30;
-const DROPS = 12;
+const CHANGES = 24;
+const DROPS = 10;
 const MOST_PAINT_MS = 50;
 const MOST_SCRIPT_MS = 16;
 const CARD = '[draggable="true"]';

@@ -7,7 +7,7 @@ import { skippedLine, valueLine } from "../table.ts";
 import { addressOf, BOARD, FILTERED, UNFILTERED } from "./list-requests.ts";
 import { adminHeaders, type Bench, type Section } from "./section.ts";
 
-const STARTS = 5;
+const STARTS = 3;
 const MOST_SECONDS = 3;
 const MOST_MEGABYTES = 250;
 const REST_MS = 3000;

@@ -1,10 +1,14 @@
-// Every address of the web app and its screen (contract/workspace §15.1). Screens are loaded when they are first visited.
+// Every address of the web app and its screen (contract/workspace §15.1). Screens are loaded when they are first visited; the frame
+// around them comes with the addresses.
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { readProjectsSearch } from "./features/projects/search.ts";
 import { membersOnly, onboardingOnly, type Guard } from "./session/guards.ts";
 import { landingPath } from "./session/paths.ts";
 import { isSetUp, loadInstance, loadSession, reloadSession } from "./session/session.ts";
+import { AppShell } from "./shell/app-shell.tsx";
+import { ProjectShell } from "./shell/project-shell.tsx";
 import { Root } from "./shell/root.tsx";
+import { SignedIn } from "./shell/signed-in.tsx";
 import { BrokenScreen, MissingScreen } from "./shell/status-screens.tsx";
 
 /** Goes elsewhere when the guard says so, before anything of the screen is loaded. */
@@ -43,7 +47,7 @@ const start = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
-  component: lazyRouteComponent(() => import("./shell/signed-in.tsx"), "SignedIn"),
+  component: SignedIn,
 });
 
 const onboarding = createRoute({
@@ -110,7 +114,7 @@ const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: "/$workspaceSlug",
   beforeLoad: guarded(membersOnly),
-  component: lazyRouteComponent(() => import("./shell/app-shell.tsx"), "AppShell"),
+  component: AppShell,
 });
 
 const home = createRoute({
@@ -162,7 +166,7 @@ const projects = createRoute({
 const project = createRoute({
   getParentRoute: () => workspace,
   path: "/projects/$projectId",
-  component: lazyRouteComponent(() => import("./shell/project-shell.tsx"), "ProjectShell"),
+  component: ProjectShell,
 });
 
 const projectStart = createRoute({

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ComponentType } from "react";
+import { createElement, useEffect, useSyncExternalStore, type ComponentType } from "react";
 import { createStore } from "./store.ts";
 
 /**
@@ -39,10 +39,9 @@ export function lazyPart<Props extends object>(
   const preload = (): Promise<void> => fetchIt().catch(() => undefined);
   const useLoaded = () => useSyncExternalStore(loaded.subscribe, loaded.get);
   function Part(props: Props) {
-    const Component = useLoaded();
+    const shown = useLoaded() ?? Waiting;
     useEffect(need, []);
-    if (Component) return <Component {...props} />;
-    return Waiting ? <Waiting {...props} /> : null;
+    return shown ? createElement(shown, props) : null;
   }
   preloads.add(preload);
   return Object.assign(Part, { preload, useIsLoaded: () => useLoaded() !== null });

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type RefObject } from "react";
 import { Icon } from "./icon.tsx";
 import { MENU_PANEL, MenuEntries } from "./menu-entries.tsx";
 import { filterMenu, type MenuEntry } from "./menu-model.ts";
-import { useReturnFocus } from "./return-focus.ts";
+import { type ReturnFocus, useReturnFocus } from "./return-focus.ts";
 
 export type MenuPanelProps = {
   id: string;
@@ -68,24 +68,29 @@ function Typed({ query, empty, emptyText }: { query: string; empty: boolean; emp
 /** The floating half of a menu (menu.tsx), whatever opens it. */
 export function MenuPanel(props: MenuPanelProps) {
   const { open, onOpenChange, anchor, opener } = props;
-  const focus = useReturnFocus(open, opener);
+  const { ref, left, restore } = useReturnFocus(open, opener);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Anchor virtualRef={anchor} />
       <Radix.Portal>
-        <Content {...props} focus={focus} />
+        <Content {...props} contentRef={ref} onLeave={left} onClosed={restore} />
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
+type ContentProps = MenuPanelProps & {
+  contentRef: ReturnFocus["ref"];
+  onLeave: ReturnFocus["left"];
+  onClosed: ReturnFocus["restore"];
+};
+
 /** Lives only while the menu is open, so what was typed never outlasts it. */
-function Content(props: MenuPanelProps & { focus: ReturnType<typeof useReturnFocus> }) {
-  const { entries, emptyText, focus } = props;
+function Content({ contentRef, onLeave, onClosed, entries, emptyText, ...props }: ContentProps) {
   const { query, onKeyDown, shown } = useTyping(entries);
   return (
     <Radix.Content
-      ref={focus.ref}
+      ref={contentRef}
       id={props.id}
       data-layer=""
       aria-label={props.label}
@@ -95,8 +100,8 @@ function Content(props: MenuPanelProps & { focus: ReturnType<typeof useReturnFoc
       collisionPadding={8}
       loop
       onKeyDown={onKeyDown}
-      onInteractOutside={focus.left}
-      onCloseAutoFocus={focus.restore}
+      onInteractOutside={onLeave}
+      onCloseAutoFocus={onClosed}
       className={`${MENU_PANEL} max-h-(--radix-popper-available-height)`}
     >
       <Typed query={query} empty={shown.length === 0} emptyText={emptyText} />

@@ -1,27 +1,9 @@
-import { useSyncExternalStore, type ReactNode } from "react";
+import { useSyncExternalStore } from "react";
 import type { DatePickerSpec } from "./date-picker.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import type { MultiPicker, PickerSpec, SinglePicker } from "./picker-model.ts";
-import type { Anchor } from "./popover.tsx";
+import type { ContentSpec, PickerPlace, PickerRequest } from "./picker-request.ts";
 import { createStore } from "./store.ts";
-
-type Place = {
-  anchor: Anchor;
-  side?: "bottom" | "right";
-  align?: "start" | "end";
-  /** Called once when it closes, however it closes. */
-  onClose?: () => void;
-};
-type ContentSpec = {
-  label: string;
-  width?: number;
-  content: (close: () => void) => ReactNode;
-};
-/** What was asked for. */
-export type PickerRequest =
-  | (Place & { kind: "list"; spec: PickerSpec })
-  | (Place & { kind: "date"; spec: DatePickerSpec })
-  | (Place & { kind: "content"; spec: ContentSpec });
 
 /** What is open and a number that changes with each opening, so that no state leaks from one cell to the next. */
 const store = createStore<{ id: number; request: PickerRequest | null }>({ id: 0, request: null });
@@ -36,19 +18,19 @@ function open(request: PickerRequest): void {
  * Opens the one shared picker at an element or point. Rows and cells stay plain buttons: a picker in each of them would
  * cost fifty times as much to mount. In a multiple choice `onChange` is called with each toggle.
  */
-export function openPicker(spec: (SinglePicker | MultiPicker) & Place): void {
+export function openPicker(spec: (SinglePicker | MultiPicker) & PickerPlace): void {
   const { anchor, side, align, onClose, ...rest } = spec;
   open({ kind: "list", anchor, side, align, onClose, spec: rest });
 }
 
 /** Opens the shared date picker. Dates are ISO days, `2026-03-12`. */
-export function openDatePicker(spec: DatePickerSpec & Place): void {
+export function openDatePicker(spec: DatePickerSpec & PickerPlace): void {
   const { anchor, side, align, onClose, ...rest } = spec;
   open({ kind: "date", anchor, side, align, onClose, spec: rest });
 }
 
 /** Opens the shared popover with any content, e.g. an emoji picker or a person's card. */
-export function openPopover(spec: ContentSpec & Place): void {
+export function openPopover(spec: ContentSpec & PickerPlace): void {
   const { anchor, side, align, onClose, ...rest } = spec;
   open({ kind: "content", anchor, side, align, onClose, spec: rest });
 }

@@ -1,5 +1,5 @@
 import { DatePicker } from "./date-picker.tsx";
-import type { PickerRequest } from "./picker-host.tsx";
+import type { PickerRequest } from "./picker-request.ts";
 import { Picker } from "./picker.tsx";
 import { Popover } from "./popover.tsx";
 

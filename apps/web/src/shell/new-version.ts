@@ -6,7 +6,8 @@ const KEY = "reloaded_at";
  */
 export function reloadForNewVersion(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    if (sessionStorage.getItem(KEY) === location.href) return;
+    // Without a connection there is no new version to be had, and loading again would lose the page.
+    if (!navigator.onLine || sessionStorage.getItem(KEY) === location.href) return;
     sessionStorage.setItem(KEY, location.href);
     event.preventDefault();
     location.reload();

@@ -9,6 +9,7 @@ import { api } from "../../data/api.ts";
 import { removeWithUndo } from "../../data/remove-with-undo.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
+import { endArrival, expectArrival } from "./arrivals.ts";
 
 export interface Thread {
   data: ProjectData;
@@ -65,6 +66,7 @@ function temporaryComment({ data, issueId }: Thread, comment_html: string): Comm
 export async function createComment(thread: Thread, comment_html: string): Promise<boolean> {
   const { cache } = thread.data.open;
   const row = temporaryComment(thread, comment_html);
+  expectArrival(row.id, cache.comment.ids());
   const arrived = await mutate(cache, {
     label: t("comment_create_failed", { key: thread.key }),
     changes: [inserting(cache.comment, row)],
@@ -78,6 +80,7 @@ export async function createComment(thread: Thread, comment_html: string): Promi
   });
   // It has another id than the real one, so it must not stay as part of the base.
   if (arrived) cache.comment.remove([row.id]);
+  endArrival(row.id);
   return arrived;
 }
 

@@ -104,13 +104,7 @@ const Shown = observer(function Shown({ model, edit, list, canEdit }: ShownProps
       <ListBody model={model} canEdit={canEdit} show={show} />
       {canEdit ? <BulkBar model={model} /> : null}
       {peekId === null ? null : (
-        <Peek
-          projectId={model.data.projectId}
-          issueId={peekId}
-          onClose={close}
-          onStep={step}
-          onOpen={peek}
-        />
+        <Peek projectId={model.data.projectId} issueId={peekId} onClose={close} onStep={step} onOpen={peek} />
       )}
     </ListScopeProvider>
   );

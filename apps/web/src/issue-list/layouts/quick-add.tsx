@@ -1,4 +1,3 @@
-import { ConfirmDialog } from "@cairn/ui/confirm-dialog";
 import { cx } from "@cairn/ui/cx";
 import { toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
@@ -10,9 +9,8 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from "react";
-import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/issues.ts";
-import { openDialog } from "../../shell/dialogs.tsx";
+import { confirm } from "../../shell/dialogs.tsx";
 import type { Group } from "../engine/groups.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { createIssue } from "../engine/issue-writes.ts";
@@ -44,18 +42,13 @@ function createAll(model: IssueListModel, group: string, titles: readonly string
 
 /** Asks before many lines become many issues. */
 function offerToCreate(model: IssueListModel, group: string, titles: readonly string[]): void {
-  openDialog((done) => (
-    <ConfirmDialog
-      open
-      danger={false}
-      title={t("paste_many_title", { count: titles.length })}
-      description={t("paste_many_text")}
-      confirmLabel={t("paste_many_confirm", { count: titles.length })}
-      cancelLabel={common("cancel")}
-      onOpenChange={(open) => !open && done()}
-      onConfirm={() => createAll(model, group, titles)}
-    />
-  ));
+  confirm({
+    danger: false,
+    title: t("paste_many_title", { count: titles.length }),
+    description: t("paste_many_text"),
+    confirmLabel: t("paste_many_confirm", { count: titles.length }),
+    onConfirm: () => createAll(model, group, titles),
+  });
 }
 
 function useQuickAdd(model: IssueListModel, group: string) {

@@ -1,11 +1,13 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { RichText } from "@cairn/editor/react/rich-text";
+import { IconButton } from "@cairn/ui/icon-button";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { Spinner } from "@cairn/ui/spinner";
 import { toast } from "@cairn/ui/toast";
 import { explain } from "../../../data/failure.ts";
+import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import { followIssueLink, richTextSources } from "../../../parts/rich-text-sources.ts";
 import type { Autosave } from "./autosave.ts";
@@ -34,7 +36,7 @@ export const DescriptionField = observer(function DescriptionField({ detail }: {
 
 const Editable = observer(function Editable({ detail }: { detail: IssueDetail }) {
   const [autosave] = useState(() => descriptionAutosave(detail));
-  const [isRemote, setRemote] = useState(false);
+  const [remote, setRemote] = useRemoteText(detail, autosave);
   const [version, setVersion] = useState(0);
   const [isReady, setReady] = useState(false);
   const sources = richTextSources(detail.data);
@@ -46,9 +48,11 @@ const Editable = observer(function Editable({ detail }: { detail: IssueDetail })
   }, []);
   useEffect(() => keepUntilSaved(autosave), [autosave]);
 
-  const showRemote = (): void => {
-    autosave.discard();
-    setRemote(false);
+  const showRemote = (text: string): void => {
+    // Written anew: what was typed here may have taken its place on the server by now.
+    autosave.change(text);
+    void autosave.flush();
+    setRemote(null);
     setVersion(version + 1);
   };
   return (
@@ -62,7 +66,7 @@ const Editable = observer(function Editable({ detail }: { detail: IssueDetail })
           placeholder={t("description_placeholder")}
           onChange={(html) => autosave.change(html)}
           onBlur={() => void autosave.flush()}
-          onRemoteChange={setRemote}
+          onRemoteChange={(isWaiting) => setRemote(isWaiting ? (detail.description ?? null) : null)}
           onImageIgnored={() => toast({ title: t("image_ignored") })}
         />
       ) : (
@@ -76,10 +80,29 @@ const Editable = observer(function Editable({ detail }: { detail: IssueDetail })
         </div>
       )}
       <SaveNote autosave={autosave} />
-      {isRemote ? <RemoteNote detail={detail} onShow={showRemote} /> : null}
+      {remote === null ? null : (
+        <RemoteNote detail={detail} onShow={() => showRemote(remote)} onDismiss={() => setRemote(null)} />
+      )}
     </div>
   );
 });
+
+/**
+ * What somebody else has saved while there is something here that is not saved. That will be saved over it, so it is kept here for whoever
+ * wants it back. Where nothing is unsaved the editor itself holds the other's text back while it has the focus, and says so.
+ */
+function useRemoteText(detail: IssueDetail, autosave: Autosave) {
+  const [remote, setRemote] = useState<string | null>(null);
+  const { description } = detail;
+  const seen = useRef(description);
+  useEffect(() => {
+    if (description === seen.current) return;
+    seen.current = description;
+    const isMine = detail.issue?.updated_by === detail.open.me;
+    if (description !== undefined && autosave.isDirty && !isMine) setRemote(description);
+  }, [description, autosave, detail]);
+  return [remote, setRemote] as const;
+}
 
 /** Saves when the field goes, and warns before the page goes with something unsaved. */
 function keepUntilSaved(autosave: Autosave): () => void {
@@ -126,13 +149,12 @@ const SaveNote = observer(function SaveNote({ autosave }: { autosave: Autosave }
 });
 
 /** Somebody else has changed the text that is being written here. */
-const RemoteNote = observer(function RemoteNote({
-  detail,
-  onShow,
-}: {
+const RemoteNote = observer(function RemoteNote(props: {
   detail: IssueDetail;
   onShow: () => void;
+  onDismiss: () => void;
 }) {
+  const { detail, onShow, onDismiss } = props;
   const person = detail.data.personById.get(detail.issue?.updated_by ?? "");
   return (
     <p
@@ -152,6 +174,7 @@ const RemoteNote = observer(function RemoteNote({
       >
         {t("remote_show")}
       </button>
+      <IconButton icon="x" size={20} label={common("dismiss")} onClick={onDismiss} />
     </p>
   );
 });
