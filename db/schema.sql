@@ -46,44 +46,56 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.refresh_issue_assignees(target_workspace uuid, target_issues uuid[])
- RETURNS void
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.refresh_issue_assignees()
+ RETURNS trigger
+ LANGUAGE plpgsql
 AS $function$
+begin
+  if current_setting('cairn.read_model', true) = 'still' then return null; end if;
   update issues i set assignee_ids = truth.ids
   from (
-    select i2.id, coalesce(array_agg(a.user_id order by a.user_id) filter (where a.user_id is not null), '{}') ids
-    from issues i2 left join issue_assignees a on a.workspace_id = i2.workspace_id and a.issue_id = i2.id
-    where i2.workspace_id = target_workspace and i2.id = any (target_issues) group by i2.id
+    select t.workspace_id, t.issue_id, array(
+      select j.user_id from issue_assignees j where j.workspace_id = t.workspace_id and j.issue_id = t.issue_id order by j.user_id
+    ) ids
+    from (select distinct workspace_id, issue_id from touched) t
   ) truth
-  where i.workspace_id = target_workspace and i.id = truth.id and i.assignee_ids is distinct from truth.ids
-$function$;
+  where i.workspace_id = truth.workspace_id and i.id = truth.issue_id and i.assignee_ids is distinct from truth.ids;
+  return null;
+end $function$;
 
-CREATE OR REPLACE FUNCTION public.refresh_issue_labels(target_workspace uuid, target_issues uuid[])
- RETURNS void
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.refresh_issue_labels()
+ RETURNS trigger
+ LANGUAGE plpgsql
 AS $function$
+begin
+  if current_setting('cairn.read_model', true) = 'still' then return null; end if;
   update issues i set label_ids = truth.ids
   from (
-    select i2.id, coalesce(array_agg(l.label_id order by l.label_id) filter (where l.label_id is not null), '{}') ids
-    from issues i2 left join issue_labels l on l.workspace_id = i2.workspace_id and l.issue_id = i2.id
-    where i2.workspace_id = target_workspace and i2.id = any (target_issues) group by i2.id
+    select t.workspace_id, t.issue_id, array(
+      select j.label_id from issue_labels j where j.workspace_id = t.workspace_id and j.issue_id = t.issue_id order by j.label_id
+    ) ids
+    from (select distinct workspace_id, issue_id from touched) t
   ) truth
-  where i.workspace_id = target_workspace and i.id = truth.id and i.label_ids is distinct from truth.ids
-$function$;
+  where i.workspace_id = truth.workspace_id and i.id = truth.issue_id and i.label_ids is distinct from truth.ids;
+  return null;
+end $function$;
 
-CREATE OR REPLACE FUNCTION public.refresh_issue_modules(target_workspace uuid, target_issues uuid[])
- RETURNS void
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.refresh_issue_modules()
+ RETURNS trigger
+ LANGUAGE plpgsql
 AS $function$
+begin
+  if current_setting('cairn.read_model', true) = 'still' then return null; end if;
   update issues i set module_ids = truth.ids
   from (
-    select i2.id, coalesce(array_agg(m.module_id order by m.module_id) filter (where m.module_id is not null), '{}') ids
-    from issues i2 left join issue_modules m on m.workspace_id = i2.workspace_id and m.issue_id = i2.id
-    where i2.workspace_id = target_workspace and i2.id = any (target_issues) group by i2.id
+    select t.workspace_id, t.issue_id, array(
+      select j.module_id from issue_modules j where j.workspace_id = t.workspace_id and j.issue_id = t.issue_id order by j.module_id
+    ) ids
+    from (select distinct workspace_id, issue_id from touched) t
   ) truth
-  where i.workspace_id = target_workspace and i.id = truth.id and i.module_ids is distinct from truth.ids
-$function$;
+  where i.workspace_id = truth.workspace_id and i.id = truth.issue_id and i.module_ids is distinct from truth.ids;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_sub_issue_counts(target_workspace uuid, target_issues uuid[])
  RETURNS void
@@ -99,19 +111,6 @@ AS $function$
   ) truth
   where i.workspace_id = target_workspace and i.id = truth.id and i.sub_issues_count is distinct from truth.n
 $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_touched_issues()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare one record;
-begin
-  if current_setting('cairn.read_model', true) = 'still' then return null; end if;
-  for one in select workspace_id, array_agg(distinct issue_id) ids from touched group by workspace_id loop
-    execute format('select %I($1, $2)', tg_argv[0]) using one.workspace_id, one.ids;
-  end loop;
-  return null;
-end $function$;
 
 create table auth_attempts (
   "key" text not null,
@@ -306,8 +305,8 @@ create table issue_assignees (
   constraint issue_assignees_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE
 );
 CREATE INDEX issue_assignees_user ON public.issue_assignees USING btree (workspace_id, user_id);
-CREATE TRIGGER issue_assignees_deleted AFTER DELETE ON public.issue_assignees REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_touched_issues('refresh_issue_assignees');
-CREATE TRIGGER issue_assignees_inserted AFTER INSERT ON public.issue_assignees REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_touched_issues('refresh_issue_assignees');
+CREATE TRIGGER issue_assignees_deleted AFTER DELETE ON public.issue_assignees REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_assignees();
+CREATE TRIGGER issue_assignees_inserted AFTER INSERT ON public.issue_assignees REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_assignees();
 
 create table issue_bodies (
   "workspace_id" uuid not null,
@@ -352,8 +351,8 @@ create table issue_labels (
   constraint issue_labels_workspace_id_label_id_fkey FOREIGN KEY (workspace_id, label_id) REFERENCES labels(workspace_id, id) ON DELETE CASCADE
 );
 CREATE INDEX issue_labels_label ON public.issue_labels USING btree (workspace_id, label_id);
-CREATE TRIGGER issue_labels_deleted AFTER DELETE ON public.issue_labels REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_touched_issues('refresh_issue_labels');
-CREATE TRIGGER issue_labels_inserted AFTER INSERT ON public.issue_labels REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_touched_issues('refresh_issue_labels');
+CREATE TRIGGER issue_labels_deleted AFTER DELETE ON public.issue_labels REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_labels();
+CREATE TRIGGER issue_labels_inserted AFTER INSERT ON public.issue_labels REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_labels();
 
 create table issue_mentions (
   "workspace_id" uuid not null,
@@ -374,8 +373,8 @@ create table issue_modules (
   constraint issue_modules_workspace_id_module_id_fkey FOREIGN KEY (workspace_id, module_id) REFERENCES modules(workspace_id, id) ON DELETE CASCADE
 );
 CREATE INDEX issue_modules_module ON public.issue_modules USING btree (workspace_id, module_id);
-CREATE TRIGGER issue_modules_deleted AFTER DELETE ON public.issue_modules REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_touched_issues('refresh_issue_modules');
-CREATE TRIGGER issue_modules_inserted AFTER INSERT ON public.issue_modules REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_touched_issues('refresh_issue_modules');
+CREATE TRIGGER issue_modules_deleted AFTER DELETE ON public.issue_modules REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_modules();
+CREATE TRIGGER issue_modules_inserted AFTER INSERT ON public.issue_modules REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_modules();
 
 create table issue_subscribers (
   "workspace_id" uuid not null,

@@ -75,6 +75,7 @@ test("an open issue follows: title, properties, description and comments", async
   await expect(grace.page.getByText("Before. And after.")).toBeVisible(BLINK);
 
   await ada.page.getByRole("button", { name: "Leave a comment" }).click();
+  await expect(ada.page.getByRole("textbox", { name: "Comment" })).toBeFocused();
   await ada.page.keyboard.type("I have seen this, too.");
   await ada.page.keyboard.press("ControlOrMeta+Enter");
   const comment = grace.page.getByRole("article", { name: "Comment by Ada" });
@@ -218,6 +219,7 @@ test("a comment that cannot be sent is back in its box", async ({ browser, cairn
   await page.goto(listPath(site, `${issue?.id}/`));
   await page.route("**/comments/", (route) => route.fulfill({ status: 500, json: { error: "No" } }));
   await page.getByRole("button", { name: "Leave a comment" }).click();
+  await expect(page.getByRole("textbox", { name: "Comment" })).toBeFocused();
   await page.keyboard.type("Do not lose me");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByText("Comment on WEB-1")).toBeVisible();

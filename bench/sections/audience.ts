@@ -68,6 +68,12 @@ export class Audience {
     return found;
   }
 
+  /** Whether anybody has yet to hear of the change at this position. */
+  awaits(seq: number): boolean {
+    const heard = new Set(this.#arrivals.flatMap((arrival) => (arrival.seq >= seq ? [arrival.socket] : [])));
+    return heard.size < this.size;
+  }
+
   get size(): number {
     return this.#sockets.length;
   }

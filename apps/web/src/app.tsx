@@ -2,9 +2,12 @@ import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
 import { RouterProvider } from "@tanstack/react-router";
 import { router } from "./router.ts";
+import { setOut } from "./shell/set-out.ts";
 
 /** Shows the application at the present address. */
 export function showApp(root: Root): void {
+  // Only to be sooner: whatever fails here fails again where it is needed.
+  setOut().catch(() => undefined);
   root.render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -48,6 +48,8 @@ export class Cache {
 
   /** The base is as new as this position of the workspace's stream. */
   seq = 0;
+  /** All that was written after this position has been told, or will be; null before the stream's first word. */
+  toldSince: number | null = null;
   /** Whether the stream is flowing: then what a write did will arrive by itself. */
   isLive = false;
 
@@ -61,10 +63,12 @@ export class Cache {
   constructor() {
     makeObservable(this, {
       seq: observable,
+      toldSince: observable,
       isLive: observable,
       apply: action,
       setLive: action,
       reset: action,
+      beginAt: action,
     });
   }
 
@@ -82,16 +86,27 @@ export class Cache {
    */
   absorb<E extends ChangeEntity>(entity: E, rows: readonly RowOf<E>[], seq: number): void {
     const table = this[entity] as unknown as Table<{ id: string }>;
-    const news = rows.filter((row) => (this.#newness.get(`${entity}:${row.id}`) ?? -1) <= seq);
+    const news = rows.filter((row) => !this.isNewer(entity, row.id, seq));
     for (const row of news) this.#newness.set(`${entity}:${row.id}`, seq);
     table.put(news);
+  }
+
+  /** The stream's first word: what it tells begins after this position. */
+  beginAt(seq: number): void {
+    this.toldSince = seq;
+    this.#reach(seq);
+  }
+
+  /** Whether the stream, or an answer, has brought this row, or taken it away, at a position after `seq`. */
+  isNewer(entity: ChangeEntity, id: string, seq: number): boolean {
+    return (this.#newness.get(`${entity}:${id}`) ?? -1) > seq;
   }
 
   /** The stream starts anew from here; whoever holds lists fetches them again. */
   reset(seq: number): void {
     this.seq = 0;
     this.#newness.clear();
-    this.#reach(seq);
+    this.beginAt(seq);
   }
 
   setLive(isLive: boolean): void {

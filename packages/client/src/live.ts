@@ -90,7 +90,8 @@ export class LiveClient {
     } else if (message.type === "ready") {
       this.#failures = 0;
       // Lists fetched before the first ready may miss what was written meanwhile: their reader compares positions.
-      cache.apply([], message.seq);
+      if (this.#synced) cache.apply([], message.seq);
+      else cache.beginAt(message.seq);
       this.#synced = true;
       cache.setLive(true);
       this.setStatus("live");

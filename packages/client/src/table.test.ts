@@ -20,6 +20,23 @@ describe("a table shows base rows with pending patches", () => {
     expect(table.get("a")).toEqual(row("a", "theirs", 7));
   });
 
+  it("a row that the server says again as it was stays the same, and nobody is told of it", () => {
+    const table = new Table<Row & { tags: string[] }>();
+    const told: string[] = [];
+    table.put([
+      { ...row("a"), tags: ["x"] },
+      { ...row("b"), tags: [] },
+    ]);
+    const before = table.get("a");
+    table.onChange((events) => told.push(...events.map(({ id }) => id)));
+    table.put([
+      { ...row("a"), tags: ["x"] },
+      { ...row("b"), tags: ["y"] },
+    ]);
+    expect(table.get("a")).toBe(before);
+    expect(told).toEqual(["b"]);
+  });
+
   it("patches of several writes lie on top of each other in the order of the writes", () => {
     const table = new Table<Row>();
     table.put([row("a")]);

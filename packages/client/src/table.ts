@@ -65,10 +65,11 @@ export class Table<Row extends Identified> {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Rows as the server says: they replace what was the base. */
+  /** Rows as the server says: they replace what was the base. One that says the same as before stays what it is, and nobody is told. */
   put = action((rows: readonly Row[]): void => {
-    for (const row of rows) this.#base.set(row.id, row);
-    this.#show(rows.map((row) => row.id));
+    const news = rows.filter((row) => !isSame(this.#base.get(row.id), row));
+    for (const row of news) this.#base.set(row.id, row);
+    this.#show(news.map((row) => row.id));
   });
 
   /** Rows that the server does not have any more, or that left this person's sight. */
@@ -128,6 +129,19 @@ export class Table<Row extends Identified> {
     for (const { pending } of this.#pending.get(id) ?? []) row = applyPending(row, pending);
     return row;
   }
+}
+
+/** Whether two rows have equal values; lists and objects inside are compared as JSON. */
+function isSame<Row extends object>(before: Row | undefined, after: Row): boolean {
+  if (!before) return false;
+  const keys = Object.keys(after) as (keyof Row)[];
+  if (keys.length !== Object.keys(before).length) return false;
+  return keys.every((key) => {
+    const [a, b] = [before[key], after[key]];
+    return (
+      a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b))
+    );
+  });
 }
 
 /** An update of a row that is not there changes nothing; an insert of one that is there already has arrived. */

@@ -24,8 +24,8 @@ export type ToastInput = {
 export type ShownToast = ToastInput & { id: string; tone: ToastTone; duration: number };
 
 /** At most this many at a time (look, Toasts). */
-export const MAX_TOASTS = 3;
-export const TOAST_MS = 6000;
+const MAX_TOASTS = 3;
+const TOAST_MS = 6000;
 
 export const toasts = createStore<readonly ShownToast[]>([]);
 let serial = 0;

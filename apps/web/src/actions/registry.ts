@@ -16,7 +16,7 @@ export const SECTIONS = [
   "account",
   "help",
 ] as const;
-export type ActionSection = (typeof SECTIONS)[number];
+type ActionSection = (typeof SECTIONS)[number];
 
 export interface Action {
   /** `noun.verb`, unique. */

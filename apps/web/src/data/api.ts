@@ -1,5 +1,6 @@
 import { createApi } from "@cairn/client/api";
 import { signInPath } from "../session/paths.ts";
+import { fetchOrTake } from "./ahead.ts";
 
 let leaving = false;
 
@@ -11,4 +12,4 @@ export function leaveToSignIn(): void {
 }
 
 /** The typed client of the server that served this page. */
-export const api = createApi({ onUnauthorized: leaveToSignIn });
+export const api = createApi({ fetch: fetchOrTake, onUnauthorized: leaveToSignIn });

@@ -6,7 +6,9 @@ import type { Change } from "@cairn/contract/changes";
 import type { Project } from "@cairn/contract/entities/project";
 import type { Role, Workspace } from "@cairn/contract/entities/workspace";
 import { when } from "mobx";
+import { sendAhead } from "./ahead.ts";
 import { api, leaveToSignIn } from "./api.ts";
+import { workspaceRequests } from "./first-requests.ts";
 
 /** Changes come in bursts; the project list is fetched once for each. */
 const GATHER_MS = 60;
@@ -131,6 +133,7 @@ function liveUrl(slug: string): string {
  * @throws ApiError
  */
 export async function openWorkspace(slug: string, me: string): Promise<OpenWorkspace | null> {
+  sendAhead(workspaceRequests(slug));
   try {
     const open = new OpenWorkspace(await api.workspaces.retrieve({ slug }), me);
     await open.load();

@@ -2,7 +2,6 @@
 import { newId } from "@cairn/client/ids";
 import { deleting, inserting, mutate, updating, type Mutation } from "@cairn/client/mutation";
 import type { Project, ProjectDraft, ProjectPatch } from "@cairn/contract/entities/project";
-import { roleOnJoining } from "@cairn/domain/roles";
 import { between } from "@cairn/domain/sort-order";
 import { api } from "./api.ts";
 import { byPlace, type OpenWorkspace } from "./open-workspace.ts";
@@ -102,14 +101,18 @@ export async function createProject(open: OpenWorkspace, draft: ProjectDraft): P
 }
 
 export function joinProject(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
-  const patch = { is_member: true, member_role: roleOnJoining(open.role ?? 5) };
-  return ownChange(open, project, patch, label, async () => {
-    const answer = await api.users.join_projects.answer({
-      slug: open.slug,
-      body: { project_ids: [project.id] },
-    });
-    await open.refreshProjects();
-    return answer;
+  return mutate(open.cache, {
+    label,
+    // Not shown ahead: the screens of a project ask at once for what only its members get.
+    changes: [],
+    send: async () => {
+      const answer = await api.users.join_projects.answer({
+        slug: open.slug,
+        body: { project_ids: [project.id] },
+      });
+      await open.refreshProjects();
+      return answer;
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { dismissToast, toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 
 /** Something out of sight. */
-export interface Hidden {
+interface Hidden {
   show: () => void;
   /** It is gone for good. */
   settle: () => void;

@@ -7,7 +7,7 @@ import type { Role } from "@cairn/contract/entities/workspace";
 import { SEED_STATES } from "@cairn/domain/states";
 import { OpenWorkspace } from "./open-workspace.ts";
 
-export const NOW = "2026-03-11T09:00:00.000000Z";
+const NOW = "2026-03-11T09:00:00.000000Z";
 const audit = { created_at: NOW, updated_at: NOW, created_by: null, updated_by: null };
 export const id = (kind: number, n: number): string =>
   `00000000-0000-7000-8${String(kind).padStart(3, "0")}-${String(n).padStart(12, "0")}`;

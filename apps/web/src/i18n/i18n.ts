@@ -8,7 +8,7 @@ type Base<K> = K extends `${infer Stem}_${"one" | "other"}` ? Stem : K;
 /** The keys one asks for: plural forms go by their stem. */
 export type WordKey<W extends Words> = Base<keyof W & string>;
 
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 /** Words for a key. `{{name}}` takes a value; `count` chooses the plural form. */
 export type Translate<W extends Words> = (key: WordKey<W>, values?: Values) => string;
 

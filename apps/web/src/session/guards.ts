@@ -2,7 +2,7 @@
 import { isOnboarded, landingPath, safeNextPath, signInPath } from "./paths.ts";
 import type { Session } from "./session.ts";
 
-export interface Visit {
+interface Visit {
   session: Session | null;
   isSetUp: boolean;
   /** Path with query: `/acme/projects/?tab=archived`. */

@@ -15,11 +15,26 @@ export interface Session {
 export type InstanceAnswer = InstanceInfo | { is_activated: boolean; is_setup_done: boolean };
 
 const store = createStore<Session | null>(null);
+let user: Promise<UserMe | null> | null = null;
 let loading: Promise<Session | null> | null = null;
 let instanceLoading: Promise<InstanceAnswer> | null = null;
 
+async function fetchUser(): Promise<UserMe | null> {
+  const answer = await getJson<{ is_authenticated: boolean; user?: UserMe }>("/api/users/session/");
+  return answer.user ?? null;
+}
+
+/** Who is signed in: the first that is known of the session. */
+export function loadUser(): Promise<UserMe | null> {
+  user ??= fetchUser().catch((error: unknown) => {
+    user = null;
+    throw error;
+  });
+  return user;
+}
+
 async function fetchSession(): Promise<Session | null> {
-  const { user: me } = await getJson<{ is_authenticated: boolean; user?: UserMe }>("/api/users/session/");
+  const me = await loadUser();
   if (!me) return null;
   const [profile, settings] = await Promise.all([
     getJson<Profile>("/api/users/me/profile/"),
@@ -46,6 +61,7 @@ export async function loadSession(): Promise<Session | null> {
 
 /** Asks the server again: after joining or leaving a workspace the landing path is another one. */
 export async function reloadSession(): Promise<Session | null> {
+  user = null;
   loading = fetchSession();
   store.set(await loading);
   return store.get();

@@ -42,7 +42,7 @@ export const SidebarProject = observer(function SidebarProject(props: SidebarPro
   const place = { workspaceSlug: open.slug, projectId: project.id };
   const menuName = t("project_menu", { name: project.name });
   const items = (): MenuEntry[] => [
-    ...actionItems(MENU, actionContext({ project })),
+    ...actionItems(MENU, actionContext({ workspace: open, project })),
     { id: "line", separator: true },
     { id: "up", label: t("move_up"), icon: "up", disabled: !onMoveUp, onSelect: onMoveUp ?? undefined },
     {

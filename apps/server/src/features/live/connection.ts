@@ -30,11 +30,11 @@ export class LiveConnection {
   async start(since: number | null): Promise<void> {
     const { hub, pool } = this.#context.runtime;
     const workspaceId = this.#context.workspace.id;
-    const held: Change[][] = [];
+    const held: (readonly Change[])[] = [];
     let live = false;
     const { seq, stop } = await hub.subscribe(workspaceId, (changes) => {
       if (live) this.#enqueue(changes);
-      else held.push([...changes]);
+      else held.push(changes);
     });
     this.#stop = stop;
     if (this.#socket.readyState !== this.#socket.OPEN) return stop();
@@ -84,18 +84,37 @@ export class LiveConnection {
   }
 
   async #deliver(changes: readonly Change[]): Promise<void> {
-    const fresh = changes.filter((change) => change.seq > this.#seq);
+    const fresh = changes.every((change) => change.seq > this.#seq)
+      ? changes
+      : changes.filter((change) => change.seq > this.#seq);
     const last = fresh.at(-1);
     if (!last) return;
     if (fresh.some(movesSight) && !(await this.refresh())) return;
     this.#seq = last.seq;
     const shown = fresh.flatMap((change) => visible(change, this.#viewer) ?? []);
-    this.#send({ type: "changes", seq: last.seq, changes: shown });
+    const isWhole = shown.length === fresh.length && shown.every((change, index) => change === fresh[index]);
+    if (isWhole) this.#sendText(textOf(fresh, last.seq));
+    else this.#send({ type: "changes", seq: last.seq, changes: shown });
   }
 
   #send(message: LiveMessage): void {
+    this.#sendText(JSON.stringify(message));
+  }
+
+  #sendText(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > MOST_BUFFERED) this.#socket.terminate();
-    else this.#socket.send(JSON.stringify(message));
+    else this.#socket.send(text);
   }
+}
+
+const texts = new WeakMap<readonly Change[], string>();
+
+/** Most who listen see the whole of a batch: it is written as JSON once for all of them. */
+function textOf(changes: readonly Change[], seq: number): string {
+  const known = texts.get(changes);
+  if (known !== undefined) return known;
+  const text = JSON.stringify({ type: "changes", seq, changes });
+  texts.set(changes, text);
+  return text;
 }

@@ -67,18 +67,21 @@ async function attach(
 
 /** Re-reads the rights of all open sockets, one after the other, until the app closes. */
 function keepRightsFresh({ app, runtime }: Registration, open: ReadonlySet<LiveConnection>): void {
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    const all = [...open].map((connection) => connection.refresh());
-    Promise.all(all)
-      .catch((error: unknown) =>
-        runtime.log.warn({ err: error }, "rights of live connections could not be read"),
-      )
-      .finally(() => (busy = false));
-  }, REFRESH_MS);
-  app.addHook("onClose", async () => clearInterval(timer));
+  const refreshAll = async (): Promise<void> => {
+    for (const connection of open) await connection.refresh();
+  };
+  let timer: NodeJS.Timeout;
+  const again = (): void => {
+    timer = setTimeout(() => {
+      refreshAll()
+        .catch((error: unknown) =>
+          runtime.log.warn({ err: error }, "rights of live connections could not be read"),
+        )
+        .finally(again);
+    }, REFRESH_MS);
+  };
+  again();
+  app.addHook("onClose", async () => clearTimeout(timer));
 }
 
 export async function liveRoutes(registration: Registration): Promise<void> {

@@ -20,7 +20,7 @@ const SQL: Record<string, () => Failure> = {
 };
 
 const CONNECTION =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|connect ENOENT|Connection terminated|timeout exceeded when trying to connect/;
 
 const FASTIFY: Record<number, () => Failure> = {
   400: () => fail("bad_request"),

@@ -28,7 +28,7 @@ const MENU = [
 ];
 
 /** Where a project's name leads: its issues; an archived one leads nowhere. */
-export function ProjectName({ project, className }: { project: Project; className: string }) {
+function ProjectName({ project, className }: { project: Project; className: string }) {
   const { slug } = useWorkspace();
   if (project.archived_at !== null) return <span className={className}>{project.name}</span>;
   return (
@@ -43,11 +43,11 @@ export function ProjectName({ project, className }: { project: Project; classNam
 }
 
 /** What one can do to a project, from its card or row. */
-export const ProjectButtons = observer(function ProjectButtons({ project }: { project: Project }) {
+const ProjectButtons = observer(function ProjectButtons({ project }: { project: Project }) {
   const open = useWorkspace();
   const starred = isFavorite(open, project.id);
   const { name } = project;
-  const items = actionItems(MENU, actionContext({ project }));
+  const items = actionItems(MENU, actionContext({ workspace: open, project }));
   return (
     <span className="relative z-1 flex flex-none items-center">
       {!project.is_member && project.network === 2 && project.archived_at === null ? (

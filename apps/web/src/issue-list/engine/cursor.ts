@@ -8,7 +8,7 @@ export interface Spot {
 }
 
 const keyOf = ({ group, id }: Spot): string => `${group}\n${id}`;
-export const isSame = (a: Spot | null, b: Spot | null): boolean =>
+const isSame = (a: Spot | null, b: Spot | null): boolean =>
   a === b || (a !== null && b !== null && a.id === b.id && a.group === b.group);
 
 export class Cursor {

@@ -44,7 +44,7 @@ export class Bench {
 
   /** A project with these issues, in which every write succeeds. */
   serve(rows: readonly Issue[], values: Partial<IssueSnapshot> = {}): Respond {
-    const { cache } = this.open;
+    const { cache, slug } = this.open;
     return ({ method, url: { pathname } }) => {
       if (method !== "GET") return { status: 204, seq: 1 };
       if (pathname.endsWith("/issue-snapshot/")) {
@@ -52,6 +52,9 @@ export class Bench {
       }
       if (pathname.endsWith("/states/")) return { body: cache.state.all() };
       if (pathname.endsWith("/issue-labels/")) return { body: cache.label.all() };
+      if (pathname.endsWith(`/${slug}/members/`)) return { body: cache.workspace_member.all() };
+      if (pathname.endsWith("/user-favorite-projects/")) return { body: [] };
+      if (pathname.endsWith("/projects/")) return { body: cache.project.all() };
       if (pathname.endsWith("/members/")) return { body: cache.project_member.all() };
       return undefined;
     };

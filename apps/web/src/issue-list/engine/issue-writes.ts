@@ -95,7 +95,7 @@ function lastPlace(data: ProjectData, stateId: string | null): number {
 }
 
 /** The row that stands for an issue until the server has answered (spec §4, quick add); its number is not known: 0. */
-export function temporaryRow(data: ProjectData, id: string, draft: IssueDraft): Issue {
+function temporaryRow(data: ProjectData, id: string, draft: IssueDraft): Issue {
   const now = `${new Date().toISOString().slice(0, -1)}000Z`;
   const state_id =
     draft.state_id || (data.states.find((state) => state.default) ?? data.states[0])?.id || null;

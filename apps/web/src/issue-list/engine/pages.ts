@@ -18,7 +18,7 @@ export interface Answer {
   matched: number;
 }
 
-export const sizeOf = (view: View): number =>
+const sizeOf = (view: View): number =>
   pageSize(view.layout, view.group_by !== null, view.sub_group_by !== null);
 
 /** Rows of lists carry their state's group as well; the cache's rows do not. */

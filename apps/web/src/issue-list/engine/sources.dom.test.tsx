@@ -57,6 +57,50 @@ describe("a list from memory", () => {
     ).toEqual(["New"]);
   });
 
+  it("loads again when the stream begins to tell after what was loaded, and only then", async () => {
+    await bench().listOf([issueRow(1)]);
+    const { cache } = bench().open;
+    const snapshots = (): number =>
+      bench().sent.filter(({ url }) => url.pathname.endsWith("/issue-snapshot/")).length;
+    cache.beginAt(1);
+    await bench().open.refresh();
+    await settle();
+    expect(snapshots()).toBe(1);
+    bench().respond = bench().serve([issueRow(1), issueRow(2)], { seq: 4 });
+    cache.reset(4);
+    await bench().open.refresh();
+    await settle();
+    expect(snapshots()).toBe(2);
+    expect(bench().idsIn(ALL)).toEqual([id(5, 1), id(5, 2)]);
+  });
+
+  it("closes the gap when the stream's first word comes while the snapshot is on its way", async () => {
+    const late: ((value: Answer) => void)[] = [];
+    bench().respond = (request) =>
+      request.url.pathname.endsWith("/issue-snapshot/")
+        ? new Promise((done) => late.push(done))
+        : bench().serve([])(request);
+    await bench().start();
+    bench().open.cache.beginAt(6);
+    late[0]?.({ body: { seq: 5, complete: true, total: 1, issues: [issueRow(1)] } });
+    await settle();
+    late[1]?.({ body: { seq: 6, complete: true, total: 1, issues: [issueRow(2)] } });
+    await settle();
+    expect(late).toHaveLength(2);
+    expect(bench().idsIn(ALL)).toEqual([id(5, 2)]);
+  });
+
+  it("keeps what the stream told before a snapshot that is older, as one asked for ahead may be", async () => {
+    bench().change(7, issueRow(1, { name: "New" }));
+    bench().change(8, issueRow(3), "insert");
+    bench().respond = bench().serve([issueRow(1, { name: "Old" }), issueRow(2)], { seq: 5 });
+    await bench().start();
+    const names = bench()
+      .list.source.rows(ALL)
+      .map((row) => row.name);
+    expect([bench().idsIn(ALL), names[0]]).toEqual([[id(5, 1), id(5, 2), id(5, 3)], "New"]);
+  });
+
   it("forgets rows that a later snapshot does not have", async () => {
     await bench().listOf([issueRow(1), issueRow(2)]);
     bench().respond = bench().serve([issueRow(2)], { seq: 9 });

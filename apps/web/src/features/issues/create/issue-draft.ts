@@ -18,7 +18,7 @@ export interface Draft {
   parent_id: string | null;
 }
 
-export const EMPTY_TEXT = "<p></p>";
+const EMPTY_TEXT = "<p></p>";
 /** Titles longer than this are refused (contract/issues §4.1). */
 export const LONGEST_TITLE = 255;
 

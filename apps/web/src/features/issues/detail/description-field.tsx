@@ -98,7 +98,7 @@ function useRemoteText(detail: IssueDetail, autosave: Autosave) {
   useEffect(() => {
     if (description === seen.current) return;
     seen.current = description;
-    const isMine = detail.issue?.updated_by === detail.open.me;
+    const isMine = description === autosave.sent || detail.issue?.updated_by === detail.open.me;
     if (description !== undefined && autosave.isDirty && !isMine) setRemote(description);
   }, [description, autosave, detail]);
   return [remote, setRemote] as const;

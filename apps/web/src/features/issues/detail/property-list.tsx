@@ -79,19 +79,27 @@ export const PropertyList = observer(function PropertyList(props: {
   const { detail, onOpen } = props;
   if (!detail.issue) return <PropertySkeleton />;
   return (
-    <dl aria-label={t("properties")}>
-      <EditableRow detail={detail} property="state" />
-      <EditableRow detail={detail} property="priority" />
-      <EditableRow detail={detail} property="assignees" />
-      <EditableRow detail={detail} property="labels" />
+    <div role="group" aria-label={t("properties")}>
+      <dl>
+        <EditableRow detail={detail} property="state" />
+        <EditableRow detail={detail} property="priority" />
+        <EditableRow detail={detail} property="assignees" />
+        <EditableRow detail={detail} property="labels" />
+      </dl>
       <Line />
-      <EditableRow detail={detail} property="start_date" />
-      <EditableRow detail={detail} property="target_date" />
+      <dl>
+        <EditableRow detail={detail} property="start_date" />
+        <EditableRow detail={detail} property="target_date" />
+      </dl>
       <Line />
-      <ParentRow detail={detail} onOpen={onOpen} />
+      <dl>
+        <ParentRow detail={detail} onOpen={onOpen} />
+      </dl>
       <Line />
-      <Origin detail={detail} />
-    </dl>
+      <dl>
+        <Origin detail={detail} />
+      </dl>
+    </div>
   );
 });
 

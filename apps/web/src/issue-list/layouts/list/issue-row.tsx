@@ -39,7 +39,7 @@ function chipPreview(container: HTMLElement, source: HTMLElement): void {
 }
 
 /** Plain click peeks, Shift extends the selection; with ⌘, Ctrl or the middle button the link opens its own page as links do. */
-export function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issue): void {
+function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issue): void {
   if (event.metaKey || event.ctrlKey || event.button !== 0) return;
   event.preventDefault();
   const { cursor } = scope.model;

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerUnknown } from "./not-found.ts";
+import { serveWebApp } from "./web-app.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cairn-web-app-"));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<title>Cairn</title>");
+  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  writeFileSync(join(folder, "assets", "app-1234.js"), "plain");
+  writeFileSync(join(folder, "assets", "app-1234.js.br"), "small");
+  app = Fastify();
+  app.setNotFoundHandler(answerUnknown(await serveWebApp(app, folder)));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("the built web app", () => {
+  it.each(["/", "/acme/", "/acme/projects/?tab=archived", "/assets/", "/assets"])(
+    "answers %s with the page, always fresh",
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url });
+      expect([statusCode, headers["cache-control"], body]).toEqual([200, "no-cache", "<title>Cairn</title>"]);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    },
+  );
+
+  it("lets a browser keep what has its version in its name, and takes the compressed file where that is understood", async () => {
+    const url = "/assets/app-1234.js";
+    const plain = await app.inject({ url });
+    expect(plain.body).toBe("plain");
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const small = await app.inject({ url, headers: { "accept-encoding": "br" } });
+    expect([small.body, small.headers["content-encoding"]]).toEqual(["small", "br"]);
+  });
+
+  it("asks again for files whose names stay", async () => {
+    expect((await app.inject({ url: "/favicon.svg" })).headers["cache-control"]).toBe("no-cache");
+  });
+});

@@ -1,0 +1,287 @@
+// What is the same on every screen: the keyboard, themes, the sidebar, small windows, wrong addresses, accessibility (look, "The frame").
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { person, type Person, project, type Project, test, visitor } from "./cairn.ts";
+import { BY_STATE, createIssues, listPath, openList, row } from "./lists.ts";
+
+const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
+const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
+
+async function home({ page }: Person, { slug }: Project): Promise<void> {
+  await page.goto(`/${slug}/`);
+  await expect(page.getByText("Synced")).toBeVisible();
+}
+
+test("Ctrl K finds projects and actions, and Esc gives the focus back", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await home(ada, site);
+  const search = page.getByRole("button", { name: "Search" });
+  await search.focus();
+  const menu = page.getByRole("dialog", { name: "Command menu" });
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(menu.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(search).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("web ap");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/issues\//);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("theme: dark");
+  await expect(menu.getByRole("option").first()).toContainText("Theme: dark");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => theme(page)).toBe("dark");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("zzzzqqq");
+  await expect(menu.getByText("Nothing found")).toBeVisible();
+});
+
+test("? shows every shortcut, and G then H, P, I go where they say", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await createIssues(ada, site, [{ name: "One" }]);
+  await openList(page, site);
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet).toContainText("New issue");
+  await expect(sheet).toContainText("Next issue");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await expect(page).toHaveURL(`/${site.slug}/`);
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL(`/${site.slug}/projects/`);
+  await page.goto(`/${site.slug}/projects/${site.id}/settings/`);
+  await expect(page.getByRole("heading", { name: "General" })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(page).toHaveURL(/\/issues\//);
+});
+
+test("keys that are typed into a field are not shortcuts", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await page.goto(`/${site.slug}/projects/`);
+  const search = page.getByPlaceholder("Search by name or identifier");
+  await search.click();
+  await page.keyboard.type("c?[gi");
+  await expect(search).toHaveValue("c?[gi");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(sidebar(page)).toBeVisible();
+});
+
+test("a theme is remembered, painted without a flash, and the system's again after signing out", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada", { colorScheme: "light" });
+  const site = await project(ada);
+  const { page } = ada;
+  await page.goto("/profile/appearance/");
+  await page.getByText("Dark", { exact: true }).click();
+  await expect.poll(() => theme(page)).toBe("dark");
+  // From the first moment there is a page, it is dark.
+  await page.addInitScript(() => {
+    const seen: (string | undefined)[] = [];
+    Object.assign(window, { seenThemes: seen });
+    new MutationObserver(() => {
+      if (document.body) seen.push(document.documentElement.dataset.theme);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await home(ada, site);
+  const seen = await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes);
+  expect([...new Set(seen)]).toEqual(["dark"]);
+
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(await theme(page)).toBe("light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => theme(page)).toBe("dark");
+});
+
+test("[ folds the sidebar away, and it stays away", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await home(ada, site);
+  await page.keyboard.press("[");
+  await expect(sidebar(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show sidebar" })).toBeVisible();
+  await expect(sidebar(page)).toBeHidden();
+  await page.getByRole("button", { name: "Show sidebar" }).click();
+  await expect(sidebar(page)).toBeVisible();
+});
+
+test("on a phone the sidebar is a drawer, the peek a sheet, and nothing scrolls sideways", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const site = await project(ada);
+  const { page } = ada;
+  await createIssues(ada, site, [{ name: "A title that is longer than a phone is wide, as titles are" }]);
+  const fits = async (): Promise<void> =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.goto(listPath(site, BY_STATE));
+  const title = page.getByRole("link", { name: /^A title that is longer/ });
+  await expect(title).toBeVisible();
+  await fits();
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  const drawer = page.getByRole("dialog", { name: "Sidebar" });
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole("link", { name: "Projects" }).tap();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(`/${site.slug}/projects/`);
+  await fits();
+  await page.goBack();
+  await title.tap();
+  await expect(page.getByRole("dialog", { name: "Issue WEB-1" })).toBeVisible();
+  await fits();
+  await page.getByRole("button", { name: "Back to the list" }).tap();
+  await expect(page.getByRole("dialog", { name: "Issue WEB-1" })).toBeHidden();
+  await page.goto(listPath(site, "?layout=kanban"));
+  await expect(title).toBeVisible();
+  await fits();
+});
+
+test("addresses that lead nowhere say so and lead on", async ({ browser, cairn, troubles }) => {
+  troubles.expect(/404/, /WebSocket/);
+  const ada = await person(browser, cairn, "Ada");
+  const grace = await person(browser, cairn, "Grace");
+  const site = await project(ada);
+  const { page } = ada;
+  await page.goto("/no/such/page/");
+  await expect(page.getByRole("heading")).toBeVisible();
+  await page.goto(`/${site.slug}/projects/01a1f9a0-0000-7000-8000-000000000000/issues/`);
+  await expect(page.getByRole("heading", { name: "There is no project here" })).toBeVisible();
+  await page.goto(`/${site.slug}/nowhere/`);
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  // What belongs to others looks like what is not there.
+  await project(grace);
+  await grace.page.goto(`/${site.slug}/`);
+  await expect(grace.page.getByRole("heading", { name: "There is no workspace here" })).toBeVisible();
+});
+
+test("an old link without its last slash works", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  await ada.page.goto(`/${site.slug}/projects`);
+  await expect(ada.page).toHaveURL(`/${site.slug}/projects/`);
+  await expect(ada.page.getByRole("link", { name: "Web app" }).first()).toBeVisible();
+});
+
+/** Every screen there is, with the words that show that it has come. */
+const screens = ({ slug, id }: Project, issue: string): [path: string, title: RegExp, there: string][] => [
+  [`/${slug}/`, /Home|Northlight/, "First steps"],
+  [`/${slug}/projects/`, /Projects/, "Web app"],
+  [`/${slug}/projects/${id}/issues/${BY_STATE}`, /Issues/, "Look at me"],
+  [`/${slug}/projects/${id}/issues/?layout=kanban`, /Issues/, "Look at me"],
+  [`/${slug}/projects/${id}/issues/?layout=list&peekId=${issue}`, /Look at me/, "Created by"],
+  [`/${slug}/projects/${id}/issues/${issue}/`, /Look at me/, "Created by"],
+  [`/${slug}/projects/${id}/settings/`, /General|Settings/, "Danger zone"],
+  [`/${slug}/projects/${id}/settings/members/`, /Members/, "Add members"],
+  [`/${slug}/projects/${id}/settings/imports/`, /Import/, "Choose"],
+  [`/${slug}/settings/`, /General|Settings/, "Danger zone"],
+  [`/${slug}/settings/members/`, /Members/, "Invite people"],
+  [`/profile/`, /Profile/, "Display name"],
+  [`/profile/appearance/`, /Appearance/, "As the system"],
+  [`/profile/security/`, /Password/, "Current password"],
+  [`/create-workspace/`, /workspace/i, "Address"],
+  [`/invitations/`, /Invitations/, "Invitations"],
+];
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
+    );
+}
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`every screen has a title and no serious accessibility finding, ${scheme}`, async ({
+    browser,
+    cairn,
+  }) => {
+    test.setTimeout(120_000);
+    const ada = await person(browser, cairn, "Ada", { colorScheme: scheme, reducedMotion: "reduce" });
+    const site = await project(ada);
+    const label = await ada.api<{ id: string }>("POST", `${site.path}/issue-labels/`, {
+      name: "design",
+      color: "#7c3aed",
+    });
+    const [issue] = await createIssues(ada, site, [
+      {
+        name: "Look at me",
+        priority: "urgent",
+        label_ids: [label.id],
+        assignee_ids: [ada.id],
+        target_date: "2020-01-01",
+        description_html: "<h2>Why</h2><p>Because of <code>this</code>.</p>",
+      },
+    ]);
+    const found: Record<string, string[]> = {};
+    for (const [path, title, there] of screens(site, issue?.id ?? "")) {
+      await ada.page.goto(path);
+      await expect(ada.page.getByText(there).first()).toBeVisible();
+      await expect(ada.page, path).toHaveTitle(title);
+      await expect(ada.page, path).toHaveTitle(/ · Cairn$/);
+      found[path] = await violations(ada.page);
+    }
+    const stranger = await visitor(browser, cairn, { colorScheme: scheme });
+    for (const path of ["/", "/sign-up/"]) {
+      await stranger.goto(path);
+      await expect(stranger.getByLabel("Email")).toBeVisible();
+      found[path] = await violations(stranger);
+    }
+    expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
+  });
+}
+
+test("what opens above a screen has no serious accessibility finding either", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada", { reducedMotion: "reduce" });
+  const site = await project(ada);
+  const { page } = ada;
+  await createIssues(ada, site, [{ name: "Look at me" }]);
+  await openList(page, site, BY_STATE);
+  const found: Record<string, string[]> = {};
+  const look = async (name: string): Promise<void> => {
+    await expect(page.getByRole("dialog").or(page.getByRole("menu")).last()).toBeVisible();
+    found[name] = await violations(page);
+    await page.keyboard.press("Escape");
+  };
+  await page.keyboard.press("c");
+  await look("create dialog");
+  await page.keyboard.press("ControlOrMeta+k");
+  await look("command menu");
+  await page.keyboard.press("?");
+  await look("shortcut sheet");
+  await row(page, "Look at me")
+    .getByRole("button", { name: /^Priority/ })
+    .click();
+  await look("picker");
+  await row(page, "Look at me")
+    .getByRole("button", { name: /^Due date/ })
+    .click();
+  await look("date picker");
+  await page.getByRole("button", { name: "Display", exact: true }).click();
+  await look("display");
+  await page.getByRole("button", { name: "Your account" }).click();
+  await look("user menu");
+  expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
+});
