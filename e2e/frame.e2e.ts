@@ -86,7 +86,7 @@ test("a theme is remembered, painted without a flash, and the system's again aft
   const site = await project(ada);
   const { page } = ada;
   await page.goto("/profile/appearance/");
-  await page.getByText("Dark", { exact: true }).click();
+  await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
   await expect.poll(() => theme(page)).toBe("dark");
   // From the first moment there is a page, it is dark.
   await page.addInitScript(() => {

@@ -41,7 +41,7 @@ export const BY_STATE = "?layout=list&group_by=state&show_empty_groups=true";
 export async function openList(page: Page, project: Project, query = ""): Promise<void> {
   await page.goto(listPath(project, query));
   await expect(page.locator("[data-issue-list]")).toBeVisible();
-  await expect(page.getByText("Synced")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Synced$/ })).toBeVisible();
 }
 
 const titled = (page: Page, title: string): Locator => page.getByRole("link", { name: title, exact: true });

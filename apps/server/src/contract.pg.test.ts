@@ -27,7 +27,8 @@ describe("the contract (law 1)", () => {
 
   it("every route is implemented", () => {
     const missing = allRoutes.filter(
-      ({ definition }) => !server.app.hasRoute({ method: definition.method, url: definition.path.slice(0, -1) }),
+      ({ definition }) =>
+        !server.app.hasRoute({ method: definition.method, url: definition.path.slice(0, -1) }),
     );
     expect(missing.map(({ name }) => name)).toEqual([]);
     expect(allRoutes.length).toBeGreaterThan(80);

@@ -73,7 +73,11 @@ export const ERRORS = {
   "invitation.exists": { status: 400, dialect: "error", message: "Some of them are members already." },
   "instance.mail_failed": { status: 400, dialect: "error", message: "The mail could not be sent." },
   "changelog.unset": { status: 400, dialect: "error", message: "No changelog is configured." },
-  "import.running": { status: 409, dialect: "error", message: "An import into this project is running already." },
+  "import.running": {
+    status: 409,
+    dialect: "error",
+    message: "An import into this project is running already.",
+  },
   "import.unreadable": { status: 400, dialect: "error", message: "This is not a CSV file that can be read." },
   auth: { status: 400, dialect: "code", message: "AUTHENTICATION_FAILED" },
 } as const satisfies Record<string, ErrorDef>;

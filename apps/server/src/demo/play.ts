@@ -25,6 +25,8 @@ interface Played {
   life: Life;
   place: DemoPlace;
   id: string | null;
+  /** Nobody repeats what somebody else has said of the same issue. */
+  said: Set<string>;
 }
 
 interface Scene {
@@ -46,7 +48,7 @@ export class Player {
   /** Lives of one project; a parent comes before its children. */
   add(place: DemoPlace, lives: readonly Life[]): void {
     for (const life of lives) {
-      const played: Played = { life, place, id: null };
+      const played: Played = { life, place, id: null, said: new Set() };
       this.#played.set(life, played);
       this.#scenes.push({ at: life.made, play: () => this.#make(played) });
       for (const { at, who, deed } of life.steps)
@@ -100,7 +102,10 @@ export class Player {
     if (deed.do === "comment") {
       const other = this.#dice.pick(TEAM.filter((mate) => mate.name !== who));
       const mention = { id: personNamed(this.#stage.people, other.name).id, label: other.first };
-      await createComment(context, id, { comment_html: commentOn(this.#dice, life.story.subject, mention) });
+      const comment_html = commentOn(this.#dice, life.story.subject, mention);
+      if (played.said.has(comment_html)) return;
+      played.said.add(comment_html);
+      await createComment(context, id, { comment_html });
       return;
     }
     if (deed.do === "state") await changeIssue(context, id, { state_id: place.states.get(deed.to) ?? null });

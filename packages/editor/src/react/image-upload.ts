@@ -85,11 +85,8 @@ function imagesOf(data: DataTransfer | null): File[] {
 
 /** Word processors put a picture of the text beside the text: then the text is meant. */
 function hasText(data: DataTransfer | null): boolean {
-  // Such a document runs and loads nothing, and, unlike a DOMParser's, is not under the page's content security policy, which would
-  // report each inline handler of the page that was copied from.
-  const { body } = document.implementation.createHTMLDocument("");
-  body.innerHTML = data?.getData("text/html") ?? "";
-  return (body.textContent ?? "").trim() !== "";
+  const html = data?.getData("text/html") ?? "";
+  return (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() !== "";
 }
 
 function take(view: EditorView, files: File[], at: number, handlers: ImageHandlers): boolean {

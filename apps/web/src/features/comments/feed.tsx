@@ -119,7 +119,7 @@ const NoEntries = observer(function NoEntries({ history, shown }: Pick<EntriesPr
 /** Two lines of history in the boxes that they will have. */
 export function FeedSkeleton() {
   return (
-    <div aria-busy aria-label={t("loading_activity")}>
+    <div role="status" aria-busy aria-label={t("loading_activity")}>
       {[216, 264].map((width) => (
         <div key={width} className="flex h-7 items-center gap-2.5">
           <span className="grid size-5 place-items-center">

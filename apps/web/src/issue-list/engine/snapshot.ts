@@ -57,11 +57,7 @@ export class Snapshot {
       this.settle(complete ? "whole" : "partial", total);
       return true;
     } catch (error) {
-      this.settle(
-        this.status === "whole" || this.status === "partial" ? this.status : "failed",
-        this.total,
-        error,
-      );
+      this.settle(this.status === "loading" ? "failed" : this.status, this.total, error);
       return false;
     }
   }

@@ -72,6 +72,12 @@ describe("a list from memory", () => {
     await settle();
     expect(snapshots()).toBe(2);
     expect(bench().idsIn(ALL)).toEqual([id(5, 1), id(5, 2)]);
+    // A server that was set back to an older copy.
+    bench().respond = bench().serve([issueRow(1)], { seq: 3 });
+    cache.reset(3);
+    await bench().open.refresh();
+    await settle();
+    expect(bench().idsIn(ALL)).toEqual([id(5, 1)]);
   });
 
   it("closes the gap when the stream's first word comes while the snapshot is on its way", async () => {

@@ -1,5 +1,6 @@
+import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { RichText } from "@cairn/editor/react/rich-text";
 import { IconButton } from "@cairn/ui/icon-button";
@@ -93,14 +94,17 @@ const Editable = observer(function Editable({ detail }: { detail: IssueDetail })
  */
 function useRemoteText(detail: IssueDetail, autosave: Autosave) {
   const [remote, setRemote] = useState<string | null>(null);
-  const { description } = detail;
-  const seen = useRef(description);
-  useEffect(() => {
-    if (description === seen.current) return;
-    seen.current = description;
-    const isMine = description === autosave.sent || detail.issue?.updated_by === detail.open.me;
-    if (description !== undefined && autosave.isDirty && !isMine) setRemote(description);
-  }, [description, autosave, detail]);
+  useEffect(
+    () =>
+      reaction(
+        () => detail.description,
+        (description) => {
+          const isMine = description === autosave.sent || detail.issue?.updated_by === detail.open.me;
+          if (description !== undefined && autosave.isDirty && !isMine) setRemote(description);
+        },
+      ),
+    [detail, autosave],
+  );
   return [remote, setRemote] as const;
 }
 
@@ -181,7 +185,7 @@ const RemoteNote = observer(function RemoteNote(props: {
 
 function DescriptionSkeleton() {
   return (
-    <div aria-busy className="flex flex-col gap-2.5 py-1.5" aria-label={t("loading")}>
+    <div role="status" aria-busy className="flex flex-col gap-2.5 py-1.5" aria-label={t("loading")}>
       {["100%", "94%", "97%", "42%"].map((width) => (
         <Skeleton key={width} width={width} height={12} />
       ))}

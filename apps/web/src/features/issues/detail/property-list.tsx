@@ -136,7 +136,7 @@ const Origin = observer(function Origin({ detail }: { detail: IssueDetail }) {
 /** The rows before they are known, in their boxes. */
 function PropertySkeleton() {
   return (
-    <div aria-busy aria-label={t("loading")}>
+    <div role="status" aria-busy aria-label={t("loading")}>
       {[88, 64, 112, 72, 56, 56, 120].map((width, at) => (
         <div key={at} className="flex h-7 items-center gap-2 pl-1.5">
           <Skeleton width={52} height={8} />

@@ -1,0 +1,158 @@
+// Issues come in from a file by the screen: looked at first, then brought in, while others watch (contract/workspace, imports).
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { person, type Project, project, root, test } from "./cairn.ts";
+import { BY_STATE, choose, drag, listPath, openList, picker, row } from "./lists.ts";
+
+const DATA = join(root, "../shared/data");
+
+interface CsvFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const csv = (name: string, text: string): CsvFile => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(text),
+});
+
+const ISSUES = csv(
+  "issues.csv",
+  `Key,Number,Title,State,Priority,Labels,Assignees,Created,Due date,Body
+OLD-1,1,"Frost alert, twice",Todo,urgent,"bug,alerts",ada@old.example,2024-02-01T08:00:00Z,2024-03-01,"It says ""frost"" twice.
+
+\`\`\`
+alert(-0.4)
+\`\`\`"
+OLD-2,2,Import orchard blocks,In Review,high,import,,2024-02-02T08:00:00Z,,
+OLD-3,3,,Todo,low,,,2024-02-03T08:00:00Z,,A row without a title
+OLD-4,4,Round temperatures,Done,none,,grace@old.example,2024-02-04T08:00:00Z,,
+`,
+);
+const COMMENTS = csv(
+  "comments.csv",
+  `Key,Author,Created,Body
+OLD-1,grace@old.example,2024-02-05T08:00:00Z,"I have seen it, too"
+OLD-9,grace@old.example,2024-02-05T08:00:00Z,About an issue that is not there
+`,
+);
+
+async function chooseFiles(page: Page, { slug, id }: Project, files: [CsvFile | string, CsvFile | string]) {
+  await page.goto(`/${slug}/projects/${id}/settings/imports/`);
+  await expect(page.getByRole("heading", { name: "Import from CSV" })).toBeVisible();
+  const [issues, comments] = files;
+  await page.locator("input[type=file][aria-label=Issues]").setInputFiles(issues);
+  await page.locator("input[type=file][aria-label=Comments]").setInputFiles(comments);
+}
+
+test("a file is looked at first, comes in without its bad rows, and nothing comes in twice", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await chooseFiles(page, site, [ISSUES, COMMENTS]);
+  await expect(page.getByText("Guessed from their headers.", { exact: false })).toBeVisible();
+  await expect(page.getByText("3 to be made")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "New states:" })).toContainText("In Review");
+  // The row without a title is named by its line.
+  const remark = page.getByRole("row").filter({ hasText: "Left out" }).first();
+  await expect(remark).toBeVisible();
+  // Nothing has been written so far.
+  const { total_count } = await ada.api<{ total_count: number }>("GET", `${site.path}/issues/?per_page=1`);
+  expect(total_count).toBe(0);
+  await page.getByRole("button", { name: "Import 3 issues" }).click();
+  await expect(page.getByText("3 issues brought in")).toBeVisible();
+  await page.getByRole("button", { name: "Show the issues" }).click();
+  await expect(row(page, "Frost alert, twice")).toBeVisible();
+  await row(page, "Frost alert, twice").click();
+  await expect(page.getByText('It says "frost" twice.')).toBeVisible();
+  await expect(page.getByText("alert(-0.4)")).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("I have seen it, too");
+
+  await chooseFiles(page, site, [ISSUES, COMMENTS]);
+  await expect(page.getByText("There is nothing new in the file", { exact: false })).toBeVisible();
+});
+
+test("the backlog of a real team is imported, listed, boarded, filtered, and edited by two at once", async ({
+  browser,
+  cairn,
+}) => {
+  test.skip(!existsSync(join(DATA, "backlog.csv")), "../shared/data is not there");
+  test.setTimeout(120_000);
+  const ada = await person(browser, cairn, "Ada");
+  const grace = await person(browser, cairn, "Grace");
+  const site = await project(ada, [grace]);
+  const { page } = ada;
+  // The second person watches it come in.
+  await grace.page.goto(listPath(site, BY_STATE));
+  await expect(grace.page.getByText("Synced")).toBeVisible();
+  await chooseFiles(page, site, [join(DATA, "backlog.csv"), join(DATA, "backlog-comments.csv")]);
+  await page.getByRole("button", { name: "Import 516 issues" }).click({ timeout: 30_000 });
+  await expect(page.getByText("516 issues brought in")).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Show the issues" }).click();
+
+  await openList(page, site, BY_STATE);
+  const counts = async (there: Page): Promise<number> => {
+    const names = await there
+      .getByRole("button", { name: /, \d+ issues?$/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
+    return names.reduce((sum, name) => sum + Number(/, (\d+) issue/.exec(name)?.[1] ?? 0), 0);
+  };
+  // Folded, all groups are in sight.
+  const fold = async (there: Page): Promise<void> => {
+    for (;;) {
+      const open = there.getByRole("button", { name: /, [1-9]\d* issues?$/, expanded: true }).first();
+      if (!(await open.isVisible())) return;
+      await open.click();
+    }
+  };
+  await fold(page);
+  await expect.poll(() => counts(page)).toBe(516);
+  await fold(grace.page);
+  await expect.poll(() => counts(grace.page)).toBe(516);
+
+  // Filtered, on the board, in both browsers: the same address, the same cards.
+  await openList(page, site, "?layout=list");
+  await page.keyboard.press("/");
+  await page.keyboard.type("label");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("replicache");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("group", { name: "Applied filters" })).toContainText("replicache");
+  await page.keyboard.press("Escape");
+  await expect(picker(page)).toBeHidden();
+  await page.getByRole("radio", { name: "Board" }).click();
+  await expect(page).toHaveURL(/layout=kanban/);
+  const board = `${page.url()}&show_empty_groups=true`;
+  await page.goto(board);
+  await grace.page.goto(board);
+  const firstCard = page.locator("[data-column] [role=listitem]").first();
+  await expect(firstCard).toBeVisible();
+  const title = (await firstCard.getByRole("link").innerText()).trim();
+  const hers = grace.page.locator("[data-column] [role=listitem]").filter({ hasText: title });
+  await expect(hers).toBeVisible();
+
+  await Promise.all([
+    drag(page, firstCard, page.locator("[data-column]").nth(1), { y: 160 }),
+    (async () => {
+      await hers.getByRole("button", { name: /^Assignees/ }).click();
+      await choose(grace.page, "Grace");
+      await grace.page.keyboard.press("Escape");
+    })(),
+  ]);
+  for (const there of [page, grace.page]) {
+    const moved = there.locator("[data-column]").nth(1).locator("[role=listitem]").filter({ hasText: title });
+    await expect(moved).toBeVisible();
+    await expect(moved.getByRole("button", { name: /^Assignees .*Grace/ })).toBeVisible();
+  }
+
+  // The comments of the second file are there, too.
+  await openList(page, site, "?layout=list&order_by=created_at");
+  await page.locator("[data-issue-list]").getByRole("link").first().click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
