@@ -105,6 +105,7 @@ test("a theme is remembered, painted without a flash, and the system's again aft
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(await theme(page)).toBe("light");
   await page.emulateMedia({ colorScheme: "dark" });
+  await page.reload();
   await expect.poll(() => theme(page)).toBe("dark");
 });
 

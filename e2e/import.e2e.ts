@@ -124,6 +124,8 @@ test("the backlog of a real team is imported, listed, boarded, filtered, and edi
   await page.keyboard.type("replicache");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "Applied filters" })).toContainText("replicache");
+  // Once back to the fields, once out.
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(picker(page)).toBeHidden();
   await page.getByRole("radio", { name: "Board" }).click();

@@ -104,7 +104,7 @@ test("hostile names, titles, descriptions and comments are shown as they were wr
   await expect(page.getByRole("option", { name: HOSTILE[0] })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type("img");
+  await page.keyboard.type("<img");
   await expect(page.getByRole("option", { name: HOSTILE[1] }).first()).toBeVisible();
   await isQuiet(page);
   expect(elsewhere).toEqual([]);

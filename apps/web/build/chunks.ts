@@ -3,6 +3,7 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
+const SOURCES = new URL("../src/", import.meta.url);
 const PRIMITIVE = /[\\/]packages[\\/]ui[\\/]/;
 
 /** The part of the bundler that this needs. */
@@ -10,13 +11,16 @@ interface Modules {
   getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, "importedIds"> | null;
 }
 
-const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+/** What floats: menus, pickers, dialogs. They share most of what they are made of. */
+const LAYERS = ["menu-panel", "picker-layer", "confirm-dialog", "command-palette"].map(
+  (name) => `../../../packages/ui/src/${name}.tsx`,
+);
 
-/** The modules that come with the one at `path` without being asked for. */
-function comingWith(modules: Modules, path: string): ReadonlySet<string> {
-  const first = source(path);
-  if (!modules.getModuleInfo(first)) throw new Error(`${path} is no module of the web app.`);
-  const found = new Set([first]);
+/** The modules at these paths, relative to the web app's sources, and those that come with them without being asked for. */
+function comingWith(modules: Modules, ...paths: string[]): ReadonlySet<string> {
+  const found = new Set(paths.map((path) => fileURLToPath(new URL(path, SOURCES))));
+  for (const id of found)
+    if (!modules.getModuleInfo(id)) throw new Error(`${id} is no module of the web app.`);
   for (const id of found)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
@@ -29,12 +33,15 @@ function divide(modules: Modules): (id: string) => string | null {
   const app = comingWith(modules, "app.tsx");
   const list = comingWith(modules, "features/issues/list-screen.tsx");
   const issue = comingWith(modules, "features/issues/issue-screen.tsx");
+  const layers = comingWith(modules, ...LAYERS);
   return (id) => {
     if (start.has(id)) return "start";
     // Whoever signs in does not wait for the application.
-    if (app.has(id)) return entrance.has(id) ? "forms" : "app";
+    if (entrance.has(id)) return app.has(id) ? "forms" : null;
+    if (app.has(id)) return "app";
     // What an issue needs, whichever way it is shown; and the primitives that come with its list anyway.
-    return list.has(id) && (issue.has(id) || PRIMITIVE.test(id)) ? "issues" : null;
+    if (list.has(id) && (issue.has(id) || PRIMITIVE.test(id))) return "issues";
+    return layers.has(id) ? "layers" : null;
   };
 }
 
