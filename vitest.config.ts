@@ -2,6 +2,9 @@ import { defineConfig } from "vitest/config";
 
 const ignored = ["**/node_modules/**", "**/dist/**"];
 
+/** A busy machine is slow, not wrong: no test is about time. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +15,7 @@ export default defineConfig({
           include: ["{packages,apps,tools}/**/*.test.ts"],
           exclude: [...ignored, "**/*.pg.test.ts"],
           environment: "node",
+          ...patient,
         },
       },
       {
@@ -22,8 +26,7 @@ export default defineConfig({
           exclude: ignored,
           environment: "node",
           globalSetup: ["packages/testkit/src/postgres-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patient,
           // Two cores: more workers only wait for each other.
           maxWorkers: 2,
         },
@@ -35,6 +38,7 @@ export default defineConfig({
           include: ["{packages,apps}/**/*.dom.test.tsx"],
           exclude: ignored,
           environment: "happy-dom",
+          ...patient,
         },
       },
     ],

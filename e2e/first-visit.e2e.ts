@@ -220,10 +220,11 @@ test("a session that ends elsewhere leads to sign-in and back", async ({ browser
   await ada.page.goto(path);
   await expect(ada.page.getByRole("heading", { name: "No issues yet" })).toBeVisible();
   await ada.page.context().clearCookies();
-  await ada.page.reload();
-  await expect(ada.page).toHaveURL((url) => url.searchParams.get("next_path")?.startsWith(path) === true);
-  await signIn(ada.page, ada);
-  await expect(ada.page).toHaveURL((url) => url.pathname === path);
+  const page = await ada.page.context().newPage();
+  await page.goto(path);
+  await expect(page).toHaveURL((url) => url.searchParams.get("next_path")?.startsWith(path) === true);
+  await signIn(page, ada);
+  await expect(page).toHaveURL((url) => url.pathname === path);
 });
 
 test("a server that cannot be reached says so, and offers to try again", async ({

@@ -81,7 +81,10 @@ test("a file is looked at first, comes in without its bad rows, and nothing come
 test("the backlog of a real team is imported, listed, boarded, filtered, and edited by two at once", async ({
   browser,
   cairn,
+  troubles,
 }) => {
+  // Pictures that the other tracker kept cannot be reached from everywhere.
+  troubles.expect(/Failed to load resource: net::/);
   test.skip(!existsSync(join(DATA, "backlog.csv")), "../shared/data is not there");
   test.setTimeout(120_000);
   const ada = await person(browser, cairn, "Ada");
@@ -103,18 +106,19 @@ test("the backlog of a real team is imported, listed, boarded, filtered, and edi
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
     return names.reduce((sum, name) => sum + Number(/, (\d+) issue/.exec(name)?.[1] ?? 0), 0);
   };
-  // Folded, all groups are in sight.
-  const fold = async (there: Page): Promise<void> => {
+  // Folded, all groups are in sight. List and board fold the same groups, so they are opened again.
+  const fold = async (there: Page, expanded: boolean): Promise<void> => {
     for (;;) {
-      const open = there.getByRole("button", { name: /, [1-9]\d* issues?$/, expanded: true }).first();
-      if (!(await open.isVisible())) return;
-      await open.click();
+      const next = there.getByRole("button", { name: /, [1-9]\d* issues?$/, expanded }).first();
+      if (!(await next.isVisible())) return;
+      await next.click();
     }
   };
-  await fold(page);
-  await expect.poll(() => counts(page)).toBe(516);
-  await fold(grace.page);
-  await expect.poll(() => counts(grace.page)).toBe(516);
+  for (const there of [page, grace.page]) {
+    await fold(there, true);
+    await expect.poll(() => counts(there)).toBe(516);
+    await fold(there, false);
+  }
 
   // Filtered, on the board, in both browsers: the same address, the same cards.
   await openList(page, site, "?layout=list");

@@ -87,11 +87,16 @@ export async function drag(page: Page, from: Locator, to: Locator, at: { y: numb
   if (!start || !end) throw new Error("What is dragged, or where to, is not on the screen");
   const x = end.x + end.width / 2;
   const y = end.y + at.y;
+  // What is dragged is noticed in one frame and where it is in another.
+  const frames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + start.width / 2 + 6, start.y + start.height / 2 + 6, { steps: 3 });
+  await frames();
   await page.mouse.move(x, y, { steps: 8 });
-  // The target is noticed in the next frame.
+  await frames();
   await page.mouse.move(x, y + 1, { steps: 2 });
+  await frames();
   await page.mouse.up();
 }

@@ -19,7 +19,11 @@ const guarded =
     const away = guard({ session, isSetUp: session !== null || isSetUp(instance), href });
     if (away === null) return;
     // The pages before signing in are outside of this application (main.ts).
-    if (session === null) window.location.replace(away);
+    if (session === null) {
+      window.location.replace(away);
+      // Nothing more is drawn here: the screen would ask for a session before this page is gone.
+      return new Promise<void>(() => undefined);
+    }
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect; `href` goes before `to`
     throw redirect({ to: "/", href: away, replace: true });
   };

@@ -4,21 +4,28 @@ import { onLazyFailure, preloadParts } from "@cairn/ui/lazy-part";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../i18n/common.ts";
 
-/** After this the screen that was asked for is there, on most connections. */
+/** A screen that has shown no skeleton for as long as this has come to rest. */
 const REST_MS = 3000;
+const LOOK_MS = 500;
 const FIRST_MOVES = ["pointerdown", "keydown", "wheel", "pointermove"] as const;
+
+const isLoading = (): boolean => document.querySelector("[aria-busy=true]") !== null;
 
 /** Waits for rest or the first move, whichever is sooner. @returns what stops the waiting */
 export function fetchAhead(): () => void {
+  let rested = 0;
   const stop = (): void => {
-    clearTimeout(timer);
+    clearInterval(timer);
     for (const move of FIRST_MOVES) removeEventListener(move, begin, true);
   };
   const begin = (): void => {
     stop();
     void preloadParts();
   };
-  const timer = setTimeout(begin, REST_MS);
+  const timer = setInterval(() => {
+    rested = isLoading() ? 0 : rested + LOOK_MS;
+    if (rested >= REST_MS) begin();
+  }, LOOK_MS);
   for (const move of FIRST_MOVES) addEventListener(move, begin, { capture: true, passive: true });
   return stop;
 }

@@ -1,0 +1,48 @@
+import { lazyPart } from "@cairn/ui/lazy-part";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchAhead } from "./fetch-ahead.ts";
+
+const load = vi.fn(async () => () => null);
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  load.mockClear();
+  lazyPart(load);
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+describe("what the first screen does without", () => {
+  it("is fetched once the screen has come to rest, not while it still shows skeletons", async () => {
+    const skeleton = document.createElement("div");
+    skeleton.setAttribute("aria-busy", "true");
+    document.body.append(skeleton);
+    stop = fetchAhead();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(load).not.toHaveBeenCalled();
+    skeleton.remove();
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it.each(["pointermove", "keydown"])("is fetched at the first %s", async (move) => {
+    stop = fetchAhead();
+    dispatchEvent(new Event(move));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it("is left alone when the person has gone meanwhile", async () => {
+    stop = fetchAhead();
+    stop();
+    dispatchEvent(new Event("keydown"));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(load).not.toHaveBeenCalled();
+  });
+});
