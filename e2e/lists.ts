@@ -78,25 +78,41 @@ export async function choose(page: Page, name: string): Promise<void> {
   await picker(page).getByRole("option", { name }).first().click();
 }
 
+// What is dragged is noticed in one frame and where it is in another.
+const frames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await expect(element).toBeVisible();
+  const box = await element.boundingBox();
+  if (!box) throw new Error("What is dragged, or where to, is not on the screen");
+  return box;
+}
+
+/** Takes hold of something with the pointer and begins to drag it. */
+export async function lift(page: Page, from: Locator): Promise<void> {
+  const { x, y, width, height } = await boxOf(from);
+  const [atX, atY] = [x + width / 2, y + height / 2];
+  await page.mouse.move(atX, atY);
+  await page.mouse.down();
+  await page.mouse.move(atX + 6, atY + 6, { steps: 3 });
+  await frames(page);
+}
+
+/** Carries what was lifted over a place, `at.y` px below its top, and lets it go there. */
+export async function drop(page: Page, to: Locator, at: { y: number }): Promise<void> {
+  const { x, y, width } = await boxOf(to);
+  const [atX, atY] = [x + width / 2, y + at.y];
+  await page.mouse.move(atX, atY, { steps: 8 });
+  await frames(page);
+  await page.mouse.move(atX, atY + 1, { steps: 2 });
+  await frames(page);
+  await page.mouse.up();
+}
+
 /** Drags with the pointer, step by step as a hand does. */
 export async function drag(page: Page, from: Locator, to: Locator, at: { y: number }): Promise<void> {
-  await expect(from).toBeVisible();
-  await expect(to).toBeVisible();
-  const start = await from.boundingBox();
-  const end = await to.boundingBox();
-  if (!start || !end) throw new Error("What is dragged, or where to, is not on the screen");
-  const x = end.x + end.width / 2;
-  const y = end.y + at.y;
-  // What is dragged is noticed in one frame and where it is in another.
-  const frames = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(start.x + start.width / 2 + 6, start.y + start.height / 2 + 6, { steps: 3 });
-  await frames();
-  await page.mouse.move(x, y, { steps: 8 });
-  await frames();
-  await page.mouse.move(x, y + 1, { steps: 2 });
-  await frames();
-  await page.mouse.up();
+  await boxOf(to);
+  await lift(page, from);
+  await drop(page, to, at);
 }

@@ -237,10 +237,13 @@ test("two people moving cards at once end with the same board", async ({ browser
   await openList(ada.page, site, board);
   await openList(grace.page, site, board);
   const [first = "", second = "", third = ""] = await titlesIn(ada.page.locator("[data-column]").first());
-  await Promise.all([
-    drag(ada.page, card(ada.page, first), card(ada.page, third), { y: 60 }),
-    drag(grace.page, card(grace.page, second), grace.page.locator("[data-column]").nth(1), { y: 100 }),
-  ]);
+  // While Grace holds one card, Ada moves another: nothing slips out of Grace's hand.
+  await lift(grace.page, card(grace.page, second));
+  await drag(ada.page, card(ada.page, first), card(ada.page, third), { y: 60 });
+  await expect
+    .poll(async () => (await titlesIn(grace.page.locator("[data-column]").first())).indexOf(first))
+    .toBeGreaterThan(0);
+  await drop(grace.page, grace.page.locator("[data-column]").nth(1), { y: 100 });
   const columns = (page: Page) =>
     Promise.all([0, 1].map((at) => titlesIn(page.locator("[data-column]").nth(at))));
   await expect.poll(async () => (await columns(ada.page))[1]).toEqual([second]);

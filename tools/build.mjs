@@ -52,6 +52,17 @@ async function buildServer(out) {
 }
 
 async function buildWeb(out) {
+  // Vite declares the whole process to be in production; what runs after the build, tests above all, is not.
+  const before = process.env.NODE_ENV;
+  try {
+    await bundleWeb(out);
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
+
+async function bundleWeb(out) {
   const { build: bundle } = await import("vite");
   const web = join(root, "apps", "web");
   await bundle({
