@@ -60,12 +60,14 @@ export const column = (page: Page, name: string): Locator =>
   page.getByRole("region", { name: new RegExp(`^${name}, `) });
 
 /** The titles that an element shows, in the order in which they stand on the screen. */
-export async function titlesIn(place: Locator): Promise<string[]> {
-  const links = await place.getByRole("link").all();
-  const found = await Promise.all(
-    links.map(async (link) => ({ title: await link.innerText(), y: (await link.boundingBox())?.y ?? 0 })),
+export function titlesIn(place: Locator): Promise<string[]> {
+  // Read in one go: links that come and go meanwhile are nothing to wait for.
+  return place.getByRole("link").evaluateAll((links) =>
+    links
+      .map((link) => ({ title: link.textContent ?? "", y: link.getBoundingClientRect().y }))
+      .sort((one, other) => one.y - other.y)
+      .map(({ title }) => title),
   );
-  return found.sort((a, b) => a.y - b.y).map(({ title }) => title);
 }
 
 /** The one shared picker. */

@@ -62,7 +62,10 @@ async function run(config: Config): Promise<void> {
   const app = await createApp({ runtime });
   started.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  started.push(await startJobs(runtime, [prune]));
+  const jobs = startJobs(runtime, [prune]);
+  // Also when they are still starting: a schedule without its database would complain.
+  started.push(async () => (await jobs)());
+  await jobs;
   const { rows } = await runtime.pool.query<{ done: boolean }>(
     "select coalesce(bool_or(is_setup_done), false) as done from instances",
   );
