@@ -1,4 +1,5 @@
-// Whatever reads text from outside does so in linear time (security 77): adversarial strings of 100 kB within 50 ms each.
+// Whatever reads text from outside does so in linear time (security 77). A hundred thousand characters take a linear reader a few
+// milliseconds and a quadratic one many seconds; the bound lies between, far from both, so that a busy machine does not matter.
 import { cleanEmail, cleanIdentifier, isEmail, isSlug, localPart, slugFrom } from "@cairn/domain/names";
 import { describe, expect, it } from "vitest";
 import { networkOf } from "../auth/network-address.ts";
@@ -7,7 +8,7 @@ import { isOverlong } from "../auth/passwords.ts";
 import { accountOf } from "../auth/throttle.ts";
 
 const LENGTH = 100_000;
-const MOST_MS = 50;
+const MOST_MS = 1000;
 
 const VALIDATORS: Record<string, (text: string) => unknown> = {
   isEmail,
