@@ -114,8 +114,8 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     for (const answer of told) expect(answer).toEqual(told[0]);
     const [known = 0, unknown = 0] = Object.values(times).map((seen) => seen.toSorted((a, b) => a - b)[7]);
     // A tenth apart on a quiet machine; this one may be busy, but without the dummy hash they are ten times apart.
-    expect(known / unknown).toBeGreaterThan(0.5);
-    expect(known / unknown).toBeLessThan(2);
+    expect(known / unknown).toBeGreaterThan(0.33);
+    expect(known / unknown).toBeLessThan(3);
   });
 
   it("two sign-ups of one address at once make one person", async () => {

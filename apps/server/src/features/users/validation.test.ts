@@ -37,7 +37,7 @@ describe("a person's own fields", () => {
       isTimeZone(text.slice(8));
       isPictureAddress(text);
       isPictureAddress(text.slice(8));
-      expect(performance.now() - started, piece).toBeLessThan(100);
+      expect(performance.now() - started, piece).toBeLessThan(1000);
     }
   });
 
