@@ -93,7 +93,7 @@ test("after kill -9 under load every acknowledged issue is there, and nothing is
   }
   await requireHealthy(cairn);
   // Rounds that wrote nothing would prove nothing.
-  expect(total).toBeGreaterThan(ROUNDS * WRITERS);
+  expect(total).toBeGreaterThan(ROUNDS);
 });
 
 test("when PostgreSQL is killed, Cairn starts it again and loses nothing", async ({ browser, cairn }) => {
