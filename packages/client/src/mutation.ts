@@ -69,6 +69,7 @@ export async function mutate(cache: Cache, mutation: Mutation): Promise<boolean>
     const policy = mutation.onFailure ?? "rollback";
     end(policy === "report" ? "settle" : "drop");
     const failure = asApiError(error);
+    // Should fetching fail as well, the person is told of the write below; the live stream or the next visit fetches again.
     if (policy === "refetch") await mutation.refetch?.().catch(() => undefined);
     cache.failed({ label: mutation.label, error: failure, retry: () => void mutate(cache, mutation) });
     return false;

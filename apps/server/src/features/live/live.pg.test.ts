@@ -26,8 +26,12 @@ class Ear {
     this.#socket.on("error", () => undefined);
   }
 
+  opened(): Promise<void> {
+    return until(() => this.#socket.readyState === WebSocket.OPEN || this.closed !== null);
+  }
+
   async hello(since: number | null = null): Promise<void> {
-    await until(() => this.#socket.readyState === WebSocket.OPEN || this.closed !== null);
+    await this.opened();
     this.#socket.send(JSON.stringify({ type: "hello", since }));
     await until(() => this.messages.some((message) => message.type === "ready") || this.closed !== null);
   }
@@ -169,8 +173,7 @@ describe("the live stream (design §6, security 82–86)", () => {
   it("malformed and huge messages end the socket, and the server lives", async () => {
     for (const text of ["not json", '{"type":"hello","since":"x"}', "x".repeat(100_000)]) {
       const ear = listen(w.as("mel"));
-      await until(() => ear.closed !== null || ear.messages.length >= 0);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await ear.opened();
       ear.send(text);
       await until(() => ear.closed !== null);
     }
