@@ -46,6 +46,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_attachment_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('cairn.read_model', true) = 'still' then return null; end if;
+  update issues i set attachment_count = truth.n
+  from (
+    select t.workspace_id, t.issue_id, (
+      select count(*)::integer from file_assets j where j.workspace_id = t.workspace_id and j.issue_id = t.issue_id and not j.is_deleted
+    ) n
+    from (select distinct workspace_id, issue_id from touched where issue_id is not null) t
+  ) truth
+  where i.workspace_id = truth.workspace_id and i.id = truth.issue_id and i.attachment_count is distinct from truth.n;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_issue_assignees()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -97,6 +114,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_link_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('cairn.read_model', true) = 'still' then return null; end if;
+  update issues i set link_count = truth.n
+  from (
+    select t.workspace_id, t.issue_id, (
+      select count(*)::integer from issue_links j where j.workspace_id = t.workspace_id and j.issue_id = t.issue_id
+    ) n
+    from (select distinct workspace_id, issue_id from touched) t
+  ) truth
+  where i.workspace_id = truth.workspace_id and i.id = truth.issue_id and i.link_count is distinct from truth.n;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_sub_issue_counts(target_workspace uuid, target_issues uuid[])
  RETURNS void
  LANGUAGE sql
@@ -111,6 +145,24 @@ AS $function$
   ) truth
   where i.workspace_id = target_workspace and i.id = truth.id and i.sub_issues_count is distinct from truth.n
 $function$;
+
+CREATE OR REPLACE FUNCTION public.retitle_issue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update issue_titles set project_id = new.project_id, name = new.name where workspace_id = new.workspace_id and issue_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.title_issues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into issue_titles (workspace_id, issue_id, project_id, name) select workspace_id, id, project_id, name from fresh;
+  return null;
+end $function$;
 
 create table auth_attempts (
   "key" text not null,
@@ -133,6 +185,25 @@ create table changes (
   constraint changes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX changes_age ON public.changes USING btree (at);
+
+create table comment_reactions (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "comment_id" uuid not null,
+  "actor_id" uuid not null,
+  "reaction" text not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint comment_reactions_workspace_id_comment_id_actor_id_reaction_key UNIQUE (workspace_id, comment_id, actor_id, reaction),
+  constraint comment_reactions_pkey PRIMARY KEY (workspace_id, id),
+  constraint comment_reactions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint comment_reactions_workspace_id_comment_id_fkey FOREIGN KEY (workspace_id, comment_id) REFERENCES issue_comments(workspace_id, id) ON DELETE CASCADE,
+  constraint comment_reactions_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX comment_reactions_project ON public.comment_reactions USING btree (workspace_id, project_id);
 
 create table cycles (
   "workspace_id" uuid not null,
@@ -214,6 +285,53 @@ create table favorites (
 );
 CREATE INDEX favorites_project ON public.favorites USING btree (workspace_id, project_id);
 
+create table file_assets (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "key" text not null,
+  "attributes" jsonb not null default '{}'::jsonb,
+  "content_type" text not null,
+  "size" bigint not null,
+  "sha256" bytea not null,
+  "project_id" uuid,
+  "issue_id" uuid,
+  "is_deleted" boolean not null default false,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint file_assets_workspace_id_key_key UNIQUE (workspace_id, key),
+  constraint file_assets_pkey PRIMARY KEY (workspace_id, id),
+  constraint file_assets_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint file_assets_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint file_assets_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX file_assets_issue ON public.file_assets USING btree (workspace_id, issue_id, created_at DESC, id DESC) WHERE (issue_id IS NOT NULL);
+CREATE INDEX file_assets_project ON public.file_assets USING btree (workspace_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE TRIGGER file_assets_deleted AFTER DELETE ON public.file_assets REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_attachment_counts();
+CREATE TRIGGER file_assets_inserted AFTER INSERT ON public.file_assets REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_attachment_counts();
+CREATE TRIGGER file_assets_updated AFTER UPDATE ON public.file_assets REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_attachment_counts();
+
+create table former_issue_keys (
+  "workspace_id" uuid not null,
+  "project_id" uuid not null,
+  "sequence_id" integer not null,
+  "issue_id" uuid not null,
+  constraint former_issue_keys_pkey PRIMARY KEY (workspace_id, project_id, sequence_id),
+  constraint former_issue_keys_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint former_issue_keys_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX former_issue_keys_issue ON public.former_issue_keys USING btree (workspace_id, issue_id);
+
+create table former_project_identifiers (
+  "workspace_id" uuid not null,
+  "identifier" text not null,
+  "project_id" uuid not null,
+  constraint former_project_identifiers_pkey PRIMARY KEY (workspace_id, identifier),
+  constraint former_project_identifiers_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX former_project_identifiers_project ON public.former_project_identifiers USING btree (workspace_id, project_id);
+
 create table idempotency_keys (
   "user_id" uuid not null,
   "key" uuid not null,
@@ -223,6 +341,28 @@ create table idempotency_keys (
   constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+create table inbox_issues (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "issue_id" uuid not null,
+  "status" smallint not null default '-2'::integer,
+  "snoozed_till" timestamp with time zone,
+  "duplicate_to" uuid,
+  "source" text,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint inbox_issues_workspace_id_issue_id_key UNIQUE (workspace_id, issue_id),
+  constraint inbox_issues_pkey PRIMARY KEY (workspace_id, id),
+  constraint inbox_issues_workspace_id_duplicate_to_fkey FOREIGN KEY (workspace_id, duplicate_to) REFERENCES issues(workspace_id, id) ON DELETE SET NULL (duplicate_to),
+  constraint inbox_issues_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint inbox_issues_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint inbox_issues_status_check CHECK ((status = ANY (ARRAY['-2'::integer, '-1'::integer, 0, 1, 2])))
+);
+CREATE INDEX inbox_issues_project ON public.inbox_issues USING btree (workspace_id, project_id, status);
 
 create table instance_admins (
   "id" uuid not null,
@@ -354,6 +494,27 @@ CREATE INDEX issue_labels_label ON public.issue_labels USING btree (workspace_id
 CREATE TRIGGER issue_labels_deleted AFTER DELETE ON public.issue_labels REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_labels();
 CREATE TRIGGER issue_labels_inserted AFTER INSERT ON public.issue_labels REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_labels();
 
+create table issue_links (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "issue_id" uuid not null,
+  "title" text,
+  "url" text not null,
+  "metadata" jsonb not null default '{}'::jsonb,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint issue_links_pkey PRIMARY KEY (workspace_id, id),
+  constraint issue_links_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_links_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX issue_links_project ON public.issue_links USING btree (workspace_id, project_id);
+CREATE UNIQUE INDEX issue_links_url ON public.issue_links USING btree (workspace_id, issue_id, md5(url));
+CREATE TRIGGER issue_links_deleted AFTER DELETE ON public.issue_links REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_link_counts();
+CREATE TRIGGER issue_links_inserted AFTER INSERT ON public.issue_links REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_link_counts();
+
 create table issue_mentions (
   "workspace_id" uuid not null,
   "issue_id" uuid not null,
@@ -376,16 +537,69 @@ CREATE INDEX issue_modules_module ON public.issue_modules USING btree (workspace
 CREATE TRIGGER issue_modules_deleted AFTER DELETE ON public.issue_modules REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_modules();
 CREATE TRIGGER issue_modules_inserted AFTER INSERT ON public.issue_modules REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_modules();
 
+create table issue_reactions (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "issue_id" uuid not null,
+  "actor_id" uuid not null,
+  "reaction" text not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint issue_reactions_workspace_id_issue_id_actor_id_reaction_key UNIQUE (workspace_id, issue_id, actor_id, reaction),
+  constraint issue_reactions_pkey PRIMARY KEY (workspace_id, id),
+  constraint issue_reactions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint issue_reactions_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_reactions_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX issue_reactions_project ON public.issue_reactions USING btree (workspace_id, project_id);
+
+create table issue_relations (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "issue_id" uuid not null,
+  "related_issue_id" uuid not null,
+  "relation_type" text not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint issue_relations_workspace_id_issue_id_related_issue_id_key UNIQUE (workspace_id, issue_id, related_issue_id),
+  constraint issue_relations_pkey PRIMARY KEY (workspace_id, id),
+  constraint issue_relations_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_relations_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_relations_workspace_id_related_issue_id_fkey FOREIGN KEY (workspace_id, related_issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_relations_check CHECK ((issue_id <> related_issue_id)),
+  constraint issue_relations_relation_type_check CHECK ((relation_type = ANY (ARRAY['blocked_by'::text, 'duplicate'::text, 'relates_to'::text])))
+);
+CREATE INDEX issue_relations_project ON public.issue_relations USING btree (workspace_id, project_id) WHERE (relation_type = 'blocked_by'::text);
+CREATE INDEX issue_relations_related ON public.issue_relations USING btree (workspace_id, related_issue_id);
+
 create table issue_subscribers (
   "workspace_id" uuid not null,
   "issue_id" uuid not null,
   "user_id" uuid not null,
   "created_at" timestamp with time zone not null default now(),
+  "id" uuid not null default gen_random_uuid(),
+  constraint issue_subscribers_id UNIQUE (workspace_id, id),
   constraint issue_subscribers_pkey PRIMARY KEY (workspace_id, issue_id, user_id),
   constraint issue_subscribers_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
   constraint issue_subscribers_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE
 );
 CREATE INDEX issue_subscribers_user ON public.issue_subscribers USING btree (workspace_id, user_id, issue_id);
+
+create table issue_titles (
+  "workspace_id" uuid not null,
+  "issue_id" uuid not null,
+  "project_id" uuid not null,
+  "name" text not null,
+  constraint issue_titles_pkey PRIMARY KEY (workspace_id, issue_id),
+  constraint issue_titles_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX issue_titles_name ON public.issue_titles USING gin (workspace_id, project_id, name gin_trgm_ops);
 
 create table issue_user_properties (
   "workspace_id" uuid not null,
@@ -399,11 +613,16 @@ create table issue_user_properties (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
-  constraint issue_user_properties_workspace_id_project_id_user_id_key UNIQUE (workspace_id, project_id, user_id),
+  "cycle_id" uuid,
+  "module_id" uuid,
   constraint issue_user_properties_pkey PRIMARY KEY (workspace_id, id),
   constraint issue_user_properties_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint issue_user_properties_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+  constraint issue_user_properties_workspace_id_cycle_id_fkey FOREIGN KEY (workspace_id, cycle_id) REFERENCES cycles(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_user_properties_workspace_id_module_id_fkey FOREIGN KEY (workspace_id, module_id) REFERENCES modules(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_user_properties_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_user_properties_check CHECK (((cycle_id IS NULL) OR (module_id IS NULL)))
 );
+CREATE UNIQUE INDEX issue_user_properties_place ON public.issue_user_properties USING btree (workspace_id, project_id, user_id, cycle_id, module_id) NULLS NOT DISTINCT;
 
 create table issues (
   "workspace_id" uuid not null,
@@ -454,7 +673,10 @@ END) stored,
   constraint issues_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
   constraint issues_priority_check CHECK ((priority = ANY (ARRAY['urgent'::text, 'high'::text, 'medium'::text, 'low'::text, 'none'::text])))
 );
+CREATE INDEX issues_archived ON public.issues USING btree (workspace_id, project_id, created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX issues_creator ON public.issues USING btree (workspace_id, created_by, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_cycle ON public.issues USING btree (workspace_id, cycle_id, created_at DESC, id DESC) WHERE (cycle_id IS NOT NULL);
+CREATE INDEX issues_drafts ON public.issues USING btree (workspace_id, project_id, created_by, created_at DESC, id DESC) WHERE is_draft;
 CREATE INDEX issues_estimate ON public.issues USING btree (workspace_id, estimate_point, created_at DESC, id DESC) WHERE (estimate_point IS NOT NULL);
 CREATE UNIQUE INDEX issues_external ON public.issues USING btree (workspace_id, project_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX issues_live_attachments ON public.issues USING btree (workspace_id, project_id, attachment_count, created_at DESC, id DESC) WHERE ((attachment_count > 0) AND (archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
@@ -462,7 +684,7 @@ CREATE INDEX issues_live_created ON public.issues USING btree (workspace_id, pro
 CREATE INDEX issues_live_links ON public.issues USING btree (workspace_id, project_id, link_count, created_at DESC, id DESC) WHERE ((link_count > 0) AND (archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_manual ON public.issues USING btree (workspace_id, project_id, sort_order, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_priority ON public.issues USING btree (workspace_id, project_id, priority_rank, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
-CREATE INDEX issues_live_sets ON public.issues USING gin (workspace_id, project_id, label_ids, assignee_ids) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
+CREATE INDEX issues_live_sets ON public.issues USING gin (workspace_id, project_id, label_ids, assignee_ids, module_ids) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_start ON public.issues USING btree (workspace_id, project_id, start_date, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_state ON public.issues USING btree (workspace_id, project_id, state_id, sort_order, created_at DESC, id DESC) INCLUDE (parent_id) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
 CREATE INDEX issues_live_state_created ON public.issues USING btree (workspace_id, project_id, state_id, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
@@ -473,6 +695,8 @@ CREATE INDEX issues_parent ON public.issues USING btree (workspace_id, parent_id
 CREATE INDEX issues_state ON public.issues USING btree (workspace_id, state_id, sort_order);
 CREATE TRIGGER issues_deleted AFTER DELETE ON public.issues REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION recount_sub_issues_deleted();
 CREATE TRIGGER issues_inserted AFTER INSERT ON public.issues REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION recount_sub_issues_inserted();
+CREATE TRIGGER issues_retitled AFTER UPDATE OF name, project_id ON public.issues FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.project_id IS DISTINCT FROM new.project_id))) EXECUTE FUNCTION retitle_issue();
+CREATE TRIGGER issues_titled AFTER INSERT ON public.issues REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION title_issues();
 CREATE TRIGGER issues_updated AFTER UPDATE ON public.issues REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION recount_sub_issues_updated();
 
 create table labels (
@@ -500,6 +724,35 @@ create table migrations (
   "applied_at" timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (version)
 );
+
+create table module_links (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "module_id" uuid not null,
+  "title" text,
+  "url" text not null,
+  "metadata" jsonb not null default '{}'::jsonb,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint module_links_workspace_id_module_id_url_key UNIQUE (workspace_id, module_id, url),
+  constraint module_links_pkey PRIMARY KEY (workspace_id, id),
+  constraint module_links_workspace_id_module_id_fkey FOREIGN KEY (workspace_id, module_id) REFERENCES modules(workspace_id, id) ON DELETE CASCADE,
+  constraint module_links_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX module_links_project ON public.module_links USING btree (workspace_id, project_id);
+
+create table module_members (
+  "workspace_id" uuid not null,
+  "module_id" uuid not null,
+  "user_id" uuid not null,
+  constraint module_members_pkey PRIMARY KEY (workspace_id, module_id, user_id),
+  constraint module_members_workspace_id_module_id_fkey FOREIGN KEY (workspace_id, module_id) REFERENCES modules(workspace_id, id) ON DELETE CASCADE,
+  constraint module_members_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE
+);
+CREATE INDEX module_members_user ON public.module_members USING btree (workspace_id, user_id);
 
 create table modules (
   "workspace_id" uuid not null,
@@ -678,6 +931,23 @@ END) stored,
 CREATE UNIQUE INDEX states_default ON public.states USING btree (workspace_id, project_id) WHERE "default";
 CREATE UNIQUE INDEX states_name ON public.states USING btree (workspace_id, project_id, name, (("group" = 'triage'::text)));
 CREATE UNIQUE INDEX states_triage ON public.states USING btree (workspace_id, project_id) WHERE ("group" = 'triage'::text);
+
+create table user_file_assets (
+  "id" uuid not null,
+  "user_id" uuid not null,
+  "key" text not null,
+  "attributes" jsonb not null default '{}'::jsonb,
+  "content_type" text not null,
+  "size" bigint not null,
+  "sha256" bytea not null,
+  "is_deleted" boolean not null default false,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  constraint user_file_assets_key_key UNIQUE (key),
+  constraint user_file_assets_pkey PRIMARY KEY (id),
+  constraint user_file_assets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_file_assets_user ON public.user_file_assets USING btree (user_id);
 
 create table users (
   "id" uuid not null,

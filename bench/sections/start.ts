@@ -21,7 +21,7 @@ async function load(bench: Bench): Promise<void> {
   const caller = new Caller(bench.cairn.url, adminHeaders(bench), AT_ONCE);
   const paths = bench.places.projects.flatMap((project) => [
     ...[...UNFILTERED, ...FILTERED, BOARD].map((request) => addressOf(bench, project, request)),
-    `${bench.pathOf(project)}/issue-snapshot/`,
+    `${bench.pathOf(project)}/issues/snapshot/`,
   ]);
   const end = performance.now() + LOAD_MS;
   let next = 0;

@@ -18,6 +18,8 @@ export interface AppOptions {
   checkAnswers?: boolean;
   /** Serve the built web app, where there is one. */
   serveWeb?: boolean;
+  /** ms that a client gets to send its headers and body. */
+  requestMs?: number;
 }
 
 /** Slow or hostile clients get this long to send their headers and body (security 79). */
@@ -28,13 +30,16 @@ export async function createApp({
   runtime,
   checkAnswers = false,
   serveWeb = true,
+  requestMs = REQUEST_MS,
 }: AppOptions): Promise<FastifyInstance> {
   const { config, log } = runtime;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: requestMs,
+    // How often connections are looked at decides how much longer than that a slow one lives.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 4 },
     // Ends idle keep-alive connections at once when the server stops.
     forceCloseConnections: true,
     // Addresses that cannot be read pass no hook and no error handler.

@@ -1,5 +1,6 @@
 // Everything that can be set from outside, read once at start (docs/operate.md has the table).
 import { resolve } from "node:path";
+import { readS3, type S3Settings } from "./platform/files/s3-settings.ts";
 
 export interface Config {
   port: number;
@@ -24,6 +25,8 @@ export interface Config {
   sessionSeconds: number;
   /** Bytes of one uploaded file. */
   fileSizeLimit: number;
+  /** The bucket that files are kept in; null: the data directory. */
+  s3: S3Settings | null;
   poolSize: number;
   /** What configuration secrets are encrypted with; null: a key in the data directory, made at the first need. */
   secret: string | null;
@@ -86,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: env.METRICS_TOKEN || null,
     sessionSeconds: wholeNumber(env, "SESSION_SECONDS", 604_800),
     fileSizeLimit: wholeNumber(env, "FILE_SIZE_LIMIT", 5_242_880),
+    s3: readS3(env),
     poolSize: wholeNumber(env, "DATABASE_POOL", 10, 500),
     secret: secret(env),
     logLevel: env.LOG_LEVEL || "warn",

@@ -67,6 +67,7 @@ describe("the contract (law 1)", () => {
       "auth.spaces_email_check",
       "auth.spaces_forgot_password",
       "auth.spaces_magic_generate",
+      "cycles.check_dates",
       "instance.email_check",
     ]);
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
+import { sweepFiles } from "./features/files/sweep.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { prune } from "./platform/jobs/prune.ts";
 import { startRuntime } from "./platform/runtime-start.ts";
@@ -62,7 +63,7 @@ async function run(config: Config): Promise<void> {
   const app = await createApp({ runtime });
   started.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  const jobs = startJobs(runtime, [prune]);
+  const jobs = startJobs(runtime, [prune, sweepFiles]);
   // Also when they are still starting: a schedule without its database would complain.
   started.push(async () => (await jobs)());
   await jobs;

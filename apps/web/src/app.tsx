@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
 import { RouterProvider } from "@tanstack/react-router";
+import { keepAppLater } from "./offline/register.ts";
 import { router } from "./router.ts";
 import { setOut } from "./shell/set-out.ts";
 
@@ -8,6 +9,7 @@ import { setOut } from "./shell/set-out.ts";
 export function showApp(root: Root): void {
   // Only to be sooner: whatever fails here fails again where it is needed.
   setOut().catch(() => undefined);
+  keepAppLater();
   root.render(
     <StrictMode>
       <RouterProvider router={router} />

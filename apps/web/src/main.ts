@@ -23,20 +23,22 @@ async function start(): Promise<void> {
   try {
     const { pathname, search } = withSlash();
     // Asked for by every first screen; fetched while the code is.
-    const asked = Promise.all([loadSession(), loadInstance()]);
+    const asked = loadSession();
     if (entranceAt(pathname, false) === null) {
       asked.catch(() => undefined);
       return (await import("./app.tsx")).showApp(root);
     }
-    const [session, instance] = await asked;
-    const done = session !== null || isSetUp(instance);
+    const session = await asked;
+    // Who is signed in has nothing to ask of the instance, and needs no connection.
+    const instance = session === null ? await loadInstance() : null;
+    const done = instance === null || isSetUp(instance);
     const kind = entranceAt(pathname, done);
     if (kind === null) return (await import("./app.tsx")).showApp(root);
     const guard = kind === "sign-up" ? signUpOnly : signedOutOnly;
     const nextPath = new URLSearchParams(search).get("next_path") ?? undefined;
     const away = guard({ session, isSetUp: done, href: `${pathname}${search}`, nextPath });
     history.replaceState(null, "", away ?? `${ENTRANCE_PATHS[kind]}${search}`);
-    if (session !== null) return (await import("./app.tsx")).showApp(root);
+    if (instance === null) return (await import("./app.tsx")).showApp(root);
     (await import("./features/auth/entrance.tsx")).showEntrance(
       root,
       away === null ? kind : "sign-in",

@@ -15,8 +15,9 @@ import { BrokenScreen, MissingScreen } from "./shell/status-screens.tsx";
 const guarded =
   (guard: Guard) =>
   async ({ location: { href } }: { location: { href: string } }): Promise<void> => {
-    const [session, instance] = await Promise.all([loadSession(), loadInstance()]);
-    const away = guard({ session, isSetUp: session !== null || isSetUp(instance), href });
+    const session = await loadSession();
+    const done = session !== null || isSetUp(await loadInstance());
+    const away = guard({ session, isSetUp: done, href });
     if (away === null) return;
     // The pages before signing in are outside of this application (main.ts).
     if (session === null) {
@@ -39,7 +40,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: "/",
   beforeLoad: async () => {
-    const session = await reloadSession();
+    const session = await reloadSession().catch(() => loadSession());
     if (!session) return window.location.reload();
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect; `href` goes before `to`
     throw redirect({ to: "/", href: landingPath(session.profile, session.settings), replace: true });
@@ -160,6 +161,13 @@ const workspaceImports = createRoute({
   component: lazyRouteComponent(() => import("./features/imports/import-screen.tsx"), "ImportScreen"),
 });
 
+/** `WEB-12`, wherever it is now. */
+const browse = createRoute({
+  getParentRoute: () => workspace,
+  path: "/browse/$key",
+  component: lazyRouteComponent(() => import("./features/issues/browse-screen.tsx"), "BrowseScreen"),
+});
+
 const projects = createRoute({
   getParentRoute: () => workspace,
   path: "/projects",
@@ -182,10 +190,13 @@ const projectStart = createRoute({
   },
 });
 
+/** What a list's address says is read by the list (domain/issue-list/view.ts). */
+const listSearch = (search: Record<string, unknown>) => search as Record<string, string | undefined>;
+
 const issues = createRoute({
   getParentRoute: () => project,
   path: "/issues",
-  validateSearch: (search: Record<string, unknown>) => search as Record<string, string | undefined>,
+  validateSearch: listSearch,
   component: lazyRouteComponent(() => import("./features/issues/list-screen.tsx"), "IssueListScreen"),
 });
 
@@ -228,6 +239,69 @@ const projectImports = createRoute({
   component: lazyRouteComponent(() => import("./features/imports/import-screen.tsx"), "ImportScreen"),
 });
 
+const drafts = createRoute({
+  getParentRoute: () => project,
+  path: "/draft-issues",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import("./features/issues/drafts-screen.tsx"), "DraftsScreen"),
+});
+
+const archivedIssues = createRoute({
+  getParentRoute: () => project,
+  path: "/archives/issues",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import("./features/issues/archived-screen.tsx"),
+    "ArchivedIssuesScreen",
+  ),
+});
+
+const workspaceViews = createRoute({
+  getParentRoute: () => workspace,
+  path: "/workspace-views",
+  beforeLoad: ({ params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({
+      to: "/$workspaceSlug/workspace-views/$globalViewId/",
+      params: { ...params, globalViewId: "all-issues" },
+      replace: true,
+    });
+  },
+});
+
+const workspaceIssues = createRoute({
+  getParentRoute: () => workspace,
+  path: "/workspace-views/$globalViewId",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import("./features/issues/workspace-issues-screen.tsx"),
+    "WorkspaceIssuesScreen",
+  ),
+});
+
+const person = createRoute({
+  getParentRoute: () => workspace,
+  path: "/profile/$userId",
+  beforeLoad: ({ params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({
+      to: "/$workspaceSlug/profile/$userId/$profileViewId/",
+      params: { ...params, profileViewId: "assigned" },
+      replace: true,
+    });
+  },
+});
+
+const personIssues = createRoute({
+  getParentRoute: () => workspace,
+  path: "/profile/$userId/$profileViewId",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import("./features/issues/person-issues-screen.tsx"),
+    "PersonIssuesScreen",
+  ),
+});
+
 /** The primitives in all their states. */
 const gallery = createRoute({
   getParentRoute: () => root,
@@ -245,12 +319,19 @@ export const routeTree = root.addChildren([
     profile.addChildren([profileGeneral, appearance, security]),
     workspace.addChildren([
       home,
+      browse,
       workspaceSettings.addChildren([workspaceGeneral, workspaceMembers, workspaceImports]),
       projects,
+      workspaceViews,
+      workspaceIssues,
+      person,
+      personIssues,
       project.addChildren([
         projectStart,
         issues,
         issue,
+        drafts,
+        archivedIssues,
         projectSettings.addChildren([projectGeneral, projectMembers, projectImports]),
       ]),
     ]),

@@ -1,20 +1,40 @@
 // Everything of one workspace that this tab knows. The live stream and answers write base rows; mutations write pending patches.
-import type { Change, ChangeEntity } from "@cairn/contract/changes";
+import { type Change, CHANGE_ENTITIES, type ChangeEntity } from "@cairn/contract/changes";
+import type { CycleRow } from "@cairn/contract/entities/cycle";
+import type { Estimate } from "@cairn/contract/entities/estimate";
 import type { Activity, Comment } from "@cairn/contract/entities/history";
+import type { InboxItem } from "@cairn/contract/entities/inbox";
 import type { Issue } from "@cairn/contract/entities/issue";
+import type {
+  Attachment,
+  IssueLink,
+  IssueReaction,
+  RelationRow,
+} from "@cairn/contract/entities/issue-details";
 import type { Label } from "@cairn/contract/entities/label";
+import type { ModuleRow } from "@cairn/contract/entities/module";
 import type { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
 import type { State } from "@cairn/contract/entities/state";
 import type { Workspace, WorkspaceMember } from "@cairn/contract/entities/workspace";
 import { action, makeObservable, observable, runInAction } from "mobx";
 import type { ApiError } from "./api-error.ts";
-import { Table } from "./table.ts";
+import type { Outgoing } from "./outgoing.ts";
+import { type Identified, Table } from "./table.ts";
 
 /** The body of an issue, apart from its row. */
 export interface IssueDescription {
   id: string;
   description_html: string;
 }
+
+/** One's own subscription; its id is the issue's. Others' are not told. */
+export interface OwnSubscription {
+  id: string;
+  subscribed: boolean;
+}
+
+/** An incoming issue; its id is the issue's. */
+export type InboxRow = Omit<InboxItem, "id"> & { id: string; project_id: string };
 
 export interface Favorite {
   id: string;
@@ -44,6 +64,16 @@ export class Cache {
   readonly issue_description = new Table<IssueDescription>();
   readonly activity = new Table<Activity>();
   readonly comment = new Table<Comment>();
+  readonly cycle = new Table<CycleRow>();
+  readonly module = new Table<ModuleRow>();
+  /** Each with its points. */
+  readonly estimate = new Table<Estimate>();
+  readonly issue_link = new Table<IssueLink>();
+  readonly issue_relation = new Table<RelationRow>();
+  readonly attachment = new Table<Attachment>();
+  readonly issue_reaction = new Table<IssueReaction>();
+  readonly subscription = new Table<OwnSubscription>();
+  readonly inbox_issue = new Table<InboxRow>();
   readonly favorite = new Table<Favorite>();
 
   /** The base is as new as this position of the workspace's stream. */
@@ -53,6 +83,7 @@ export class Cache {
   /** Whether the stream is flowing: then what a write did will arrive by itself. */
   isLive = false;
 
+  #outgoing: Outgoing | null = null;
   /** Entity and id → the position its base row is as new as, for rows that the stream or a fetch has brought. */
   readonly #newness = new Map<string, number>();
   readonly #waiting = new Set<{ seq: number; arrived: () => void }>();
@@ -72,6 +103,26 @@ export class Cache {
     });
   }
 
+  /** Writes on their way. Set by whoever opens the workspace. */
+  get outgoing(): Outgoing {
+    if (!this.#outgoing) throw new Error("This cache sends nothing.");
+    return this.#outgoing;
+  }
+
+  sendThrough(outgoing: Outgoing): void {
+    this.#outgoing = outgoing;
+  }
+
+  table(entity: ChangeEntity): Table<Identified> {
+    return this[entity] as unknown as Table<Identified>;
+  }
+
+  entityOf(table: unknown): ChangeEntity {
+    const found = CHANGE_ENTITIES.find((entity) => (this[entity] as unknown) === table);
+    if (!found) throw new Error("This table is of another cache.");
+    return found;
+  }
+
   /** The live reducer. Changes come in order; one that is older than the base is not applied again. */
   apply(changes: readonly Change[], seq = changes.at(-1)?.seq ?? this.seq): void {
     const fresh = changes.filter((change) => change.seq > this.seq || change.op === "gone");
@@ -89,6 +140,11 @@ export class Cache {
     const news = rows.filter((row) => !this.isNewer(entity, row.id, seq));
     for (const row of news) this.#newness.set(`${entity}:${row.id}`, seq);
     table.put(news);
+  }
+
+  /** What was kept is as new as this position: the stream is continued from here. */
+  resumeAt(seq: number): void {
+    this.beginAt(seq);
   }
 
   /** The stream's first word: what it tells begins after this position. */
@@ -142,6 +198,12 @@ export class Cache {
     return () => void this.#newProjectListeners.delete(listener);
   }
 
+  /** Projects that left this person's sight, and all that hung on them. */
+  forgetProjects(ids: readonly string[]): void {
+    this.project.remove(ids);
+    for (const id of ids) this.#forgetProject(id);
+  }
+
   #applyOne({ entity, id, op, row, seq }: Change): void {
     const key = `${entity}:${id}`;
     if ((this.#newness.get(key) ?? -1) >= seq && op !== "gone") return;
@@ -181,6 +243,10 @@ export class Cache {
     this.#forgetIssues(issues);
     removeWhere(this.state, inProject);
     removeWhere(this.label, inProject);
+    removeWhere(this.cycle, inProject);
+    removeWhere(this.module, inProject);
+    removeWhere(this.inbox_issue, inProject);
+    removeWhere(this.estimate, (row) => row.project === projectId);
     removeWhere(this.project_member, (row) => row.project === projectId);
   }
 
@@ -189,6 +255,12 @@ export class Cache {
     this.issue_description.remove([...ids]);
     removeWhere(this.comment, (row) => ids.has(row.issue));
     removeWhere(this.activity, (row) => row.issue !== null && ids.has(row.issue));
+    removeWhere(this.issue_link, (row) => ids.has(row.issue));
+    removeWhere(this.attachment, (row) => ids.has(row.issue));
+    removeWhere(this.issue_reaction, (row) => ids.has(row.issue));
+    removeWhere(this.issue_relation, (row) => ids.has(row.issue_id) || ids.has(row.related_issue_id));
+    this.subscription.remove([...ids]);
+    this.inbox_issue.remove([...ids]);
   }
 
   /** A deleted label is on no issue any more; their rows are not told one by one. */

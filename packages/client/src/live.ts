@@ -39,6 +39,8 @@ export class LiveClient {
   start(): void {
     if (!this.#stopped) return;
     this.#stopped = false;
+    // What was kept between visits has a position to go on from.
+    this.#synced ||= this.#options.cache.toldSince !== null;
     globalThis.addEventListener?.("online", this.#reconnectNow);
     globalThis.addEventListener?.("offline", this.#loseNow);
     this.#connect();

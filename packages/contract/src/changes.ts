@@ -14,6 +14,15 @@ export const CHANGE_ENTITIES = [
   "issue_description",
   "activity",
   "comment",
+  "cycle",
+  "module",
+  "estimate",
+  "issue_link",
+  "issue_relation",
+  "attachment",
+  "issue_reaction",
+  "subscription",
+  "inbox_issue",
   "favorite",
 ] as const;
 export type ChangeEntity = (typeof CHANGE_ENTITIES)[number];

@@ -1,8 +1,11 @@
 // Every error a client can meet, once: its status, its dialect (contract/issues §1) and the words for API readers.
 // The web maps codes to its own words (spec §8).
 
-/** `error` {error}, `detail` {detail}, `fields` {field: [text]}, `conflict` {field: text}, `auth` and `code` {error_code, error_message}. */
-export type Dialect = "error" | "detail" | "fields" | "conflict" | "code";
+/**
+ * `error` {error}, `errors` {error: [text]}, `message` {message}, `detail` {detail}, `fields` {field: [text]}, `conflict` {field: text},
+ * `code` and `bulk` {error_code, error_message}.
+ */
+export type Dialect = "error" | "errors" | "message" | "detail" | "fields" | "conflict" | "code" | "bulk";
 
 export interface ErrorDef {
   status: number;
@@ -25,6 +28,19 @@ export const ERRORS = {
   "member.not_found": { status: 404, dialect: "error", message: "Member not found" },
   "invitation.not_found": { status: 404, dialect: "error", message: "Invitation not found" },
   "favorite.not_found": { status: 404, dialect: "error", message: "This is not a favorite." },
+  "cycle.not_found": { status: 404, dialect: "error", message: "Cycle not found" },
+  "module.not_found": { status: 404, dialect: "error", message: "Module not found" },
+  "estimate.not_found": { status: 404, dialect: "error", message: "Estimate not found" },
+  "estimate.point_not_found": { status: 404, dialect: "error", message: "Estimate point not found" },
+  "link.not_found": { status: 404, dialect: "error", message: "Link not found" },
+  "relation.not_found": { status: 404, dialect: "error", message: "These issues are not related so." },
+  "attachment.not_found": { status: 404, dialect: "error", message: "Attachment not found" },
+  "reaction.not_found": { status: 404, dialect: "error", message: "You have not reacted so." },
+  "subscription.not_found": {
+    status: 404,
+    dialect: "error",
+    message: "You are not subscribed to this issue.",
+  },
   method_not_allowed: { status: 405, dialect: "detail", message: "This address does not take that method." },
   unsupported_media: { status: 415, dialect: "detail", message: "Send the body as application/json." },
   invalid: { status: 400, dialect: "fields", message: "The request has invalid values." },
@@ -52,6 +68,69 @@ export const ERRORS = {
   "project.archived": { status: 400, dialect: "error", message: "An archived project cannot be changed." },
   "state.default": { status: 400, dialect: "error", message: "The default state cannot be deleted." },
   "state.in_use": { status: 400, dialect: "error", message: "This state still has issues." },
+  "issue.not_closed": {
+    status: 400,
+    dialect: "error",
+    message: "Only completed and cancelled issues can be archived.",
+  },
+  "link.duplicate": { status: 400, dialect: "errors", message: "This address is linked already." },
+  "subscription.exists": {
+    status: 400,
+    dialect: "message",
+    message: "You are subscribed to this issue already.",
+  },
+  "cycle.one_date": {
+    status: 400,
+    dialect: "error",
+    message: "A cycle has a start date and an end date, or neither.",
+  },
+  "cycle.dates_required": {
+    status: 400,
+    dialect: "error",
+    message: "start_date and end_date are both required.",
+  },
+  "cycle.target_required": { status: 400, dialect: "error", message: "new_cycle_id is required." },
+  "cycle.ended": { status: 400, dialect: "error", message: "This cycle has ended." },
+  "cycle.not_ended": {
+    status: 400,
+    dialect: "error",
+    message: "Only a cycle that has ended can be archived.",
+  },
+  "cycle.archived": { status: 400, dialect: "error", message: "An archived cycle cannot be changed." },
+  "cycle.not_archived": { status: 400, dialect: "error", message: "There is no such archived cycle." },
+  "module.archived": { status: 400, dialect: "error", message: "An archived module cannot be changed." },
+  "module.not_closed": {
+    status: 400,
+    dialect: "error",
+    message: "Only completed and cancelled modules can be archived.",
+  },
+  "estimate.points_required": { status: 400, dialect: "error", message: "estimate_points is required." },
+  "estimate.point_incomplete": { status: 400, dialect: "error", message: "key and value are both required." },
+  "inbox.off": { status: 400, dialect: "error", message: "This project has no inbox." },
+  "inbox.bad_issue": {
+    status: 400,
+    dialect: "error",
+    message: "An incoming issue needs a name and a known priority.",
+  },
+  "inbox.not_yours": {
+    status: 400,
+    dialect: "error",
+    message: "You can change the text of your own incoming issues only.",
+  },
+  "bulk.archive_state": { status: 400, dialect: "bulk", message: "INVALID_ARCHIVE_STATE_GROUP" },
+  "bulk.invalid_dates": { status: 400, dialect: "bulk", message: "INVALID_ISSUE_DATES" },
+  "bulk.invalid_start_date": { status: 400, dialect: "bulk", message: "INVALID_ISSUE_START_DATE" },
+  "bulk.invalid_target_date": { status: 400, dialect: "bulk", message: "INVALID_ISSUE_TARGET_DATE" },
+  "file.no_room": {
+    status: 503,
+    dialect: "error",
+    message: "Cairn has no room left for this file.",
+  },
+  "photos.unreachable": {
+    status: 503,
+    dialect: "error",
+    message: "The provider of stock photos cannot be reached.",
+  },
   "member.self": {
     status: 400,
     dialect: "error",
@@ -83,6 +162,14 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorDef>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Errors of calls about many issues: name → `error_code` (contract/issues §7). */
+export const BULK_ERRORS = {
+  INVALID_ARCHIVE_STATE_GROUP: 4091,
+  INVALID_ISSUE_DATES: 4100,
+  INVALID_ISSUE_START_DATE: 4101,
+  INVALID_ISSUE_TARGET_DATE: 4102,
+} as const;
 
 /** Sign-in errors: name → `error_code` (contract/workspace §1.3). Clients match the number, as text, in redirects. */
 export const AUTH_ERRORS = {

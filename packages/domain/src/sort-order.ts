@@ -20,6 +20,19 @@ export function between(before: number | null, after: number | null, step = STEP
   return (before + after) / 2;
 }
 
+/** The sort_orders of several between two neighbours, in order and evenly apart; of one it is `between` (spec §5). */
+export function spread(before: number | null, after: number | null, count: number, step = STEP): number[] {
+  const at = (place: (index: number) => number): number[] =>
+    Array.from({ length: count }, (_, n) => place(n));
+  if (before !== null && after !== null) {
+    const gap = (after - before) / (count + 1);
+    return at((n) => (count === 1 ? between(before, after) : before + gap * (n + 1)));
+  }
+  if (after !== null) return at((n) => after - step * (count - n));
+  const first = before === null ? FIRST : before + step;
+  return at((n) => first + step * n);
+}
+
 /** Whether `between` could not tell the new place from its neighbours. */
 export function isExhausted(before: number | null, after: number | null): boolean {
   if (before === null || after === null) return false;

@@ -1,6 +1,7 @@
 // The whole server in this process, on a database of its own, with a clock that tests set. It listens only when asked to.
 import { createApp } from "@cairn/server/app";
 import { type Config, readConfig } from "@cairn/server/config";
+import { createFileStore } from "@cairn/server/platform/files/create-file-store";
 import { Hub } from "@cairn/server/platform/hub/hub";
 import { createDatabase } from "@cairn/server/platform/postgres/database";
 import { createPool } from "@cairn/server/platform/postgres/pool";
@@ -26,6 +27,8 @@ export interface TestServer {
 export interface TestServerOptions {
   config?: Partial<Config>;
   serveWeb?: boolean;
+  /** ms that a client gets to send its request. */
+  requestMs?: number;
   /** Another server's database: two nodes on one. It is not dropped. */
   sharing?: TestServer;
 }
@@ -47,12 +50,19 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     pool,
     db: createDatabase(pool),
     hub,
+    files: createFileStore(config),
     log,
     now: () => now ?? new Date(),
     version: "0.0.0-test",
   };
   connections.set(runtime, connection as Runtime["pool"]["options"]);
-  const app = await createApp({ runtime, checkAnswers: true, serveWeb: options.serveWeb ?? false });
+  const { serveWeb = false, requestMs } = options;
+  const app = await createApp({
+    runtime,
+    checkAnswers: true,
+    serveWeb,
+    ...(requestMs === undefined ? {} : { requestMs }),
+  });
   await app.ready();
   return {
     app,

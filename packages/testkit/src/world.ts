@@ -73,10 +73,10 @@ function callerOf(server: TestServer, person: Person | null, ids: [string, strin
         url: path,
         headers: {
           ...(person ? { cookie: person.cookie } : {}),
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
           ...options.headers,
         },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { payload: body instanceof FormData ? body : JSON.stringify(body) }),
       });
       const isJson = String(answer.headers["content-type"] ?? "").includes("json");
       return {

@@ -16,6 +16,8 @@ export type ResizeHandleProps = {
   onCommit?: (value: number) => void;
   /** On which edge of the panel the handle lies. A handle on the left edge widens to the left. */
   edge?: "left" | "right";
+  /** -1 where something else than the handle sets the width by keys. */
+  tabIndex?: 0 | -1;
   className?: string;
 };
 
@@ -55,7 +57,18 @@ function useDrag(
 
 /** The edge of a panel that can be dragged, and moved with the arrow keys (8 px, with Shift 32). */
 export function ResizeHandle(props: ResizeHandleProps) {
-  const { label, value, min, max, initial, onChange, onCommit, edge = "right", className } = props;
+  const {
+    label,
+    value,
+    min,
+    max,
+    initial,
+    onChange,
+    onCommit,
+    edge = "right",
+    tabIndex = 0,
+    className,
+  } = props;
   const sign = edge === "right" ? 1 : -1;
   const clamp = (width: number): number => Math.round(Math.min(max, Math.max(min, width)));
   const drag = useDrag(props, sign, clamp);
@@ -79,10 +92,12 @@ export function ResizeHandle(props: ResizeHandleProps) {
     set(width);
   };
   return (
+    // A separator that can be moved is a control (ARIA, separator), whether one comes to it by Tab or not.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       {...drag}
       role="separator"
-      tabIndex={0}
+      tabIndex={tabIndex}
       aria-label={label}
       aria-orientation="vertical"
       aria-valuenow={value}

@@ -13,10 +13,18 @@ const array = (column: string, table: string, id: string): Check => ({
     (select array_agg(j.${id} order by j.${id}) from ${table} j where j.workspace_id = i.workspace_id and j.issue_id = i.id), '{}')`,
 });
 
+const counter = (column: string, table: string, more = ""): Check => ({
+  what: `issues whose ${column} is not the number of their ${table}`,
+  sql: `select count(*)::integer as n from issues i where i.${column} <> (
+    select count(*) from ${table} j where j.workspace_id = i.workspace_id and j.issue_id = i.id ${more})`,
+});
+
 export const CHECKS: readonly Check[] = [
   array("label_ids", "issue_labels", "label_id"),
   array("assignee_ids", "issue_assignees", "user_id"),
   array("module_ids", "issue_modules", "module_id"),
+  counter("link_count", "issue_links"),
+  counter("attachment_count", "file_assets", "and not j.is_deleted"),
   {
     what: "issues whose sub_issues_count is not the number of their live sub-issues",
     sql: `select count(*)::integer as n from issues i where i.sub_issues_count <> (

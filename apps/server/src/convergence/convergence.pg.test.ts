@@ -5,6 +5,8 @@ import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testk
 import { describe, expect, it } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { catchUp, differences, fetchAll, type View, viewerOf, viewOf } from "./observer.fixture.ts";
+import { stageDetails } from "./details.fixture.ts";
+import { preparePlanning, stagePlanning } from "./planning.fixture.ts";
 import { type MutatingRoute, type Scene, SCENARIOS } from "./scenarios.fixture.ts";
 
 async function created(w: World, path: string, body: unknown): Promise<string> {
@@ -26,6 +28,18 @@ async function stage(name: string): Promise<Scene> {
   const label = await created(w, `${w.P}/issue-labels/`, { name: "old", color: "#ff0000" });
   const issue = await created(w, `${w.P}/issues/`, { name: "Parent", label_ids: [label] });
   const child = await created(w, `${w.P}/issues/`, { name: "Child", parent_id: issue });
+  const closed = await created(w, `${w.P}/issues/`, {
+    name: "Closed",
+    parent_id: issue,
+    state_id: w.states.completed.id,
+  });
+  const archived = await created(w, `${w.P}/issues/`, {
+    name: "Old",
+    parent_id: issue,
+    state_id: w.states.completed.id,
+  });
+  await w.as("ada").send("POST", `${w.P}/issues/${archived}/archive/`, {});
+  const draft = await created(w, `${w.P}/issue-drafts/`, { name: "Draft", description_html: "<p>d</p>" });
   const comment = await created(w, `${w.P}/issues/${issue}/comments/`, { comment_html: "<p>first</p>" });
   const invitation = newId();
   await runtime.db
@@ -38,6 +52,9 @@ async function stage(name: string): Promise<Scene> {
       role: 15,
     })
     .execute();
+  const details = await stageDetails(w, { issue, child, closed, comment });
+  const planning = await stagePlanning(w, { issue, child });
+  await preparePlanning(w, name, planning);
   if (name === "projects.restore")
     await w.as("ada").send("POST", `${w.W}/projects/${second.id}/archive/`, {});
   if (name === "projects.remove_favorite")
@@ -46,6 +63,9 @@ async function stage(name: string): Promise<Scene> {
     w,
     issue,
     child,
+    closed,
+    archived,
+    draft,
     comment,
     label,
     emptyState: w.states.cancelled.id,
@@ -53,6 +73,8 @@ async function stage(name: string): Promise<Scene> {
     joinerMembership,
     secondProject: second.id,
     invitation,
+    planning,
+    details,
   };
 }
 

@@ -1,9 +1,13 @@
 // One person's view of a workspace, as her browser holds it: fetched whole, or kept up to date by the changes she may see.
 import { isDeepStrictEqual } from "node:util";
 import type { Comment, Activity } from "@cairn/contract/entities/history";
-import type { Issue, IssueSnapshot } from "@cairn/contract/entities/issue";
+import type { Issue, ListedIssue } from "@cairn/contract/entities/issue";
+import type { IssueSnapshot } from "@cairn/contract/entities/issue-snapshot";
 import { Cache } from "@cairn/client/cache";
+import { unpackIssues } from "@cairn/domain/issue-snapshot";
 import type { Caller, World } from "@cairn/testkit/world";
+import { fetchDetails } from "./details-observer.fixture.ts";
+import { fetchPlanning } from "./planning-observer.fixture.ts";
 import { lostProjects, readViewer, type Viewer, visible } from "../features/live/viewer.ts";
 import { hashToken } from "../platform/auth/sessions.ts";
 
@@ -39,17 +43,43 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
   for (const { id } of projects.filter((project) => project.is_member)) {
     const P = `${w.W}/projects/${id}`;
     cache.project_member.put(await list(`${P}/members/`));
-    const issues = (await get<IssueSnapshot>(caller, `${P}/issue-snapshot/`))?.issues ?? [];
+    const snapshot = await get<IssueSnapshot>(caller, `${P}/issues/snapshot/`);
+    const issues = snapshot ? unpackIssues(snapshot.issues) : [];
     cache.issue.put(issues);
     for (const issue of issues) await fetchIssue(cache, caller, `${P}/issues/${issue.id}`, issue);
+    for (const issue of await listed(caller, `${P}/archived-issues/`)) {
+      cache.issue.put([issue]);
+      await fetchIssue(cache, caller, `${P}/issues/${issue.id}`, issue, "archive/");
+    }
+    await fetchPlanning(cache, caller, P, (id) => fetchIssue(cache, caller, `${P}/issues/${id}`, { id }));
+    // Others' drafts are listed, but not streamed.
+    for (const issue of await listed(caller, `${P}/issue-drafts/?created_by=${caller.id}`)) {
+      cache.issue.put([issue]);
+      const detail = await get<{ description_html: string }>(caller, `${P}/issue-drafts/${issue.id}/`);
+      if (detail)
+        cache.issue_description.put([{ id: issue.id, description_html: detail.description_html }]);
+    }
   }
 }
 
-async function fetchIssue(cache: Cache, caller: Caller, path: string, issue: Issue): Promise<void> {
-  const detail = await get<{ description_html: string }>(caller, `${path}/`);
+/** The first page of a list, as slim rows. */
+async function listed(caller: Caller, path: string): Promise<Issue[]> {
+  const rows = (await get<{ results: ListedIssue[] }>(caller, path))?.results ?? [];
+  return rows.map(({ state__group: _group, ...row }) => row);
+}
+
+async function fetchIssue(
+  cache: Cache,
+  caller: Caller,
+  path: string,
+  issue: Pick<Issue, "id">,
+  place = "",
+): Promise<void> {
+  const detail = await get<{ description_html: string }>(caller, `${path}/${place}`);
   if (detail) cache.issue_description.put([{ id: issue.id, description_html: detail.description_html }]);
   cache.comment.put((await get<Comment[]>(caller, `${path}/comments/`)) ?? []);
   cache.activity.put((await get<Activity[]>(caller, `${path}/history/?activity_type=issue-property`)) ?? []);
+  await fetchDetails(cache, caller, path, issue.id);
 }
 
 export function viewerOf(w: World, caller: Caller): Promise<Viewer | null> {
@@ -99,7 +129,7 @@ const strip = (row: unknown): unknown =>
   );
 
 /** Told of issues only that a browser has opened: what it has not fetched it need not keep. */
-const ON_OPENING: ReadonlySet<string> = new Set(["issue_description"]);
+const ON_OPENING: ReadonlySet<string> = new Set(["issue_description", "subscription"]);
 
 export function viewOf(cache: Cache): View {
   const tables = {
@@ -113,6 +143,15 @@ export function viewOf(cache: Cache): View {
     issue_description: cache.issue_description,
     activity: cache.activity,
     comment: cache.comment,
+    cycle: cache.cycle,
+    module: cache.module,
+    estimate: cache.estimate,
+    inbox_issue: cache.inbox_issue,
+    issue_link: cache.issue_link,
+    attachment: cache.attachment,
+    issue_reaction: cache.issue_reaction,
+    issue_relation: cache.issue_relation,
+    subscription: cache.subscription,
   };
   return Object.fromEntries(
     Object.entries(tables).map(([name, table]) => [

@@ -2,6 +2,8 @@
 import type { routes } from "@cairn/contract/routes/all";
 import type { World } from "@cairn/testkit/world";
 import type { Method } from "@cairn/contract/route";
+import { type Details, DETAIL_SCENARIOS } from "./details.fixture.ts";
+import { type Planning, PLANNING_SCENARIOS } from "./planning.fixture.ts";
 
 type Routes = typeof routes;
 type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
@@ -12,6 +14,10 @@ export interface Scene {
   /** Ids of what the stage holds. */
   issue: string;
   child: string;
+  /** In a completed state; archived; a draft of ada's. The first two are children of `issue`. */
+  closed: string;
+  archived: string;
+  draft: string;
   comment: string;
   label: string;
   emptyState: string;
@@ -20,6 +26,10 @@ export interface Scene {
   joinerMembership: string;
   secondProject: string;
   invitation: string;
+  /** Cycles, modules, estimates and the inbox. */
+  planning: Planning;
+  /** What hangs on `issue`. */
+  details: Details;
 }
 
 export interface CallOf {
@@ -208,6 +218,56 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
   }),
   "issues.remove": ({ w, issue }) => ({ method: "DELETE", path: `${w.P}/issues/${issue}/` }),
   "issues.update_user_properties": "person",
+  "issue_lists.update_display_properties": "person",
+  "issue_drafts.create": ({ w, label }) => ({
+    method: "POST",
+    path: `${w.P}/issue-drafts/`,
+    body: { name: "Later", label_ids: [label] },
+  }),
+  "issue_drafts.update": ({ w, draft, issue }) => ({
+    method: "PATCH",
+    path: `${w.P}/issue-drafts/${draft}/`,
+    body: { name: "Published", is_draft: false, parent_id: issue, description_html: "<p>for all</p>" },
+  }),
+  "issue_drafts.remove": ({ w, draft }) => ({ method: "DELETE", path: `${w.P}/issue-drafts/${draft}/` }),
+  "issue_archive.archive": ({ w, closed }) => ({
+    method: "POST",
+    path: `${w.P}/issues/${closed}/archive/`,
+    body: {},
+  }),
+  "issue_archive.restore": ({ w, archived }) => ({
+    method: "DELETE",
+    path: `${w.P}/issues/${archived}/archive/`,
+  }),
+  "bulk_issues.update": ({ w, issue, child, label }) => ({
+    method: "POST",
+    path: `${w.P}/bulk-operation-issues/`,
+    body: {
+      issue_ids: [issue, child],
+      properties: {
+        state_id: w.states.completed.id,
+        priority: "high",
+        label_ids: [label],
+        assignee_ids: [w.as("mel").id],
+        target_date: "2026-05-01",
+      },
+    },
+  }),
+  "bulk_issues.remove": ({ w, child, closed }) => ({
+    method: "DELETE",
+    path: `${w.P}/bulk-delete-issues/`,
+    body: { issue_ids: [child, closed] },
+  }),
+  "bulk_issues.archive": ({ w, closed }) => ({
+    method: "POST",
+    path: `${w.P}/bulk-archive-issues/`,
+    body: { issue_ids: [closed] },
+  }),
+  "bulk_issues.subscribe": ({ w, issue, child }) => ({
+    method: "POST",
+    path: `${w.P}/bulk-subscribe-issues/`,
+    body: { issue_ids: [issue, child] },
+  }),
   "comments.create": ({ w, issue }) => ({
     method: "POST",
     path: `${w.P}/issues/${issue}/comments/`,
@@ -222,6 +282,8 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
     method: "DELETE",
     path: `${w.P}/issues/${issue}/comments/${comment}/`,
   }),
+  ...PLANNING_SCENARIOS,
+  ...DETAIL_SCENARIOS,
   "imports.csv": ({ w }) => ({
     method: "POST",
     path: `${w.P}/import-csv/`,

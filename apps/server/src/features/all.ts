@@ -1,29 +1,55 @@
 // Every feature's routes. A folder in features/ that is not listed here is found by the meta-test "every route is implemented once".
 import type { Registration } from "../platform/http/implement.ts";
+import { attachmentRoutes } from "./attachments/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { commentRoutes } from "./comments/routes.ts";
+import { cycleRoutes } from "./cycles/routes.ts";
+import { estimateRoutes } from "./estimates/routes.ts";
+import { fileRoutes } from "./files/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { inboxRoutes } from "./inbox/routes.ts";
 import { instanceRoutes } from "./instance/routes.ts";
+import { issueLinkRoutes } from "./issue-links/routes.ts";
+import { issuePlaceRoutes } from "./issue-places/routes.ts";
+import { issueRelationRoutes } from "./issue-relations/routes.ts";
 import { issueRoutes } from "./issues/routes.ts";
 import { labelRoutes } from "./labels/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { moduleRoutes } from "./modules/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
+import { reactionRoutes } from "./reactions/routes.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { stateRoutes } from "./states/routes.ts";
+import { subIssueRoutes } from "./sub-issues/routes.ts";
+import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { workspaceRoutes } from "./workspaces/routes.ts";
 
 export const features: ((registration: Registration) => void | Promise<void>)[] = [
+  attachmentRoutes,
   authRoutes,
   commentRoutes,
+  cycleRoutes,
+  estimateRoutes,
+  fileRoutes,
   importRoutes,
+  inboxRoutes,
   instanceRoutes,
+  issueLinkRoutes,
+  issuePlaceRoutes,
+  issueRelationRoutes,
   issueRoutes,
   labelRoutes,
   liveRoutes,
+  moduleRoutes,
   paymentRoutes,
   projectRoutes,
+  reactionRoutes,
+  searchRoutes,
   stateRoutes,
+  subIssueRoutes,
+  subscriptionRoutes,
   userRoutes,
   workspaceRoutes,
 ];

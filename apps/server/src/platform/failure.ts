@@ -1,8 +1,10 @@
 // How a handler or service refuses: `throw fail("issue.not_found")`. The registry in the contract says status and words.
 import {
   AUTH_ERRORS,
+  BULK_ERRORS,
   ERRORS,
   type AuthErrorName,
+  type Dialect,
   type ErrorCode,
   type ErrorDef,
 } from "@cairn/contract/errors";
@@ -19,11 +21,24 @@ export class Failure extends Error {
   }
 }
 
-function bodyOf({ dialect, message }: ErrorDef): Record<string, unknown> {
-  if (dialect === "detail") return { detail: message };
-  if (dialect === "code") return { error_code: AUTH_ERRORS.RATE_LIMIT_EXCEEDED, error_message: message };
-  return { error: message };
-}
+const error = (message: string): Record<string, unknown> => ({ error: message });
+
+/** How each dialect says a message (contract/issues §1). */
+const BODIES: Record<Dialect, (message: string) => Record<string, unknown>> = {
+  error,
+  fields: error,
+  conflict: error,
+  errors: (message) => ({ error: [message] }),
+  message: (message) => ({ message }),
+  detail: (message) => ({ detail: message }),
+  code: (message) => ({ error_code: AUTH_ERRORS.RATE_LIMIT_EXCEEDED, error_message: message }),
+  bulk: (message) => ({
+    error_code: BULK_ERRORS[message as keyof typeof BULK_ERRORS],
+    error_message: message,
+  }),
+};
+
+const bodyOf = ({ dialect, message }: ErrorDef): Record<string, unknown> => BODIES[dialect](message);
 
 /** A failure in its dialect; `extra` keys are added to the body. */
 export const fail = (code: ErrorCode, extra: Record<string, unknown> = {}): Failure =>

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { createFileStore } from "./files/create-file-store.ts";
 import { Hub } from "./hub/hub.ts";
 import { createDatabase } from "./postgres/database.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
@@ -113,6 +114,7 @@ export async function startRuntime(
     pool,
     db: createDatabase(pool),
     hub,
+    files: createFileStore(config),
     log,
     now: () => new Date(),
     version: readVersion(),

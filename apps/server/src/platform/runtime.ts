@@ -2,6 +2,7 @@
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import type { FileStore } from "./files/file-store.ts";
 import type { Hub } from "./hub/hub.ts";
 import type { Database } from "./postgres/database.ts";
 
@@ -10,6 +11,7 @@ export interface Runtime {
   pool: pg.Pool;
   db: Database;
   hub: Hub;
+  files: FileStore;
   log: Logger;
   /** The present moment; tests set it. */
   now: () => Date;

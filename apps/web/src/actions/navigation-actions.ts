@@ -33,6 +33,14 @@ export const navigationActions: readonly Action[] = [
     (context) => workspacePath(context, "projects/"),
   ),
   goTo(
+    { id: "go.work", label: () => t("go_work"), icon: "me", shortcut: "g m", available: inWorkspace },
+    (context) => workspacePath(context, `profile/${context.workspace?.me ?? ""}/assigned/`),
+  ),
+  goTo(
+    { id: "go.all_issues", label: () => t("go_all_issues"), icon: "layers", available: inWorkspace },
+    (context) => workspacePath(context, "workspace-views/all-issues/"),
+  ),
+  goTo(
     {
       id: "go.issues",
       label: () => t("go_issues"),

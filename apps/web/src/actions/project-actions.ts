@@ -63,6 +63,20 @@ export const projectActions: readonly Action[] = [
     do: (project, open) => copyLink(`/${open.slug}/projects/${project.id}/issues/`),
   }),
   about({
+    id: "project.drafts",
+    label: () => t("open_drafts"),
+    icon: "pen",
+    when: (project) => project.is_member && project.archived_at === null,
+    do: (project, open, { go }) => go(`/${open.slug}/projects/${project.id}/draft-issues/`),
+  }),
+  about({
+    id: "project.archived_issues",
+    label: () => t("open_archive"),
+    icon: "archive",
+    when: (project) => project.is_member && project.archived_at === null,
+    do: (project, open, { go }) => go(`/${open.slug}/projects/${project.id}/archives/issues/`),
+  }),
+  about({
     id: "project.settings",
     label: () => t("project_settings"),
     icon: "gear",

@@ -1,14 +1,17 @@
 import { createApi } from "@cairn/client/api";
+import { forgetAll } from "../offline/kept-for.ts";
 import { signInPath } from "../session/paths.ts";
+import { forgetSession } from "../session/stored-session.ts";
 import { fetchOrTake } from "./ahead.ts";
 
 let leaving = false;
 
-/** The session has ended: sign in and come back here (contract/workspace §0.2). A full load forgets everything of this person. */
+/** The session has ended: sign in and come back here (contract/workspace §0.2). Nothing of this person stays behind. */
 export function leaveToSignIn(): void {
   if (leaving) return;
   leaving = true;
-  location.assign(signInPath(`${location.pathname}${location.search}`));
+  forgetSession();
+  void forgetAll().finally(() => location.assign(signInPath(`${location.pathname}${location.search}`)));
 }
 
 /** The typed client of the server that served this page. */

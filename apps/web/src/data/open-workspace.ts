@@ -1,11 +1,15 @@
 // One workspace as this tab has it open: its cache, its live stream, and what is loaded on entering it (contract/workspace §15.1).
 import { ApiError } from "@cairn/client/api-error";
 import { Cache } from "@cairn/client/cache";
+import { Keeper, restoreInto } from "@cairn/client/keeper";
+import type { Kept, KeptPlace } from "@cairn/client/kept";
 import { LiveClient } from "@cairn/client/live";
 import type { Change } from "@cairn/contract/changes";
 import type { Project } from "@cairn/contract/entities/project";
 import type { Role, Workspace } from "@cairn/contract/entities/workspace";
-import { when } from "mobx";
+import { reaction, when } from "mobx";
+import { keptFor } from "../offline/kept-for.ts";
+import { outgoingFor, takeUpWrites } from "../offline/writes.ts";
 import { sendAhead } from "./ahead.ts";
 import { api, leaveToSignIn } from "./api.ts";
 import { workspaceRequests } from "./first-requests.ts";
@@ -20,20 +24,25 @@ export class OpenWorkspace {
   readonly me: string;
   readonly cache: Cache;
   readonly live: LiveClient;
+  /** Writes behind what this browser keeps of it; null where it keeps nothing. */
+  keeper: Keeper | null = null;
   readonly #refreshListeners = new Set<() => void>();
   #gathering: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(workspace: Workspace, me: string) {
+  constructor(workspace: Pick<Workspace, "id" | "slug">, me: string, kept: Kept | null = null) {
     this.slug = workspace.slug;
     this.id = workspace.id;
     this.me = me;
     this.cache = new Cache();
-    this.cache.workspace.put([workspace]);
+    this.cache.sendThrough(outgoingFor(workspace.id, kept));
     this.cache.onChanges((changes) => this.#follow(changes));
     this.live = new LiveClient({
       url: liveUrl(workspace.slug),
       cache: this.cache,
-      onReset: () => void this.refresh().catch(() => undefined),
+      onReset: () => {
+        this.keeper?.noteReset();
+        void this.refresh().catch(() => undefined);
+      },
       onRefused: leaveToSignIn,
     });
   }
@@ -72,12 +81,17 @@ export class OpenWorkspace {
     );
   }
 
+  /** Keeps what is in the cache from now on. */
+  keepIn(kept: Kept, place: KeptPlace): void {
+    this.keeper = new Keeper(this.cache, kept, place);
+  }
+
   /** Fetches the projects again, with what is this person's own in them: role, place, favourite. */
   async refreshProjects(): Promise<void> {
     const rows = await api.projects.list({ slug: this.slug });
     if (!Array.isArray(rows)) return;
     const known = new Set(rows.map((row) => row.id));
-    this.cache.project.remove(this.cache.project.ids().filter((id) => !known.has(id)));
+    this.cache.forgetProjects(this.cache.project.ids().filter((id) => !known.has(id)));
     this.cache.project.put(rows);
   }
 
@@ -100,8 +114,19 @@ export class OpenWorkspace {
       () => this.live.status === "live",
       () => void this.refresh().catch(() => undefined),
     );
+    // Whatever waits is sent as soon as the server is there.
+    const stopSending = reaction(
+      () => this.live.status === "live",
+      (isLive) => void (isLive && this.cache.outgoing.drain()),
+    );
+    const flush = (): void => void this.keeper?.flush();
+    document.addEventListener("visibilitychange", flush);
     return () => {
       stopWaiting();
+      stopSending();
+      document.removeEventListener("visibilitychange", flush);
+      this.cache.outgoing.stop();
+      this.keeper?.stop();
       if (this.#gathering !== null) clearTimeout(this.#gathering);
       this.live.stop();
     };
@@ -128,15 +153,38 @@ function liveUrl(slug: string): string {
   return url.href;
 }
 
+/** Opens what this browser has kept of a workspace, and goes on from there: nothing is waited for but the disk. */
+async function resume(kept: Kept, place: KeptPlace, me: string): Promise<OpenWorkspace> {
+  const open = new OpenWorkspace({ id: place.workspace_id, slug: place.slug }, me, kept);
+  await restoreInto(open.cache, kept, place);
+  open.keepIn(kept, place);
+  await takeUpWrites(open.cache, open.id, kept);
+  // Whoever is not in it any more keeps nothing of it.
+  open.load().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404) return;
+    open.keeper?.stop();
+    await kept.forget(open.id);
+    location.reload();
+  });
+  return open;
+}
+
 /**
  * Opens a workspace by its address; null when there is none that this person may see.
  * @throws ApiError
  */
 export async function openWorkspace(slug: string, me: string): Promise<OpenWorkspace | null> {
+  const kept = await keptFor(me);
+  const place = await kept?.place(slug);
+  if (kept && place) return resume(kept, place, me);
   sendAhead(workspaceRequests(slug));
   try {
-    const open = new OpenWorkspace(await api.workspaces.retrieve({ slug }), me);
+    const workspace = await api.workspaces.retrieve({ slug });
+    const open = new OpenWorkspace(workspace, me, kept);
+    if (kept) open.keepIn(kept, { workspace_id: workspace.id, slug, seq: 0, projects: [], snapshots: {} });
+    open.cache.workspace.put([workspace]);
     await open.load();
+    await takeUpWrites(open.cache, open.id, kept);
     return open;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

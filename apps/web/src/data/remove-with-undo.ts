@@ -3,6 +3,9 @@
 import { dismissToast, toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 
+/** How long a deletion can be undone. */
+export const UNDO_MS = 10_000;
+
 /** Something out of sight. */
 interface Hidden {
   show: () => void;
@@ -43,6 +46,7 @@ export function removeWithUndo(removal: Removal): void {
   one.toastId = toast({
     title: removal.title,
     icon: "trash",
+    duration: UNDO_MS,
     action: {
       label: removal.undoLabel,
       shortcut: "mod+z",

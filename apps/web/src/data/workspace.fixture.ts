@@ -4,7 +4,9 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import type { UserLite } from "@cairn/contract/entities/lite";
 import type { Project } from "@cairn/contract/entities/project";
 import type { Role } from "@cairn/contract/entities/workspace";
+import type { IssueSnapshot } from "@cairn/contract/entities/issue-snapshot";
 import { SEED_STATES } from "@cairn/domain/states";
+import { packIssues } from "@cairn/domain/issue-snapshot";
 import { OpenWorkspace } from "./open-workspace.ts";
 
 const NOW = "2026-03-11T09:00:00.000000Z";
@@ -73,17 +75,11 @@ function project(role: Role): Project {
 
 /** The workspace as ada has it open, with this role in workspace and project. */
 export function openedBy(role: Role): OpenWorkspace {
-  const open = new OpenWorkspace(
-    {
-      ...lite,
-      ...audit,
-      owner: person(ADA, "Ada"),
-      logo: null,
-      organization_size: null,
-    },
-    ADA,
-  );
+  const open = new OpenWorkspace(lite, ADA);
   const { cache } = open;
+  cache.workspace.put([
+    { ...lite, ...audit, owner: person(ADA, "Ada"), logo: null, organization_size: null },
+  ]);
   cache.project.put([project(role)]);
   const people = [person(ADA, "Ada"), person(MEL, "Mel")];
   cache.workspace_member.put(
@@ -203,4 +199,13 @@ export const commentRow = (n: number, values: Partial<Comment> = {}): Comment =>
   external_id: null,
   comment_reactions: [],
   ...values,
+});
+
+/** What the server answers with when these are all live issues of the project. */
+export const snapshotOf = (rows: readonly Issue[], seq = 1): IssueSnapshot => ({
+  seq,
+  version: seq,
+  complete: true,
+  total: rows.length,
+  issues: packIssues(PROJECT, rows),
 });

@@ -1,14 +1,21 @@
-// What the editor of descriptions and comments asks of a project: whom one can mention, which issues one can link. Brings its styles, too.
+// What the editor of descriptions and comments asks of a project: whom one can mention, which issues one can link and how they look, where
+// files go. Brings its styles, too.
 import "@cairn/editor/editor.css";
 import type { RichEditorProps } from "@cairn/editor/react/rich-editor";
 import { matchScore, queryWords } from "@cairn/ui/match";
+import { createElement } from "react";
 import { actionContext } from "../actions/context.ts";
 import type { ProjectData } from "../issue-list/engine/project-data.ts";
+import { IssueChip } from "./issue-chip.tsx";
+import { explainUpload, textUpload } from "./text-files.ts";
 
 /** As many as fit above and below the caret. */
 const MOST = 8;
 
-type Sources = Pick<RichEditorProps, "mentions" | "issues" | "mentionName">;
+type Sources = Pick<
+  RichEditorProps,
+  "mentions" | "issues" | "mentionName" | "renderIssue" | "openIssue" | "uploadFile" | "explainUpload"
+>;
 
 /** The best matches of `query` among the texts of each row; all rows in their order when nothing is typed. */
 function best<Row>(rows: readonly Row[], query: string, texts: (row: Row) => readonly string[]): Row[] {
@@ -30,6 +37,13 @@ export function richTextSources(data: ProjectData): Sources {
   if (known) return known;
   const sources: Sources = {
     mentionName: (id) => data.personById.get(id)?.name,
+    renderIssue: (issue) => createElement(IssueChip, { open: data.open, issue }),
+    openIssue: (href, isNewTab) => {
+      if (isNewTab) window.open(href, "_blank", "noopener");
+      else actionContext().go(href);
+    },
+    uploadFile: textUpload(data.open.slug),
+    explainUpload,
     mentions: async (query) => {
       await data.load();
       return best(data.people, query, (person) => [person.name]).map(({ id, name, avatar }) => ({

@@ -1,9 +1,13 @@
-// Who is signed in. Loaded once before the first screen; the guards of routes.ts read it, screens keep it fresh.
+// Who is signed in. Loaded once before the first screen; the guards of routes.ts read it, screens keep it fresh. What was known at the last
+// visit is taken as true until the server has answered: so the first screen waits for nothing, and is there without a connection.
 import { useSyncExternalStore } from "react";
 import type { InstanceInfo } from "@cairn/contract/entities/instance";
 import type { Profile, UserMe, UserSettings } from "@cairn/contract/entities/user";
 import { createStore } from "@cairn/ui/store";
-import { getJson } from "./fetch-json.ts";
+import { forgetAll } from "../offline/kept-for.ts";
+import { FetchFailed, getJson } from "./fetch-json.ts";
+import { signInPath } from "./paths.ts";
+import { forgetSession, readSession, writeSession } from "./stored-session.ts";
 
 export interface Session {
   me: UserMe;
@@ -43,15 +47,48 @@ async function fetchSession(): Promise<Session | null> {
   return { me, profile, settings };
 }
 
+/** Takes what the server says in place of what was known; null, or somebody else, forgets all that was kept. */
+async function accept(session: Session | null): Promise<void> {
+  if (session) writeSession(session);
+  else {
+    forgetSession();
+    await forgetAll();
+  }
+  store.set(session);
+}
+
+/** Asks the server whether what was known still holds. Without a connection it does until there is one. */
+async function confirmSession(known: Session): Promise<void> {
+  try {
+    const session = await fetchSession();
+    const isSame = session?.me.id === known.me.id;
+    await accept(session);
+    if (session === null) location.assign(signInPath(`${location.pathname}${location.search}`));
+    // Another person, or one who has meanwhile finished setting out elsewhere: the screen is not hers.
+    else if (!isSame || session.profile.is_onboarded !== known.profile.is_onboarded) location.reload();
+  } catch (error) {
+    if (!(error instanceof FetchFailed)) throw error;
+  }
+}
+
 /**
  * The session, null when nobody is signed in.
  * @throws FetchFailed when the server cannot say; the next call asks again
  */
 export async function loadSession(): Promise<Session | null> {
+  if (loading === null) {
+    const known = readSession();
+    if (known) {
+      store.set(known);
+      loading = Promise.resolve(known);
+      void confirmSession(known);
+      return known;
+    }
+  }
   loading ??= fetchSession();
   try {
     const session = await loading;
-    store.set(store.get() ?? session);
+    if (store.get() === null) await accept(session);
     return store.get();
   } catch (error) {
     loading = null;
@@ -63,7 +100,7 @@ export async function loadSession(): Promise<Session | null> {
 export async function reloadSession(): Promise<Session | null> {
   user = null;
   loading = fetchSession();
-  store.set(await loading);
+  await accept(await loading);
   return store.get();
 }
 
@@ -73,7 +110,10 @@ export const currentSession = (): Session | null => store.get();
 /** What a write of this person has answered. */
 export function updateSession(patch: Partial<Session>): void {
   const session = store.get();
-  if (session) store.set({ ...session, ...patch });
+  if (!session) return;
+  const next = { ...session, ...patch };
+  writeSession(next);
+  store.set(next);
 }
 
 export function useSession(): Session {

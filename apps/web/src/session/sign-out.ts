@@ -1,5 +1,7 @@
 import { resetTheme } from "@cairn/ui/theme";
+import { forgetAll } from "../offline/kept-for.ts";
 import { postForm } from "./csrf.ts";
+import { forgetSession } from "./stored-session.ts";
 
 /**
  * Ends the session. The theme goes back to the system's: the next person at this browser has another (spec §9).
@@ -7,5 +9,8 @@ import { postForm } from "./csrf.ts";
  */
 export async function signOut(): Promise<void> {
   resetTheme();
+  // What this browser kept is gone before the session is.
+  forgetSession();
+  await forgetAll();
   await postForm("/auth/sign-out/", {});
 }

@@ -28,6 +28,8 @@ export interface SidebarProjectProps {
 const MENU = [
   "project.favorite",
   "project.copy_link",
+  "project.drafts",
+  "project.archived_issues",
   "project.settings",
   "project.leave",
   "project.archive",

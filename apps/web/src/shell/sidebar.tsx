@@ -24,6 +24,7 @@ import { SyncState } from "./sync-state.tsx";
 import { t } from "./text.ts";
 import { usePhone } from "./use-media.ts";
 import { UserMenu } from "./user-menu.tsx";
+import { WaitingWrites } from "./waiting-writes.tsx";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
 /** Only phones have one. */
@@ -95,6 +96,15 @@ function SidebarContent({ phone = false }: { phone?: boolean }) {
                 activeOptions={{ exact: true }}
               />
             </li>
+            <li className="flex">
+              <NavRow
+                icon="me"
+                label={t("your_work")}
+                to="/$workspaceSlug/profile/$userId/$profileViewId/"
+                params={{ ...place, userId: open.me, profileViewId: "assigned" }}
+                activeOptions={{ includeSearch: false }}
+              />
+            </li>
           </ul>
           <NavHeading>{t("workspace_nav")}</NavHeading>
           <ul>
@@ -107,6 +117,15 @@ function SidebarContent({ phone = false }: { phone?: boolean }) {
                 activeOptions={{ exact: true, includeSearch: false }}
               />
             </li>
+            <li className="flex">
+              <NavRow
+                icon="layers"
+                label={t("views")}
+                to="/$workspaceSlug/workspace-views/$globalViewId/"
+                params={{ ...place, globalViewId: "all-issues" }}
+                activeOptions={{ includeSearch: false }}
+              />
+            </li>
           </ul>
           <SidebarFavorites />
           <SidebarProjects />
@@ -115,6 +134,7 @@ function SidebarContent({ phone = false }: { phone?: boolean }) {
       <div className="flex h-bar flex-none items-center gap-2 border-t border-line pr-3 pl-4">
         <UserMenu />
         <SyncState />
+        <WaitingWrites />
         <span className="flex-1" />
         <HelpMenu />
       </div>

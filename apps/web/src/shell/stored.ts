@@ -20,6 +20,14 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
 /** State that outlives the page. `accept` tells a good value from what an older version may have left. */
 export function useStored<T>(
   key: string,

@@ -116,17 +116,9 @@ export const IssueDraft = Type.Object({
   name: writable.name,
 });
 export type IssueDraft = Static<typeof IssueDraft>;
-export const IssuePatch = Type.Partial(Type.Object(writable));
+/**
+ * `make_room` beside `sort_order`, beyond the wire: the issue was dropped between others, and whoever stands where it was put gives way.
+ * Without it, several issues may be given one place.
+ */
+export const IssuePatch = Type.Partial(Type.Object({ ...writable, make_room: Bool }));
 export type IssuePatch = Static<typeof IssuePatch>;
-
-/** All slim rows of a project at one point of its stream: the source of the in-browser engine (design §6). */
-export const IssueSnapshot = Type.Object({
-  /** The workspace's stream position that the rows are as new as. */
-  seq: Int,
-  /** False when the project has more issues than a browser should hold; then `issues` is empty. */
-  complete: Bool,
-  total: Int,
-  issues: Type.Array(Issue),
-});
-export type IssueSnapshot = Static<typeof IssueSnapshot>;
-export const SNAPSHOT_LIMIT = 20_000;

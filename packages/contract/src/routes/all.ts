@@ -2,12 +2,29 @@
 import type { RouteDef } from "../route.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
+import { cycles } from "./cycles.ts";
+import { estimates } from "./estimates.ts";
+import { files } from "./files.ts";
 import { imports } from "./imports.ts";
+import { inbox } from "./inbox.ts";
 import { instance } from "./instance.ts";
+import {
+  issue_archive,
+  issue_attachments,
+  issue_links,
+  issue_places,
+  issue_relations,
+  reactions,
+  sub_issues,
+  subscriptions,
+} from "./issue-details.ts";
+import { bulk_issues, issue_drafts, issue_lists } from "./issue-lists.ts";
 import { issues } from "./issues.ts";
 import { labels } from "./labels.ts";
+import { modules } from "./modules.ts";
 import { payments } from "./payments.ts";
 import { projects } from "./projects.ts";
+import { search } from "./search.ts";
 import { states } from "./states.ts";
 import { users } from "./users.ts";
 import { workspaces } from "./workspaces.ts";
@@ -20,8 +37,25 @@ export const routes = {
   projects,
   states,
   labels,
+  estimates,
+  cycles,
+  modules,
   issues,
+  issue_lists,
+  issue_drafts,
+  bulk_issues,
+  issue_archive,
+  issue_places,
+  sub_issues,
+  issue_links,
+  issue_relations,
+  issue_attachments,
+  reactions,
+  subscriptions,
   comments,
+  inbox,
+  files,
+  search,
   imports,
   payments,
 };

@@ -1,13 +1,7 @@
 // Issues of a project (contract/issues §3, §4).
 import { Type } from "typebox";
-import {
-  Issue,
-  IssueDetail,
-  IssueDraft,
-  IssuePatch,
-  IssueResults,
-  IssueSnapshot,
-} from "../entities/issue.ts";
+import { Issue, IssueDetail, IssueDraft, IssuePatch, IssueResults } from "../entities/issue.ts";
+import { IssueSnapshot } from "../entities/issue-snapshot.ts";
 import { UserProperties, UserPropertiesPatch } from "../entities/view-settings.ts";
 import { route } from "../route.ts";
 import { Paginated, Text } from "../schema.ts";
@@ -39,9 +33,9 @@ export const issues = {
   }),
   snapshot: route({
     method: "GET",
-    path: `${P}/issue-snapshot/`,
+    path: `${P}/issues/snapshot/`,
     access: "project.view",
-    summary: "Every live issue of a project as slim rows, at one position of the live stream",
+    summary: "Every live issue of a project, by columns, at one position of the live stream",
     success: { status: 200, body: IssueSnapshot },
   }),
   create: route({

@@ -47,9 +47,12 @@ const ISSUE_FILTERS: readonly FieldName[] = [
   "labels",
   "created_by",
   "mentions",
+  "subscriber",
   "cycle",
   "module",
+  "estimate_point",
   ...DATES,
+  "name",
 ];
 const PROFILE_FILTERS: readonly FieldName[] = [
   "priority",
@@ -57,6 +60,7 @@ const PROFILE_FILTERS: readonly FieldName[] = [
   "labels",
   "start_date",
   "target_date",
+  "name",
 ];
 const GLOBAL_FILTERS: readonly FieldName[] = [
   "priority",
@@ -68,6 +72,7 @@ const GLOBAL_FILTERS: readonly FieldName[] = [
   "project",
   "start_date",
   "target_date",
+  "name",
 ];
 
 const PROJECT_GROUPS: readonly GroupName[] = [
@@ -104,7 +109,7 @@ function projectLayouts(
   groups: readonly GroupName[],
 ): Record<Layout, LayoutRules> {
   return {
-    list: { ...PLAIN, filters, group_by: groups },
+    list: { ...PLAIN, filters, group_by: groups, sub_group_by: groups },
     kanban: { ...PLAIN, filters, group_by: groups, sub_group_by: groups, default_group: "state_id" },
     calendar: {
       ...PLAIN,
@@ -114,7 +119,7 @@ function projectLayouts(
       display_properties: false,
     },
     spreadsheet: { ...PLAIN, filters },
-    gantt_chart: { ...PLAIN, filters },
+    gantt_chart: { ...PLAIN, filters, display_properties: false },
   };
 }
 
@@ -204,8 +209,17 @@ export function rulesOf(context: ContextName, layout: Layout): LayoutRules {
   return layouts[layout] ?? (first && layouts[first]) ?? PLAIN;
 }
 
+/** Rows of each day that a calendar asks for (contract/issues §3.5). */
+export const CALENDAR_PAGE = { month: 4, week: 30 } as const;
+
 /** How many rows a page has (contract/issues §3.5); of a group where the list is grouped. */
-export function pageSize(layout: Layout, grouped: boolean, subGrouped: boolean): number {
+export function pageSize(
+  layout: Layout,
+  grouped: boolean,
+  subGrouped: boolean,
+  calendar: keyof typeof CALENDAR_PAGE = "month",
+): number {
+  if (layout === "calendar") return CALENDAR_PAGE[calendar];
   if (layout === "kanban") return subGrouped ? 10 : 30;
   if (layout === "list") return grouped ? 50 : 100;
   return 100;

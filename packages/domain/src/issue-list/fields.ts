@@ -73,5 +73,20 @@ export const FIELDS: Record<FieldName, Field> = table;
 export const FIELD_NAMES = Object.keys(table) as FieldName[];
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(table, name);
 
+/**
+ * A filter's name on the wire and in a view: a field's, or, with `not_` before it, that of its contrary. `not_labels=a,b` is "has neither",
+ * `labels=None` is "is empty", `not_labels=None` is "is not empty"; dates likewise.
+ */
+export type FilterName = FieldName | `not_${FieldName}`;
+const NOT = "not_";
+/** "is not", instead of "is". */
+export const negated = (name: FieldName): `not_${FieldName}` => `${NOT}${name}`;
+export const isNegated = (name: FilterName): name is `not_${FieldName}` => name.startsWith(NOT);
+/** The field that a filter asks. No field's own name begins with `not_`. */
+export const fieldOf = (name: FilterName): FieldName =>
+  isNegated(name) ? (name.slice(NOT.length) as FieldName) : name;
+/** Every filter there is, each field's two beside each other. */
+export const FILTER_NAMES: readonly FilterName[] = FIELD_NAMES.flatMap((name) => [name, negated(name)]);
+
 /** The four letters that stand for "no value" in filters and group keys. */
 export const NONE = "None";

@@ -44,6 +44,12 @@ describe("filters (contract/issues §3.2)", () => {
     expect(found({ created_by: "None" })).toEqual([4]);
     expect(found({ subscriber: "None" })).toEqual([2, 3, 4]);
   });
+  it("None of a date stands for those without one, and for them alone (contract/issues §3.6)", () => {
+    expect(found({ target_date: "None" })).toEqual([1, 2]);
+    expect(found({ start_date: "None", priority: "none" })).toEqual([4]);
+    expect(found({ completed_at: "None" })).toEqual([1, 2, 3, 4]);
+    expect(() => found({ target_date: "None,2026-03-11" })).toThrow(BadFilter);
+  });
   it("ids that are no UUIDs are dropped; when none is left, nothing matches", () => {
     expect(found({ labels: `x,${ä}` })).toEqual([2]);
     expect(found({ labels: "x" })).toEqual([]);
@@ -112,11 +118,42 @@ describe("filters (contract/issues §3.2)", () => {
   });
 });
 
+describe("the contrary of a filter", () => {
+  it("holds for exactly the issues for which the filter does not, those without value among them", () => {
+    expect(found({ not_priority: "urgent,low" })).toEqual([3, 4]);
+    expect(found({ not_labels: b })).toEqual([2, 3, 4]);
+    expect(found({ not_state_group: "started" })).toEqual([2, 3, 4]);
+    expect(found({ not_name: "issue" })).toEqual([3]);
+    expect(found({ not_subscriber: ada })).toEqual([2, 3, 4]);
+    expect(found({ not_labels: "x" })).toEqual([1, 2, 3, 4]);
+  });
+  it("of None means: is not empty", () => {
+    expect(found({ not_labels: "None" })).toEqual([1, 2]);
+    expect(found({ not_target_date: "None" })).toEqual([3, 4]);
+    expect(found({ not_parent: "None" })).toEqual([2]);
+    expect(found({ not_labels: `None,${ä}` })).toEqual([1]);
+  });
+  it("of days holds for all other days and for no day", () => {
+    expect(found({ not_target_date: "2026-03-20" })).toEqual([1, 2, 4]);
+    expect(found({ not_target_date: "2026-03-21;after" })).toEqual([1, 2, 3]);
+    expect(found({ not_created_at: "2026-03-11" })).toEqual([]);
+  });
+  it("is AND-ed with the filter of the same field", () => {
+    expect(found({ labels: a, not_labels: b })).toEqual([]);
+    expect(found({ priority: "urgent,low", not_priority: "low" })).toEqual([1]);
+  });
+  it("is switched off as filters are, and refused by its own name", () => {
+    expect(found({ not_labels: `${ä},` })).toEqual([1, 2, 3, 4]);
+    expect(() => readFilter({ not_target_date: "soon" }, clock)).toThrow("not_target_date");
+  });
+});
+
 describe("what only the server can tell", () => {
   it("is who is mentioned and who is subscribed", () => {
     const asks = (query: Record<string, string>) => needsServer(readFilter(query, clock));
     expect(asks({ mentions: mel })).toBe(true);
     expect(asks({ subscriber: mel })).toBe(true);
+    expect(asks({ not_subscriber: "None" })).toBe(true);
     expect(asks({ labels: a, name: "x", start_target_date: "true", target_date: "2026-03-11" })).toBe(false);
   });
 });

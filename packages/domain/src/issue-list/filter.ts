@@ -1,22 +1,37 @@
-// The filter language: conditions, AND-ed; values inside one OR-ed (contract/issues §3.2). Read from the wire here, interpreted here as a
-// predicate and on the server as SQL; an oracle test keeps the two equal.
+// The filter language: conditions, AND-ed; values inside one OR-ed (contract/issues §3.2), and beyond the wire of others each with its
+// contrary, `not_labels`. Read from the wire here, interpreted here as a predicate and on the server as SQL; an oracle test keeps the two
+// equal.
 import { PRIORITIES, type Issue } from "@cairn/contract/entities/issue";
 import { UUID_PATTERN } from "@cairn/contract/schema";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { type DayRange, type InstantRange, readDateTerms, toInstants } from "./date-terms.ts";
-import { FIELDS, FIELD_NAMES, type FieldName, NONE } from "./fields.ts";
+import {
+  type FieldName,
+  fieldOf,
+  FIELDS,
+  FILTER_NAMES,
+  type FilterName,
+  isNegated,
+  NONE,
+} from "./fields.ts";
 import type { Lookup } from "./lookup.ts";
 import { foldCase } from "../text.ts";
 
+/** `not`: holds for exactly the issues for which it would not hold without; for those without value, too. */
+interface Asked {
+  field: FieldName;
+  not?: true;
+}
 export type Condition =
   /** Any of the values, or, with `none`, no value at all. No values and no `none`: nothing matches. */
-  | { kind: "any"; field: FieldName; values: string[]; none: boolean }
-  | { kind: "days"; field: FieldName; range: DayRange }
-  | { kind: "instants"; field: FieldName; range: InstantRange }
+  | (Asked & { kind: "any"; values: string[]; none: boolean })
+  | (Asked & { kind: "days"; range: DayRange })
+  | (Asked & { kind: "instants"; range: InstantRange })
   /** Contains, without case (ASCII). */
-  | { kind: "contains"; field: FieldName; text: string }
+  | (Asked & { kind: "contains"; text: string })
   /** Both dates are set. */
   | { kind: "dated" };
+type Asking = Exclude<Condition, { kind: "dated" }>;
 
 export interface FilterClock {
   /** The UTC day. */
@@ -25,10 +40,10 @@ export interface FilterClock {
   timeZone: string;
 }
 
-/** A query key whose value cannot be read. */
+/** A query key whose value cannot be read; `field` is that key. */
 export class BadFilter extends Error {
-  readonly field: string;
-  constructor(field: string) {
+  readonly field: FilterName;
+  constructor(field: FilterName) {
     super(`${field} cannot be read`);
     this.field = field;
   }
@@ -53,18 +68,21 @@ function readItems(value: string): string[] | null {
   return items.filter((item) => item !== "null").slice(0, MOST_VALUES);
 }
 
-function readField(name: FieldName, text: string, clock: FilterClock): Condition | null {
+function readField(asked: FilterName, text: string, clock: FilterClock): Asking | null {
+  const name = fieldOf(asked);
   const field = FIELDS[name];
   if (field.kind === "text") {
     // PostgreSQL has no text with the character NUL.
-    if (text.includes("\0")) throw new BadFilter(name);
+    if (text.includes("\0")) throw new BadFilter(asked);
     return text.trim() === "" ? null : { kind: "contains", field: name, text };
   }
   const items = readItems(text);
   if (!items || items.length === 0) return null;
   if (field.kind === "day" || field.kind === "instant") {
+    // Paging inside the group of those without a date (contract/issues §3.6).
+    if (items.every((item) => item === NONE)) return { kind: "any", field: name, values: [], none: true };
     const range = readDateTerms(items, clock.today);
-    if (!range) throw new BadFilter(name);
+    if (!range) throw new BadFilter(asked);
     if (field.kind === "day") return { kind: "days", field: name, range };
     return { kind: "instants", field: name, range: toInstants(range, clock.timeZone) };
   }
@@ -84,10 +102,10 @@ export function readFilter(
   clock: FilterClock,
 ): Condition[] {
   const conditions: Condition[] = [];
-  for (const name of FIELD_NAMES) {
+  for (const name of FILTER_NAMES) {
     const text = query[name];
     const condition = text === undefined ? null : readField(name, text, clock);
-    if (condition) conditions.push(condition);
+    if (condition) conditions.push(isNegated(name) ? { ...condition, not: true } : condition);
   }
   const groups = TYPES.get(query.type ?? "");
   if (groups) conditions.push({ kind: "any", field: "state_group", values: [...groups], none: false });
@@ -96,13 +114,14 @@ export function readFilter(
   return conditions;
 }
 
-/** Whether an issue satisfies one condition. */
-function holds(issue: Issue, condition: Condition, lookup: Lookup): boolean {
-  if (condition.kind === "dated") return issue.start_date !== null && issue.target_date !== null;
+const orNothing = (value: string | null): readonly string[] => (value === null ? [] : [value]);
+
+/** Whether an issue satisfies what a condition asks, its `not` aside. */
+function holds(issue: Issue, condition: Asking, lookup: Lookup): boolean {
   const field = FIELDS[condition.field];
   if (condition.kind === "any") {
-    if (field.kind !== "ids" && field.kind !== "words") return false;
-    const values = field.values(issue, lookup);
+    if (field.kind === "text") return false;
+    const values = "values" in field ? field.values(issue, lookup) : orNothing(field.value(issue));
     return values.length === 0 ? condition.none : values.some((value) => condition.values.includes(value));
   }
   if (condition.kind === "contains") {
@@ -120,7 +139,11 @@ function holds(issue: Issue, condition: Condition, lookup: Lookup): boolean {
 
 /** The predicate: all conditions hold. */
 export const matches = (issue: Issue, conditions: readonly Condition[], lookup: Lookup): boolean =>
-  conditions.every((condition) => holds(issue, condition, lookup));
+  conditions.every((condition) =>
+    condition.kind === "dated"
+      ? issue.start_date !== null && issue.target_date !== null
+      : holds(issue, condition, lookup) !== (condition.not === true),
+  );
 
 /** Whether only the server can tell, because a condition asks for what rows do not hold. */
 export const needsServer = (conditions: readonly Condition[]): boolean =>

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NONE } from "./fields.ts";
-import { canDropOn, moveIssue } from "./move.ts";
+import { canDropOn, moveIssue, moveIssues } from "./move.ts";
 import { comparator } from "./order.ts";
 import { issue, LABELS, lookup, PEOPLE, STATES } from "./rows.fixture.ts";
 
@@ -83,10 +83,20 @@ describe("dropping an issue", () => {
     );
   });
 
-  it("is refused where a drop cannot write: who created it, its state's group, its cycle, no state", () => {
+  it("on a cycle or a module writes it, on None takes it away", () => {
+    const one = issue(9, { cycle_id: red, module_ids: [red, blue], sort_order: 1 });
+    const on = (group_by: "cycle_id" | "issue_module__module_id", to: string) =>
+      moveIssue({ ...board, group_by }, one, { from: red, to, above: null, below: null }, lookup);
+    expect(on("cycle_id", green)).toEqual({ cycle_id: green });
+    expect(on("cycle_id", NONE)).toEqual({ cycle_id: null });
+    expect(on("issue_module__module_id", green)).toEqual({ module_ids: [green, blue] });
+    expect(on("issue_module__module_id", NONE)).toEqual({ module_ids: [] });
+  });
+
+  it("is refused where a drop cannot write: who created it, its state's group, its project, no state", () => {
     expect(canDropOn("created_by", PEOPLE[0]!.id)).toBe(false);
     expect(canDropOn("state__group", "started")).toBe(false);
-    expect(canDropOn("cycle_id", NONE)).toBe(false);
+    expect(canDropOn("project_id", red)).toBe(false);
     expect(canDropOn("state_id", NONE)).toBe(false);
     const view = { ...board, group_by: "created_by" } as const;
     const target = { from: PEOPLE[0]!.id, to: PEOPLE[1]!.id, above: null, below: null };
@@ -114,5 +124,49 @@ describe("dropping an issue", () => {
         },
       ),
     );
+  });
+});
+
+describe("dropping several issues", () => {
+  const from = (group: string) => ({ group, lane: null });
+  const three = [issue(7, { sort_order: 7 }), issue(8, { sort_order: 3 }), issue(9, { sort_order: 5 })];
+  const drop = (above: number | null, below: number | null, order_by = "sort_order") =>
+    moveIssues(
+      { ...board, order_by },
+      three.map((one) => ({ issue: { ...one, state_id: backlog }, from: from(backlog) })),
+      {
+        to: from(todo),
+        above: above === null ? null : at(1, above),
+        below: below === null ? null : at(2, below),
+      },
+      lookup,
+    )?.map(({ patch }) => patch);
+
+  it("writes the group of each and keeps the order among them, between their new neighbours", () => {
+    expect(drop(100, 500)).toEqual([200, 300, 400].map((sort_order) => ({ state_id: todo, sort_order })));
+    expect(drop(500, 100, "-sort_order")?.map(({ sort_order }) => sort_order)).toEqual([400, 300, 200]);
+    expect(drop(null, 50_000)?.map(({ sort_order }) => sort_order)).toEqual([20_000, 30_000, 40_000]);
+    expect(drop(100, null)?.map(({ sort_order }) => sort_order)).toEqual([10_100, 20_100, 30_100]);
+    expect(drop(null, null)?.map(({ sort_order }) => sort_order)).toEqual([65_535, 75_535, 85_535]);
+    expect(drop(null, null, "priority")).toEqual(three.map(() => ({ state_id: todo })));
+  });
+
+  it("leaves out those that do not change, and nothing is left of a drop where they stand in order already", () => {
+    const rows = [at(1, 10), at(2, 20), at(3, 30), at(4, 40)];
+    const moving = rows.slice(1, 3).map((one) => ({ issue: one, from: from(backlog) }));
+    const to = { to: from(backlog), above: rows[0]!, below: rows[3]! };
+    expect(moveIssues(board, moving, to, lookup)).toEqual([]);
+  });
+
+  it("into a cell writes the lane's property as well, and is refused whole where a group cannot be written", () => {
+    const view = { ...board, sub_group_by: "priority" } as const;
+    const moving = three.map((one) => ({ issue: one, from: { group: backlog, lane: one.priority } }));
+    const target = { to: { group: todo, lane: "urgent" }, above: null, below: null };
+    const moved = moveIssues({ ...view, order_by: "-created_at" }, moving, target, lookup);
+    expect(moved?.map(({ patch }) => patch)).toEqual(
+      three.map(() => ({ state_id: todo, priority: "urgent" })),
+    );
+    const byGroup = { ...view, group_by: "state__group" } as const;
+    expect(moveIssues(byGroup, moving, target, lookup)).toBeNull();
   });
 });

@@ -20,6 +20,12 @@ export const ALL = "All Issues";
 /** The key of a swim-lane's cell: group and sub-group. */
 export const cellKey = (group: string, subGroup: string): string => `${group}\n${subGroup}`;
 
+/** A group's key and, of a cell, its lane's; what a group's key alone is has no lane. */
+export function splitKey(key: string): { group: string; lane: string | null } {
+  const at = key.indexOf("\n");
+  return at === -1 ? { group: key, lane: null } : { group: key.slice(0, at), lane: key.slice(at + 1) };
+}
+
 /** The groups an issue is in, and, with a second grouping, its cells beside them. */
 export function keysIn(
   spec: Pick<ViewSpec, "group_by" | "sub_group_by">,

@@ -122,7 +122,9 @@ describe("the contexts of spec §2", () => {
       pageSize("list", true, false),
       pageSize("kanban", true, false),
       pageSize("kanban", true, true),
-    ]).toEqual([100, 50, 30, 10]);
+      pageSize("calendar", true, false, "month"),
+      pageSize("calendar", true, false, "week"),
+    ]).toEqual([100, 50, 30, 10, 4, 30]);
   });
 });
 
@@ -143,8 +145,48 @@ describe("a view", () => {
       }),
     );
   });
-  it("is left to the preferences by an address that names no layout", () => {
-    expect(fromSearch(readViewSearch({ peekId: "x", priority: "high" }), DEFAULT_VIEW)).toBeNull();
+  it("has the day that the calendar shows in its address, and not in what is stored", () => {
+    const calendar = { show_weekends: true, layout: "week" as const };
+    const shown = view({ layout: "calendar", calendar: { ...calendar, day: "2026-05-01" } });
+    const address = toSearch(shown);
+    expect(address).toMatchObject({ layout: "calendar", day: "2026-05-01" });
+    expect(fromSearch(readViewSearch(address), view({ calendar }))?.calendar).toEqual(shown.calendar);
+    expect(fromSearch({ layout: "calendar" }, shown)?.calendar).toEqual(calendar);
+    expect(readViewSearch({ day: "2026-02-30" })).toEqual({});
+    expect(toStored(shown).display_filters).toMatchObject({ calendar });
+    expect(fromStored(toStored(shown)).calendar).toEqual(calendar);
+  });
+  it("keeps the contraries of filters in its address and in what is stored, where only set ones stand", () => {
+    const shown = view({ filters: { not_priority: "urgent,high", not_target_date: "None" } });
+    expect(normalizeView(shown, "PROJECT").filters).toEqual(shown.filters);
+    expect(fromSearch(readViewSearch(toSearch(shown)), DEFAULT_VIEW)?.filters).toEqual(shown.filters);
+    const { filters } = toStored(shown);
+    expect(filters).toMatchObject({ priority: null, not_priority: ["urgent", "high"] });
+    expect(filters).not.toHaveProperty("not_labels");
+    expect(fromStored(toStored(shown)).filters).toEqual(shown.filters);
+    expect(viewQuery(shown)).toMatchObject({ not_target_date: "None" });
+  });
+  it("loses the contrary of a filter that its layout does not offer", () => {
+    expect(
+      normalizeView(view({ layout: "calendar", filters: { not_target_date: "None" } }), "PROJECT").filters,
+    ).toEqual({});
+  });
+  it("is left to the preferences by an address that says nothing of it", () => {
+    expect(fromSearch(readViewSearch({ peekId: "x" }), DEFAULT_VIEW)).toBeNull();
+  });
+  it("of an address with filters and without layout has those filters, and for the rest is as one last had it", () => {
+    const own = view({ layout: "kanban", group_by: "priority", filters: { labels: "x" }, type: "active" });
+    const given = fromSearch(readViewSearch({ not_priority: "high", peekId: "y" }), own);
+    expect(given).toEqual({ ...own, filters: { not_priority: "high" }, type: null });
+    expect(fromSearch(readViewSearch({ order_by: "priority" }), own)).toEqual({
+      ...own,
+      order_by: "priority",
+    });
+    expect(fromSearch(readViewSearch({ type: "backlog" }), own)).toEqual({
+      ...own,
+      filters: {},
+      type: "backlog",
+    });
   });
   it("is stored with groupings by their option names and filters as lists or null", () => {
     const stored = toStored(view({ group_by: "state__group", filters: { priority: "urgent,high" } }));

@@ -1,14 +1,15 @@
 // What a person has chosen to see of a list: layout, filters, groups, order, properties (spec §3, §4). It lives in the address, is kept
 // as preference, and is sent to the server or answered from memory.
 import type { ViewSettings } from "@cairn/contract/entities/view-settings";
+import { isDay } from "../dates.ts";
 import { type ContextName, isLayout, type Layout, layoutsOf, rulesOf } from "./contexts.ts";
 import { ALL_PROPERTIES, type DisplayProperties, readDisplayProperties } from "./display-properties.ts";
-import { FIELD_NAMES, FIELDS, type FieldName } from "./fields.ts";
+import { type FieldName, fieldOf, FIELDS, FILTER_NAMES, type FilterName, isNegated } from "./fields.ts";
 import { type GroupName, GROUPINGS, groupByOption } from "./group.ts";
 import { readOrder } from "./order.ts";
 
-/** Field → query value as the wire writes it: `urgent,high`, `2026-03-11;after`. */
-export type Filters = Readonly<Partial<Record<FieldName, string>>>;
+/** Field, or `not_` and field → query value as the wire writes it: `urgent,high`, `2026-03-11;after`. */
+export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 /** spec §9: issue type filter; null is all. */
 export type IssueType = "active" | "backlog";
 
@@ -24,7 +25,8 @@ export interface View {
   sub_issue: boolean;
   show_empty_groups: boolean;
   display_properties: DisplayProperties;
-  calendar: { show_weekends: boolean; layout: "month" | "week" };
+  /** `day`: a day of the month or week that is shown; without it that is today's. A place, not a preference: it is not stored. */
+  calendar: { show_weekends: boolean; layout: "month" | "week"; day?: string };
 }
 
 /** What a list is in until somebody chooses (spec §3). */
@@ -46,7 +48,7 @@ const SERVER_ORDER = "-created_at";
 
 function keepFilters(filters: Filters, allowed: readonly FieldName[]): Filters {
   const kept = Object.entries(filters).filter(
-    ([name, value]) => allowed.includes(name as FieldName) && value !== "",
+    ([name, value]) => allowed.includes(fieldOf(name as FilterName)) && value !== "",
   );
   return kept.length === Object.keys(filters).length ? filters : (Object.fromEntries(kept) as Filters);
 }
@@ -110,9 +112,9 @@ const optionOf = (value: unknown): GroupName | null =>
   groupByOption(typeof value === "string" ? value : null);
 
 function readFilters(stored: unknown): Filters {
-  const filters: Partial<Record<FieldName, string>> = {};
+  const filters: Partial<Record<FilterName, string>> = {};
   const values = record(stored);
-  for (const name of FIELD_NAMES) {
+  for (const name of FILTER_NAMES) {
     const value = values[name];
     const items = Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
     const text = typeof value === "string" ? value : items.join(",");
@@ -146,15 +148,19 @@ export function fromStored(settings: ViewSettings): View {
 const optionName = (group: GroupName | null): string | null =>
   group === null ? null : GROUPINGS[group].option;
 
-/** The three objects of the preferences, each whole, as the wire stores them: filters as arrays or null, groupings by their option names. */
+/**
+ * The three objects of the preferences, each whole, as the wire stores them: filters as arrays or null, groupings by their option names.
+ * The contraries of filters are beyond that wire: they are there only when they are set.
+ */
 export function toStored(view: View): Required<ViewSettings> {
-  const filters = FIELD_NAMES.map((name) => {
+  const filters: Stored = {};
+  for (const name of FILTER_NAMES) {
     const value = view.filters[name];
-    if (value === undefined) return [name, null];
-    return [name, FIELDS[name].kind === "text" ? value : value.split(",")];
-  });
+    if (value !== undefined) filters[name] = FIELDS[fieldOf(name)].kind === "text" ? value : value.split(",");
+    else if (!isNegated(name)) filters[name] = null;
+  }
   return {
-    filters: Object.fromEntries(filters) as Stored,
+    filters,
     display_filters: {
       layout: view.layout,
       group_by: optionName(view.group_by),
@@ -163,7 +169,7 @@ export function toStored(view: View): Required<ViewSettings> {
       type: view.type,
       sub_issue: view.sub_issue,
       show_empty_groups: view.show_empty_groups,
-      calendar: view.calendar,
+      calendar: { show_weekends: view.calendar.show_weekends, layout: view.calendar.layout },
     },
     display_properties: { ...view.display_properties },
   };
@@ -171,8 +177,8 @@ export function toStored(view: View): Required<ViewSettings> {
 
 // The address
 
-/** The search of a list's address. With `layout` it states the whole view; without, it means "as I last had it". */
-export type ViewSearch = Partial<Record<FieldName, string>> & {
+/** The search of a list's address. With `layout` it states the whole view; without, what it does not say is "as I last had it". */
+export type ViewSearch = Partial<Record<FilterName, string>> & {
   layout?: Layout;
   group_by?: string;
   sub_group_by?: string;
@@ -180,6 +186,7 @@ export type ViewSearch = Partial<Record<FieldName, string>> & {
   type?: IssueType;
   sub_issue?: boolean;
   show_empty_groups?: boolean;
+  day?: string;
 };
 
 /** Keeps what a search can say, whatever else an address holds. */
@@ -187,10 +194,11 @@ export function readViewSearch(search: Readonly<Record<string, unknown>>): ViewS
   const text = (value: unknown): string | undefined =>
     typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
   const found: Record<string, unknown> = {};
-  for (const name of FIELD_NAMES) found[name] = text(search[name]);
+  for (const name of FILTER_NAMES) found[name] = text(search[name]);
   if (isLayout(search.layout)) found.layout = search.layout;
   for (const name of ["group_by", "sub_group_by", "order_by"]) found[name] = text(search[name]);
   found.type = typeOf(search.type) ?? undefined;
+  if (typeof search.day === "string" && isDay(search.day)) found.day = search.day;
   for (const name of ["sub_issue", "show_empty_groups"]) {
     const value = search[name];
     if (value === true || value === "true") found[name] = true;
@@ -199,12 +207,34 @@ export function readViewSearch(search: Readonly<Record<string, unknown>>): ViewS
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as ViewSearch;
 }
 
+/** The calendar at a day, or, without one, at today. */
+export function withDay({ show_weekends, layout }: View["calendar"], day?: string): View["calendar"] {
+  return day === undefined ? { show_weekends, layout } : { show_weekends, layout, day };
+}
+
+/** What an address without layout says of a view: its filters, in the place of one's own, and whatever else it names. */
+function overOwn(search: ViewSearch, own: View): View | null {
+  const filters = readFilters(search);
+  const asksFor = Object.keys(filters).length > 0 || search.type !== undefined;
+  const { day: _place, ...rest } = search;
+  if (Object.keys(rest).length === 0) return null;
+  return {
+    ...own,
+    ...(asksFor ? { filters, type: search.type ?? null } : {}),
+    group_by: search.group_by === undefined ? own.group_by : optionOf(search.group_by),
+    sub_group_by: search.sub_group_by === undefined ? own.sub_group_by : optionOf(search.sub_group_by),
+    order_by: search.order_by ?? own.order_by,
+    sub_issue: search.sub_issue ?? own.sub_issue,
+    show_empty_groups: search.show_empty_groups ?? own.show_empty_groups,
+  };
+}
+
 /**
  * The view of an address, or null where the address leaves it to the preferences. Properties and the calendar's form are each person's
  * own and stay as they are in `own`.
  */
 export function fromSearch(search: ViewSearch, own: View): View | null {
-  if (search.layout === undefined) return null;
+  if (search.layout === undefined) return overOwn(search, own);
   return {
     ...own,
     layout: search.layout,
@@ -215,6 +245,7 @@ export function fromSearch(search: ViewSearch, own: View): View | null {
     type: search.type ?? null,
     sub_issue: search.sub_issue ?? DEFAULT_VIEW.sub_issue,
     show_empty_groups: search.show_empty_groups ?? DEFAULT_VIEW.show_empty_groups,
+    calendar: withDay(own.calendar, search.day),
   };
 }
 
@@ -230,5 +261,6 @@ export function toSearch(view: View): ViewSearch {
     type: view.type,
     sub_issue: changed(view.sub_issue, DEFAULT_VIEW.sub_issue),
     show_empty_groups: changed(view.show_empty_groups, DEFAULT_VIEW.show_empty_groups),
+    day: view.layout === "calendar" ? view.calendar.day : undefined,
   });
 }

@@ -22,6 +22,7 @@ describe("the / menu", () => {
       "Callout",
       "Warning",
       "Image",
+      "File",
     ]);
   });
 
@@ -32,8 +33,8 @@ describe("the / menu", () => {
     expect(titles("eading")).toEqual([]);
   });
 
-  it("offers no images where none can be uploaded", () => {
-    expect(titles("image", false)).toEqual([]);
-    expect(titles("image")).toEqual(["Image"]);
+  it("offers no images and files where none can be uploaded", () => {
+    expect(titles("upload", false)).toEqual([]);
+    expect(titles("upload")).toEqual(["Image", "File"]);
   });
 });

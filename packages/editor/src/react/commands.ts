@@ -154,16 +154,29 @@ function matches(query: string, words: string): boolean {
   );
 }
 
+/** Asks for files and uploads them to the caret. */
+export type PickFiles = (editor: Editor, kind: "image" | "file") => void;
+
+function uploadItem(kind: "image" | "file", words: EditorWords, pick: PickFiles): MenuItem {
+  return {
+    id: kind,
+    icon: kind,
+    title: words[kind],
+    detail: words[kind === "image" ? "imageDetail" : "fileDetail"],
+    group: words.insert,
+    apply: (editor, range) => {
+      editor.chain().focus().deleteRange(range).run();
+      pick(editor, kind);
+    },
+  };
+}
+
 /**
  * The rows of the `/` menu for what has been typed after it.
  *
- * @param pickImage asks for an image and uploads it; null when images cannot be uploaded
+ * @param pickFiles null when nothing can be uploaded
  */
-export function slashItems(
-  query: string,
-  words: EditorWords,
-  pickImage: ((editor: Editor) => void) | null,
-): MenuItem[] {
+export function slashItems(query: string, words: EditorWords, pickFiles: PickFiles | null): MenuItem[] {
   const items = COMMANDS.filter((command) => matches(query, `${words[command.title]} ${command.also}`)).map(
     (command): MenuItem => ({
       id: command.id,
@@ -177,17 +190,10 @@ export function slashItems(
       },
     }),
   );
-  if (pickImage === null || !matches(query, `${words.image} picture photo upload`)) return items;
-  const image: MenuItem = {
-    id: "image",
-    icon: "image",
-    title: words.image,
-    detail: words.imageDetail,
-    group: words.insert,
-    apply: (editor, range) => {
-      editor.chain().focus().deleteRange(range).run();
-      pickImage(editor);
-    },
-  };
-  return [...items, image];
+  if (pickFiles === null) return items;
+  if (matches(query, `${words.image} picture photo upload`))
+    items.push(uploadItem("image", words, pickFiles));
+  if (matches(query, `${words.file} attachment document upload`))
+    items.push(uploadItem("file", words, pickFiles));
+  return items;
 }

@@ -1,5 +1,8 @@
 import type { Extensions, NodeViewRenderer } from "@tiptap/core";
+import { NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
+import { createElement, type ReactNode } from "react";
 import { IssueLink, UserMention } from "../nodes.ts";
+import type { LinkedIssue } from "./rich-text.tsx";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -10,24 +13,44 @@ function span(className: string, content: string): HTMLSpanElement {
   return element;
 }
 
-/** An issue as `RichText` draws it: the key recedes behind the name. */
-const issueView: NodeViewRenderer = ({ node }) => {
+const issueOf = (attrs: Record<string, unknown>): LinkedIssue => ({
+  id: text(attrs["data-issue"]),
+  key: text(attrs["data-key"]),
+  name: text(attrs["name"]),
+  href: text(attrs["href"]),
+});
+
+/** An issue as `RichText` draws it without the application's help: the key recedes behind the name. */
+const plainIssueView: NodeViewRenderer = ({ node }) => {
+  const { id, key, name, href } = issueOf(node.attrs);
   const dom = document.createElement("a");
   dom.className = "rich-issue";
-  dom.href = text(node.attrs["href"]);
-  dom.append(span("rich-issue-key", text(node.attrs["data-key"])), ` ${text(node.attrs["name"])}`);
+  dom.href = href;
+  dom.dataset["issue"] = id;
+  dom.append(span("rich-issue-key", key), ` ${name}`);
   return { dom };
 };
 
-/**
- * How mentions and issue links look while editing; what is stored stays as the schema writes it.
- *
- * @param nameOf the name to show for a mentioned user, given its id and the stored name
- */
-export function inlineViews(nameOf: (id: string, stored: string) => string): Extensions {
+/** An issue as the application draws it, e.g. with its state as it is now. */
+const drawnIssueView = (render: (issue: LinkedIssue) => ReactNode): NodeViewRenderer =>
+  ReactNodeViewRenderer(
+    ({ node }) =>
+      createElement(NodeViewWrapper, { as: "span", className: "rich-issue-view" }, render(issueOf(node.attrs))),
+    { as: "span" },
+  );
+
+export interface InlineViews {
+  /** The name to show for a mentioned user, given its id and the stored name. */
+  nameOf: (id: string, stored: string) => string;
+  renderIssue: ((issue: LinkedIssue) => ReactNode) | undefined;
+}
+
+/** How mentions and issue links look while editing; what is stored stays as the schema writes it. */
+export function inlineViews({ nameOf, renderIssue }: InlineViews): Extensions {
   const mentionView: NodeViewRenderer = ({ node }) => ({
     dom: span("rich-mention", `@${nameOf(text(node.attrs["entity_identifier"]), text(node.attrs["label"]))}`),
   });
+  const issueView = renderIssue === undefined ? plainIssueView : drawnIssueView(renderIssue);
   return [
     UserMention.extend({ addNodeView: () => mentionView }),
     IssueLink.extend({ addNodeView: () => issueView }),

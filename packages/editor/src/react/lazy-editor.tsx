@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { RichEditorProps } from "./rich-editor.tsx";
 import { RichText } from "./rich-text.tsx";
 import { ENGLISH } from "./words.ts";
@@ -8,16 +8,67 @@ const Loaded = lazy(async () => {
   return { default: RichEditor };
 });
 
-/** The editor, loaded when first shown. Until then the text stands there as it will stand in the editor. */
+/** What somebody did who did not wait for the editor. */
+interface Ahead {
+  typed: string;
+  hasFocus: boolean;
+  isSubmitted: boolean;
+}
+
+const NOTHING: Ahead = { typed: "", hasFocus: false, isSubmitted: false };
+
+/**
+ * The editor, loaded when first shown. Until then the text stands there as it will stand in the editor, and takes the focus and the keys: what
+ * is typed before the editor has come is in it when it comes.
+ */
 export function LazyRichEditor(props: RichEditorProps): ReactNode {
-  const { value, variant, mentionName, words, placeholder } = props;
-  const resting = placeholder ?? words?.restingPlaceholder ?? ENGLISH.restingPlaceholder;
-  const text = (
-    <RichText html={value} variant={variant} mentionName={mentionName} words={words} placeholder={resting} />
-  );
+  const [ahead, setAhead] = useState(NOTHING);
   return (
-    <Suspense fallback={<div className="rich-editor">{text}</div>}>
-      <Loaded {...props} />
+    <Suspense fallback={<Waiting {...props} ahead={ahead} setAhead={setAhead} />}>
+      <Loaded
+        {...props}
+        autofocus={props.autofocus === true || ahead.hasFocus}
+        typedAhead={ahead.typed}
+        submittedAhead={ahead.isSubmitted}
+      />
     </Suspense>
+  );
+}
+
+type WaitingProps = RichEditorProps & { ahead: Ahead; setAhead: (ahead: Ahead) => void };
+
+function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
+  const { value, variant, mentionName, renderIssue, words, placeholder, label, autofocus, onSubmit } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const resting = placeholder ?? words?.restingPlaceholder ?? ENGLISH.restingPlaceholder;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || !onSubmit) return;
+    event.preventDefault();
+    setAhead({ ...ahead, isSubmitted: true });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside takes the keys
+    <div className="rich-editor rich-waiting" onPointerUp={() => field.current?.focus()}>
+      <RichText
+        html={value}
+        variant={variant}
+        mentionName={mentionName}
+        renderIssue={renderIssue}
+        words={words}
+        placeholder={ahead.typed === "" ? resting : ""}
+      />
+      <textarea
+        ref={field}
+        rows={1}
+        autoFocus={autofocus === true}
+        aria-label={label ?? words?.editorLabel ?? ENGLISH.editorLabel}
+        className={`rich-ahead rich-${variant ?? "description"}`}
+        value={ahead.typed}
+        onFocus={() => setAhead({ ...ahead, hasFocus: true })}
+        onBlur={() => setAhead({ ...ahead, hasFocus: false })}
+        onChange={(event) => setAhead({ ...ahead, hasFocus: true, typed: event.target.value })}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   );
 }

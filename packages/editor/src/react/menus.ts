@@ -1,5 +1,5 @@
 import { type Editor, Extension, type Range } from "@tiptap/core";
-import { slashItems } from "./commands.ts";
+import { type PickFiles, slashItems } from "./commands.ts";
 import type { MenuItem } from "./menu-item.ts";
 import type { LinkedIssue } from "./rich-text.tsx";
 import { type MenuSource, suggestionMenu } from "./suggestion-menu.ts";
@@ -17,7 +17,7 @@ export interface MenuHandlers {
   words: EditorWords;
   mentions: ((query: string) => Promise<MentionChoice[]>) | undefined;
   issues: ((query: string) => Promise<LinkedIssue[]>) | undefined;
-  pickImage: ((editor: Editor) => void) | null;
+  pickFiles: PickFiles | null;
 }
 
 /** Puts an inline node where the query stood, and a space after it. */
@@ -70,7 +70,7 @@ export function menus(handlers: () => MenuHandlers): Extension {
       label: "commands",
       words,
       isOffered: () => true,
-      items: (query) => slashItems(query, words(), handlers().pickImage),
+      items: (query) => slashItems(query, words(), handlers().pickFiles),
     },
     {
       name: "people",

@@ -1,3 +1,4 @@
+import type { Editor } from "@tiptap/core";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -34,7 +35,6 @@ async function write(text: HTMLElement, letters: string): Promise<void> {
 }
 
 const focus = (text: HTMLElement): Promise<void> => act(async () => text.focus());
-const blur = (text: HTMLElement): Promise<void> => act(async () => text.blur());
 
 describe("RichEditor", () => {
   it("shows a new value at once while nobody writes", async () => {
@@ -42,42 +42,54 @@ describe("RichEditor", () => {
     expect((await draw({ value: "<p>two</p>" })).textContent).toBe("two");
   });
 
-  it("holds a value from outside while the text is focused, and shows it when the focus goes", async () => {
-    const onRemoteChange = vi.fn();
-    const text = await draw({ value: "<p>one</p>", onRemoteChange });
+  it("takes a value from outside in while somebody writes, and leaves her caret where it is", async () => {
+    const text = await draw({ value: "<p>one</p><p>two</p>" });
     await focus(text);
-    await draw({ value: "<p>two</p>", onRemoteChange });
-    expect(text.textContent).toBe("one");
-    expect(onRemoteChange).toHaveBeenLastCalledWith(true);
-    await blur(text);
-    expect(text.textContent).toBe("two");
-    expect(onRemoteChange).toHaveBeenLastCalledWith(false);
+    const { editor } = text as HTMLElement & { editor: Editor };
+    await act(async () => void editor.commands.setTextSelection(8));
+    await draw({ value: "<h2>new</h2><p>one more</p><p>two</p>" });
+    expect(editor.getHTML()).toBe("<h2>new</h2><p>one more</p><p>two</p>");
+    const { $from } = editor.state.selection;
+    expect([$from.parent.textContent, $from.parentOffset]).toEqual(["two", 2]);
+    expect(document.activeElement).toBe(text);
   });
 
-  it("keeps what was written since a value from outside came", async () => {
-    const onChange = vi.fn();
-    const text = await draw({ value: "<p></p>", onChange });
+  it("keeps the caret among the letters of a block in which something else has changed", async () => {
+    const text = await draw({ value: "<p>one two</p>" });
     await focus(text);
-    await draw({ value: "<p>theirs</p>", onChange });
-    await write(text, "mine");
-    await blur(text);
-    expect(text.textContent).toBe("mine");
-    expect(onChange).toHaveBeenLastCalledWith("<p>mine</p>");
+    const { editor } = text as HTMLElement & { editor: Editor };
+    await act(async () => void editor.commands.setTextSelection(3));
+    await draw({ value: "<p>one two three</p>" });
+    expect([editor.getHTML(), editor.state.selection.from]).toEqual(["<p>one two three</p>", 3]);
+  });
+
+  it("undoes what was written here, not what came from outside", async () => {
+    const text = await draw({ value: "<p>one</p>" });
+    await focus(text);
+    const { editor } = text as HTMLElement & { editor: Editor };
+    await act(async () => void editor.commands.setTextSelection(4));
+    await write(text, " mine");
+    await draw({ value: "<p>one mine</p><p>theirs</p>" });
+    await act(async () => void editor.commands.undo());
+    expect(editor.getHTML()).toBe("<p>one</p><p>theirs</p>");
   });
 
   it("knows its own earlier versions when they come back late", async () => {
-    const onRemoteChange = vi.fn();
-    const text = await draw({ value: "<p></p>", onRemoteChange });
+    const text = await draw({ value: "<p></p>" });
     await focus(text);
     await write(text, "a");
     await write(text, "b");
-    await draw({ value: "<p>a</p>", onRemoteChange });
-    await blur(text);
+    await draw({ value: "<p>a</p>" });
     expect(text.textContent).toBe("ab");
-    await draw({ value: "<p>ab</p>", onRemoteChange });
-    expect(onRemoteChange).not.toHaveBeenCalled();
+    await draw({ value: "<p>ab</p>" });
     // Now that the last version is back, the earlier one can only be somebody's wish.
-    expect((await draw({ value: "<p>a</p>", onRemoteChange })).textContent).toBe("a");
+    expect((await draw({ value: "<p>a</p>" })).textContent).toBe("a");
+  });
+
+  it("begins with what was typed before it was there, at the end of the text", async () => {
+    const onChange = vi.fn();
+    await draw({ value: "<p>kept</p>", typedAhead: " letters", onChange });
+    expect(onChange).toHaveBeenLastCalledWith("<p>kept letters</p>");
   });
 
   it("tells nobody of changes that came from outside", async () => {

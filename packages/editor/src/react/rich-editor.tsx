@@ -2,13 +2,13 @@ import { type Editor, Extension, type Extensions } from "@tiptap/core";
 import { Placeholder } from "@tiptap/extensions";
 import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { StoredTaskItem } from "../nodes.ts";
 import { documentExtensions } from "../schema.ts";
-import { safeLink } from "../urls.ts";
+import { safeLink, safePath } from "../urls.ts";
 import { CodeHighlight } from "./code-highlight.ts";
 import { FormatMenu } from "./format-menu.tsx";
-import { imageUpload, type ImageHandlers, type UploadImage, uploadImages } from "./image-upload.ts";
+import { type FileHandlers, fileUpload, pickFiles, type UploadFile } from "./file-upload.ts";
 import { inlineViews } from "./inline-views.ts";
 import { MarkdownPaste } from "./markdown-paste.ts";
 import { type MentionChoice, type MenuHandlers, menus } from "./menus.ts";
@@ -18,15 +18,13 @@ import { useSyncedValue } from "./use-synced-value.ts";
 import { ENGLISH, type EditorWords } from "./words.ts";
 
 export interface RichEditorProps {
-  /** Stored HTML. A new value from outside never moves the caret: see `useSyncedValue`. */
+  /** Stored HTML. A new value from outside is merged in under the caret: see `useSyncedValue`. */
   value: string;
   /** The document after each edit, as HTML of the schema; `<p></p>` when empty. The server sanitises it again. */
   onChange: (html: string) => void;
   onBlur?: () => void;
   /** ⌘Enter or Ctrl Enter. */
   onSubmit?: () => void;
-  /** Whether a value from outside waits for the focus to go. */
-  onRemoteChange?: (isWaiting: boolean) => void;
   /** Shown for an empty document at rest; the words' own when absent. */
   placeholder?: string;
   editable?: boolean;
@@ -39,10 +37,18 @@ export interface RichEditorProps {
   issues?: (query: string) => Promise<LinkedIssue[]>;
   /** Today's name of a mentioned user, by id. */
   mentionName?: (id: string) => string | undefined;
-  /** Without it there is no image command, and pasted images are handed to `onImageIgnored`. */
-  uploadImage?: UploadImage;
-  onImageIgnored?: (files: File[]) => void;
-  onUploadFailed?: (file: File, error: unknown) => void;
+  /** Draws a link to an issue, e.g. with its state; read once, when the editor appears. */
+  renderIssue?: (issue: LinkedIssue) => ReactNode;
+  /** A click on a link to an issue. */
+  openIssue?: (href: string, isNewTab: boolean) => void;
+  /** Without it there are no commands for images and files, and pasted ones are left to the page. */
+  uploadFile?: UploadFile;
+  /** Why an upload failed, in a person's words. */
+  explainUpload?: (error: unknown, file: File) => string;
+  /** What was typed before the editor was there; put at the end when it appears, as if typed now. */
+  typedAhead?: string;
+  /** Whether ⌘Enter was pressed before the editor was there. */
+  submittedAhead?: boolean;
   /** What the text is, for screen readers: "Description", "Comment". */
   label?: string;
   words?: Partial<EditorWords>;
@@ -51,7 +57,7 @@ export interface RichEditorProps {
 /** What extensions ask of the latest props. */
 interface Live extends MenuHandlers {
   props: RichEditorProps;
-  images: ImageHandlers;
+  files: FileHandlers;
 }
 
 function placeholderOf(editor: Editor, { props, words }: Live): string {
@@ -79,9 +85,12 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
       },
     }),
   });
-  const views = inlineViews((id, stored) => {
-    const { props, words } = live.current;
-    return props.mentionName?.(id) ?? (stored || words.unknownUser);
+  const views = inlineViews({
+    nameOf: (id, stored) => {
+      const { props, words } = live.current;
+      return props.mentionName?.(id) ?? (stored || words.unknownUser);
+    },
+    renderIssue: live.current.props.renderIssue,
   });
   const tasks = StoredTaskItem.configure({
     a11y: { checkboxLabel: (node) => node.textContent || live.current.words.emptyTask },
@@ -96,13 +105,20 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
     MarkdownPaste,
     Placeholder.configure({ placeholder: ({ editor }) => placeholderOf(editor, live.current) }),
     menus(() => live.current),
-    imageUpload(() => live.current.images),
+    fileUpload(() => live.current.files),
   ];
 }
 
-/** ⌘-click or Ctrl-click opens a link; a plain click puts the caret in it. */
-function openLink(event: MouseEvent): boolean {
-  if (!(event.metaKey || event.ctrlKey) || !(event.target instanceof Element)) return false;
+/** ⌘-click or Ctrl-click opens a link; a plain click puts the caret in it. A link to an issue opens in any case. */
+function openLink(event: MouseEvent, { openIssue }: RichEditorProps): boolean {
+  if (!(event.target instanceof Element)) return false;
+  const isNewTab = event.metaKey || event.ctrlKey;
+  const issue = safePath(event.target.closest("a[data-issue]")?.getAttribute("href") ?? null);
+  if (issue !== null && openIssue !== undefined) {
+    openIssue(issue, isNewTab);
+    return true;
+  }
+  if (!isNewTab) return false;
   const href = safeLink(event.target.closest("a")?.getAttribute("href") ?? null);
   if (href === null) return false;
   window.open(href, "_blank", "noopener,noreferrer");
@@ -121,35 +137,42 @@ function writeBelow(view: EditorView, event: MouseEvent): boolean {
   return false;
 }
 
-/** Asks for image files and uploads them to the caret. */
-function pickImages(editor: Editor, images: ImageHandlers): void {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.accept = "image/*";
-  input.multiple = true;
-  input.addEventListener("change", () => {
-    if (!editor.isDestroyed)
-      uploadImages(editor.view, Array.from(input.files ?? []), editor.state.selection.from, images);
-  });
-  input.click();
-}
-
 function useLive(props: RichEditorProps): { live: RefObject<Live>; words: EditorWords } {
-  const { words: given, uploadImage, onImageIgnored, onUploadFailed, mentions, issues } = props;
+  const { words: given, uploadFile: upload, explainUpload: explain, mentions, issues } = props;
   const words = useMemo(() => ({ ...ENGLISH, ...given }), [given]);
-  const images = {
-    upload: uploadImage,
-    onIgnored: onImageIgnored,
-    onFailed: onUploadFailed,
-    label: words.uploading,
+  const files = { upload, explain, words };
+  const latest: Live = {
+    props,
+    words,
+    mentions,
+    issues,
+    files,
+    pickFiles: upload === undefined ? null : (editor, kind) => pickFiles(editor.view, kind, files),
   };
-  const pickImage = uploadImage === undefined ? null : (editor: Editor) => pickImages(editor, images);
-  const latest: Live = { props, words, mentions, issues, images, pickImage };
   const live = useRef(latest);
   useEffect(() => {
     live.current = latest;
   });
   return { live, words };
+}
+
+/** Focus and keys of somebody who did not wait for the editor: what was typed stands at the end, where the caret is. */
+function useAhead(editor: Editor, props: RichEditorProps): void {
+  const first = useRef(props);
+  // In the same step as the editor comes into the page: a key in between would be lost.
+  useLayoutEffect(() => {
+    const { autofocus = false, typedAhead = "", submittedAhead = false, onSubmit } = first.current;
+    if (editor.isDestroyed) return;
+    if (autofocus || typedAhead !== "") editor.commands.setTextSelection(editor.state.doc.content.size);
+    if (autofocus) editor.view.focus();
+    if (typedAhead !== "") {
+      const lines = typedAhead.split("\n").map((line) => (line === "" ? [] : [{ type: "text", text: line }]));
+      const content = lines.length === 1 ? lines[0] : lines.map((line) => ({ type: "paragraph", content: line }));
+      editor.commands.insertContent(content ?? []);
+    }
+    first.current = { ...first.current, autofocus: false, typedAhead: "", submittedAhead: false };
+    if (submittedAhead) onSubmit?.();
+  }, [editor]);
 }
 
 /**
@@ -159,7 +182,7 @@ function useLive(props: RichEditorProps): { live: RefObject<Live>; words: Editor
  * Load it through `LazyRichEditor`: it brings Tiptap with it. Its styles are `editor.css`.
  */
 export function RichEditor(props: RichEditorProps): ReactNode {
-  const { value, variant = "description", editable = true, autofocus = false, label } = props;
+  const { value, variant = "description", editable = true, label } = props;
   const { live, words } = useLive(props);
   // When the link of the selection began to be edited; 0 while it is not.
   const [linkSince, setLinkSince] = useState(0);
@@ -170,7 +193,7 @@ export function RichEditor(props: RichEditorProps): ReactNode {
     extensions: made,
     content: value,
     editable,
-    autofocus: autofocus ? "end" : false,
+    autofocus: false,
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
@@ -181,7 +204,7 @@ export function RichEditor(props: RichEditorProps): ReactNode {
         "aria-multiline": "true",
         "aria-label": label ?? words.editorLabel,
       },
-      handleClick: (_view, _at, event) => openLink(event),
+      handleClick: (_view, _at, event) => openLink(event, live.current.props),
       handleDOMEvents: { mousedown: writeBelow },
     },
     onUpdate: ({ editor: changed }) => {
@@ -191,11 +214,12 @@ export function RichEditor(props: RichEditorProps): ReactNode {
     },
     onBlur: () => live.current.props.onBlur?.(),
   });
-  const synced = useSyncedValue(editor, value, props.onRemoteChange);
+  const synced = useSyncedValue(editor, value);
 
   useEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(editable, false);
   }, [editor, editable]);
+  useAhead(editor, props);
 
   return (
     <div className="rich-editor">

@@ -1,5 +1,6 @@
 import { createDocument, type Editor } from "@tiptap/core";
 import { useEffect, useRef } from "react";
+import { replaceDocument } from "./replace-document.ts";
 
 /** How many of our own versions are remembered until the owner hands back the last, to know them when they come late. */
 const REMEMBERED = 100;
@@ -9,66 +10,35 @@ export interface SyncedValue {
   sent: (html: string) => void;
 }
 
-function show(editor: Editor, html: string): void {
-  editor.chain().setMeta("addToHistory", false).setContent(html, { emitUpdate: false }).run();
-}
-
 /**
- * Keeps the editor and its owner's value together without ever moving the caret of somebody who is writing.
+ * Keeps the editor and its owner's value together without moving the caret of somebody who is writing.
  *
- * - Not focused: a new value is shown at once.
- * - Focused: a value that is an echo of our own edits is passed over. Any other waits, and `onRemoteChange(true)` says
- *   so. When the focus goes and nothing was written here since it came, the waiting value is shown; if something was
- *   written, that stays (the owner has been told of it and saves it) and the waiting value is dropped. Either way
- *   `onRemoteChange(false)` follows.
+ * A value that is an echo of our own edits is passed over. Any other is shown at once, block by block: what is the same stays untouched. The
+ * owner sees to it that such a value holds what was written here. While a letter is being composed it waits.
  */
-export function useSyncedValue(
-  editor: Editor | null,
-  value: string,
-  onRemoteChange: ((isWaiting: boolean) => void) | undefined,
-): SyncedValue {
+export function useSyncedValue(editor: Editor | null, value: string): SyncedValue {
   const sent = useRef<string[]>([]);
-  const waiting = useRef<string | null>(null);
-  const isWritten = useRef(false);
-  const report = useRef(onRemoteChange);
-
-  useEffect(() => {
-    report.current = onRemoteChange;
-  }, [onRemoteChange]);
-
   useEffect(() => {
     // React may hand out an editor that it has already replaced; the new one comes with the next render.
-    if (editor === null || editor.isDestroyed) return;
+    if (editor === null || editor.isDestroyed) return undefined;
     const isEcho = sent.current.includes(value);
     // After the last echo, an older version can only come from somebody who went back to it.
     if (value === sent.current.at(-1)) sent.current = [];
-    if (isEcho) return;
-    const isSame = createDocument(value, editor.schema).eq(editor.state.doc);
-    if (isSame || !editor.isFocused) {
-      waiting.current = null;
-      if (!isSame) show(editor, value);
-      return;
-    }
-    waiting.current = value;
-    isWritten.current = false;
-    report.current?.(true);
-  }, [editor, value]);
-
-  useEffect(() => {
-    if (editor === null) return;
-    const settle = (): void => {
-      if (waiting.current === null) return;
-      if (!isWritten.current) show(editor, waiting.current);
-      waiting.current = null;
-      report.current?.(false);
+    if (isEcho) return undefined;
+    const show = (): void => {
+      if (editor.isDestroyed) return;
+      const next = createDocument(value, editor.schema);
+      if (!next.eq(editor.state.doc)) replaceDocument(editor, next);
     };
-    editor.on("blur", settle);
-    return () => void editor.off("blur", settle);
-  }, [editor]);
-
+    if (!editor.view.composing) return show();
+    const { dom } = editor.view;
+    // The editor itself reads what was composed first.
+    const onEnd = (): void => void setTimeout(show);
+    dom.addEventListener("compositionend", onEnd, { once: true });
+    return () => dom.removeEventListener("compositionend", onEnd);
+  }, [editor, value]);
   return {
     sent: (html) => {
-      isWritten.current = true;
       sent.current = [...sent.current.slice(1 - REMEMBERED), html];
     },
   };

@@ -32,6 +32,8 @@ export interface EditorWords {
   warning: string;
   image: string;
   imageDetail: string;
+  file: string;
+  fileDetail: string;
   formatting: string;
   bold: string;
   italic: string;
@@ -51,6 +53,9 @@ export interface EditorWords {
   deleteColumn: string;
   deleteTable: string;
   uploading: string;
+  uploadFailed: string;
+  retryUpload: string;
+  removeUpload: string;
   taskDone: string;
   taskOpen: string;
   /** The box of a task that has no text yet. */
@@ -89,6 +94,8 @@ export const ENGLISH: EditorWords = {
   warning: "Warning",
   image: "Image",
   imageDetail: "Upload from this device",
+  file: "File",
+  fileDetail: "Upload and link to it",
   formatting: "Formatting",
   bold: "Bold",
   italic: "Italic",
@@ -108,6 +115,9 @@ export const ENGLISH: EditorWords = {
   deleteColumn: "Delete column",
   deleteTable: "Delete table",
   uploading: "Uploading",
+  uploadFailed: "Not uploaded",
+  retryUpload: "Try again",
+  removeUpload: "Remove",
   taskDone: "Done",
   taskOpen: "Not done",
   emptyTask: "Task",

@@ -5,18 +5,20 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { issueFlatSql } from "../issues/activity-rows.ts";
 import { projectLiteSql, userLiteSql, workspaceLiteSql } from "../issues/scene.ts";
+import { commentReactionsSql } from "../reactions/wire-sql.ts";
 
-const SELECT = sql.raw(`
-  select c.id, c.created_at, c.updated_at, c.created_by, c.updated_by, c.project_id as project, c.workspace_id as workspace,
+const SELECT = sql`
+  ${sql.raw(`select c.id, c.created_at, c.updated_at, c.created_by, c.updated_by, c.project_id as project, c.workspace_id as workspace,
     c.issue_id as issue, c.actor_id as actor, c.comment_html, c.comment_stripped, c.comment_json, json_build_array() as attachments,
-    c.access, c.external_source, c.external_id, json_build_array() as comment_reactions,
+    c.access, c.external_source, c.external_id,
     case when u.id is null then null else ${userLiteSql} end as actor_detail, ${issueFlatSql} as issue_detail,
-    ${projectLiteSql} as project_detail, ${workspaceLiteSql} as workspace_detail
+    ${projectLiteSql} as project_detail, ${workspaceLiteSql} as workspace_detail`)},
+    ${commentReactionsSql("c")} as comment_reactions
   from issue_comments c
   join issues i on i.workspace_id = c.workspace_id and i.id = c.issue_id
   join projects p on p.workspace_id = c.workspace_id and p.id = c.project_id
   join workspaces w on w.id = c.workspace_id
-  left join users u on u.id = c.actor_id`);
+  left join users u on u.id = c.actor_id`;
 
 export interface IssuePlace {
   workspace_id: string;
@@ -44,6 +46,18 @@ export async function findComments(
 ): Promise<Comment[]> {
   const { rows } = await sql<Comment>`${SELECT}
     where c.workspace_id = ${place.workspace_id} and c.project_id = ${place.project_id} and c.id = any (${ids}::uuid[])
+    order by c.created_at, c.id`.execute(db);
+  return rows;
+}
+
+/** Those on some issues of one project. */
+export async function commentsOfMany(
+  db: Queryable,
+  place: Pick<IssuePlace, "workspace_id" | "project_id">,
+  issueIds: readonly string[],
+): Promise<Comment[]> {
+  const { rows } = await sql<Comment>`${SELECT}
+    where c.workspace_id = ${place.workspace_id} and c.project_id = ${place.project_id} and c.issue_id = any (${issueIds}::uuid[])
     order by c.created_at, c.id`.execute(db);
   return rows;
 }

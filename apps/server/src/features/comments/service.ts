@@ -13,8 +13,10 @@ import { openProject, type Scene } from "../issues/scene.ts";
 import { subscribe, touchIssue } from "../issues/touch-issue.ts";
 import { MOST_HISTORY, placeOf } from "./history.ts";
 import {
+  commentsOfMany,
   deleteComment,
   findComment,
+  findComments,
   hasIssue,
   insertComment,
   type IssuePlace,
@@ -35,6 +37,19 @@ export async function listComments(context: ProjectContext, issueId: string): Pr
     .reverse()
     .map((comment) => ({ ...comment, is_member: comment.actor !== null && members.has(comment.actor) }));
 }
+
+const tellAll = (t: Tx, rows: readonly Comment[]): void => {
+  for (const row of rows)
+    t.changed({ entity: "comment", id: row.id, op: "update", project_id: row.project, row });
+};
+
+/** Announces a comment of a project as it is now: what hangs on it has changed. */
+export const tellComment = async (t: Tx, project_id: string, id: string): Promise<void> =>
+  tellAll(t, await findComments(t.db, { workspace_id: t.workspace_id, project_id }, [id]));
+
+/** Announces all comments on some issues of a project. */
+export const tellCommentsOn = async (t: Tx, project_id: string, issueIds: readonly string[]): Promise<void> =>
+  tellAll(t, await commentsOfMany(t.db, { workspace_id: t.workspace_id, project_id }, issueIds));
 
 interface Remark {
   op: "insert" | "update";

@@ -20,6 +20,12 @@ export async function listSettings({ runtime }: UserContext): Promise<SettingRow
   return Promise.all(rows.filter((row) => isSettingKey(row.key)).map((row) => readable(runtime, row)));
 }
 
+/** One setting in the clear, for the server's own use; null when it is not set. */
+export async function readSetting(runtime: Runtime, key: SettingKey): Promise<string | null> {
+  const [row] = await storedSettings(runtime.db, [key]);
+  return row ? (await readable(runtime, row)).value || null : null;
+}
+
 /** @throws invalid, keyed by setting */
 function checked(values: Record<string, string | null>): [SettingKey, string][] {
   const problems: Record<string, string[]> = {};

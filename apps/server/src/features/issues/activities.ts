@@ -6,6 +6,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import {
   activitiesBy,
+  activitiesOfMany,
   countActivitiesBy,
   type HistorySpan,
   isInHistory,
@@ -25,6 +26,12 @@ export function tellActivities(t: Tx, activities: readonly Activity[]): void {
       row: activity,
     });
   }
+}
+
+/** Announces the histories of some issues anew: they are another project's now. */
+export async function tellHistories(t: Tx, issueIds: readonly string[]): Promise<void> {
+  for (const row of await activitiesOfMany(t.db, t.workspace_id, issueIds))
+    t.changed({ entity: "activity", id: row.id, op: "update", project_id: row.project, row });
 }
 
 /** Writes down what happened and announces it. */

@@ -55,6 +55,18 @@ export async function activityById(
   return rows[0];
 }
 
+/** The histories of some issues, oldest first. */
+export async function activitiesOfMany(
+  db: Queryable,
+  workspaceId: string,
+  issueIds: readonly string[],
+): Promise<Activity[]> {
+  const { rows } = await sql<Activity>`${SELECT}
+    where a.workspace_id = ${workspaceId} and a.issue_id = any (${issueIds}::uuid[]) and ${OUTSIDE_HISTORY}
+    order by a.created_at, a.id`.execute(db);
+  return rows;
+}
+
 /** By this person, in unarchived projects where she is now. */
 const by = (userId: string): RawBuilder<unknown> => sql`
   a.actor_id = ${userId}

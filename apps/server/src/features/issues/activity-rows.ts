@@ -54,11 +54,13 @@ const WORDS: Record<string, string> = {
   labels: "the labels",
   assignees: "the assignees",
   comment: "a comment",
+  cycles: "the cycle",
+  inbox: "the inbox status",
 };
 
-/** The free-form phrase (contract/issues §5.1 `comment`). */
+/** The free-form phrase (contract/issues §5.1 `comment`). The verbs of inbox rows are numbers (contract/issues §5.2). */
 const phrase = ({ verb, field }: Happening): string =>
-  `${verb} ${field === null ? "the issue" : (WORDS[field] ?? `the ${field}`)}`;
+  `${field === "inbox" ? "updated" : verb} ${field === null ? "the issue" : (WORDS[field] ?? `the ${field}`)}`;
 
 /** The wire row of something that happens now. */
 export function activityOf({ scene, issue, moment }: Occasion, happening: Happening): Activity {

@@ -1,14 +1,14 @@
-// Changing an issue (contract/issues §4.3): only what is named, real differences, everything it entails in the same transaction.
+// Changing an issue or a draft (contract/issues §4.3, §6.7): only what is named, real differences, everything it entails in the same transaction.
 import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { tellActivities } from "./activities.ts";
 import { activityById } from "./activity-queries.ts";
-import { activityOf } from "./activity-rows.ts";
+import { activityOf, type Happening } from "./activity-rows.ts";
 import { type Before, readBefore, refreshActivity, writeChange } from "./change-queries.ts";
 import { type Content, contentOf } from "./content.ts";
-import { difference, happenings } from "./difference.ts";
+import { difference, happenings, type Known } from "./difference.ts";
 import { makeRoom } from "./make-room.ts";
 import { tellParents, wouldCloseRing } from "./parents.ts";
 import {
@@ -19,8 +19,11 @@ import {
   requireNone,
 } from "./references.ts";
 import { openProject, type Scene } from "./scene.ts";
+import { subscribeConcerned, tellDescription, tellIssue } from "./stages.ts";
 
 export interface ChangeOptions {
+  /** Which issue is meant: a live one, or a draft. */
+  stage?: "live" | "draft" | "incoming";
   /** False where the actor does not become a subscriber (contract/issues §21.1: bulk operations, automation). */
   subscribesActor?: boolean;
 }
@@ -78,7 +81,7 @@ async function requireFits(t: Tx, before: Before, after: Issue): Promise<void> {
 }
 
 /** Stamped on the way into a completed state, cleared on the way out (contract/issues §4.5). */
-function completedAt(before: Before, after: Issue, moment: string): string | null {
+export function completedAt(before: Known, after: Issue, moment: string): string | null {
   const groupOf = (id: string | null) => before.states.find((state) => state.id === id)?.group;
   const was = groupOf(before.state_id) === "completed";
   const is = groupOf(after.state_id) === "completed";
@@ -98,7 +101,7 @@ const COMPARED = [
   "is_draft",
 ] as const satisfies readonly (keyof Issue)[];
 
-const differs = (before: Issue, after: Issue): boolean =>
+export const differs = (before: Issue, after: Issue): boolean =>
   COMPARED.some((key) => before[key] !== after[key]) ||
   !isSame(before.label_ids, after.label_ids) ||
   !isSame(before.assignee_ids, after.assignee_ids);
@@ -111,6 +114,8 @@ function subscribersOf(
   mentioned: readonly string[],
   options: ChangeOptions,
 ) {
+  // Drafts concern nobody; when one is published, everybody at once (contract/issues §21.1).
+  if (before.is_draft) return [];
   const concerned = new Set([...after.assignee_ids, after.created_by]);
   return [
     ...new Set([
@@ -128,28 +133,30 @@ interface Outcome {
   moment: string;
 }
 
+/** What the history tells. Of drafts it tells only that something was done (contract/issues §5.2); `isOngoing`: the description still is. */
+function historyOf({ before, after, content }: Outcome, isOngoing: boolean): Happening[] {
+  if (before.is_draft) return [{ verb: "updated", field: after.is_draft ? "draft" : null }];
+  const rows = happenings(before, after);
+  if (!content || isOngoing) return rows;
+  const described = { old_value: before.description_html, new_value: content.html };
+  return [{ verb: "updated", field: "description", ...described }, ...rows];
+}
+
 /** Writes the row, what stands beside it, and its history. */
 async function write(
   t: Tx,
   scene: Scene,
-  { before, after, content, moment }: Outcome,
+  outcome: Outcome,
   options: ChangeOptions,
 ) {
+  const { before, after, content, moment } = outcome;
   const mention_ids = (content?.mentions ?? []).filter((id) =>
     before.people.some((p) => p.id === id && p.fits),
   );
   const occasion = { scene, issue: after, moment };
-  const described = {
-    verb: "updated",
-    field: "description",
-    old_value: before.description_html,
-    new_value: content?.html,
-  };
   const isOngoing =
     content !== null && before.latest?.field === "description" && before.latest.actor === t.actor_id;
-  const rows = happenings(before, after);
-  if (content && !isOngoing) rows.unshift(described);
-  const activities = rows.map((happening) => activityOf(occasion, happening));
+  const activities = historyOf(outcome, isOngoing).map((happening) => activityOf(occasion, happening));
   const issue = await writeChange(t, {
     after,
     labels: difference(before.label_ids, after.label_ids),
@@ -171,16 +178,8 @@ async function refresh(t: Tx, id: string, moment: string): Promise<void> {
   if (row) t.changed({ entity: "activity", id, op: "update", project_id: row.project, row });
 }
 
-function tell(t: Tx, issue: Issue, content: Content | null): void {
-  t.changed({ entity: "issue", id: issue.id, op: "update", project_id: issue.project_id, row: issue });
-  if (content) {
-    const row = { id: issue.id, description_html: content.html };
-    t.changed({ entity: "issue_description", id: issue.id, op: "update", project_id: issue.project_id, row });
-  }
-}
-
 /**
- * Changes a live issue in a running transaction; a patch that changes nothing writes nothing.
+ * Changes an issue in a running transaction; a patch that changes nothing writes nothing.
  * @param scene from `openProject`, which has locked the project
  * @throws issue.not_found, invalid
  */
@@ -196,6 +195,7 @@ export async function changeIssueIn(
   const before = await readBefore(t, {
     project_id: scene.project.id,
     issue_id: issueId,
+    stage: options.stage ?? "live",
     state_id: ids.state_id ?? null,
     parent_id: ids.parent_id ?? null,
     estimate_point: ids.estimate_point ?? null,
@@ -213,13 +213,21 @@ export async function changeIssueIn(
   after.updated_at = moment;
   after.updated_by = t.actor_id;
   const issue = await write(t, scene, { before, after, content, moment }, options);
-  tell(t, issue, content);
-  if (before.sort_order !== after.sort_order) await makeRoom(t, issue);
+  // An issue of the inbox may be in no list: the inbox itself tells of it (features/inbox/sight.ts).
+  if (options.stage !== "incoming") tellIssue(t, issue, before);
+  if (content) tellDescription(t, issue, content.html);
+  if (before.is_draft && !issue.is_draft) await subscribeConcerned(t, issue);
+  if (before.sort_order !== after.sort_order && !issue.is_draft) await makeRoom(t, issue, patch.make_room === true);
   const counted = before.parent_id !== after.parent_id || before.is_draft !== after.is_draft;
   const parents = [before.parent_id, after.parent_id].filter((id) => id !== null);
   if (counted && parents.length > 0) await tellParents(t, parents, issue.project_id);
 }
 
 /** @throws issue.not_found, invalid */
-export const changeIssue = (context: ProjectContext, issueId: string, patch: IssuePatch): Promise<void> =>
-  tx(context, async (t) => changeIssueIn(t, await openProject(t, context.project.id), issueId, patch));
+export const changeIssue = (
+  context: ProjectContext,
+  issueId: string,
+  patch: IssuePatch,
+  options: ChangeOptions = {},
+): Promise<void> =>
+  tx(context, async (t) => changeIssueIn(t, await openProject(t, context.project.id), issueId, patch, options));

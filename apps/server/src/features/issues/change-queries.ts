@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import { insertActivities } from "./activity-rows.ts";
 import { issueColumnsSql } from "./columns.ts";
 import type { Content } from "./content.ts";
-import { liveSql, visibleTo } from "./references.ts";
+import { liveSql, type Stage, stageSql, visibleTo } from "./references.ts";
 
 /** Something an issue points at, or is to. `fits`: this issue may point at it. */
 interface Target {
@@ -32,6 +32,7 @@ export interface Before extends Issue {
 export interface BeforeQuery {
   project_id: string;
   issue_id: string;
+  stage: Stage;
   state_id: string | null;
   parent_id: string | null;
   estimate_point: string | null;
@@ -43,7 +44,7 @@ export interface BeforeQuery {
 /** A JSON array of `object` for each row of the rest; never null. */
 const list = (object: string) => sql.raw(`select coalesce(json_agg(json_build_object(${object})), '[]')`);
 
-/** The live issue as it is, or undefined. The project must be locked (`openProject`). */
+/** The issue of that stage as it is, or undefined. The project must be locked (`openProject`). */
 export async function readBefore(t: Tx, query: BeforeQuery): Promise<Before | undefined> {
   const { rows } = await sql<Before>`
     select ${sql.raw(issueColumnsSql("i"))},
@@ -71,7 +72,7 @@ export async function readBefore(t: Tx, query: BeforeQuery): Promise<Before | un
       select a.id, a.field, a.actor_id, a.created_at from issue_activities a
       where a.workspace_id = i.workspace_id and a.issue_id = i.id order by a.created_at desc, a.id desc limit 1
     ) last on true
-    where i.workspace_id = ${t.workspace_id} and i.project_id = ${query.project_id} and i.id = ${query.issue_id} and ${sql.raw(liveSql("i"))}`.execute(
+    where i.workspace_id = ${t.workspace_id} and i.project_id = ${query.project_id} and i.id = ${query.issue_id} and ${sql.raw(stageSql(query.stage, "i"))}`.execute(
     t.db,
   );
   return rows[0];

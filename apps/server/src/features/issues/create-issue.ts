@@ -28,6 +28,8 @@ export interface CreateOptions {
   /** Default: now when the state asked for is a completed one, else null. */
   completed_at?: string | null;
   external?: { source: string; id: string };
+  /** It waits in the inbox: it is in no list, and its row is told to nobody (contract/issues §14). */
+  is_waiting?: boolean;
 }
 
 type Ids = ReturnType<typeof normalIds>;
@@ -78,6 +80,7 @@ function newIssue(
     label_ids: ids.label_ids ?? [],
     assignee_ids: assigneesOf(ids, ground),
     is_draft: draft.is_draft ?? false,
+    is_waiting: options.is_waiting ?? false,
     external_source: external?.source ?? null,
     external_id: external?.id ?? null,
     created_at,
@@ -86,8 +89,9 @@ function newIssue(
   };
 }
 
-/** The author, the assignees and the mentioned, as far as they are in the project (contract/issues §21.1). */
+/** The author, the assignees and the mentioned, as far as they are in the project; of a draft nobody yet (contract/issues §21.1). */
 const subscribersOf = (issue: NewIssue, content: Content, ground: Ground): string[] => {
+  if (issue.is_draft) return [];
   const wanted = new Set([issue.created_by, ...issue.assignee_ids, ...content.mentions]);
   return ground.member_ids.filter((id) => wanted.has(id));
 };
@@ -128,9 +132,10 @@ export async function createIssueIn(
     activity,
   });
   if (!issue) throw fail("internal");
-  t.changed({ entity: "issue", id: issue.id, op: "insert", project_id: project.id, row: issue });
+  if (!fresh.is_waiting)
+    t.changed({ entity: "issue", id: issue.id, op: "insert", project_id: project.id, row: issue });
   tellActivities(t, [{ ...activity, issue_detail: issueFlat(issue) }]);
-  if (ground.parent) await tellParents(t, [ground.parent.id], project.id);
+  if (ground.parent && !issue.is_draft && !fresh.is_waiting) await tellParents(t, [ground.parent.id], project.id);
   return issue;
 }
 

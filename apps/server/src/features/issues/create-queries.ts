@@ -90,6 +90,7 @@ export interface NewIssue {
   label_ids: string[];
   assignee_ids: string[];
   is_draft: boolean;
+  is_waiting: boolean;
   external_source: string | null;
   external_id: string | null;
   created_at: string;
@@ -115,10 +116,10 @@ export async function insertIssue(t: Tx, issue: NewIssue, parts: NewIssueParts):
       where workspace_id = ${t.workspace_id} and state_id = ${issue.state_id}::uuid
     ), i as (
       insert into issues (workspace_id, id, project_id, sequence_id, name, state_id, sort_order, priority, estimate_point, start_date, target_date,
-        completed_at, parent_id, label_ids, assignee_ids, is_draft, external_source, external_id, created_at, updated_at, created_by, updated_by)
+        completed_at, parent_id, label_ids, assignee_ids, is_draft, is_waiting, external_source, external_id, created_at, updated_at, created_by, updated_by)
       select ${t.workspace_id}, ${issue.id}, ${issue.project_id}, ${issue.sequence_id}, ${issue.name}, ${issue.state_id}::uuid, place.sort_order,
         ${issue.priority}, ${issue.estimate_point}::uuid, ${issue.start_date}::date, ${issue.target_date}::date,
-        ${issue.completed_at}::timestamptz, ${issue.parent_id}::uuid, ${issue.label_ids}::uuid[], ${issue.assignee_ids}::uuid[], ${issue.is_draft},
+        ${issue.completed_at}::timestamptz, ${issue.parent_id}::uuid, ${issue.label_ids}::uuid[], ${issue.assignee_ids}::uuid[], ${issue.is_draft}, ${issue.is_waiting},
         ${issue.external_source}, ${issue.external_id}, ${issue.created_at}, ${issue.updated_at}, ${issue.created_by}::uuid, ${issue.created_by}::uuid
       from place returning *
     ), body as (

@@ -48,8 +48,11 @@ const day = (field: "start_date" | "target_date", before: Issue, after: Issue): 
     ? []
     : [updated(field, { old_value: before[field] ?? "", new_value: after[field] ?? "" })];
 
+/** An issue with the names of all that it and its change point at. */
+export type Known = Issue & Pick<Before, "states" | "labels" | "people" | "parents" | "points">;
+
 /** All rows of one change, but the description's. */
-export function happenings(before: Before, after: Issue): Happening[] {
+export function happenings(before: Known, after: Issue): Happening[] {
   const labels = difference(before.label_ids, after.label_ids);
   const assignees = difference(before.assignee_ids, after.assignee_ids);
   const labelName = named(before.labels, "name");

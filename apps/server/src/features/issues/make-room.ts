@@ -1,5 +1,6 @@
 // Renumbers the neighbourhood of an issue that was placed where there is no room, in the same transaction (design §3).
 import type { Issue } from "@cairn/contract/entities/issue";
+import { SMALLEST_GAP } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { issueColumnsSql } from "./columns.ts";
@@ -30,8 +31,22 @@ async function moves(t: Tx, issue: Issue, side: 1 | -1): Promise<Placed[]> {
   }
 }
 
-/** Makes room on both sides of an issue that has just been placed, and announces whoever had to move. */
-export async function makeRoom(t: Tx, issue: Issue): Promise<void> {
+/** Whether an issue stands so near, though elsewhere, that nothing fits in between any more. */
+async function isCrowded(t: Tx, issue: Issue): Promise<boolean> {
+  const { rows } = await sql<{ crowded: boolean }>`
+    select exists (
+      select from issues i where i.workspace_id = ${t.workspace_id} and i.project_id = ${issue.project_id} and ${sql.raw(liveSql("i"))}
+        and i.sort_order > ${issue.sort_order - SMALLEST_GAP} and i.sort_order < ${issue.sort_order + SMALLEST_GAP}
+        and i.sort_order <> ${issue.sort_order}) as crowded`.execute(t.db);
+  return rows[0]?.crowded ?? false;
+}
+
+/**
+ * Makes room on both sides of an issue that has just been placed, and announces whoever had to move. Issues that have been given the very
+ * same place keep it, unless the issue was dropped between them (`isDropped`): clients of this wire set equal places and expect to find them.
+ */
+export async function makeRoom(t: Tx, issue: Issue, isDropped: boolean): Promise<void> {
+  if (!isDropped && !(await isCrowded(t, issue))) return;
   const moved = [...(await moves(t, issue, -1)), ...(await moves(t, issue, 1))];
   if (moved.length === 0) return;
   const { rows } = await sql<Issue>`

@@ -70,12 +70,22 @@ describe("manual order", () => {
   it("tells the neighbours that gave way, and leaves the placed one where it was put", async () => {
     const [a, b] = [await create(), await create()];
     const before = (await w.changes()).length;
-    await place(b.id, a.sort_order);
+    await place(b.id, a.sort_order, { make_room: true });
     const moved = (await w.changes()).slice(before).filter((c) => c.entity === "issue");
     expect(moved.map((c) => c.id)).toEqual([b.id, a.id]);
     const row = (id: string) => moved.find((c) => c.id === id)!.row as Placed;
     expect(row(b.id).sort_order).toBe(a.sort_order);
     expect(row(a.id).sort_order).toBeLessThan(a.sort_order);
+  });
+
+  it("leaves issues that are given one place where they were put, as long as nobody is dropped there", async () => {
+    const issues = [await create(), await create(), await create()];
+    for (const { id } of issues) await place(id, 1000.5);
+    const at = (rows: Placed[]) => rows.filter((row) => row.sort_order === 1000.5).map((row) => row.id);
+    expect(at(await order()).sort()).toEqual(issues.map(({ id }) => id).sort());
+    const dropped = await create();
+    await place(dropped.id, 1000.5, { make_room: true });
+    expect(at(await order())).toEqual([dropped.id]);
   });
 
   it("eight people dragging at random keep a total order", async () => {
@@ -91,7 +101,7 @@ describe("manual order", () => {
       const rest = all.filter((x) => x.id !== moving.id);
       const at = random(20);
       const [a, b] = [rest[at - 1]?.sort_order, rest[at]!.sort_order];
-      await place(moving.id, a === undefined ? b - 10000 : (a + b) / 2);
+      await place(moving.id, a === undefined ? b - 10000 : (a + b) / 2, { make_room: true });
     };
     for (let round = 0; round < 40; round++) await Promise.all(Array.from({ length: 8 }, drag));
     const after = await order();

@@ -13,25 +13,31 @@ export async function tellParents(t: Tx, ids: readonly string[], projectId: stri
         and id in (select project_id from issues where workspace_id = ${t.workspace_id} and id = any (${ids}::uuid[]))
     )
     select ${sql.raw(issueColumnsSql("i"))} from issues i
-    where i.workspace_id = ${t.workspace_id} and i.id = any (${ids}::uuid[]) order by i.id`.execute(t.db);
+    where i.workspace_id = ${t.workspace_id} and i.id = any (${ids}::uuid[]) and not i.is_waiting order by i.id`.execute(
+    t.db,
+  );
   for (const issue of rows)
     t.changed({ entity: "issue", id: issue.id, op: "update", project_id: issue.project_id, row: issue });
 }
 
 /**
- * Whether `id` is `parentId` or one of its ancestors: it must not become its child. Changes of parents in one workspace wait for each
- * other from here to the end of their transactions, for two that are fine alone could close a ring together.
+ * An issue and all above it. Changes of parents in one workspace wait for each other from here to the end of their transactions, for two
+ * that are fine alone could close a ring together.
  */
-export async function wouldCloseRing(t: Tx, id: string, parentId: string): Promise<boolean> {
+export async function lockAncestry(t: Tx, id: string): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(hashtextextended('issue parents ' || ${t.workspace_id}::text, 0))`.execute(
     t.db,
   );
-  const { rows } = await sql<{ found: boolean }>`
+  const { rows } = await sql<{ id: string }>`
     with recursive up (id, parent_id) as (
-      select id, parent_id from issues where workspace_id = ${t.workspace_id} and id = ${parentId}
+      select id, parent_id from issues where workspace_id = ${t.workspace_id} and id = ${id}
       union
       select p.id, p.parent_id from up join issues p on p.workspace_id = ${t.workspace_id} and p.id = up.parent_id
     )
-    select exists (select from up where id = ${id}) as found`.execute(t.db);
-  return rows[0]?.found ?? false;
+    select id from up`.execute(t.db);
+  return new Set(rows.map((row) => row.id));
 }
+
+/** Whether `id` is `parentId` or one of its ancestors: it must not become its child. */
+export const wouldCloseRing = async (t: Tx, id: string, parentId: string): Promise<boolean> =>
+  (await lockAncestry(t, parentId)).has(id);

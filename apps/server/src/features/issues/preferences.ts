@@ -1,4 +1,5 @@
-// How a person looks at a project's issues: filters, display filters, display properties (contract/issues §4.6, spec §3).
+// How a person looks at the issues of a project, of a cycle or of a module: filters, display filters, display properties (contract/issues §4.6,
+// spec §3). Each place has its own.
 import type { UserProperties, UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
 import { invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
@@ -73,15 +74,26 @@ const COLUMNS = [
   "display_properties",
 ] as const;
 
+/** The cycle or module that is looked at; the project itself without either. */
+export type PreferencePlace = { cycle_id: string } | { module_id: string } | Record<string, never>;
+
+/** What the unique index says is one record. */
+const PLACE = ["workspace_id", "project_id", "user_id", "cycle_id", "module_id"] as const;
+
 interface Owner {
   workspace_id: string;
   project_id: string;
   user_id: string;
+  cycle_id: string | null;
+  module_id: string | null;
 }
-const ownerOf = ({ workspace, project, me }: ProjectContext): Owner => ({
+const ownerOf = ({ workspace, project, me }: ProjectContext, place: PreferencePlace): Owner => ({
   workspace_id: workspace.id,
   project_id: project.id,
   user_id: me.id,
+  cycle_id: null,
+  module_id: null,
+  ...place,
 });
 
 const find = (db: Queryable, owner: Owner): Promise<UserProperties | undefined> =>
@@ -91,6 +103,8 @@ const find = (db: Queryable, owner: Owner): Promise<UserProperties | undefined> 
     .where("workspace_id", "=", owner.workspace_id)
     .where("project_id", "=", owner.project_id)
     .where("user_id", "=", owner.user_id)
+    .where("cycle_id", "is not distinct from", owner.cycle_id)
+    .where("module_id", "is not distinct from", owner.module_id)
     .executeTakeFirst();
 
 /** Writes what is given; a record that is not there yet is made of the defaults. */
@@ -111,7 +125,7 @@ function save(t: Tx, owner: Owner, patch: UserPropertiesPatch): Promise<UserProp
       updated_by: t.actor_id,
     })
     .onConflict((conflict) =>
-      conflict.columns(["workspace_id", "project_id", "user_id"]).doUpdateSet((e) => ({
+      conflict.columns(PLACE).doUpdateSet((e) => ({
         ...Object.fromEntries(given.map((part) => [part, e.ref(`excluded.${part}`)])),
         updated_at: given.length > 0 ? t.now : e.ref("issue_user_properties.updated_at"),
       })),
@@ -121,8 +135,11 @@ function save(t: Tx, owner: Owner, patch: UserPropertiesPatch): Promise<UserProp
 }
 
 /** Made on first reading. */
-export async function readPreferences(context: ProjectContext): Promise<UserProperties> {
-  const owner = ownerOf(context);
+export async function readPreferences(
+  context: ProjectContext,
+  place: PreferencePlace = {},
+): Promise<UserProperties> {
+  const owner = ownerOf(context, place);
   return (await find(context.runtime.db, owner)) ?? tx(context, (t) => save(t, owner, {}));
 }
 
@@ -130,11 +147,12 @@ export async function readPreferences(context: ProjectContext): Promise<UserProp
 export function writePreferences(
   context: ProjectContext,
   patch: UserPropertiesPatch,
+  place: PreferencePlace = {},
 ): Promise<UserProperties> {
   const tooLarge = PARTS.filter((part) => JSON.stringify(patch[part] ?? {}).length > MOST_JSON);
   if (tooLarge.length > 0)
     throw invalid(
       Object.fromEntries(tooLarge.map((part) => [part, [`Use at most ${MOST_JSON} characters.`]])),
     );
-  return tx(context, (t) => save(t, ownerOf(context), patch));
+  return tx(context, (t) => save(t, ownerOf(context, place), patch));
 }

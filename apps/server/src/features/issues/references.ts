@@ -55,6 +55,18 @@ export function normalIds(patch: IssuePatch) {
 export const liveSql = (alias: string): string =>
   `${alias}.archived_at is null and not ${alias}.is_draft and not ${alias}.is_waiting`;
 
+/** Where an issue is in its life. Each place finds its own only: a draft is not found among the live ones, nor the other way round. */
+export type Stage = "live" | "draft" | "archived" | "incoming";
+
+const STAGES: Record<Stage, (alias: string) => string> = {
+  live: liveSql,
+  draft: (alias) => `${alias}.is_draft and ${alias}.archived_at is null`,
+  archived: (alias) => `${alias}.archived_at is not null and not ${alias}.is_draft`,
+  // Of the inbox: waiting there, or live already (contract/issues §14).
+  incoming: (alias) => `${alias}.archived_at is null and not ${alias}.is_draft`,
+};
+export const stageSql = (stage: Stage, alias: string): string => STAGES[stage](alias);
+
 /** Whether the person `me` may see an issue: she is in its project, which is not archived. */
 export const visibleTo = (alias: string, me: string): RawBuilder<boolean> => sql`exists (
   select from project_members sees join projects seen on seen.workspace_id = sees.workspace_id and seen.id = sees.project_id

@@ -1,4 +1,4 @@
-// Deleting an issue with all below it (contract/issues §4.4).
+// Deleting issues with all below them (contract/issues §4.4, §6.7, §7).
 import type { Issue } from "@cairn/contract/entities/issue";
 import { MEMBER } from "@cairn/domain/roles";
 import { sql } from "kysely";
@@ -8,7 +8,7 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { recordActivity } from "./activities.ts";
 import { issueColumnsSql } from "./columns.ts";
 import { tellParents } from "./parents.ts";
-import { liveSql } from "./references.ts";
+import { type Stage, stageSql } from "./references.ts";
 import { openProject, type Scene } from "./scene.ts";
 
 interface Fallen {
@@ -17,11 +17,18 @@ interface Fallen {
   parent_id: string | null;
 }
 
+/** Which issues are to go. */
+export interface Roots {
+  project_id: string;
+  ids: readonly string[];
+  stage: Stage;
+}
+
 /**
- * The issue and what hangs below it. Children may be of other projects (contract/issues §6.1): where the caller may not write, they and
+ * Those of the roots that there are in that stage, and what hangs below them. Children may be of other projects (contract/issues §6.1): where the caller may not write, they and
  * what is below them stay, without their parent; `is_kept` says which.
  */
-async function below(t: Tx, projectId: string, id: string): Promise<(Fallen & { is_kept: boolean })[]> {
+async function below(t: Tx, { project_id, ids, stage }: Roots): Promise<(Fallen & { is_kept: boolean })[]> {
   const { rows } = await sql<Fallen & { is_kept: boolean }>`
     with recursive mine as (
       select m.project_id from project_members m
@@ -29,9 +36,9 @@ async function below(t: Tx, projectId: string, id: string): Promise<(Fallen & { 
       where m.workspace_id = ${t.workspace_id} and m.member_id = ${t.actor_id} and m.is_active and m.role >= ${MEMBER}
     ), tree (id, project_id, parent_id, is_kept) as (
       select i.id, i.project_id, i.parent_id, false from issues i
-      where i.workspace_id = ${t.workspace_id} and i.project_id = ${projectId} and i.id = ${id} and ${sql.raw(liveSql("i"))}
+      where i.workspace_id = ${t.workspace_id} and i.project_id = ${project_id} and i.id = any (${ids}::uuid[]) and ${sql.raw(stageSql(stage, "i"))}
       union
-      select c.id, c.project_id, c.parent_id, c.project_id <> ${projectId} and c.project_id not in (select project_id from mine)
+      select c.id, c.project_id, c.parent_id, c.project_id <> ${project_id} and c.project_id not in (select project_id from mine)
       from tree join issues c on c.workspace_id = ${t.workspace_id} and c.parent_id = tree.id
       where not tree.is_kept
     )
@@ -59,28 +66,50 @@ async function detach(t: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Deletes a live issue and its descendants in a running transaction. Its number is never issued again: the project's counter stays.
+ * Deletes issues and their descendants in a running transaction, and gives back which of the roots there were. Their numbers are never
+ * issued again: the project's counter stays. Who calls writes the history.
  * @param scene from `openProject`, which has locked the project
- * @throws issue.not_found
  */
-export async function removeIssueIn(t: Tx, scene: Scene, issueId: string): Promise<void> {
-  const tree = await below(t, scene.project.id, issueId);
-  const root = tree.find((row) => row.id === issueId);
-  if (!root) throw fail("issue.not_found");
+export async function removeTrees(t: Tx, scene: Scene, roots: Roots): Promise<string[]> {
+  const tree = await below(t, roots);
   const fallen = tree.filter((row) => !row.is_kept);
-  const kept = tree.filter((row) => row.is_kept).map((row) => row.id);
+  const gone = new Set(fallen.map((row) => row.id));
+  const found = roots.ids.filter((id) => gone.has(id));
+  if (found.length === 0) return [];
   await touchProjects(t, tree, scene.project.id);
-  await detach(t, kept);
-  await sql`delete from issues
-    where workspace_id = ${t.workspace_id} and id = any (${fallen.map((row) => row.id)}::uuid[])`.execute(
+  await detach(
+    t,
+    tree.filter((row) => row.is_kept && !gone.has(row.id)).map((row) => row.id),
+  );
+  await sql`delete from issues where workspace_id = ${t.workspace_id} and id = any (${[...gone]}::uuid[])`.execute(
     t.db,
   );
   for (const { id, project_id } of fallen)
     t.changed({ entity: "issue", id, op: "delete", project_id, row: null });
-  await recordActivity(t, { scene, issue: null, moment: t.now }, { verb: "deleted", field: "issue" });
-  if (root.parent_id !== null) await tellParents(t, [root.parent_id], scene.project.id);
+  const parents = fallen.flatMap(({ parent_id }) =>
+    parent_id !== null && !gone.has(parent_id) ? [parent_id] : [],
+  );
+  if (parents.length > 0) await tellParents(t, [...new Set(parents)], scene.project.id);
+  return found;
+}
+
+/** Deletes one issue; its history says so without naming it. @throws issue.not_found when there is none in that stage */
+export async function removeIssueIn(
+  t: Tx,
+  scene: Scene,
+  issueId: string,
+  stage: "live" | "draft" = "live",
+): Promise<void> {
+  const found = await removeTrees(t, scene, { project_id: scene.project.id, ids: [issueId], stage });
+  if (found.length === 0) throw fail("issue.not_found");
+  const field = stage === "draft" ? "draft" : "issue";
+  await recordActivity(t, { scene, issue: null, moment: t.now }, { verb: "deleted", field });
 }
 
 /** @throws issue.not_found */
-export const removeIssue = (context: ProjectContext, issueId: string): Promise<void> =>
-  tx(context, async (t) => removeIssueIn(t, await openProject(t, context.project.id), issueId));
+export const removeIssue = (
+  context: ProjectContext,
+  issueId: string,
+  stage: "live" | "draft" = "live",
+): Promise<void> =>
+  tx(context, async (t) => removeIssueIn(t, await openProject(t, context.project.id), issueId, stage));

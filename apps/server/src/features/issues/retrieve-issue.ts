@@ -1,53 +1,29 @@
-// One issue with its description (contract/issues §4.2).
-import type { Issue, IssueDetail } from "@cairn/contract/entities/issue";
+// One issue with its description, live, archived or a draft (contract/issues §4.2, §6.6, §6.7).
+import type { IssueDetail } from "@cairn/contract/entities/issue";
 import { sql } from "kysely";
+import { filesBase } from "../../platform/files/address.ts";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
-import type { Queryable } from "../../platform/postgres/database.ts";
 import { issueColumnsSql } from "./columns.ts";
-import { liveSql, visibleTo } from "./references.ts";
+import { expansionsSql } from "./expansions.ts";
+import { type Stage, stageSql } from "./references.ts";
 
-interface Found extends Issue {
-  description_html: string;
-  is_subscribed: boolean;
-  above: IssueDetail["parent"] | null;
-}
-
-async function findLive(
-  db: Queryable,
-  place: { workspace: string; project: string; me: string },
-  id: string,
-) {
-  const { rows } = await sql<Found>`
-    select ${sql.raw(issueColumnsSql("i"))}, b.description_html,
-      exists (select from issue_subscribers s where s.workspace_id = i.workspace_id and s.issue_id = i.id and s.user_id = ${place.me})
-        as is_subscribed,
-      (select json_build_object('id', up.id, 'sequence_id', up.sequence_id, 'project_id', up.project_id)
-        from issues up where up.workspace_id = i.workspace_id and up.id = i.parent_id and ${visibleTo("up", place.me)}) as above
-    from issues i join issue_bodies b on b.workspace_id = i.workspace_id and b.issue_id = i.id
-    where i.workspace_id = ${place.workspace} and i.project_id = ${place.project} and i.id = ${id}
-      and ${sql.raw(liveSql("i"))}`.execute(db);
-  return rows[0];
-}
-
-/** What `expand` may name; other names are ignored (contract/issues §20.22). */
-const EXPANSIONS: Record<string, (found: Found) => Partial<IssueDetail>> = {
-  issue_reactions: () => ({ issue_reactions: [] }),
-  issue_attachment: () => ({ issue_attachment: [] }),
-  issue_link: () => ({ issue_link: [] }),
-  parent: ({ above }) => ({ parent: above ?? {} }),
-};
-
-/** `expand` is a comma-joined list. @throws issue.not_found */
+/** `expand` is a comma-joined list. @throws issue.not_found when there is none in that stage */
 export async function retrieveIssue(
-  { runtime, workspace, project, me }: ProjectContext,
+  context: ProjectContext,
   id: string,
   expand = "",
+  stage: Stage = "live",
 ): Promise<IssueDetail> {
-  const found = await findLive(runtime.db, { workspace: workspace.id, project: project.id, me: me.id }, id);
-  if (!found) throw fail("issue.not_found");
-  const { above: _above, ...detail } = found;
-  const names = new Set(expand.split(","));
-  const expanded = Object.keys(EXPANSIONS).filter((name) => names.has(name));
-  return Object.assign(detail, ...expanded.map((name) => EXPANSIONS[name]?.(found)));
+  const { runtime, workspace, project, me } = context;
+  const { rows } = await sql<IssueDetail>`
+    select ${sql.raw(issueColumnsSql("i"))}, b.description_html,
+      exists (select from issue_subscribers s where s.workspace_id = i.workspace_id and s.issue_id = i.id and s.user_id = ${me.id})
+        as is_subscribed ${expansionsSql(expand, { me: me.id, files: filesBase(context) })}
+    from issues i join issue_bodies b on b.workspace_id = i.workspace_id and b.issue_id = i.id
+    where i.workspace_id = ${workspace.id} and i.project_id = ${project.id} and i.id = ${id}
+      and ${sql.raw(stageSql(stage, "i"))}`.execute(runtime.db);
+  const [issue] = rows;
+  if (!issue) throw fail("issue.not_found");
+  return issue;
 }

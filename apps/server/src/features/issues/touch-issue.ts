@@ -1,21 +1,32 @@
 // What anything that happens around an issue does to it (contract/issues §4.5, §21.1).
 import type { Issue } from "@cairn/contract/entities/issue";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { issueColumnsSql } from "./columns.ts";
+import { tellSubscribers } from "./subscribers.ts";
 
 /**
- * Moves `updated_at` on and announces the row. The new `updated_at` is the moment of what happens: later than all of the issue's history,
- * so that `created_at__gt` never misses a row. The project must be locked (`openProject`). Undefined when the project has no such issue.
+ * The moment of what happens to issue alias `i` now: later than all of its history, so that `created_at__gt` never misses a row. The project
+ * must be locked.
+ */
+export const momentOf = (t: Tx): RawBuilder<string> => sql`greatest(${t.now}::timestamptz, (
+  select max(a.created_at) + interval '1 microsecond' from issue_activities a where a.workspace_id = i.workspace_id and a.issue_id = i.id))`;
+
+/**
+ * Moves `updated_at` on and announces the row. The new `updated_at` is the moment of what happens. The project must be locked
+ * (`openProject`). Undefined when the project has no such issue.
  */
 export async function touchIssue(t: Tx, projectId: string, issueId: string): Promise<Issue | undefined> {
-  const { rows } = await sql<Issue>`
-    update issues i set updated_at = greatest(${t.now}::timestamptz, (
-      select max(a.created_at) + interval '1 microsecond' from issue_activities a where a.workspace_id = i.workspace_id and a.issue_id = i.id))
+  const { rows } = await sql<Issue & { is_waiting: boolean }>`
+    update issues i set updated_at = ${momentOf(t)}
     where i.workspace_id = ${t.workspace_id} and i.project_id = ${projectId} and i.id = ${issueId}
-    returning ${sql.raw(issueColumnsSql("i"))}`.execute(t.db);
-  const [issue] = rows;
-  if (issue) t.changed({ entity: "issue", id: issue.id, op: "update", project_id: projectId, row: issue });
+    returning i.is_waiting, ${sql.raw(issueColumnsSql("i"))}`.execute(t.db);
+  const [found] = rows;
+  if (!found) return undefined;
+  // What waits in the inbox is in no list (contract/issues §2).
+  const { is_waiting, ...issue } = found;
+  if (!is_waiting)
+    t.changed({ entity: "issue", id: issue.id, op: "update", project_id: projectId, row: issue });
   return issue;
 }
 
@@ -23,8 +34,9 @@ export async function touchIssue(t: Tx, projectId: string, issueId: string): Pro
 export async function subscribe(t: Tx, issue: Issue, mentioned: readonly string[]): Promise<void> {
   const concerned = new Set([...issue.assignee_ids, issue.created_by]);
   const people = [t.actor_id, ...mentioned.filter((id) => !concerned.has(id))];
-  await sql`insert into issue_subscribers (workspace_id, issue_id, user_id)
-    select ${t.workspace_id}::uuid, ${issue.id}::uuid, unnest(${people}::uuid[]) on conflict do nothing`.execute(
+  const { rows } = await sql`insert into issue_subscribers (workspace_id, issue_id, user_id)
+    select ${t.workspace_id}::uuid, ${issue.id}::uuid, unnest(${people}::uuid[]) on conflict do nothing returning user_id`.execute(
     t.db,
   );
+  if (rows.length > 0) await tellSubscribers(t, issue.project_id, [issue.id]);
 }

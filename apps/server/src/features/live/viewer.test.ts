@@ -62,3 +62,48 @@ describe("a change", () => {
     expect(visible(change(favorite), viewer(["p"]))).toBeNull();
   });
 });
+
+describe("subscriptions and moves", () => {
+  test("everybody is told of her own subscription, and of nobody else's", () => {
+    const row = { id: "i", subscribers: ["me", "ada"] };
+    const told = change({ entity: "subscription", id: "i", row });
+    expect(visible(told, viewer(["p"]))?.row).toEqual({ id: "i", subscribed: true });
+    const gus = { ...viewer(["p"]), user_id: "gus" };
+    expect(visible(told, gus)?.row).toEqual({ id: "i", subscribed: false });
+    expect(visible(told, viewer([]))).toBeNull();
+  });
+
+  test("an issue that moves to another project is gone for those who do not see it there", () => {
+    const gone = change({ entity: "issue", id: "i", op: "gone", row: { moved_to: "q" } });
+    expect(visible(gone, viewer(["p"]))).toEqual({ ...gone, row: null });
+    expect(visible(gone, viewer(["p", "q"]))).toBeNull();
+    expect(visible(gone, viewer(["q"]))).toBeNull();
+  });
+});
+
+describe("drafts (contract/issues §6.7)", () => {
+  const draft = change({ entity: "issue", id: "i", row: { id: "i", is_draft: true, created_by: "me" } });
+  const reader = { ...viewer(["p"]), user_id: "reader" };
+
+  test("are told to their author and to nobody else", () => {
+    expect(visible(draft, viewer(["p"]))).toEqual(draft);
+    expect(visible(draft, reader)).toBeNull();
+    expect(visible(draft, viewer([]))).toBeNull();
+  });
+  test("keep their text to their author, too", () => {
+    const row = { id: "i", description_html: "<p>x</p>" };
+    const text = change({ entity: "issue_description", id: "i", row: { ...row, draft_of: "me" } });
+    expect(visible(text, viewer(["p"]))?.row).toEqual(row);
+    expect(visible(text, reader)).toBeNull();
+    expect(visible({ ...text, row }, reader)).not.toBeNull();
+  });
+  test("are told to everybody once they are published", () => {
+    const published = { ...draft, op: "insert" as const, row: { id: "i", is_draft: false, created_by: "me" } };
+    expect(visible(published, reader)).toEqual(published);
+  });
+  test("take an issue that becomes one out of others' sight", () => {
+    const withdrawn = { ...draft, op: "gone" as const };
+    expect(visible(withdrawn, reader)).toMatchObject({ op: "gone", row: null });
+    expect(visible(withdrawn, viewer(["p"]))).toEqual({ ...draft, op: "update" });
+  });
+});

@@ -61,13 +61,54 @@ function withoutEmail(row: unknown): unknown {
   return { ...row, member };
 }
 
+interface Drafted {
+  is_draft?: boolean;
+  created_by?: string | null;
+  draft_of?: string | null;
+}
+
+/** Whose draft the change is about: null of nobody known, undefined when it is about no draft. */
+function draftOwner({ entity, row }: Change): string | null | undefined {
+  if (typeof row !== "object" || row === null) return undefined;
+  const { is_draft, created_by, draft_of } = row as Drafted;
+  if (entity === "issue") return is_draft ? (created_by ?? null) : undefined;
+  return entity === "issue_description" ? draft_of : undefined;
+}
+
+/** Drafts are told to their author alone. An issue that becomes one again goes out of everybody else's sight. */
+function visibleDraft(change: Change, isOwn: boolean): Change | null {
+  if (!isOwn) return change.op === "gone" ? { ...change, row: null } : null;
+  const { draft_of: _of, ...row } = change.row as Drafted;
+  return { ...change, op: change.op === "gone" ? "update" : change.op, row };
+}
+
+/** Whether she herself is subscribed. A row with all subscribers is for everybody; another one is the actor's own. */
+function ownSubscription(change: Change, viewer: Viewer): Change | null {
+  const { subscribers, ...row } = change.row as { subscribers?: readonly string[] };
+  if (subscribers === undefined) return change.actor === viewer.user_id ? change : null;
+  if (!viewer.projects.has(change.project_id ?? "")) return null;
+  return { ...change, row: { ...row, subscribed: subscribers.includes(viewer.user_id) } };
+}
+
+const hasMoved = (row: unknown): row is { moved_to: string } =>
+  typeof row === "object" && row !== null && "moved_to" in row;
+
+/** An issue that went to another project is gone for those who saw it here and do not see it there. */
+const sawItGo = (change: Change, viewer: Viewer): Change | null =>
+  viewer.projects.has(change.project_id ?? "") ? { ...change, row: null } : null;
+
 /** The change as this viewer may see it, or null. */
 export function visible(change: Change, viewer: Viewer): Change | null {
   if (change.entity === "favorite") return change.actor === viewer.user_id ? change : null;
+  if (change.entity === "subscription") return ownSubscription(change, viewer);
+  if (hasMoved(change.row)) return viewer.projects.has(change.row.moved_to) ? null : sawItGo(change, viewer);
   if (change.entity === "workspace_member" && viewer.workspace_role < MEMBER)
     return { ...change, row: withoutEmail(change.row) };
   if (change.project_id === null) return change;
-  if (viewer.projects.has(change.project_id)) return change;
+  if (viewer.projects.has(change.project_id)) {
+    const owner = draftOwner(change);
+    return owner === undefined ? change : visibleDraft(change, owner === viewer.user_id);
+  }
   const announces = change.entity === "project";
   return announces && viewer.joinable.has(change.project_id) ? change : null;
 }

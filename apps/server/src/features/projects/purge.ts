@@ -12,8 +12,14 @@ const OF_ISSUES = [
   "issue_mentions",
   "issue_subscribers",
   "issue_bodies",
+  "issue_titles",
   "issue_comments",
   "issue_activities",
+  "issue_links",
+  "issue_reactions",
+  "file_assets",
+  "inbox_issues",
+  "former_issue_keys",
 ] as const;
 
 /** Issues a statement: the foreign keys are looked at for each row, and a statement may take a minute (platform/postgres/pool.ts). */

@@ -9,10 +9,12 @@ import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { useEstimate } from "../estimates/service.ts";
 import { seedStates } from "../states/service.ts";
 import { ensureTriageState } from "../states/triage.ts";
 import { tellProjectGone, tellProjects } from "./changes.ts";
 import { issueCountsOf } from "./counts.ts";
+import { keepIdentifier } from "./former-identifiers.ts";
 import { columnsOf, orConflict, type ProjectColumns, requireOwnReferences } from "./draft.ts";
 import { lockWorkspaceMembers } from "./member-queries.ts";
 import { addMembers } from "./membership.ts";
@@ -112,12 +114,14 @@ export async function updateProject(context: ProjectContext, patch: ProjectPatch
   const columns = columnsOf(patch);
   const work = tx(context, async (t) => {
     await requireOwnReferences(t, project.id, columns);
+    if (columns.identifier !== undefined) await keepIdentifier(t, project.id, columns.identifier);
     await t.db
       .updateTable("projects")
       .set({ ...columns, updated_at: t.now, updated_by: t.actor_id })
       .where("workspace_id", "=", t.workspace_id)
       .where("id", "=", project.id)
       .execute();
+    if (columns.estimate) await useEstimate(t, project.id, columns.estimate);
     if (columns.inbox_view) await ensureTriageState(t, project.id);
     await tellProjects(t, "update", [project.id]);
     return readFor(t.db, context, project.id);

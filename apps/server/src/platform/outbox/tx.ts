@@ -67,7 +67,9 @@ export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
     actor_id: actor.me.id,
     now: actor.runtime.now().toISOString().replace("Z", "000Z"),
     changed: (change) => {
-      const key = `${change.entity}:${change.id}`;
+      // What is gone from one project may be told anew in another.
+      const place = change.op === "gone" ? change.project_id : "";
+      const key = `${change.entity}:${change.id}:${place}`;
       // Re-inserted, so that it stands behind whatever it may refer to.
       changes.delete(key);
       changes.set(key, change);

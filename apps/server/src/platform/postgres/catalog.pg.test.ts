@@ -14,6 +14,7 @@ const GLOBAL = new Set([
   "sessions",
   "auth_attempts",
   "idempotency_keys",
+  "user_file_assets",
   "workspaces",
 ]);
 

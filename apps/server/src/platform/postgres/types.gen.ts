@@ -23,6 +23,19 @@ export interface ChangesTable {
   row: JsonColumn | null;
 }
 
+export interface CommentReactionsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  comment_id: string;
+  actor_id: string;
+  reaction: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface CyclesTable {
   workspace_id: string;
   id: string;
@@ -83,11 +96,56 @@ export interface FavoritesTable {
   created_at: Generated<string>;
 }
 
+export interface FileAssetsTable {
+  workspace_id: string;
+  id: string;
+  key: string;
+  attributes: DefaultedJsonColumn;
+  content_type: string;
+  size: number;
+  sha256: Buffer;
+  project_id: string | null;
+  issue_id: string | null;
+  is_deleted: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface FormerIssueKeysTable {
+  workspace_id: string;
+  project_id: string;
+  sequence_id: number;
+  issue_id: string;
+}
+
+export interface FormerProjectIdentifiersTable {
+  workspace_id: string;
+  identifier: string;
+  project_id: string;
+}
+
 export interface IdempotencyKeysTable {
   user_id: string;
   key: string;
   body_hash: Buffer;
   created_at: Generated<string>;
+}
+
+export interface InboxIssuesTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  issue_id: string;
+  status: Generated<number>;
+  snoozed_till: string | null;
+  duplicate_to: string | null;
+  source: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
 }
 
 export interface InstanceAdminsTable {
@@ -185,6 +243,20 @@ export interface IssueLabelsTable {
   label_id: string;
 }
 
+export interface IssueLinksTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  issue_id: string;
+  title: string | null;
+  url: string;
+  metadata: DefaultedJsonColumn;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface IssueMentionsTable {
   workspace_id: string;
   issue_id: string;
@@ -197,11 +269,45 @@ export interface IssueModulesTable {
   module_id: string;
 }
 
+export interface IssueReactionsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  issue_id: string;
+  actor_id: string;
+  reaction: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface IssueRelationsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  issue_id: string;
+  related_issue_id: string;
+  relation_type: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface IssueSubscribersTable {
   workspace_id: string;
   issue_id: string;
   user_id: string;
   created_at: Generated<string>;
+  id: Generated<string>;
+}
+
+export interface IssueTitlesTable {
+  workspace_id: string;
+  issue_id: string;
+  project_id: string;
+  name: string;
 }
 
 export interface IssueUserPropertiesTable {
@@ -216,6 +322,8 @@ export interface IssueUserPropertiesTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  cycle_id: string | null;
+  module_id: string | null;
 }
 
 export interface IssuesTable {
@@ -263,6 +371,26 @@ export interface LabelsTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+}
+
+export interface ModuleLinksTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  module_id: string;
+  title: string | null;
+  url: string;
+  metadata: DefaultedJsonColumn;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface ModuleMembersTable {
+  workspace_id: string;
+  module_id: string;
+  user_id: string;
 }
 
 export interface ModulesTable {
@@ -396,6 +524,19 @@ export interface StatesTable {
   updated_by: string | null;
 }
 
+export interface UserFileAssetsTable {
+  id: string;
+  user_id: string;
+  key: string;
+  attributes: DefaultedJsonColumn;
+  content_type: string;
+  size: number;
+  sha256: Buffer;
+  is_deleted: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface UsersTable {
   id: string;
   email: string;
@@ -469,11 +610,16 @@ export interface WorkspacesTable {
 export interface DB {
   auth_attempts: AuthAttemptsTable;
   changes: ChangesTable;
+  comment_reactions: CommentReactionsTable;
   cycles: CyclesTable;
   estimate_points: EstimatePointsTable;
   estimates: EstimatesTable;
   favorites: FavoritesTable;
+  file_assets: FileAssetsTable;
+  former_issue_keys: FormerIssueKeysTable;
+  former_project_identifiers: FormerProjectIdentifiersTable;
   idempotency_keys: IdempotencyKeysTable;
+  inbox_issues: InboxIssuesTable;
   instance_admins: InstanceAdminsTable;
   instance_configurations: InstanceConfigurationsTable;
   instances: InstancesTable;
@@ -482,12 +628,18 @@ export interface DB {
   issue_bodies: IssueBodiesTable;
   issue_comments: IssueCommentsTable;
   issue_labels: IssueLabelsTable;
+  issue_links: IssueLinksTable;
   issue_mentions: IssueMentionsTable;
   issue_modules: IssueModulesTable;
+  issue_reactions: IssueReactionsTable;
+  issue_relations: IssueRelationsTable;
   issue_subscribers: IssueSubscribersTable;
+  issue_titles: IssueTitlesTable;
   issue_user_properties: IssueUserPropertiesTable;
   issues: IssuesTable;
   labels: LabelsTable;
+  module_links: ModuleLinksTable;
+  module_members: ModuleMembersTable;
   modules: ModulesTable;
   notification_preferences: NotificationPreferencesTable;
   profiles: ProfilesTable;
@@ -495,6 +647,7 @@ export interface DB {
   projects: ProjectsTable;
   sessions: SessionsTable;
   states: StatesTable;
+  user_file_assets: UserFileAssetsTable;
   users: UsersTable;
   workspace_clocks: WorkspaceClocksTable;
   workspace_invitations: WorkspaceInvitationsTable;

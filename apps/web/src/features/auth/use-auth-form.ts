@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { isEmail, cleanEmail } from "@cairn/domain/names";
 import { postForm } from "../../session/csrf.ts";
+import { LEAST_SCORE, passwordScore } from "../../session/password-strength.ts";
 import { authProblem, type AuthField } from "./auth-errors.ts";
 import { t } from "./text.ts";
 
@@ -35,6 +36,14 @@ function check(spec: AuthFormSpec): Errors {
   return errors;
 }
 
+/** What a new password lacks. Where its strength cannot be judged here, the server does it. */
+async function checkStrength(spec: AuthFormSpec): Promise<Errors> {
+  if (!spec.isNew) return {};
+  const { email, password } = spec.fields();
+  const score = await passwordScore(password, [email, spec.name ?? ""]).catch(() => null);
+  return score !== null && score < LEAST_SCORE ? { password: t("password_weak") } : {};
+}
+
 /**
  * A form that the browser posts itself: its cookie and the page to go to come with the redirect. What can be seen to be
  * wrong before that is told at once; the rest returns as a code in the address.
@@ -45,14 +54,16 @@ export function useAuthForm(spec: AuthFormSpec) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    const found = check(spec);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      const form = event.currentTarget;
+    const form = event.currentTarget;
+    const refuse = (found: Errors): boolean => {
+      setErrors(found);
+      if (Object.keys(found).length === 0) return false;
       requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-      return;
-    }
+      return true;
+    };
+    if (refuse(check(spec))) return;
     setBusy(true);
+    if (refuse(await checkStrength(spec))) return setBusy(false);
     try {
       await postForm(spec.action, spec.fields());
     } catch {

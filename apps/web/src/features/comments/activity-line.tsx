@@ -17,6 +17,8 @@ const PLURAL: Partial<Record<Phrase["key"], Phrase["key"]>> = {
   act_label_removed: "act_labels_removed",
   act_assigned: "act_assigned",
   act_unassigned: "act_unassigned",
+  act_attachment_added: "act_attachment_added",
+  act_link_added: "act_links_added",
 };
 
 /** "a, b and c", in the language shown, with elements as its parts. */

@@ -2,17 +2,27 @@ import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { RichText } from "@cairn/editor/react/rich-text";
 import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
+import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { t } from "../../i18n/issue-detail.ts";
+import { t as parts } from "../../i18n/issue-parts.ts";
 import { richTextSources } from "../../parts/rich-text-sources.ts";
 import { type CommentDraft, commentDraft } from "./comment-draft.ts";
-import { createComment, type Thread } from "./comment-writes.ts";
+import { type Access, createComment, type Thread } from "./comment-writes.ts";
 
 /** Where one writes a comment. The draft survives closing the issue; ⌘Enter sends. */
 export const CommentBox = observer(function CommentBox({ thread }: { thread: Thread }) {
   const draft = commentDraft(thread.data.open.me, thread.issueId);
   const [isOpen, setOpen] = useState(false);
+  const [access, setAccess] = useState<Access>("INTERNAL");
+  const post = (): void => send(thread, draft, access);
+  const tools = (
+    <>
+      <AccessButton access={access} onChange={setAccess} />
+      <SendButton draft={draft} onSend={post} onEmpty={isOpen ? undefined : () => setOpen(true)} />
+    </>
+  );
   return (
     <section
       aria-label={t("comment")}
@@ -22,13 +32,32 @@ export const CommentBox = observer(function CommentBox({ thread }: { thread: Thr
       )}
     >
       {isOpen ? (
-        <Writing thread={thread} draft={draft} onLeave={() => setOpen(false)} />
+        <Writing thread={thread} draft={draft} onSend={post} onLeave={() => setOpen(false)} />
       ) : (
         <Resting draft={draft} thread={thread} onOpen={() => setOpen(true)} />
       )}
+      {tools}
     </section>
   );
 });
+
+/** Who will see the comment; pressing changes it. */
+function AccessButton({ access, onChange }: { access: Access; onChange: (access: Access) => void }) {
+  const isExternal = access === "EXTERNAL";
+  const hint = isExternal ? "comment_external" : "comment_internal";
+  return (
+    <IconButton
+      icon={isExternal ? "globe" : "lock"}
+      size={24}
+      label={`${parts(hint)}. ${parts(`${hint}_hint`)}`}
+      aria-pressed={isExternal}
+      className={cx("max-md:size-7", isExternal ? "text-accent" : "text-ink-4")}
+      // The editor keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChange(isExternal ? "INTERNAL" : "EXTERNAL")}
+    />
+  );
+}
 
 interface PartProps {
   thread: Thread;
@@ -54,16 +83,23 @@ const Resting = observer(function Resting({ thread, draft, onOpen }: PartProps &
           t("comment_placeholder")
         ) : (
           <span className="line-clamp-3 block py-0.5">
-            <RichText html={text} variant="comment" mentionName={richTextSources(thread.data).mentionName} />
+            <RichText
+              html={text}
+              variant="comment"
+              mentionName={richTextSources(thread.data).mentionName}
+              renderIssue={richTextSources(thread.data).renderIssue}
+            />
           </span>
         )}
       </button>
-      <SendButton thread={thread} draft={draft} onEmpty={onOpen} />
     </>
   );
 });
 
-const Writing = observer(function Writing({ thread, draft, onLeave }: PartProps & { onLeave: () => void }) {
+const Writing = observer(function Writing(
+  props: PartProps & { onLeave: () => void; onSend: () => void },
+) {
+  const { thread, draft, onLeave, onSend } = props;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc of the editor inside */}
@@ -85,27 +121,30 @@ const Writing = observer(function Writing({ thread, draft, onLeave }: PartProps 
           label={t("comment")}
           placeholder={t("comment_placeholder")}
           onChange={(html) => draft.write(html)}
-          onSubmit={() => send(thread, draft)}
+          onSubmit={onSend}
           onBlur={() => {
             if (draft.text === "") onLeave();
           }}
         />
       </div>
-      <SendButton thread={thread} draft={draft} />
     </>
   );
 });
 
 /** Sends what is written; with nothing written it opens the field. */
-const SendButton = observer(function SendButton(props: PartProps & { onEmpty?: () => void }) {
-  const { thread, draft, onEmpty } = props;
+const SendButton = observer(function SendButton(props: {
+  draft: CommentDraft;
+  onSend: () => void;
+  onEmpty?: () => void;
+}) {
+  const { draft, onSend, onEmpty } = props;
   return (
     <Button
       variant="primary"
       size={24}
       // The editor keeps the focus: one often goes on writing.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => (draft.text === "" ? onEmpty?.() : send(thread, draft))}
+      onClick={() => (draft.text === "" ? onEmpty?.() : onSend())}
       className="max-md:h-7 max-md:rounded-full max-md:px-3"
     >
       {t("comment_send")}
@@ -114,11 +153,11 @@ const SendButton = observer(function SendButton(props: PartProps & { onEmpty?: (
 });
 
 /** Sends the draft. When that fails its text is back in the box, unless something else has been written there meanwhile. */
-function send(thread: Thread, draft: CommentDraft): void {
+function send(thread: Thread, draft: CommentDraft, access: Access): void {
   const { text } = draft;
   if (text === "") return;
   draft.replace("");
-  void createComment(thread, text).then((arrived) => {
+  void createComment(thread, text, access).then((arrived) => {
     if (!arrived && draft.text === "") draft.replace(text);
   });
 }

@@ -3,23 +3,32 @@ import { canChangeComment } from "@cairn/domain/permissions";
 import { RichText } from "@cairn/editor/react/rich-text";
 import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { TimeAgo } from "@cairn/ui/time-ago";
+import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { language } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issue-detail.ts";
+import { t as parts } from "../../i18n/issue-parts.ts";
 import { copyText } from "../../parts/copy-text.ts";
 import { followIssueLink, richTextSources } from "../../parts/rich-text-sources.ts";
+import { ReactButton, Reactions } from "../../parts/reactions.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { actorName } from "./activity-line.tsx";
 import { CommentEditor } from "./comment-editor.tsx";
-import { isPending, removeComment, type Thread, updateComment } from "./comment-writes.ts";
-
-/** What stands behind `#` in the address of a comment. */
-export const commentAnchor = (id: string): string => `comment-${id}`;
+import {
+  changeAccess,
+  isPending,
+  removeComment,
+  type Thread,
+  toggleReaction,
+  updateComment,
+} from "./comment-writes.ts";
+import { commentAnchor, useTarget } from "./use-target.ts";
 
 export interface CommentCardProps {
   thread: Thread;
@@ -73,11 +82,33 @@ export const CommentCard = observer(function CommentCard({ thread, comment, issu
               html={comment.comment_html}
               variant="comment"
               mentionName={richTextSources(data).mentionName}
+              renderIssue={richTextSources(data).renderIssue}
             />
           </div>
         )}
+        <CommentReactions thread={thread} comment={comment} />
       </article>
     </li>
+  );
+});
+
+/** What people reacted with, below the text; takes no room without any. */
+const CommentReactions = observer(function CommentReactions(
+  props: Pick<CommentCardProps, "thread" | "comment">,
+) {
+  const { thread, comment } = props;
+  const { data, canComment } = thread;
+  if (comment.comment_reactions.length === 0) return null;
+  const canReact = canComment && !isPending(data, comment);
+  return (
+    <div className="mt-1.5">
+      <Reactions
+        reactions={comment.comment_reactions}
+        me={data.open.me}
+        nameOf={(id) => data.personById.get(id)?.name ?? t("somebody")}
+        onToggle={canReact ? (code) => toggleReaction(thread, comment, code) : null}
+      />
+    </div>
   );
 });
 
@@ -108,7 +139,19 @@ const CommentHead = observer(function CommentHead(props: HeadProps) {
         />
       )}
       {!pending && comment.updated_at > comment.created_at ? <span>· {t("comment_edited")}</span> : null}
+      {comment.access === "EXTERNAL" ? (
+        <span {...tip(parts("comment_external_hint"))} className="flex flex-none items-center gap-1">
+          <Icon name="globe" size={12} className="text-ink-4" />
+          {parts("comment_external")}
+        </span>
+      ) : null}
       <span className="flex-1" />
+      {pending || isEditing || !thread.canComment ? null : (
+        <ReactButton
+          onReact={(code) => toggleReaction(thread, comment, code)}
+          className="text-ink-4 max-md:-my-2.5 max-md:size-10"
+        />
+      )}
       {pending || isEditing ? null : (
         <Menu items={menuOf(props)} label={t("comment_menu")} align="end">
           <IconButton
@@ -125,6 +168,7 @@ const CommentHead = observer(function CommentHead(props: HeadProps) {
 
 /** Copying is for everybody, the rest for who may change the comment. */
 function menuOf({ thread, comment, issuePath, onEdit }: HeadProps): MenuEntry[] {
+  const isExternal = comment.access === "EXTERNAL";
   const { open, project } = thread.data;
   const link = `${issuePath}#${commentAnchor(comment.id)}`;
   const items: MenuEntry[] = [
@@ -135,7 +179,7 @@ function menuOf({ thread, comment, issuePath, onEdit }: HeadProps): MenuEntry[] 
       onSelect: () => void copyText(new URL(link, location.origin).href, t("comment_link_copied")),
     },
   ];
-  if (!canChangeComment(open.me, project?.member_role ?? null, comment.actor)) return items;
+  if (!thread.canComment || !canChangeComment(open.me, project?.member_role ?? null, comment.actor)) return items;
   const remove = (): void =>
     confirm({
       title: t("comment_delete_title"),
@@ -146,23 +190,13 @@ function menuOf({ thread, comment, issuePath, onEdit }: HeadProps): MenuEntry[] 
   return [
     { id: "edit", label: t("comment_edit"), icon: "pen", onSelect: onEdit },
     ...items,
+    {
+      id: "access",
+      label: parts(isExternal ? "comment_make_internal" : "comment_make_external"),
+      icon: isExternal ? "lock" : "globe",
+      onSelect: () => changeAccess(thread, comment, isExternal ? "INTERNAL" : "EXTERNAL"),
+    },
     { id: "line", separator: true },
     { id: "delete", label: t("comment_delete"), icon: "trash", danger: true, onSelect: remove },
   ];
-}
-
-/** How long a comment that was linked to stands out. */
-const TARGET_MS = 2500;
-
-/** Scrolls to the comment that the address points at, and lets it stand out for a moment. */
-function useTarget(id: string) {
-  const ref = useRef<HTMLElement>(null);
-  const [isTarget, setTarget] = useState(() => location.hash === `#${commentAnchor(id)}`);
-  useEffect(() => {
-    if (!isTarget) return undefined;
-    ref.current?.scrollIntoView({ block: "center" });
-    const timer = setTimeout(() => setTarget(false), TARGET_MS);
-    return () => clearTimeout(timer);
-  }, [isTarget]);
-  return { ref, isTarget };
 }

@@ -8,6 +8,7 @@ import { routes } from "@cairn/contract/routes/all";
 import { api } from "../../data/api.ts";
 import { removeWithUndo } from "../../data/remove-with-undo.ts";
 import { t } from "../../i18n/issue-detail.ts";
+import { t as parts } from "../../i18n/issue-parts.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { endArrival, expectArrival } from "./arrivals.ts";
 
@@ -16,7 +17,11 @@ export interface Thread {
   issueId: string;
   /** For messages: `WEB-12`. */
   key: string;
+  /** Whether one may write and react here: not in an archived issue. */
+  canComment: boolean;
 }
+
+export type Access = Comment["access"];
 
 const pathTo = ({ data, issueId }: Thread) => ({
   slug: data.open.slug,
@@ -25,7 +30,7 @@ const pathTo = ({ data, issueId }: Thread) => ({
 });
 
 /** The row that stands for a comment until the stream brings the real one under its own id. */
-function temporaryComment({ data, issueId }: Thread, comment_html: string): Comment {
+function temporaryComment({ data, issueId }: Thread, comment_html: string, access: Access): Comment {
   const { open, project } = data;
   const now = `${new Date().toISOString().slice(0, -1)}000Z`;
   const member = open.cache.workspace_member.all().find((row) => row.member.id === open.me)?.member;
@@ -44,7 +49,7 @@ function temporaryComment({ data, issueId }: Thread, comment_html: string): Comm
     comment_stripped: "",
     comment_json: {},
     attachments: [],
-    access: "INTERNAL",
+    access,
     external_source: null,
     external_id: null,
     actor_detail: member ?? null,
@@ -63,15 +68,22 @@ function temporaryComment({ data, issueId }: Thread, comment_html: string): Comm
 }
 
 /** Comments on the issue; resolves to whether the server has it. */
-export async function createComment(thread: Thread, comment_html: string): Promise<boolean> {
+export async function createComment(
+  thread: Thread,
+  comment_html: string,
+  access: Access = "INTERNAL",
+): Promise<boolean> {
   const { cache } = thread.data.open;
-  const row = temporaryComment(thread, comment_html);
+  const row = temporaryComment(thread, comment_html, access);
   expectArrival(row.id, cache.comment.ids());
   const arrived = await mutate(cache, {
     label: t("comment_create_failed", { key: thread.key }),
     changes: [inserting(cache.comment, row)],
     send: async () => {
-      const answer = await api.comments.create.answer({ ...pathTo(thread), body: { comment_html } });
+      const answer = await api.comments.create.answer({
+        ...pathTo(thread),
+        body: access === "INTERNAL" ? { comment_html } : { comment_html, access },
+      });
       await cache.caughtUp(answer.seq);
       // Without a stream it is the answer that brings the row.
       if (!cache.comment.base(answer.body.id)) cache.absorb("comment", [answer.body], answer.seq);
@@ -96,6 +108,53 @@ export function updateComment(thread: Thread, comment: Comment, comment_html: st
     changes: [updating(cache.comment, comment.id, { comment_html, updated_at })],
     send: () =>
       api.comments.update.answer({ ...pathTo(thread), comment_id: comment.id, body: { comment_html } }),
+  });
+}
+
+/** Shows a comment to visitors of the published board as well, or to members only (contract/issues §20.30). */
+export function changeAccess(thread: Thread, comment: Comment, access: Access): void {
+  const { cache } = thread.data.open;
+  void mutate(cache, {
+    label: parts("comment_access_failed", { key: thread.key }),
+    changes: [updating(cache.comment, comment.id, { access })],
+    send: () => api.comments.update.answer({ ...pathTo(thread), comment_id: comment.id, body: { access } }),
+  });
+}
+
+/** Reacts to a comment, or takes the same reaction back. */
+export function toggleReaction(thread: Thread, comment: Comment, reaction: string): void {
+  const { cache, slug, me } = thread.data.open;
+  const path = { slug, project_id: thread.data.projectId, comment_id: comment.id };
+  const others = comment.comment_reactions.filter((row) => row.actor !== me || row.reaction !== reaction);
+  const isMine = others.length < comment.comment_reactions.length;
+  const now = `${new Date().toISOString().slice(0, -1)}000Z`;
+  const added = {
+    id: newId(),
+    created_at: now,
+    updated_at: now,
+    created_by: me,
+    updated_by: me,
+    project: comment.project,
+    workspace: comment.workspace,
+    comment: comment.id,
+    actor: me,
+    reaction,
+  };
+  const comment_reactions = isMine ? others : [...others, added];
+  void mutate(cache, {
+    label: parts("reaction_comment_failed", { key: thread.key }),
+    changes: [updating(cache.comment, comment.id, { comment_reactions })],
+    send: async () => {
+      try {
+        return isMine
+          ? await api.reactions.remove_from_comment.answer({ ...path, reaction })
+          : await api.reactions.create_on_comment.answer({ ...path, body: { reaction }, id: added.id });
+      } catch (error) {
+        // It is so already.
+        if (error instanceof ApiError && error.status === (isMine ? 404 : 400)) return { seq: 0 };
+        throw error;
+      }
+    },
   });
 }
 

@@ -23,7 +23,7 @@ const ISSUE = id(5, 1);
 const PATH = `/acme/projects/${PROJECT}/issues/${ISSUE}/`;
 
 function threadOf(open: OpenWorkspace): Thread {
-  return { data: projectData(open, PROJECT), issueId: ISSUE, key: "WEB-1" };
+  return { data: projectData(open, PROJECT), issueId: ISSUE, key: "WEB-1", canComment: true };
 }
 
 const json = (body: unknown, status = 200, seq = 0): Response =>
@@ -195,14 +195,14 @@ describe("the activity of an issue", () => {
   });
 
   it.each([
-    ["its author", 15, ADA, ["Edit", "Copy link to comment", "Delete…"]],
-    ["an admin", 20, MEL, ["Edit", "Copy link to comment", "Delete…"]],
+    ["its author", 15, ADA, ["Edit", "Copy link to comment", "Show on the public board", "Delete…"]],
+    ["an admin", 20, MEL, ["Edit", "Copy link to comment", "Show on the public board", "Delete…"]],
     ["another member", 15, MEL, ["Copy link to comment"]],
     ["a viewer", 10, MEL, ["Copy link to comment"]],
   ] as const)("offers %s of a comment what she may do with it", async (_who, role, actor, offered) => {
     answer.mockImplementation(() => json([commentRow(1, { actor })]));
     ({ unmount } = await mount(<IssueFeed thread={threadOf(openedBy(role))} issuePath={PATH} />));
-    await click(find("article button"));
+    await click(find("article button[aria-label='Actions for the comment']"));
     const items = [...document.querySelectorAll("[role=menuitem]")].map((item) => item.textContent);
     expect(items).toEqual(offered);
   });

@@ -7,11 +7,12 @@ import { useEffect, useMemo, useState } from "react";
 import { t } from "../../i18n/issue-detail.ts";
 import { useStored } from "../../shell/stored.ts";
 import { ActivityLine } from "./activity-line.tsx";
-import { commentAnchor, CommentCard } from "./comment-card.tsx";
+import { CommentCard } from "./comment-card.tsx";
 import type { Thread } from "./comment-writes.ts";
 import { type Entry, IssueHistory } from "./history.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { phraseOf } from "./phrases.tsx";
+import { commentAnchor } from "./use-target.ts";
 
 const SHOWN = ["all", "comments", "history"] as const;
 type Shown = (typeof SHOWN)[number];

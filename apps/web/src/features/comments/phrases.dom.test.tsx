@@ -98,6 +98,11 @@ const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
     "Ada unassigned Mel",
   ],
   ["an estimate", { field: "estimate_point", old_value: null, new_value: "5" }, "Ada set the estimate to 5"],
+  [
+    "another estimate",
+    { field: "estimate_point", old_value: "3", new_value: "5" },
+    "Ada changed the estimate from 3 to 5",
+  ],
   ["no estimate", { field: "estimate_point", old_value: "5", new_value: null }, "Ada removed the estimate"],
   ["an archiving by hand", { field: "archived_at", new_value: "manual_archive" }, "Ada archived this issue"],
   [
@@ -165,8 +170,12 @@ const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
   ],
   [
     "an attachment",
-    { verb: "created", field: "attachment", new_value: "/x/plan.pdf" },
-    "Ada attached plan.pdf",
+    {
+      verb: "created",
+      field: "attachment",
+      new_value: "/uploads/ws/0123456789abcdef0123456789abcdef-plan%20B.pdf",
+    },
+    "Ada attached plan B.pdf",
   ],
   ["an attachment removed", { verb: "deleted", field: "attachment" }, "Ada removed an attachment"],
   [

@@ -6,7 +6,8 @@ import { Icon, type IconName } from "@cairn/ui/icon";
 import { Dot } from "@cairn/ui/pill";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { actionContext } from "../../actions/context.ts";
 import type { issueDetail } from "../../i18n/en/issue-detail.ts";
 import type { WordKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issue-detail.ts";
@@ -108,11 +109,83 @@ const byVerb =
     return key === undefined ? null : { icon: icon(mark), key, from: old_value, to: new_value };
   };
 
-/** The last part of an asset's address is what a person called the file. */
+/** What a person called a file, from its address: `…/{32 hex}-{name}` (contract/issues §6.4). */
+function fileName(asset: string): string {
+  const last = (asset.split("/").at(-1) ?? "").replace(/^[0-9a-f]{32}-/, "");
+  try {
+    return decodeURIComponent(last);
+  } catch (error) {
+    // A name with a percent sign of its own.
+    if (error instanceof URIError) return last;
+    throw error;
+  }
+}
+
 const attachment: Say = ({ verb, new_value }) => {
   if (verb === "deleted") return { icon: icon("clip"), key: "act_attachment_removed" };
-  const file = has(new_value) ? new_value.split("/").at(-1) : undefined;
+  const file = has(new_value) ? fileName(new_value) : "";
   return { icon: icon("clip"), key: "act_attachment_added", to: file || t("a_file") };
+};
+
+const LINK_VERBS = byVerb("link", {
+  created: "act_link_added",
+  updated: "act_link_changed",
+  deleted: "act_link_removed",
+});
+
+/** An address as a link; one that leads nowhere on the web is only read. */
+const address = (url: string | null): ReactNode =>
+  has(url) && /^https?:\/\//i.test(url) ? (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="break-all hover:underline">
+      {url}
+    </a>
+  ) : (
+    url
+  );
+
+const link: Say = (activity, scene) => {
+  const phrase = LINK_VERBS(activity, scene);
+  const { old_value, new_value } = activity;
+  return phrase && { ...phrase, from: address(old_value), to: has(new_value) ? address(new_value) : undefined };
+};
+
+/** `WEB-12` as a link that leads there, wherever the issue is by now. */
+const issueKey = (key: string | null, { data }: Scene): ReactNode =>
+  has(key) ? (
+    <a href={`/${data.open.slug}/browse/${key}/`} onClick={follow} className="num hover:underline">
+      {key}
+    </a>
+  ) : (
+    key
+  );
+
+/** Stays in the app. */
+function follow(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  actionContext().go(event.currentTarget.pathname);
+}
+
+/** A field that names another issue. */
+const ofIssue = (mark: IconName, set: Key, emptied: Key): Say => {
+  const say = single(mark, set, emptied);
+  return (activity, scene) => {
+    const phrase = say(activity, scene);
+    if (!phrase) return null;
+    const { old_value, new_value } = activity;
+    return { ...phrase, from: issueKey(old_value, scene), to: has(new_value) ? issueKey(new_value, scene) : undefined };
+  };
+};
+
+/** A value that was there before is named as well. */
+const estimate: Say = ({ old_value, new_value }) => {
+  if (!has(new_value)) return { icon: icon("est"), key: "act_estimate_none", from: old_value };
+  return {
+    icon: icon("est"),
+    key: has(old_value) ? "act_estimate_from" : "act_estimate",
+    from: old_value,
+    to: new_value,
+  };
 };
 
 /** A row without a field: the issue was created, or its draft published. */
@@ -137,10 +210,10 @@ const SAY: Readonly<Record<string, Say>> = {
   state,
   target_date: date("act_target_date", "act_target_date_none"),
   start_date: date("act_start_date", "act_start_date_none"),
-  parent: single("subs", "act_parent", "act_parent_none"),
+  parent: ofIssue("subs", "act_parent", "act_parent_none"),
   labels,
   assignees,
-  estimate_point: single("est", "act_estimate", "act_estimate_none"),
+  estimate_point: estimate,
   archived_at: archived,
   issue: byVerb("trash", { deleted: "act_deleted" }),
   cycles: byVerb("cycle", {
@@ -149,16 +222,12 @@ const SAY: Readonly<Record<string, Say>> = {
     deleted: "act_cycle_removed",
   }),
   modules: byVerb("module", { created: "act_module_added", deleted: "act_module_removed" }),
-  link: byVerb("link", {
-    created: "act_link_added",
-    updated: "act_link_changed",
-    deleted: "act_link_removed",
-  }),
+  link,
   attachment,
-  blocking: single("block", "act_blocking", "act_blocking_none"),
-  blocked_by: single("block", "act_blocked_by", "act_blocked_by_none"),
-  duplicate: single("copy", "act_duplicate", "act_duplicate_none"),
-  relates_to: single("relates", "act_relates_to", "act_relates_to_none"),
+  blocking: ofIssue("block", "act_blocking", "act_blocking_none"),
+  blocked_by: ofIssue("block", "act_blocked_by", "act_blocked_by_none"),
+  duplicate: ofIssue("copy", "act_duplicate", "act_duplicate_none"),
+  relates_to: ofIssue("relates", "act_relates_to", "act_relates_to_none"),
   inbox,
 };
 

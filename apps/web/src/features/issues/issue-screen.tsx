@@ -3,7 +3,9 @@ import type { Crumb } from "@cairn/ui/breadcrumb";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
-import { useCallback, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
+import type { Action } from "../../actions/registry.ts";
+import { useActions } from "../../actions/use-context-layer.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import { ProjectLogo } from "../../parts/project-logo.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
@@ -16,16 +18,15 @@ import { DetailTools } from "./detail/detail-menu.tsx";
 import { DetailFailed, DetailMissing } from "./detail/detail-states.tsx";
 import { IssueBody } from "./detail/issue-body.tsx";
 import { type IssueDetail, issuePath } from "./detail/issue-detail.ts";
+import { hasNeighbours, stepFrom } from "./detail/neighbours.ts";
 import { PropertyList } from "./detail/property-list.tsx";
 import { useDetailActions, useIssueDetail } from "./detail/use-issue-detail.ts";
 
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** `/{ws}/projects/{pid}/issues/{issueId}/`: an issue on a page of its own. */
+/** `/{ws}/projects/{pid}/issues/{issueId}/`, and the same under `archives/`: an issue on a page of its own. */
 export const IssueScreen = observer(function IssueScreen() {
-  const { workspaceSlug, projectId, issueId } = useParams({
-    from: "/signed-in/$workspaceSlug/projects/$projectId/issues/$issueId",
-  });
+  const { workspaceSlug = "", projectId = "", issueId = "" } = useParams({ strict: false });
   const detail = useIssueDetail(projectId, issueId);
   const navigate = useNavigate();
   const isPhone = usePhone();
@@ -51,6 +52,7 @@ export const IssueScreen = observer(function IssueScreen() {
         <PhoneHeader detail={detail} onBack={toList} />
       ) : (
         <HeaderBar crumbs={crumbsOf(detail)} aside={<CopyKey detail={detail} />}>
+          <PageSteps id={issueId} detail={detail} />
           {issue ? <DetailTools detail={detail} /> : null}
           {issue ? (
             <IconButton
@@ -98,6 +100,53 @@ const PageContent = observer(function PageContent(props: PageContentProps) {
     </div>
   );
 });
+
+/** To the issues before and after this one in the list that one came from; nothing where there was none. */
+function PageSteps({ id, detail }: { id: string; detail: IssueDetail }) {
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const next = stepFrom(id, by);
+      if (next) goTo(issuePath(detail.open, next.project_id, next.id));
+    },
+    [id, detail],
+  );
+  const isShown = hasNeighbours(id);
+  const actions = useMemo(
+    (): Action[] =>
+      ([-1, 1] as const).map((by) => ({
+        id: by === 1 ? "open_issue.next" : "open_issue.previous",
+        label: t(by === 1 ? "next" : "previous"),
+        icon: by === 1 ? "down" : "up",
+        shortcut: by === 1 ? "j" : "k",
+        section: "selection",
+        available: () => isShown && stepFrom(id, by) !== null,
+        run: () => step(by),
+      })),
+    [id, isShown, step],
+  );
+  useActions(actions);
+  if (!isShown) return null;
+  return (
+    <>
+      <IconButton
+        icon="up"
+        label={t("previous")}
+        shortcut="k"
+        disabled={stepFrom(id, -1) === null}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        icon="down"
+        label={t("next")}
+        shortcut="j"
+        disabled={stepFrom(id, 1) === null}
+        className="-ml-1"
+        onClick={() => step(1)}
+      />
+      <span aria-hidden className="mx-1.5 h-5 w-px flex-none bg-line" />
+    </>
+  );
+}
 
 /** Project, its issues, this one. */
 function crumbsOf({ data, open, key }: IssueDetail): Crumb[] {

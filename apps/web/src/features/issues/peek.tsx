@@ -10,15 +10,15 @@ import { useActions } from "../../actions/use-context-layer.ts";
 import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import { useMedia, usePhone } from "../../shell/use-media.ts";
-import { useStored } from "../../shell/stored.ts";
 import { KeyButton, PhoneHeader } from "./detail/detail-header.tsx";
 import { DetailTools } from "./detail/detail-menu.tsx";
 import { DetailFailed, DetailMissing } from "./detail/detail-states.tsx";
 import { IssueBody } from "./detail/issue-body.tsx";
 import type { IssueDetail } from "./detail/issue-detail.ts";
-import { isPeekMode, PEEK_MODES, type PeekMode, PeekFrame } from "./detail/peek-frame.tsx";
+import { PEEK_MODES, PeekFrame } from "./detail/peek-frame.tsx";
 import { PropertyList } from "./detail/property-list.tsx";
 import { useDetailActions, useIssueDetail } from "./detail/use-issue-detail.ts";
+import { usePeekMode } from "./detail/use-peek-mode.ts";
 
 export interface PeekProps {
   projectId: string;
@@ -35,7 +35,10 @@ export const Peek = observer(function Peek({ projectId, issueId, onClose, onStep
   const detail = useIssueDetail(projectId, issueId);
   const isPhone = usePhone();
   const isNarrow = useMedia("(max-width: 1199px)");
-  const [mode, setMode] = useStored<PeekMode>("peek_mode", "side", isPeekMode);
+  // Between a phone and a desk there is no room for a list beside it.
+  const isTight = useMedia("(max-width: 959px)");
+  const [chosen, setMode] = usePeekMode();
+  const mode = isTight && chosen === "side" ? "full" : chosen;
   const root = useRef<HTMLElement>(null);
   useDetailActions(detail, root, onClose);
   usePeekKeys(onClose, onStep);
@@ -43,7 +46,7 @@ export const Peek = observer(function Peek({ projectId, issueId, onClose, onStep
   const modes: MenuEntry[] = PEEK_MODES.map((one) => ({
     id: `peek-${one}`,
     label: t(`peek_${one}`),
-    checked: one === mode,
+    checked: one === chosen,
     onSelect: () => setMode(one),
   }));
   return (
@@ -56,7 +59,13 @@ export const Peek = observer(function Peek({ projectId, issueId, onClose, onStep
       {isPhone ? (
         <PhoneHeader detail={detail} onBack={onClose} />
       ) : (
-        <PeekHeader detail={detail} modes={modes} onClose={onClose} onStep={onStep} />
+        <PeekHeader
+          detail={detail}
+          modes={modes}
+          isTight={isNarrow && mode === "side"}
+          onClose={onClose}
+          onStep={onStep}
+        />
       )}
       <PeekContent
         key={issueId}
@@ -94,11 +103,13 @@ const PeekContent = observer(function PeekContent({ detail, hasPills, onOpen, on
 type HeaderProps = Pick<PeekProps, "onClose" | "onStep"> & {
   detail: IssueDetail;
   modes: readonly MenuEntry[];
+  isTight: boolean;
 };
 
 const Divider = () => <span aria-hidden className="mx-1.5 h-5 w-px flex-none bg-line" />;
 
-const PeekHeader = observer(function PeekHeader({ detail, modes, onClose, onStep }: HeaderProps) {
+const PeekHeader = observer(function PeekHeader(props: HeaderProps) {
+  const { detail, modes, isTight, onClose, onStep } = props;
   return (
     <header className="flex h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4">
       <IconButton icon="x" label={t("close")} shortcut="escape" className="-ml-1" onClick={onClose} />
@@ -121,6 +132,7 @@ const PeekHeader = observer(function PeekHeader({ detail, modes, onClose, onStep
         <>
           <DetailTools
             detail={detail}
+            isTight={isTight}
             extra={[{ id: "as", label: t("peek_as"), icon: "rpanel", submenu: modes }]}
           />
           <Divider />

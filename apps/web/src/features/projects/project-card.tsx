@@ -14,6 +14,7 @@ import { personName, personOf } from "../../data/people.ts";
 import { isFavorite, joinProject, toggleFavorite } from "../../data/projects.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { useNow } from "../../parts/use-now.ts";
+import { coverOf } from "../../parts/covers.ts";
 import { ProjectLogo } from "../../parts/project-logo.tsx";
 import { CoverImage } from "./cover-image.tsx";
 import { t } from "./text.ts";
@@ -111,7 +112,7 @@ const People = observer(function People({ project }: { project: Project }) {
 export const ProjectCard = observer(function ProjectCard({ project }: { project: Project }) {
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card bg-surface frame has-[a:hover]:frame-strong">
-      <CoverImage url={project.cover_image} className="h-20 flex-none" />
+      <CoverImage url={project.cover_image ?? coverOf(project.id)} className="h-20 flex-none" />
       <span className="absolute top-15 left-3 rounded-[10px] bg-surface shadow-[0_0_0_2px_var(--surface)]">
         <ProjectLogo project={project} size={32} />
       </span>

@@ -2,28 +2,42 @@ import { Button } from "@cairn/ui/button";
 import type { IconName } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Kbd } from "@cairn/ui/kbd";
+import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
+import { useRef, useState } from "react";
+import { actionContext } from "../../actions/context.ts";
+import { actionItems } from "../../actions/registry.ts";
 import { t } from "../../i18n/issues.ts";
-import type { IssueListModel } from "../engine/issue-list-model.ts";
-import { editProperty } from "../properties/edit.ts";
-import type { Editable } from "../properties/property-names.ts";
 import type { issues } from "../../i18n/en/issues.ts";
 import type { WordKey } from "../../i18n/i18n.ts";
+import type { IssueListModel } from "../engine/issue-list-model.ts";
+import { editProperty } from "../properties/edit.ts";
+import { isOffered } from "../properties/offered.ts";
+import type { Editable } from "../properties/property-names.ts";
 import { askToDelete } from "./ask-to-delete.ts";
 
 interface BulkEdit {
   property: Editable;
   word: WordKey<typeof issues>;
   icon: IconName;
-  shortcut: string;
+  shortcut?: string;
 }
 const EDITS: readonly BulkEdit[] = [
   { property: "state", word: "state", icon: "contrast", shortcut: "s" },
   { property: "priority", word: "priority", icon: "chart", shortcut: "p" },
   { property: "assignees", word: "assignee", icon: "me", shortcut: "a" },
   { property: "labels", word: "label", icon: "tag", shortcut: "l" },
+  { property: "cycle", word: "cycle", icon: "cycle", shortcut: "shift+c" },
+  { property: "modules", word: "modules", icon: "module", shortcut: "m" },
+  { property: "start_date", word: "start_date", icon: "play" },
   { property: "target_date", word: "due_date", icon: "calendar", shortcut: "d" },
+  { property: "estimate", word: "estimate", icon: "est", shortcut: "e" },
 ];
+/** So many stand in the bar itself, the others in its menu (look, 01). */
+const IN_BAR = 5;
+
+/** Actions of the list that are not about a property. */
+const MORE = ["issues.assign_to_me", "issues.subscribe", "issues.copy_link", "issues.archive"];
 
 /** Shortcuts hide under 1100 px, words under 768. */
 const Key = ({ shortcut }: { shortcut: string }) => (
@@ -35,6 +49,7 @@ export const BulkBar = observer(function BulkBar({ model }: { model: IssueListMo
   const { cursor, data } = model;
   const { count } = cursor;
   if (count === 0) return null;
+  const offered = EDITS.filter(({ property }) => isOffered(data, property));
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex justify-center px-3">
       <div
@@ -42,7 +57,7 @@ export const BulkBar = observer(function BulkBar({ model }: { model: IssueListMo
         aria-label={t("bulk_bar")}
         className="pointer-events-auto flex h-11 max-w-full animate-rise items-center gap-0.5 overflow-x-auto rounded-[10px] bg-raised px-2 shadow-menu [--bg:var(--raised)]"
       >
-        <span className="num flex items-center gap-1.5 pr-1 pl-2.5 font-medium text-ink">
+        <span className="num flex flex-none items-center gap-1.5 pr-1 pl-2.5 font-medium whitespace-nowrap text-ink">
           {t("selected", { count })}
           <IconButton
             icon="x"
@@ -53,22 +68,10 @@ export const BulkBar = observer(function BulkBar({ model }: { model: IssueListMo
           />
         </span>
         <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
-        {EDITS.map(({ property, word, icon, shortcut }) => (
-          <Button
-            key={property}
-            variant="ghost"
-            icon={icon}
-            aria-label={t(word)}
-            aria-keyshortcuts={shortcut.toUpperCase()}
-            data-bulk={property}
-            trailing={<Key shortcut={shortcut} />}
-            onClick={(event) =>
-              editProperty(property, { data, issues: model.targets, anchor: event.currentTarget })
-            }
-          >
-            <span className="max-md:hidden">{t(word)}</span>
-          </Button>
+        {offered.slice(0, IN_BAR).map((edit) => (
+          <EditButton key={edit.property} edit={edit} model={model} />
         ))}
+        <MoreButton model={model} edits={offered.slice(IN_BAR)} />
         <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
         <Button
           variant="danger-ghost"
@@ -83,3 +86,54 @@ export const BulkBar = observer(function BulkBar({ model }: { model: IssueListMo
     </div>
   );
 });
+
+function EditButton({ edit, model }: { edit: BulkEdit; model: IssueListModel }) {
+  const { property, word, icon, shortcut } = edit;
+  return (
+    <Button
+      variant="ghost"
+      icon={icon}
+      aria-label={t(word)}
+      aria-keyshortcuts={shortcut?.toUpperCase()}
+      data-bulk={property}
+      trailing={shortcut === undefined ? null : <Key shortcut={shortcut} />}
+      onClick={(event) =>
+        editProperty(property, { data: model.data, issues: model.targets, anchor: event.currentTarget })
+      }
+    >
+      <span className="max-md:hidden">{t(word)}</span>
+    </Button>
+  );
+}
+
+/** What there is no room for, and what is no property. The list's actions are registered while it is shown. */
+function MoreButton({ model, edits }: { model: IssueListModel; edits: readonly BulkEdit[] }) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const items = (): MenuEntry[] => [
+    ...edits.map(({ property, word, icon, shortcut }) => ({
+      id: property,
+      label: t(word),
+      icon,
+      shortcut,
+      onSelect: () => {
+        if (anchor.current)
+          editProperty(property, { data: model.data, issues: model.targets, anchor: anchor.current });
+      },
+    })),
+    { id: "line", separator: true },
+    ...actionItems(MORE, actionContext()),
+  ];
+  return (
+    <Menu
+      label={t("act_more")}
+      align="end"
+      side="top"
+      open={isOpen}
+      onOpenChange={setOpen}
+      items={isOpen ? items() : []}
+    >
+      <IconButton ref={anchor} icon="more" label={t("act_more")} data-bulk="more" />
+    </Menu>
+  );
+}

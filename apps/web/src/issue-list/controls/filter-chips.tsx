@@ -1,42 +1,70 @@
-import { FIELD_NAMES, FIELDS, type FieldName, NONE } from "@cairn/domain/issue-list/fields";
+import {
+  type FieldName,
+  fieldOf,
+  FIELDS,
+  FILTER_NAMES,
+  type FilterName,
+  isNegated,
+  NONE,
+} from "@cairn/domain/issue-list/fields";
 import { Button } from "@cairn/ui/button";
 import { Chip, type ChipPart } from "@cairn/ui/chip";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
-import { useState, type MouseEvent } from "react";
+import { useState, type MouseEvent, type ReactNode } from "react";
 import { t } from "../../i18n/issues.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { FILTER_FIELDS, fieldLabel } from "./filter-fields.tsx";
-import { openFilter, openFilterMenu, type FilterEditing } from "./filter-menu.tsx";
-import { termsOf, valuesOf } from "./filter-values.ts";
-import { datePhrase } from "./filter-words.ts";
+import { openFilter, openFilterMenu, openOperators, type FilterEditing } from "./filter-menu.tsx";
+import { isWhole, type Operator, operatorOf } from "./filter-operators.ts";
+import { valuesOf } from "./filter-values.ts";
+import { dateWords } from "./filter-words.ts";
 
 type Press = (event: MouseEvent<HTMLButtonElement>) => void;
 
+interface Presses {
+  operator: Press;
+  value: Press;
+}
+
+/** "is any of", "is none of": more than one value is asked for. */
+const PLURAL: Partial<Record<Operator, "is_any_of" | "is_none_of">> = {
+  is: "is_any_of",
+  is_not: "is_none_of",
+};
+
 /** field · operator · values; pressing operator or value edits it. */
-function partsOf(model: IssueListModel, name: FieldName, onPress: Press): ChipPart[] {
-  const field = FILTER_FIELDS[name];
-  const text = model.view.filters[name];
+function partsOf(model: IssueListModel, name: FilterName, presses: Presses): ChipPart[] {
+  const fieldName = fieldOf(name);
+  const field = FILTER_FIELDS[fieldName];
+  const text = model.view.filters[name] ?? "";
+  const [onOperator, onValue] = field
+    ? [{ onPress: presses.operator }, { onPress: presses.value }]
+    : [{}, {}];
+  const operator = operatorOf(name, text);
   const head: ChipPart = {
     id: "name",
     role: "name",
     icon: field?.icon ?? "filter",
-    content: fieldLabel(name),
+    content: fieldLabel(fieldName),
   };
-  const press = field ? { onPress } : {};
-  if (FIELDS[name].kind === "day" || FIELDS[name].kind === "instant") {
-    const { operator, value } = datePhrase(termsOf(text), model.clock.today());
-    const middle: ChipPart[] =
-      operator === null ? [] : [{ id: "operator", role: "operator", content: operator }];
-    return [head, ...middle, { id: "value", role: "value", content: value, ...press }];
+  const how = (words: string): ChipPart => ({
+    id: "operator",
+    role: "operator",
+    content: words,
+    ...onOperator,
+  });
+  const value = (content: ReactNode): ChipPart => ({ id: "value", role: "value", content, ...onValue });
+  if (isWhole(operator)) return [head, how(t(operator))];
+  const { kind } = FIELDS[fieldName];
+  if (kind === "day" || kind === "instant") {
+    const phrase = dateWords(text, model.clock.today());
+    if (!isNegated(name)) return [head, how(phrase.operator ?? t("is")), value(phrase.value)];
+    return [head, how(t("is_not")), value([phrase.operator, phrase.value].filter(Boolean).join(" "))];
   }
-  const values = valuesOf(text);
-  const operator = FIELDS[name].kind === "text" ? "contains" : values.length > 1 ? "is_any_of" : "is";
-  return [
-    head,
-    { id: "operator", role: "operator", content: t(operator) },
-    { id: "value", role: "value", content: <Values model={model} name={name} values={values} />, ...press },
-  ];
+  const values = kind === "text" ? [text] : valuesOf(text);
+  const plural = values.length > 1 ? PLURAL[operator] : undefined;
+  return [head, how(t(plural ?? operator)), value(<Values model={model} name={fieldName} values={values} />)];
 }
 
 const Values = observer(function Values(props: { model: IssueListModel; name: FieldName; values: string[] }) {
@@ -55,18 +83,20 @@ const Values = observer(function Values(props: { model: IssueListModel; name: Fi
   );
 });
 
-function FilterChip({ edit, name }: { edit: FilterEditing; name: FieldName }) {
+function FilterChip({ edit, name }: { edit: FilterEditing; name: FilterName }) {
   const [open, setOpen] = useState(false);
-  const onPress: Press = (event) => {
-    setOpen(true);
-    const chip = event.currentTarget.parentElement ?? event.currentTarget;
-    openFilter(edit, name, chip, () => setOpen(false));
-  };
+  const press =
+    (openMenu: typeof openFilter): Press =>
+    (event) => {
+      setOpen(true);
+      const chip = event.currentTarget.parentElement ?? event.currentTarget;
+      openMenu(edit, name, chip, () => setOpen(false));
+    };
   return (
     <Chip
-      label={fieldLabel(name)}
+      label={fieldLabel(fieldOf(name))}
       open={open}
-      parts={partsOf(edit.model, name, onPress)}
+      parts={partsOf(edit.model, name, { operator: press(openOperators), value: press(openFilter) })}
       removeLabel={t("remove_filter")}
       onRemove={() => edit.change(name, "")}
     />
@@ -80,7 +110,7 @@ export const FilterChips = observer(function FilterChips(props: {
 }) {
   const { edit, onClear } = props;
   const { filters } = edit.model.view;
-  const names = FIELD_NAMES.filter((name) => filters[name] !== undefined);
+  const names = FILTER_NAMES.filter((name) => filters[name] !== undefined);
   if (names.length === 0) return null;
   return (
     <div

@@ -8,26 +8,45 @@ import type { ReactNode } from "react";
 import type { issues } from "../../i18n/en/issues.ts";
 import type { WordKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
-import type { ProjectData } from "../engine/project-data.ts";
+import type { ListData } from "../engine/list-data.ts";
 import { isLiveIssue } from "../engine/source.ts";
 import {
+  cycleChoices,
+  estimateChoices,
   labelChoices,
+  moduleChoices,
   personChoices,
   priorityChoices,
   stateChoices,
   stateGroupChoices,
 } from "../properties/choices.tsx";
+import type { Editable } from "../properties/property-names.ts";
 
 export interface FilterField {
   name: WordKey<typeof issues>;
   icon: IconName;
   /** Absent for dates. */
-  choices?: (data: ProjectData, chosen: readonly string[]) => PickerItem[];
+  choices?: (data: ListData, chosen: readonly string[]) => PickerItem[];
   /** "No …", which is the value `None`. */
   none?: { label: WordKey<typeof issues>; icon: ReactNode };
+  /** Offered only where the project has this property. */
+  property?: Editable;
   /** Dates: whether what is offered lies ahead or back. */
   looks?: "ahead" | "back";
 }
+
+/** Projects that this person is in. */
+const projectChoices = ({ open }: ListData): PickerItem[] =>
+  open.cache.project
+    .all()
+    .filter(({ is_member, archived_at }) => is_member && archived_at === null)
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map(({ id, name, identifier }) => ({
+      value: id,
+      label: name,
+      icon: <Icon name="box" className="text-ink-4" />,
+      keywords: [identifier],
+    }));
 
 /** Fields without an entry have nothing to choose from yet: they filter when an address says so, and show as a plain chip. */
 export const FILTER_FIELDS: Partial<Record<FieldName, FilterField>> = {
@@ -48,6 +67,30 @@ export const FILTER_FIELDS: Partial<Record<FieldName, FilterField>> = {
   },
   created_by: { name: "created_by", icon: "users", choices: personChoices },
   mentions: { name: "mentions", icon: "at", choices: personChoices },
+  cycle: {
+    name: "cycle",
+    icon: "cycle",
+    choices: (data) => cycleChoices(data, "filter"),
+    none: { label: "no_cycle", icon: <Icon name="cycle" className="text-ink-4" /> },
+    property: "cycle",
+  },
+  module: {
+    name: "module",
+    icon: "module",
+    choices: moduleChoices,
+    none: { label: "no_module", icon: <Icon name="module" className="text-ink-4" /> },
+    property: "modules",
+  },
+  estimate_point: {
+    name: "estimate",
+    icon: "est",
+    choices: estimateChoices,
+    none: { label: "no_estimate", icon: <Icon name="est" className="text-ink-4" /> },
+    property: "estimate",
+  },
+  subscriber: { name: "subscriber", icon: "bell", choices: personChoices },
+  project: { name: "project", icon: "box", choices: projectChoices },
+  name: { name: "issue_title", icon: "search" },
   start_date: { name: "start_date", icon: "calendar", looks: "ahead" },
   target_date: { name: "due_date", icon: "calendar", looks: "ahead" },
   created_at: { name: "created", icon: "clock", looks: "back" },
@@ -60,7 +103,7 @@ export const fieldLabel = (name: FieldName): string => {
 };
 
 /** How many issues have each value. Empty where rows do not hold it, or are not all here. */
-export function countsOf(data: ProjectData, name: FieldName): ReadonlyMap<string, number> {
+export function countsOf(data: ListData, name: FieldName): ReadonlyMap<string, number> {
   const field = FIELDS[name];
   const counts = new Map<string, number>();
   if (data.snapshot.status !== "whole" || field.serverOnly === true) return counts;
@@ -71,6 +114,7 @@ export function countsOf(data: ProjectData, name: FieldName): ReadonlyMap<string
     if (values.length === 0) add(NONE);
     else values.forEach(add);
   };
-  for (const issue of data.open.cache.issue.all()) if (isLiveIssue(issue, data.projectId)) count(issue);
+  for (const issue of data.open.cache.issue.all())
+    if (data.projectId !== null && isLiveIssue(issue, data.projectId)) count(issue);
   return counts;
 }

@@ -1,36 +1,41 @@
-// The menus that edit filters: one for all fields, and one for each.
-import { type FieldName, NONE } from "@cairn/domain/issue-list/fields";
+// The menus that edit filters: one for all fields, one for each field, and one for how it is asked.
 import { rulesOf } from "@cairn/domain/issue-list/contexts";
+import {
+  type FieldName,
+  fieldOf,
+  FIELDS,
+  type FilterName,
+  isNegated,
+  NONE,
+} from "@cairn/domain/issue-list/fields";
 import { Icon } from "@cairn/ui/icon";
-import { openDatePicker, openPicker } from "@cairn/ui/picker-host";
 import type { PickerItem, PickerSpec } from "@cairn/ui/picker";
+import { openPicker } from "@cairn/ui/picker-host";
 import type { Anchor } from "@cairn/ui/popover";
-import { language } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
-import { today } from "../engine/today.ts";
+import { isOffered } from "../properties/offered.ts";
+import { datePicker } from "./filter-dates.tsx";
 import { countsOf, FILTER_FIELDS, fieldLabel, type FilterField } from "./filter-fields.tsx";
-import { AHEAD, BACK, termsOf, valuesOf, withEnd, withFilter } from "./filter-values.ts";
-import { termText } from "./filter-words.ts";
+import { isWhole, type Operator, operatorOf, operatorsFor, withOperator } from "./filter-operators.ts";
+import { valuesOf, withFilter } from "./filter-values.ts";
 
 export interface FilterEditing {
   model: IssueListModel;
-  /** Replaces one filter; an empty text takes it away. */
-  change: (name: FieldName, text: string) => void;
+  /** Replaces one filter, or puts it in the place of another; an empty text takes it away. */
+  change: (name: FilterName, text: string, inPlaceOf?: FilterName) => void;
 }
 
-const CUSTOM = { after: "custom-after", before: "custom-before" } as const;
-
-function listPicker(edit: FilterEditing, name: FieldName, field: FilterField): PickerSpec {
+function listPicker(edit: FilterEditing, name: FilterName, field: FilterField): PickerSpec {
   const { data, view } = edit.model;
   const chosen = valuesOf(view.filters[name]);
-  const counts = countsOf(data, name);
+  const counts = countsOf(data, fieldOf(name));
   const items = (field.choices?.(data, chosen) ?? []).map(({ shortcut: _key, ...item }): PickerItem => ({
     ...item,
     ...(counts.size > 0 ? { count: counts.get(item.value) ?? 0 } : {}),
   }));
   return {
-    label: fieldLabel(name),
+    label: filterLabel(name),
     multiple: true,
     items,
     ...(field.none
@@ -48,76 +53,114 @@ function listPicker(edit: FilterEditing, name: FieldName, field: FilterField): P
   };
 }
 
-/** The calendar for one end of a date filter, after the menu that asked for it has closed. */
-function pickEnd(edit: FilterEditing, name: FieldName, side: "after" | "before", anchor: Anchor): void {
-  const text = edit.model.view.filters[name];
-  const end = termsOf(text).find((term) => term.kind === "day" && term.side === side);
-  openDatePicker({
-    anchor,
-    label: `${fieldLabel(name)} ${t(side)}`,
-    value: end?.kind === "day" ? end.day : null,
-    today: today(),
-    locale: language() === "en" ? "en-GB" : language(),
-    weekStart: 1,
-    onChange: (day) => edit.change(name, withEnd(text, side, day)),
-  });
-}
+/** Typed, not chosen: a part of the title. */
+const textPicker = (edit: FilterEditing, name: FilterName): PickerSpec => ({
+  label: filterLabel(name),
+  placeholder: t("type_title"),
+  emptyText: t("type_title"),
+  items: [],
+  create: {
+    label: (text) => t("title_contains", { text }),
+    onCreate: (text) => edit.change(name, text),
+  },
+  value: null,
+  onChange: () => undefined,
+});
 
-function datePicker(edit: FilterEditing, name: FieldName, field: FilterField, anchor: Anchor): PickerSpec {
-  const current = edit.model.view.filters[name] ?? null;
-  const icon = <Icon name="calendar" className="text-ink-4" />;
-  const relative = (field.looks === "back" ? BACK : AHEAD).map((value): PickerItem => {
-    const [term] = termsOf(value);
-    return { value, label: term ? termText(term, edit.model.clock.today()) : value, icon };
-  });
-  return {
-    label: fieldLabel(name),
-    width: 260,
-    items: [
-      ...relative,
-      { value: CUSTOM.after, label: t("after_date"), icon },
-      { value: CUSTOM.before, label: t("before_date"), icon },
-    ],
-    value: current,
-    onChange: (value) => {
-      if (value === null) return;
-      const side = value === CUSTOM.after ? "after" : value === CUSTOM.before ? "before" : null;
-      // The calendar opens where the menu was, once that has closed.
-      if (side) setTimeout(() => pickEnd(edit, name, side, anchor));
-      else edit.change(name, value);
-    },
-  };
-}
+/** "Label", or "Label is not". */
+const filterLabel = (name: FilterName): string =>
+  isNegated(name) ? `${fieldLabel(fieldOf(name))} ${t("is_not")}` : fieldLabel(fieldOf(name));
 
-function pickerFor(edit: FilterEditing, name: FieldName, anchor: Anchor): PickerSpec | null {
-  const field = FILTER_FIELDS[name];
+function pickerFor(edit: FilterEditing, name: FilterName, anchor: Anchor): PickerSpec | null {
+  const field = FILTER_FIELDS[fieldOf(name)];
   if (!field) return null;
-  return field.choices ? listPicker(edit, name, field) : datePicker(edit, name, field, anchor);
+  if (FIELDS[fieldOf(name)].kind === "text") return textPicker(edit, name);
+  if (field.choices) return listPicker(edit, name, field);
+  return datePicker(edit, name, { label: filterLabel(name), looks: field.looks ?? "ahead", anchor });
 }
 
 /** Edits one filter in place. */
-export function openFilter(edit: FilterEditing, name: FieldName, anchor: Anchor, onClose?: () => void): void {
+export function openFilter(
+  edit: FilterEditing,
+  name: FilterName,
+  anchor: Anchor,
+  onClose?: () => void,
+): void {
   const spec = pickerFor(edit, name, anchor);
   if (spec) openPicker({ ...spec, anchor, onClose });
 }
 
-/** All filters that this layout allows, each with its values beside it. */
+/** Chooses how a filter asks. Where values are missing then, their menu follows. */
+export function openOperators(
+  edit: FilterEditing,
+  name: FilterName,
+  anchor: Anchor,
+  onClose?: () => void,
+): void {
+  const text = edit.model.view.filters[name] ?? "";
+  const field = fieldOf(name);
+  openPicker({
+    anchor,
+    onClose,
+    label: t("operator_of", { field: fieldLabel(field) }),
+    width: 200,
+    items: operatorsFor(field).map((operator) => ({ value: operator, label: t(operator) })),
+    value: operatorOf(name, text),
+    onChange: (value) => {
+      const operator = operatorsFor(field).find((one) => one === value);
+      if (operator) ask(edit, { name, text, operator, anchor });
+    },
+  });
+}
+
+interface Asking {
+  name: FilterName;
+  text: string;
+  operator: Operator;
+  anchor: Anchor;
+}
+
+function ask(edit: FilterEditing, { name, text, operator, anchor }: Asking): void {
+  const next = withOperator(name, text, operator);
+  if (next.text !== "" || isWhole(operator)) return edit.change(next.name, next.text, name);
+  const instead: FilterEditing = {
+    model: edit.model,
+    change: (changed, values) => edit.change(changed, values, name),
+  };
+  // After the menu that asked for it has closed.
+  setTimeout(() => openFilter(instead, next.name, anchor));
+}
+
+const isFilterOffered = (edit: FilterEditing, field: FilterField): boolean =>
+  !field.property || isOffered(edit.model.data, field.property);
+
+function menuItem(edit: FilterEditing, name: FieldName, anchor: Anchor): PickerItem[] {
+  const field = FILTER_FIELDS[name];
+  const sub = pickerFor(edit, name, anchor);
+  if (!field || !sub || !isFilterOffered(edit, field)) return [];
+  return [
+    { value: name, label: fieldLabel(name), icon: <Icon name={field.icon} className="text-ink-4" />, sub },
+  ];
+}
+
+/** All filters that this layout allows, each with its values beside it. What is typed and is no field's name is looked for in titles. */
 export function openFilterMenu(edit: FilterEditing, anchor: Anchor, align: "start" | "end" = "start"): void {
   const { context, view } = edit.model;
-  const items = rulesOf(context, view.layout).filters.flatMap((name): PickerItem[] => {
-    const field = FILTER_FIELDS[name];
-    const sub = pickerFor(edit, name, anchor);
-    if (!field || !sub) return [];
-    return [
-      { value: name, label: fieldLabel(name), icon: <Icon name={field.icon} className="text-ink-4" />, sub },
-    ];
-  });
+  const { filters } = rulesOf(context, view.layout);
   openPicker({
     anchor,
     align,
     label: t("add_filter"),
     shortcut: "/",
-    items,
+    items: filters.flatMap((name) => menuItem(edit, name, anchor)),
+    ...(filters.includes("name")
+      ? {
+          create: {
+            label: (text: string) => t("title_contains", { text }),
+            onCreate: (text: string) => edit.change("name", text),
+          },
+        }
+      : {}),
     value: null,
     // Each field opens its own picker instead of being taken.
     onChange: () => undefined,
@@ -127,5 +170,5 @@ export function openFilterMenu(edit: FilterEditing, anchor: Anchor, align: "star
 /** A function that replaces one filter of the view shown, given what shows a view. */
 export const filterChanger =
   (model: IssueListModel, show: (view: IssueListModel["view"]) => void): FilterEditing["change"] =>
-  (name, text) =>
-    show({ ...model.view, filters: withFilter(model.view.filters, name, text) });
+  (name, text, inPlaceOf) =>
+    show({ ...model.view, filters: withFilter(model.view.filters, name, text, inPlaceOf) });

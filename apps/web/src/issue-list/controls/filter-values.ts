@@ -1,15 +1,15 @@
 // Filters as a person edits them, over the query text that a view keeps (contract/issues §3.2). Pure.
-import type { FieldName } from "@cairn/domain/issue-list/fields";
+import type { FilterName } from "@cairn/domain/issue-list/fields";
 import type { Filters } from "@cairn/domain/issue-list/view";
 
 /** The chosen values of a list filter; `None` among them. */
 export const valuesOf = (text: string | undefined): string[] =>
   text === undefined || text === "" ? [] : text.split(",");
 
-/** A filter with another value; an empty one goes. */
-export function withFilter(filters: Filters, name: FieldName, text: string): Filters {
-  const { [name]: _old, ...others } = filters;
-  return text === "" ? others : { ...others, [name]: text };
+/** A filter with another value; an empty one goes, and so does the one in whose place it comes. */
+export function withFilter(filters: Filters, name: FilterName, text: string, inPlaceOf = name): Filters {
+  const kept = Object.entries(filters).filter(([other]) => other !== name && other !== inPlaceOf);
+  return Object.fromEntries(text === "" ? kept : [...kept, [name, text]]) as Filters;
 }
 
 /** One end of a date filter in words' terms. */
@@ -42,8 +42,14 @@ export function withEnd(text: string | undefined, side: "after" | "before", day:
   return ends.sort((a, b) => (a.endsWith("after") && b.endsWith("before") ? -1 : 1)).join(",");
 }
 
+/** Days that move with the calendar, as pairs of terms (spec §5). A week of none is today. */
+export const TODAY = "0_weeks;after;fromnow,0_weeks;before;fromnow";
+export const LAST_7_DAYS = "1_weeks;after;ago,0_weeks;before;fromnow";
+export const LAST_30_DAYS = "1_months;after;ago,0_weeks;before;fromnow";
+
 /** What the menus offer (contract/issues §3.2): due and start dates look ahead, created and updated look back. */
 export const AHEAD = [
+  TODAY,
   "1_weeks;before;fromnow",
   "2_weeks;before;fromnow",
   "1_months;before;fromnow",
@@ -53,9 +59,11 @@ export const AHEAD = [
   "2_months;after;fromnow",
 ] as const;
 export const BACK = [
-  "1_weeks;after;ago",
+  TODAY,
+  LAST_7_DAYS,
+  LAST_30_DAYS,
   "2_weeks;after;ago",
-  "1_months;after;ago",
+  "2_months;after;ago",
   "1_weeks;before;ago",
   "1_months;before;ago",
 ] as const;

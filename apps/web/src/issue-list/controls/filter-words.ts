@@ -1,7 +1,7 @@
 // Date filters in words.
 import { t } from "../../i18n/issues.ts";
 import { shortDay } from "../properties/day-name.ts";
-import type { DateTerm } from "./filter-values.ts";
+import { type DateTerm, LAST_30_DAYS, LAST_7_DAYS, termsOf, TODAY } from "./filter-values.ts";
 
 /** A relative term as one phrase: "Within 2 weeks"; a day as itself: "1 Jan". */
 export function termText(term: DateTerm, today: string): string {
@@ -14,6 +14,27 @@ export function termText(term: DateTerm, today: string): string {
 export interface DatePhrase {
   operator: string | null;
   value: string;
+}
+
+/** Filters that have a name of their own. */
+const NAMED: Readonly<Record<string, "today" | "last_7_days" | "last_30_days">> = {
+  [TODAY]: "today",
+  [LAST_7_DAYS]: "last_7_days",
+  [LAST_30_DAYS]: "last_30_days",
+};
+
+/** A date filter as the menus offer it: "Today", "Within 2 weeks". */
+export function offerText(text: string, today: string): string {
+  const name = NAMED[text];
+  if (name) return t(name);
+  const [term] = termsOf(text);
+  return term ? termText(term, today) : text;
+}
+
+/** A date filter of a view in words. */
+export function dateWords(text: string, today: string): DatePhrase {
+  const name = NAMED[text];
+  return name ? { operator: null, value: t(name) } : datePhrase(termsOf(text), today);
 }
 
 /** A whole date filter: an operator and days, or a phrase that needs none. */

@@ -1,7 +1,11 @@
 import type { Layout } from "@cairn/domain/issue-list/contexts";
 import { Icon } from "@cairn/ui/icon";
 import { Skeleton } from "@cairn/ui/skeleton";
+import type { ComponentType } from "react";
 import { t } from "../../i18n/issues.ts";
+import { CalendarBoxes } from "./calendar-skeleton.tsx";
+import { GanttBoxes } from "./gantt-skeleton.tsx";
+import { SheetBoxes } from "./sheet-skeleton.tsx";
 
 /** Widths of titles and pills, so that the page looks like a list and not like a table. */
 const ROWS: readonly { title: number; pills: readonly number[] }[][] = [
@@ -95,8 +99,17 @@ function BoardBoxes() {
   );
 }
 
+/** Layouts that look otherwise than the list while they load. */
+const BOXES: Partial<Record<Layout, ComponentType>> = {
+  kanban: BoardBoxes,
+  calendar: CalendarBoxes,
+  gantt_chart: GanttBoxes,
+  spreadsheet: SheetBoxes,
+};
+
 /** The first load, in the boxes of what comes. */
 export function ListSkeleton({ layout }: { layout: Layout }) {
+  const Boxes = BOXES[layout] ?? ListBoxes;
   return (
     <div
       aria-busy
@@ -104,7 +117,7 @@ export function ListSkeleton({ layout }: { layout: Layout }) {
       role="status"
       className="flex min-h-0 flex-1 flex-col overflow-hidden"
     >
-      {layout === "kanban" ? <BoardBoxes /> : <ListBoxes />}
+      <Boxes />
     </div>
   );
 }

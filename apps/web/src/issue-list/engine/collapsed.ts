@@ -12,13 +12,16 @@ function readAll(): Stored {
   return typeof stored === "object" && stored !== null ? (stored as Stored) : {};
 }
 
+/** Groups and lanes are folded apart, as the two lists of the wire's name for it are (spec §3). */
+type Level = "group_by" | "sub_group_by";
+
 /** The folded groups of one list and grouping. */
 export class Collapsed {
   readonly #place: string;
   readonly #keys: ObservableSet<string>;
 
-  constructor(listId: string, grouping: GroupName | null) {
-    this.#place = `${listId}/${grouping ?? ""}`;
+  constructor(listId: string, grouping: GroupName | null, level: Level = "group_by") {
+    this.#place = `${listId}/${level === "group_by" ? "" : `${level}/`}${grouping ?? ""}`;
     const keys = readAll()[this.#place];
     this.#keys = observable.set(
       Array.isArray(keys) ? keys.filter((key): key is string => typeof key === "string") : [],

@@ -1,10 +1,12 @@
 // A list over a server that answers as a test says. What it holds is made anew for each test.
-import type { Issue, IssueSnapshot } from "@cairn/contract/entities/issue";
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { IssueSnapshot } from "@cairn/contract/entities/issue-snapshot";
 import { DEFAULT_VIEW, normalizeView, type View } from "@cairn/domain/issue-list/view";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { openedBy, PROJECT } from "../../data/workspace.fixture.ts";
+import { openedBy, PROJECT, snapshotOf } from "../../data/workspace.fixture.ts";
 import { IssueListModel } from "./issue-list-model.ts";
+import { projectPlace } from "./place.ts";
 import { ProjectData } from "./project-data.ts";
 
 export interface Sent {
@@ -47,8 +49,8 @@ export class Bench {
     const { cache, slug } = this.open;
     return ({ method, url: { pathname } }) => {
       if (method !== "GET") return { status: 204, seq: 1 };
-      if (pathname.endsWith("/issue-snapshot/")) {
-        return { body: { seq: 1, complete: true, total: rows.length, issues: rows, ...values } };
+      if (pathname.endsWith("/issues/snapshot/")) {
+        return { body: { ...snapshotOf(rows), ...values } };
       }
       if (pathname.endsWith("/states/")) return { body: cache.state.all() };
       if (pathname.endsWith("/issue-labels/")) return { body: cache.label.all() };
@@ -67,7 +69,7 @@ export class Bench {
 
   /** Opens the list with whatever the server answers. */
   async start(values: Partial<View> = {}): Promise<IssueListModel> {
-    this.#list = new IssueListModel(this.data, "PROJECT", view(values), {
+    this.#list = new IssueListModel(projectPlace(this.data), view(values), {
       today: () => TODAY,
       timeZone: "UTC",
     });

@@ -5,8 +5,9 @@ import { NONE } from "@cairn/domain/issue-list/fields";
 import type { GroupName } from "@cairn/domain/issue-list/group";
 import { GROUP_LABELS, LIST_GROUP_ORDER } from "@cairn/domain/states";
 import { t } from "../../i18n/issues.ts";
+import { inCycleOrder } from "../properties/cycle-order.ts";
 import { dayName } from "../properties/day-name.ts";
-import type { ProjectData } from "./project-data.ts";
+import type { ListData } from "./list-data.ts";
 
 export type GroupMark =
   | { kind: "state"; group: StateGroup; color?: string; share?: number }
@@ -22,7 +23,7 @@ export interface Group {
 }
 
 interface Asked {
-  data: ProjectData;
+  data: ListData;
   /** Lists put the work at hand first; boards run from left to right as work does. */
   board: boolean;
   today: string;
@@ -76,13 +77,35 @@ function days({ present, today }: Asked): Group[] {
   return [...groups, none(t("no_date"), "calendar")];
 }
 
-/** Things of other features, whose names are not in the cache yet: their groups exist as far as issues are in them. */
-const others = ({ present }: Asked, icon: "cycle" | "module" | "box", nothing: Group): Group[] => [
-  ...present
-    .filter((key) => key !== NONE)
-    .sort()
-    .map((key): Group => ({ key, name: t("unknown"), mark: { kind: "icon", icon } })),
-  nothing,
+type Titled = Readonly<{ id: string; name: string }>;
+
+/** Things that issues are in, as they are offered; those that have been archived come after them, as far as issues are in them. */
+function things(
+  { present }: Asked,
+  offered: readonly Titled[],
+  { icon, find }: { icon: "cycle" | "module" | "box"; find: (id: string) => Titled | undefined },
+): Group[] {
+  const known = new Set(offered.map(({ id }) => id));
+  const others = present.filter((key) => key !== NONE && !known.has(key)).map(find);
+  const archived = others.filter((one) => one !== undefined);
+  archived.sort((a, b) => a.name.localeCompare(b.name));
+  return [...offered, ...archived].map(({ id, name }) => ({ key: id, name, mark: { kind: "icon", icon } }));
+}
+
+const cycles = (asked: Asked): Group[] => [
+  ...things(asked, inCycleOrder(asked.data.cycles, asked.today), {
+    icon: "cycle",
+    find: (id) => asked.data.open.cache.cycle.get(id),
+  }),
+  none(t("no_cycle"), "cycle"),
+];
+
+const modules = (asked: Asked): Group[] => [
+  ...things(asked, asked.data.modules, {
+    icon: "module",
+    find: (id) => asked.data.open.cache.module.get(id),
+  }),
+  none(t("no_module"), "module"),
 ];
 
 const BY_NAME: Record<GroupName, (asked: Asked) => Group[]> = {
@@ -105,11 +128,14 @@ const BY_NAME: Record<GroupName, (asked: Asked) => Group[]> = {
   ],
   assignees__id: (asked) => people(asked, true, none(t("no_assignee"), "me")),
   created_by: (asked) => people(asked, false, none(t("no_creator"), "me")),
-  cycle_id: (asked) => others(asked, "cycle", none(t("no_cycle"), "cycle")),
-  issue_module__module_id: (asked) => others(asked, "module", none(t("no_module"), "module")),
-  project_id: ({ data }) => [
-    { key: data.projectId, name: data.project?.name ?? "", mark: { kind: "icon", icon: "box" } },
-  ],
+  cycle_id: cycles,
+  issue_module__module_id: modules,
+  project_id: ({ data: { open, projectId } }) =>
+    open.cache.project
+      .all()
+      .filter(({ id, is_member }) => (projectId === null ? is_member : id === projectId))
+      .sort((a, b) => a.name.localeCompare(b.name))
+      .map(({ id, name }): Group => ({ key: id, name, mark: { kind: "icon", icon: "box" } })),
   target_date: days,
   start_date: days,
 };

@@ -1,49 +1,61 @@
 // What a list of issues knows and does, apart from how it looks. A layout draws it and passes gestures on (design §5).
 import type { Issue, IssueDraft } from "@cairn/contract/entities/issue";
-import { CONTEXTS, type ContextName } from "@cairn/domain/issue-list/contexts";
+import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import { FIELDS, NONE } from "@cairn/domain/issue-list/fields";
 import { needsServer } from "@cairn/domain/issue-list/filter";
 import { GROUP_NAMES, type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
-import { canDropOn, isManual, moveIssue, type MoveTarget } from "@cairn/domain/issue-list/move";
+import { canDropOn, isManual } from "@cairn/domain/issue-list/move";
 import type { View } from "@cairn/domain/issue-list/view";
-import { ALL } from "@cairn/domain/issue-list/view-index";
+import { ALL, splitKey } from "@cairn/domain/issue-list/view-index";
 import { action, computed, makeObservable, observable, observableRef, reaction, untracked } from "mobx";
-import { t } from "../../i18n/issues.ts";
 import { Collapsed } from "./collapsed.ts";
 import { Cursor, type Spot } from "./cursor.ts";
 import { type Group, groupsOf } from "./groups.ts";
-import { editIssue } from "./issue-writes.ts";
+import { createIssue } from "./create-issue.ts";
+import { Lanes } from "./lanes.ts";
 import { MemorySource } from "./memory-source.ts";
+import { dropIssues, dropRefusal } from "./moves.ts";
+import { Nested } from "./nested.ts";
 import { PagedSource } from "./paged-source.ts";
-import type { ProjectData } from "./project-data.ts";
+import type { ListData } from "./list-data.ts";
+import type { Place } from "./place.ts";
 import type { IssueSource, LoaderState } from "./source.ts";
 import { type GroupRows, spotsBetween, stepFrom } from "./walk.ts";
 import { type Clock, conditionsOf } from "./spec.ts";
 
 const idOf = (row: Issue): string => row.id;
 
+/** What a new issue begins with. Cycle and module are joined after it has been created (spec §4). */
+type Start = Omit<IssueDraft, "name"> & { cycle_id?: string; module_ids?: readonly string[] };
+
 /** The one group of a list without grouping; it is drawn without a header. */
 const EVERYTHING: Group = { key: ALL, name: "", mark: { kind: "icon", icon: "box" } };
 
 export class IssueListModel {
-  readonly data: ProjectData;
-  readonly context: ContextName;
+  readonly place: Place;
+  readonly data: ListData;
   readonly clock: Clock;
   readonly cursor = new Cursor();
+  readonly lanes: Lanes;
+  readonly nested: Nested;
   view: View;
   source: IssueSource;
   collapsed: Collapsed;
   /** The group in which an issue is being typed; null: none. */
   quickAdd: string | null = null;
+  /** The rows that a layout shows, where that is not all that are loaded: of a calendar those of a month. Said by the layout. */
+  sight: (() => GroupRows[]) | null = null;
   readonly #stop: () => void;
 
-  constructor(data: ProjectData, context: ContextName, view: View, clock: Clock) {
-    this.data = data;
-    this.context = context;
+  constructor(place: Place, view: View, clock: Clock) {
+    this.place = place;
+    this.data = place.data;
     this.clock = clock;
     this.view = view;
     this.collapsed = this.#collapsedFor(view);
     this.source = this.#sourceFor(view);
+    this.lanes = new Lanes(this);
+    this.nested = new Nested(this.data);
     makeObservable<this, "useSource">(this, {
       view: observableRef,
       source: observableRef,
@@ -54,8 +66,10 @@ export class IssueListModel {
       openQuickAdd: action,
       useSource: action,
     });
+    const { data } = place;
     void data.load();
-    if (data.snapshot.status === "none" || data.snapshot.status === "failed") void data.snapshot.load();
+    const { status } = data.snapshot;
+    if (status === "none" || status === "failed") void data.snapshot.load();
     // How large the project is decides who answers.
     this.#stop = reaction(
       () => data.snapshot.status,
@@ -75,8 +89,13 @@ export class IssueListModel {
       this.collapsed = this.#collapsedFor(view);
       this.quickAdd = null;
     }
+    this.lanes.follow(this.view, view);
     this.view = view;
     this.useSource();
+  }
+
+  get context(): Place["context"] {
+    return this.place.context;
   }
 
   /** `init-loader` until states and rows are both here. */
@@ -117,9 +136,13 @@ export class IssueListModel {
 
   /** Rows of groups that are not folded away, for whoever walks them. */
   #rowsInSight(): GroupRows[] {
-    return this.groups
-      .filter((group) => !this.collapsed.has(group.key))
-      .map(({ key }) => ({ key, rows: this.source.rows(key) }));
+    if (this.sight) return this.sight();
+    return this.lanes.openCells.flatMap(({ key }) => this.nested.pieces(key, this.source.rows(key)));
+  }
+
+  /** The ids of all rows in sight, in the order in which they stand; one that is in several groups more than once. */
+  inOrder(): string[] {
+    return untracked(() => this.#rowsInSight().flatMap(({ rows }) => rows.map(idOf)));
   }
 
   // The focus
@@ -160,36 +183,21 @@ export class IssueListModel {
 
   /** Whether something dragged out of `from` may be dropped on `to`. */
   canDrop(from: string, to: string): boolean {
-    if (!CONTEXTS[this.context].editable) return false;
-    return from === to ? this.canReorder : canDropOn(this.view.group_by, to);
+    return dropRefusal(this, from, to) === null;
   }
 
   /**
    * Drops an issue before the row at `index` of a group. Answers with whether anything changes.
    */
   drop(spot: Spot, to: string, index: number): boolean {
-    const issue = this.data.open.cache.issue.get(spot.id);
-    if (!issue) return false;
-    const rows = this.source.rows(to).filter((row) => row.id !== issue.id);
-    const own = this.source.rows(to).findIndex((row) => row.id === issue.id);
-    const at = own !== -1 && own < index ? index - 1 : index;
-    const target: MoveTarget = {
-      from: spot.group,
-      to,
-      above: rows[at - 1] ?? null,
-      below: rows[at] ?? null,
-    };
-    const patch = moveIssue(this.view, issue, target, this.data.lookup);
-    if (!patch) return false;
-    void editIssue(this.data, issue, patch, t("place"));
-    return true;
+    return dropIssues(this, { spot, ids: [spot.id], to, index }) > 0;
   }
 
   // Creating
 
   openQuickAdd(group: string | null): void {
     this.quickAdd = group;
-    if (group !== null) this.collapsed.set([group], false);
+    if (group !== null) this.lanes.unfold(group);
   }
 
   /** In manual order what is new comes last (contract/issues §4.5): there it is typed, as far as the end is loaded. */
@@ -197,10 +205,28 @@ export class IssueListModel {
     return this.view.order_by === "sort_order" && !this.source.hasMore(group);
   }
 
+  /** Creates an issue in a group; nothing where this person may create none. */
+  create(group: string, draft: IssueDraft): void {
+    const home = this.place.home(this.view);
+    if (!home) return;
+    const { cycle_id, module_ids, ...begun } = this.draftFor(group);
+    const module_id = module_ids?.[0];
+    createIssue(
+      home,
+      { ...begun, ...draft },
+      {
+        ...(cycle_id === undefined ? {} : { cycle_id }),
+        ...(module_id === undefined ? {} : { module_id }),
+        ...this.place.attach,
+      },
+    );
+  }
+
   /** What a new issue in a group starts with: the group's value, and what the filters ask of every row here. */
-  draftFor(group: string): Omit<IssueDraft, "name"> {
+  draftFor(group: string): Start {
     const draft: Record<string, unknown> = {};
-    const { filters, group_by } = this.view;
+    const { filters, group_by, sub_group_by } = this.view;
+    const cell = splitKey(group);
     const set = (name: GroupName, value: string | undefined): void => {
       const { property, many } = GROUPINGS[name];
       if (value === undefined || value === NONE || value.includes(",")) return;
@@ -208,27 +234,31 @@ export class IssueListModel {
     };
     for (const name of GROUP_NAMES)
       set(name, FIELDS[GROUPINGS[name].filter].kind === "day" ? undefined : filters[GROUPINGS[name].filter]);
-    if (group_by !== null) set(group_by, group);
-    return draft as Omit<IssueDraft, "name">;
+    if (group_by !== null) set(group_by, cell.group);
+    if (sub_group_by !== null && cell.lane !== null) set(sub_group_by, cell.lane);
+    return draft as Start;
   }
 
   // Sources
 
   #collapsedFor(view: View): Collapsed {
-    return new Collapsed(this.data.projectId, view.group_by);
+    return new Collapsed(this.place.key, view.group_by);
+  }
+
+  #asksServer(view: View): boolean {
+    const { inSnapshot, fixed } = this.place;
+    if (!inSnapshot || this.data.snapshot.status === "partial") return true;
+    return needsServer(conditionsOf(view, this.clock, fixed));
   }
 
   #sourceFor(view: View): IssueSource {
-    const asksServer = this.data.snapshot.status === "partial" || needsServer(conditionsOf(view, this.clock));
-    return asksServer
-      ? new PagedSource(this.data, view, this.clock)
-      : new MemorySource(this.data, view, this.clock);
+    const Source = this.#asksServer(view) ? PagedSource : MemorySource;
+    return new Source(this.place, view, this.clock);
   }
 
   protected useSource(): void {
     const { view, source } = this;
-    const asksServer = this.data.snapshot.status === "partial" || needsServer(conditionsOf(view, this.clock));
-    if (source instanceof PagedSource === asksServer) {
+    if (source instanceof PagedSource === this.#asksServer(view)) {
       if (source.view !== view) source.ask(view);
       return;
     }

@@ -4,7 +4,8 @@ import { ALL } from "@cairn/domain/issue-list/view-index";
 import { describe, expect, it, vi } from "vitest";
 import { ADA, BUG, id, issueRow, stateId } from "../../data/workspace.fixture.ts";
 import { type Answer, eachWithBench, settle, TODAY } from "./engine.fixture.ts";
-import { createIssue, editIssue, editIssues } from "./issue-writes.ts";
+import { createIssue } from "./create-issue.ts";
+import { editIssue, editIssues } from "./issue-writes.ts";
 
 const bench = eachWithBench();
 

@@ -4,43 +4,46 @@ import type { RowEvent } from "@cairn/client/table";
 import { ViewIndex, type RowChange } from "@cairn/domain/issue-list/view-index";
 import type { View } from "@cairn/domain/issue-list/view";
 import { runInAction } from "mobx";
-import type { ProjectData } from "./project-data.ts";
+import type { Place } from "./place.ts";
 import { Signals } from "./signals.ts";
-import { isLiveIssue, type IssueSource, type LoaderState } from "./source.ts";
+import type { IssueSource, LoaderState } from "./source.ts";
 import { type Clock, specOf } from "./spec.ts";
 
 export class MemorySource implements IssueSource {
   view: View;
-  readonly #data: ProjectData;
+  readonly #place: Place;
   readonly #clock: Clock;
   readonly #signals = new Signals();
   readonly #index: ViewIndex;
   readonly #stops: (() => void)[];
 
-  constructor(data: ProjectData, view: View, clock: Clock) {
+  constructor(place: Place, view: View, clock: Clock) {
     this.view = view;
-    this.#data = data;
+    this.#place = place;
     this.#clock = clock;
-    const { cache } = data.open;
-    const rows = cache.issue.all().filter((row) => isLiveIssue(row, data.projectId));
-    this.#index = new ViewIndex(specOf(view, clock), data.lookup, rows);
+    const { cache } = place.data.open;
+    const rows = cache.issue.all().filter(place.holds);
+    this.#index = new ViewIndex(specOf(view, clock, place.fixed), place.data.lookup, rows);
     this.#stops = [
       cache.issue.onChange((events) => this.#take(events)),
       // Names and groups that rows are filtered and ordered by.
       cache.state.onChange(() => this.#rebuild()),
       cache.label.onChange(() => this.#rebuild()),
       cache.workspace_member.onChange(() => this.#rebuild()),
+      cache.cycle.onChange(() => this.#rebuild()),
+      cache.module.onChange(() => this.#rebuild()),
+      cache.estimate.onChange(() => this.#rebuild()),
     ];
   }
 
   get status(): LoaderState {
-    const { status } = this.#data.snapshot;
+    const { status } = this.#place.data.snapshot;
     if (status === "whole" || status === "partial") return "ready";
     return status === "failed" ? "failed" : "init-loader";
   }
 
   get error(): unknown {
-    return this.#data.snapshot.error;
+    return this.#place.data.snapshot.error;
   }
 
   get keys(): readonly string[] {
@@ -77,14 +80,17 @@ export class MemorySource implements IssueSource {
 
   ask(view: View): void {
     this.view = view;
+    const spec = specOf(view, this.#clock, this.#place.fixed);
+    // Another month, other columns: the same rows in the same places.
+    if (JSON.stringify(spec) === JSON.stringify(this.#index.spec)) return;
     runInAction(() => {
-      this.#index.ask(specOf(view, this.#clock));
+      this.#index.ask(spec);
       this.#signals.tell(null);
     });
   }
 
   retry(): void {
-    void this.#data.snapshot.load();
+    void this.#place.data.snapshot.load();
   }
 
   dispose(): void {
@@ -92,10 +98,11 @@ export class MemorySource implements IssueSource {
   }
 
   #take(events: readonly RowEvent<Issue>[]): void {
+    const { holds } = this.#place;
     const changes: RowChange[] = [];
     for (const { id, before, after } of events) {
-      const now = isLiveIssue(after, this.#data.projectId) ? after : undefined;
-      if (now || isLiveIssue(before, this.#data.projectId)) changes.push({ id, after: now });
+      const now = after && holds(after) ? after : undefined;
+      if (now || (before && holds(before))) changes.push({ id, after: now });
     }
     if (changes.length > 0) runInAction(() => this.#signals.tell(this.#index.apply(changes)));
   }

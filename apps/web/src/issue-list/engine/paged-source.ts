@@ -6,11 +6,12 @@ import { isFiltered, type View } from "@cairn/domain/issue-list/view";
 import { action, makeObservable, observable, runInAction } from "mobx";
 import { reportFailure } from "../../data/failure.ts";
 import { t } from "../../i18n/issues.ts";
+import { dueWithin, questionOf } from "./calendar-span.ts";
 import { LoadedGroups, type LoadedPage } from "./loaded-groups.ts";
-import { fetchFirst, fetchMore } from "./pages.ts";
-import type { ProjectData } from "./project-data.ts";
+import { fetchFirst, fetchMore, type Where } from "./pages.ts";
+import type { Place } from "./place.ts";
 import { Signals } from "./signals.ts";
-import { isLiveIssue, type IssueSource, type LoaderState } from "./source.ts";
+import type { IssueSource, LoaderState } from "./source.ts";
 import { type Clock, specOf } from "./spec.ts";
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
@@ -23,7 +24,7 @@ export class PagedSource implements IssueSource {
   status: LoaderState = "init-loader";
   error: unknown = null;
   matched = 0;
-  readonly #data: ProjectData;
+  readonly #place: Place;
   readonly #clock: Clock;
   readonly #signals = new Signals();
   readonly #paging = new Set<string>();
@@ -32,13 +33,16 @@ export class PagedSource implements IssueSource {
   #groups: LoadedGroups;
   #abort = new AbortController();
   #recount: ReturnType<typeof setTimeout> | null = null;
+  /** What was asked last; the same is not asked again. */
+  #asked: string;
   /** Rows that an answer is bringing in: their place is the answer's business. */
   #taking = false;
 
-  constructor(data: ProjectData, view: View, clock: Clock) {
-    this.#data = data;
+  constructor(place: Place, view: View, clock: Clock) {
+    this.#place = place;
     this.#clock = clock;
     this.view = view;
+    this.#asked = questionOf(view, clock.today());
     this.#groups = this.#empty();
     makeObservable<this, "settle">(this, {
       status: observable,
@@ -46,8 +50,8 @@ export class PagedSource implements IssueSource {
       settle: action,
     });
     this.#stops = [
-      data.open.cache.issue.onChange((events) => this.#follow(events)),
-      data.open.onRefresh(() => void this.#load()),
+      place.data.open.cache.issue.onChange((events) => this.#follow(events)),
+      place.data.open.onRefresh(() => void this.#load()),
     ];
     void this.#load();
   }
@@ -58,7 +62,7 @@ export class PagedSource implements IssueSource {
   }
 
   get all(): number {
-    return Math.max(this.#data.snapshot.total, this.matched);
+    return Math.max(this.#place.data.snapshot.total, this.matched);
   }
 
   rows(key: string): readonly Issue[] {
@@ -78,8 +82,12 @@ export class PagedSource implements IssueSource {
 
   /** spec §4: lists fetch again when filters change, with the init loader where no filter has values. */
   ask(view: View): void {
+    const asked = questionOf(view, this.#clock.today());
+    const turnsPages = view.layout === this.view.layout && dueWithin(view, this.#clock.today()) !== null;
     this.view = view;
-    this.settle(isFiltered(view) ? "mutation" : "init-loader");
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.settle(isFiltered(view) || turnsPages ? "mutation" : "init-loader");
     void this.#load();
   }
 
@@ -103,10 +111,10 @@ export class PagedSource implements IssueSource {
   async #load(): Promise<void> {
     this.#abort.abort();
     this.#abort = new AbortController();
-    const view = this.view;
+    const asked = this.#asked;
     try {
-      const answer = await fetchFirst(this.#where(), view);
-      if (view !== this.view) return;
+      const answer = await fetchFirst(this.#where(), this.view);
+      if (asked !== this.#asked) return;
       this.#groups = this.#empty();
       this.#take(answer.pages);
       this.settle("ready", answer.matched);
@@ -132,7 +140,7 @@ export class PagedSource implements IssueSource {
 
   /** Rows go to the cache first: what is drawn are the cache's rows, with what is on its way. */
   #take(pages: readonly LoadedPage[]): void {
-    const { issue } = this.#data.open.cache;
+    const { issue } = this.#place.data.open.cache;
     runInAction(() => {
       this.#taking = true;
       // A row that the stream has told anew since the answer was made carries a later moment.
@@ -149,11 +157,11 @@ export class PagedSource implements IssueSource {
 
   #follow(events: readonly RowEvent<Issue>[]): void {
     if (this.#taking || this.status === "init-loader") return;
-    const { projectId } = this.#data;
+    const { holds } = this.#place;
     runInAction(() => {
       for (const { id, before, after } of events) {
-        const was = isLiveIssue(before, projectId) ? before : undefined;
-        const is = isLiveIssue(after, projectId) ? after : undefined;
+        const was = before && holds(before) ? before : undefined;
+        const is = after && holds(after) ? after : undefined;
         if (!was && !is) continue;
         const { changed, uncertain } = this.#groups.apply(id, was, is);
         this.#signals.tell(changed);
@@ -185,16 +193,13 @@ export class PagedSource implements IssueSource {
     }
   }
 
-  #where(): { slug: string; project_id: string; signal: AbortSignal } {
-    return {
-      slug: this.#data.open.slug,
-      project_id: this.#data.projectId,
-      signal: this.#abort.signal,
-    };
+  #where(): Where {
+    const { list, fixed } = this.#place;
+    return { list, fixed, signal: this.#abort.signal, due: dueWithin(this.view, this.#clock.today()) };
   }
 
   #empty(): LoadedGroups {
-    return new LoadedGroups(specOf(this.view, this.#clock), this.#data.lookup);
+    return new LoadedGroups(specOf(this.view, this.#clock, this.#place.fixed), this.#place.data.lookup);
   }
 
   #fail(error: unknown): void {

@@ -1,25 +1,24 @@
 // A list's requests to the server, and their answers as pages of groups (contract/issues §3.5 to §3.7).
 import type { Issue, ListedIssue } from "@cairn/contract/entities/issue";
-import { pageSize } from "@cairn/domain/issue-list/contexts";
+import { CALENDAR_PAGE } from "@cairn/domain/issue-list/contexts";
+import { NONE } from "@cairn/domain/issue-list/fields";
 import { GROUPINGS } from "@cairn/domain/issue-list/group";
 import { type View, viewQuery } from "@cairn/domain/issue-list/view";
 import { ALL, cellKey } from "@cairn/domain/issue-list/view-index";
-import { api } from "../../data/api.ts";
+import { sizeOf } from "./calendar-span.ts";
 import type { LoadedPage } from "./loaded-groups.ts";
+import type { Place } from "./place.ts";
 
-interface Where {
-  slug: string;
-  project_id: string;
+export interface Where extends Pick<Place, "list" | "fixed"> {
   signal: AbortSignal;
+  /** The due dates that a calendar shows, as a filter; null: all. */
+  due: string | null;
 }
 
 export interface Answer {
   pages: LoadedPage[];
   matched: number;
 }
-
-const sizeOf = (view: View): number =>
-  pageSize(view.layout, view.group_by !== null, view.sub_group_by !== null);
 
 /** Rows of lists carry their state's group as well; the cache's rows do not. */
 function toIssue({ state__group: _group, ...issue }: ListedIssue): Issue {
@@ -53,31 +52,38 @@ function pagesOf(results: ListedIssue[] | Record<string, Bucket>, total: number)
  * @throws ApiError
  */
 export async function fetchFirst(where: Where, view: View, size = sizeOf(view)): Promise<Answer> {
-  const { signal, ...path } = where;
-  const query = { ...viewQuery(view), per_page: String(size), cursor: `${size}:0:0` };
-  const answer = await api.issues.list({ ...path, query, signal });
-  return { pages: pagesOf(answer.results, answer.total_count), matched: answer.total_count };
+  const { list, fixed, signal, due } = where;
+  const range = due === null ? {} : { target_date: due };
+  const query = { ...viewQuery(view), ...range, ...fixed, per_page: String(size), cursor: `${size}:0:0` };
+  const [answer, undated] = await Promise.all([
+    list(query, signal),
+    // No range of days holds those without one, and they are to be at hand beside the calendar.
+    due === null ? null : fetchMore(where, view, NONE, 0),
+  ]);
+  const pages = pagesOf(answer.results, answer.total_count);
+  if (undated === null) return { pages, matched: answer.total_count };
+  return { pages: [...pages, undated], matched: answer.total_count + undated.total };
 }
+
+/** What is opened out of a calendar, one day or those without, is read on in pages of this many. */
+const ONE_DAY = CALENDAR_PAGE.week;
 
 /**
  * The next page of one group: the grouping goes, the group's filter comes (contract/issues §3.6).
  * @throws ApiError
  */
 export async function fetchMore(where: Where, view: View, key: string, loaded: number): Promise<LoadedPage> {
-  const { signal, ...path } = where;
-  const size = sizeOf(view);
-  const { group_by: _group, sub_group_by: _lane, ...query } = viewQuery(view);
+  const { list, fixed, signal, due } = where;
+  const size = due === null ? sizeOf(view) : ONE_DAY;
+  const { group_by: _group, sub_group_by: _lane, ...own } = viewQuery(view);
+  const query: Record<string, string> = { ...own, ...fixed };
   const keys = view.sub_group_by === null ? [key] : key.split("\n");
   [view.group_by, view.sub_group_by].forEach((name, level) => {
     const value = keys[level];
     if (name !== null && value !== undefined) query[GROUPINGS[name].filter] = value;
   });
   const page = Math.floor(loaded / size);
-  const answer = await api.issues.list({
-    ...path,
-    query: { ...query, per_page: String(size), cursor: `${size}:${page}:0` },
-    signal,
-  });
+  const answer = await list({ ...query, per_page: String(size), cursor: `${size}:${page}:0` }, signal);
   const rows = Array.isArray(answer.results) ? answer.results.map(toIssue) : [];
   return { key, rows, total: answer.total_results, more: answer.next_page_results };
 }

@@ -1,28 +1,40 @@
-// A person's own view of a project's list, kept on the server (contract/issues §4.6). A change shows at once; when it cannot be saved,
-// what is stored is fetched again (spec §4, §8).
-import type { UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
+// A person's own view of a list: on the server for projects, cycles and modules, in the browser for all others (spec §7, contract/issues
+// §4.6). A change shows at once; when it cannot be saved, what is stored is fetched again (spec §4, §8).
+import type { UserPropertiesPatch, ViewSettings } from "@cairn/contract/entities/view-settings";
 import { DEFAULT_VIEW, fromStored, toStored, type View } from "@cairn/domain/issue-list/view";
 import { action, makeObservable, observable, observableRef } from "mobx";
-import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/issues.ts";
+import { readStored, writeStored } from "../../shell/stored.ts";
+import type { Place } from "./place.ts";
 
 type Part = keyof UserPropertiesPatch;
 const PARTS: readonly Part[] = ["filters", "display_filters", "display_properties"];
+
+/** Where preferences are kept. */
+export interface Store {
+  /** Null: nothing is kept yet. @throws ApiError */
+  read: () => Promise<ViewSettings | null>;
+  /** Replaces the given parts, each whole. @throws ApiError */
+  write: (parts: UserPropertiesPatch) => Promise<unknown>;
+}
 
 export class Preferences {
   /** As by default until it is loaded. */
   view: View = DEFAULT_VIEW;
   isLoaded = false;
-  readonly #path: { slug: string; project_id: string };
-  /** What the server has, as far as we know: only parts that differ are sent. */
+  readonly #store: Store;
+  /** Where the browser has what was stored last: shown until the store has answered. */
+  readonly #copy: string;
+  /** What is stored, as far as we know: only parts that differ are sent. */
   #stored = toStored(DEFAULT_VIEW);
   #loading: Promise<void> | null = null;
   #saving: Promise<void> = Promise.resolve();
 
-  constructor(open: OpenWorkspace, projectId: string) {
-    this.#path = { slug: open.slug, project_id: projectId };
+  constructor(store: Store, copy: string) {
+    this.#store = store;
+    this.#copy = copy;
     makeObservable<this, "settle">(this, {
       view: observableRef,
       isLoaded: observable,
@@ -32,6 +44,8 @@ export class Preferences {
 
   /** Loads once. Without an answer the list is shown as by default: preferences are no reason to show nothing. */
   load(): Promise<void> {
+    const last = this.#loading === null ? readSettings(this.#copy) : null;
+    if (last) this.settle(fromStored(last));
     this.#loading ??= this.#fetch().catch((error: unknown) => {
       this.#loading = null;
       this.settle(this.view);
@@ -47,10 +61,13 @@ export class Preferences {
   }
 
   async #fetch(): Promise<void> {
-    const stored = await api.issues.user_properties(this.#path);
-    const view = fromStored(stored);
+    const shown = this.view;
+    const stored = await this.#store.read();
+    const view = stored === null ? DEFAULT_VIEW : fromStored(stored);
     this.#stored = toStored(view);
-    this.settle(view);
+    writeStored(this.#copy, this.#stored);
+    // What was changed meanwhile is newer, and on its way.
+    if (!this.isLoaded || this.view === shown) this.settle(view);
   }
 
   /** What is to be kept by now: of several quick changes only the last is sent. */
@@ -61,11 +78,9 @@ export class Preferences {
     );
     if (changed.length === 0) return;
     try {
-      await api.issues.update_user_properties({
-        ...this.#path,
-        body: Object.fromEntries(changed.map((part) => [part, wanted[part]])),
-      });
+      await this.#store.write(Object.fromEntries(changed.map((part) => [part, wanted[part]])));
       this.#stored = wanted;
+      writeStored(this.#copy, wanted);
     } catch (error) {
       reportFailure(t("save_preferences"), error);
       await this.#fetch().catch(() => this.settle(fromStored(this.#stored)));
@@ -78,13 +93,27 @@ export class Preferences {
   }
 }
 
+const isSettings = (stored: unknown): stored is ViewSettings => typeof stored === "object" && stored !== null;
+
+function readSettings(key: string): ViewSettings | null {
+  const stored = readStored(key);
+  return isSettings(stored) ? stored : null;
+}
+
+/** Kept in this browser alone: its copy is all there is. */
+const browserStore = (key: string): Store => ({
+  read: () => Promise.resolve(readSettings(key)),
+  write: () => Promise.resolve(),
+});
+
 const byWorkspace = new WeakMap<OpenWorkspace, Map<string, Preferences>>();
 
-/** This person's preferences for a project's list; the same object for everybody who asks. */
-export function preferencesFor(open: OpenWorkspace, projectId: string): Preferences {
+/** This person's preferences for a list; the same object for everybody who asks. */
+export function preferencesFor({ key, data: { open }, store }: Place): Preferences {
   const known = byWorkspace.get(open) ?? new Map<string, Preferences>();
   byWorkspace.set(open, known);
-  const preferences = known.get(projectId) ?? new Preferences(open, projectId);
-  known.set(projectId, preferences);
+  const copy = `view/${open.me}/${key}`;
+  const preferences = known.get(key) ?? new Preferences(store ?? browserStore(copy), copy);
+  known.set(key, preferences);
   return preferences;
 }

@@ -12,19 +12,24 @@ import { dismissToast, toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 import { api } from "../../data/api.ts";
 import { t } from "../../i18n/issues.ts";
-import { gate } from "./gate.ts";
-import type { ProjectData } from "./project-data.ts";
+import { gate } from "../../data/gate.ts";
+import { byCall } from "./bulk-writes.ts";
+import { keysOf } from "./key-list.ts";
+import type { ListData } from "./list-data.ts";
 
 interface Removal {
-  data: ProjectData;
+  data: ListData;
   rows: { issue: Issue; ticket: Ticket }[];
   toastId: string;
 }
 
+/** For so long a deletion can be undone. */
+const UNDO_MS = 10_000;
+
 const waiting = new Set<Removal>();
 
 /** Takes issues from sight and deletes them unless that is undone in time. */
-export function removeIssues(data: ProjectData, issues: readonly Issue[]): void {
+export function removeIssues(data: ListData, issues: readonly Issue[]): void {
   const { issue: table } = data.open.cache;
   const [first] = issues;
   if (!first) return;
@@ -40,6 +45,7 @@ export function removeIssues(data: ProjectData, issues: readonly Issue[]): void 
         ? t("deleted_single", { key: data.keyOf(first) })
         : t("deleted_many", { count: issues.length }),
     icon: "trash",
+    duration: UNDO_MS,
     action: { label: t("undo"), shortcut: "mod+z", onAction: () => restore(removal) },
     // An action is taken just after its message has gone: it has the first word.
     onGone: () => queueMicrotask(() => commit(removal)),
@@ -76,17 +82,25 @@ async function remove(path: {
   }
 }
 
+/** One call for the issues of a project; of a single one its own, which says when it is gone already. */
+function removeRows(slug: string, issues: readonly Issue[]): Promise<{ seq: number }> {
+  const [first, ...others] = issues;
+  const place = { slug, project_id: first?.project_id ?? "" };
+  if (first && others.length === 0) return remove({ ...place, issue_id: first.id });
+  return api.bulk_issues.remove.answer({ ...place, body: { issue_ids: issues.map(({ id }) => id) } });
+}
+
 /** Sends what was waited with. The row's own deletion takes the place of the waiting one, so that it does not come into sight. */
 function commit(removal: Removal): void {
   if (!forget(removal)) return;
   const { data, rows } = removal;
   const { cache, slug } = data.open;
   runInAction(() => {
-    for (const { issue } of rows) {
+    for (const issues of byCall(rows.map(({ issue }) => issue))) {
       void mutate(cache, {
-        label: t("delete_issue", { key: data.keyOf(issue) }),
-        changes: [deleting(cache.issue, issue.id)],
-        send: () => gate(() => remove({ slug, project_id: data.projectId, issue_id: issue.id })),
+        label: t("delete_issue", { key: keysOf(data, issues) }),
+        changes: issues.map(({ id }) => deleting(cache.issue, id)),
+        send: () => gate(() => removeRows(slug, issues)),
       });
     }
     show(removal);
@@ -100,7 +114,7 @@ function commitAll(): void {
     const { data, rows, toastId } = removal;
     dismissToast(toastId);
     for (const { issue, ticket } of rows) {
-      const path = { slug: data.open.slug, project_id: data.projectId, issue_id: issue.id };
+      const path = { slug: data.open.slug, project_id: issue.project_id, issue_id: issue.id };
       void fetch(pathOf(routes.issues.remove, path), {
         method: "DELETE",
         keepalive: true,

@@ -1,6 +1,7 @@
 // All slim rows of a project in the cache: one snapshot, then the live stream (design §6). The care here is that neither overtakes the
 // other: a row that the stream has told anew is not overwritten by an older snapshot, and no gap is left between the two.
 import type { Issue } from "@cairn/contract/entities/issue";
+import { unpackIssues } from "@cairn/domain/issue-snapshot";
 import { action, makeObservable, observable, runInAction } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -22,6 +23,13 @@ export class Snapshot {
   constructor(open: OpenWorkspace, projectId: string) {
     this.#open = open;
     this.#projectId = projectId;
+    const kept = open.keeper?.place.snapshots[projectId];
+    if (open.keeper && kept !== undefined) {
+      // All of it was kept, and the stream is told from there.
+      this.status = "whole";
+      this.total = kept;
+      this.#seq = open.keeper.place.seq;
+    }
     makeObservable<this, "settle">(this, { status: observable, total: observable, settle: action });
     open.onRefresh(() => {
       // Nothing was missed when the stream tells from what was loaded on. One that is behind it tells of another past.
@@ -52,7 +60,8 @@ export class Snapshot {
         slug: this.#open.slug,
         project_id: this.#projectId,
       });
-      if (complete) this.#put(issues, seq);
+      if (complete) this.#put(unpackIssues(issues), seq);
+      this.#open.keeper?.noteSnapshot(this.#projectId, complete ? total : null);
       this.#seq = seq;
       this.settle(complete ? "whole" : "partial", total);
       return true;
@@ -68,7 +77,9 @@ export class Snapshot {
     const known = new Set(issues.map((row) => row.id));
     const left = cache.issue
       .all()
-      .filter((row) => row.project_id === this.#projectId && !known.has(row.id) && !isNewer(row.id));
+      .filter((row) => row.project_id === this.#projectId && !known.has(row.id) && !isNewer(row.id))
+      // A snapshot says nothing of the archive and of drafts.
+      .filter((row) => row.archived_at === null && !row.is_draft);
     runInAction(() => {
       cache.issue.remove(left.map((row) => row.id));
       cache.issue.put(issues.filter((row) => !isNewer(row.id)));

@@ -1,7 +1,7 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { describe, expect, it } from "vitest";
-import { ADA, id, issueRow, PROJECT, stateId } from "../../data/workspace.fixture.ts";
+import { ADA, id, issueRow, PROJECT, snapshotOf, stateId } from "../../data/workspace.fixture.ts";
 import { type Answer, eachWithBench, settle, view } from "./engine.fixture.ts";
 
 const bench = eachWithBench();
@@ -43,12 +43,12 @@ describe("a list from memory", () => {
     let answer: (value: Answer) => void = () => undefined;
     const rows = [issueRow(1, { name: "Old" })];
     bench().respond = (request) =>
-      request.url.pathname.endsWith("/issue-snapshot/")
+      request.url.pathname.endsWith("/issues/snapshot/")
         ? new Promise((done) => (answer = done))
         : bench().serve(rows)(request);
     await bench().start();
     bench().change(7, issueRow(1, { name: "New" }));
-    answer({ body: { seq: 5, complete: true, total: 1, issues: rows } });
+    answer({ body: snapshotOf(rows, 5) });
     await settle();
     expect(
       bench()
@@ -61,7 +61,7 @@ describe("a list from memory", () => {
     await bench().listOf([issueRow(1)]);
     const { cache } = bench().open;
     const snapshots = (): number =>
-      bench().sent.filter(({ url }) => url.pathname.endsWith("/issue-snapshot/")).length;
+      bench().sent.filter(({ url }) => url.pathname.endsWith("/issues/snapshot/")).length;
     cache.beginAt(1);
     await bench().open.refresh();
     await settle();
@@ -83,14 +83,14 @@ describe("a list from memory", () => {
   it("closes the gap when the stream's first word comes while the snapshot is on its way", async () => {
     const late: ((value: Answer) => void)[] = [];
     bench().respond = (request) =>
-      request.url.pathname.endsWith("/issue-snapshot/")
+      request.url.pathname.endsWith("/issues/snapshot/")
         ? new Promise((done) => late.push(done))
         : bench().serve([])(request);
     await bench().start();
     bench().open.cache.beginAt(6);
-    late[0]?.({ body: { seq: 5, complete: true, total: 1, issues: [issueRow(1)] } });
+    late[0]?.({ body: snapshotOf([issueRow(1)], 5) });
     await settle();
-    late[1]?.({ body: { seq: 6, complete: true, total: 1, issues: [issueRow(2)] } });
+    late[1]?.({ body: snapshotOf([issueRow(2)], 6) });
     await settle();
     expect(late).toHaveLength(2);
     expect(bench().idsIn(ALL)).toEqual([id(5, 2)]);
@@ -116,7 +116,7 @@ describe("a list from memory", () => {
 
   it("says that it failed, and loads when asked again", async () => {
     bench().respond = (request) =>
-      request.url.pathname.endsWith("/issue-snapshot/")
+      request.url.pathname.endsWith("/issues/snapshot/")
         ? { status: 500, body: {} }
         : bench().serve([])(request);
     await bench().start();

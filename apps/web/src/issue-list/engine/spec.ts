@@ -1,7 +1,7 @@
 // A view as a question to rows: conditions that hold today, in the person's zone.
 import { BadFilter, type Condition, readFilter } from "@cairn/domain/issue-list/filter";
 import { NEWEST_FIRST, readOrder } from "@cairn/domain/issue-list/order";
-import { type View, viewQuery } from "@cairn/domain/issue-list/view";
+import { type Filters, type View, viewQuery } from "@cairn/domain/issue-list/view";
 import type { ViewSpec } from "@cairn/domain/issue-list/view-index";
 
 export interface Clock {
@@ -11,9 +11,14 @@ export interface Clock {
   timeZone: string;
 }
 
-/** A date that somebody typed into the address and that cannot be read filters nothing. */
-export function conditionsOf(view: View, clock: Clock): Condition[] {
-  const query = viewQuery(view);
+const NOTHING: Filters = {};
+
+/**
+ * The conditions of a view in a place that asks for `fixed` by itself. A date that somebody typed into the address and that cannot be read
+ * filters nothing.
+ */
+export function conditionsOf(view: View, clock: Clock, fixed: Filters = NOTHING): Condition[] {
+  const query = { ...viewQuery(view), ...fixed };
   const at = { today: clock.today(), timeZone: clock.timeZone };
   for (;;) {
     try {
@@ -25,8 +30,8 @@ export function conditionsOf(view: View, clock: Clock): Condition[] {
   }
 }
 
-export const specOf = (view: View, clock: Clock): ViewSpec => ({
-  conditions: conditionsOf(view, clock),
+export const specOf = (view: View, clock: Clock, fixed?: Filters): ViewSpec => ({
+  conditions: conditionsOf(view, clock, fixed),
   ordering: readOrder(view.order_by) ?? NEWEST_FIRST,
   group_by: view.group_by,
   sub_group_by: view.sub_group_by,

@@ -16,7 +16,10 @@ const spotAt = (group: GroupRows | undefined, index: number): Spot | null => {
 /** The row after or before one; itself at an end. From nowhere, or a row that is gone, the first or the last. */
 export function stepFrom(from: Spot | null, by: 1 | -1, groups: readonly GroupRows[]): Spot | null {
   const filled = groups.filter((group) => group.rows.length > 0);
-  const at = filled.findIndex((group) => group.key === from?.group);
+  // A group comes in pieces where sub-issues are open in between.
+  const at = filled.findIndex(
+    ({ key, rows }) => key === from?.group && rows.some(({ id }) => id === from.id),
+  );
   const index = filled[at]?.rows.findIndex((row) => row.id === from?.id) ?? -1;
   if (index === -1) return by === 1 ? spotAt(filled[0], 0) : spotAt(filled.at(-1), -1);
   const next = index + by;

@@ -5,8 +5,8 @@ import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import type { GroupMark } from "../engine/groups.ts";
 
-/** The mark of a group, in a box of 16 px: ring, bars, dot, face or icon. */
-export function GroupMarkIcon({ mark }: { mark: GroupMark }) {
+/** The mark of a group, in a box of 16 px: ring, bars, dot, face or icon. Faces may be larger. */
+export function GroupMarkIcon({ mark, faceSize = 16 }: { mark: GroupMark; faceSize?: 16 | 20 }) {
   if (mark.kind === "state") return <StateRing group={mark.group} color={mark.color} share={mark.share} />;
   if (mark.kind === "priority") return <PriorityIcon level={mark.level} />;
   if (mark.kind === "label") {
@@ -17,8 +17,8 @@ export function GroupMarkIcon({ mark }: { mark: GroupMark }) {
     );
   }
   if (mark.kind === "person") {
-    return <Avatar id={mark.id} name={mark.name} src={mark.avatar} size={16} decorative />;
+    return <Avatar id={mark.id} name={mark.name} src={mark.avatar} size={faceSize} decorative />;
   }
-  if (mark.icon === "me") return <NoAvatar size={16} />;
+  if (mark.icon === "me") return <NoAvatar size={faceSize} />;
   return <Icon name={mark.icon} className="text-ink-4" />;
 }

@@ -1,4 +1,5 @@
 import { cx } from "@cairn/ui/cx";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 import {
@@ -10,10 +11,18 @@ import {
   type KeyboardEvent,
 } from "react";
 import { t } from "../../i18n/issues.ts";
-import { confirm } from "../../shell/dialogs.tsx";
+import { openDialog } from "../../shell/dialogs.tsx";
+import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import type { Group } from "../engine/groups.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
-import { createIssue } from "../engine/issue-writes.ts";
+import type { ListScope } from "./scope.tsx";
+
+/** Lines are pasted now and then: what asks about them comes then. */
+const PasteDialog = lazyPart(async () => (await import("./paste-dialog.tsx")).PasteDialog);
+
+/** Whether issues are typed into this list at all (spec §5), by this person. */
+export const canAddTo = ({ model, canEdit }: Pick<ListScope, "model" | "canEdit">): boolean =>
+  canEdit && CONTEXTS[model.context].quick_add;
 
 /** Titles longer than this are refused (contract/issues §4.1). */
 const LONGEST = 255;
@@ -21,34 +30,34 @@ const LONGEST = 255;
 const MOST_LINES = 200;
 
 /** The lines of a pasted text as titles, without list marks before them. */
-export function titlesOf(text: string): string[] {
-  return text
+const linesOf = (text: string): string[] =>
+  text
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])?\s*(?:\[[ xX]\]\s*)?/, "").trim())
     .filter((line) => line !== "")
-    .map((line) => line.slice(0, LONGEST))
-    .slice(0, MOST_LINES);
-}
+    .map((line) => line.slice(0, LONGEST));
+
+/** As many of them as one paste may create. */
+export const titlesOf = (text: string): string[] => linesOf(text).slice(0, MOST_LINES);
 
 function createAll(model: IssueListModel, group: string, titles: readonly string[]): void {
-  const draft = model.draftFor(group);
   runInAction(() => {
-    for (const name of titles) {
-      void createIssue(model.data, { ...draft, name });
-    }
+    for (const name of titles) model.create(group, { name });
   });
   if (titles.length > 1) toast({ title: t("created_many", { count: titles.length }), tone: "success" });
 }
 
 /** Asks before many lines become many issues. */
-function offerToCreate(model: IssueListModel, group: string, titles: readonly string[]): void {
-  confirm({
-    danger: false,
-    title: t("paste_many_title", { count: titles.length }),
-    description: t("paste_many_text"),
-    confirmLabel: t("paste_many_confirm", { count: titles.length }),
-    onConfirm: () => createAll(model, group, titles),
-  });
+function offerToCreate(model: IssueListModel, group: string, lines: readonly string[]): void {
+  const titles = lines.slice(0, MOST_LINES);
+  openDialog((close) => (
+    <PasteDialog
+      titles={titles}
+      left={lines.length - titles.length}
+      close={close}
+      onCreate={(chosen) => createAll(model, group, chosen)}
+    />
+  ));
 }
 
 function useQuickAdd(model: IssueListModel, group: string) {
@@ -72,10 +81,10 @@ function useQuickAdd(model: IssueListModel, group: string) {
       event.stopPropagation();
     },
     onPaste: (event: ClipboardEvent): void => {
-      const titles = titlesOf(event.clipboardData.getData("text/plain"));
-      if (titles.length < 2) return;
+      const lines = linesOf(event.clipboardData.getData("text/plain"));
+      if (lines.length < 2) return;
       event.preventDefault();
-      offerToCreate(model, group, titles);
+      offerToCreate(model, group, lines);
     },
     // Left empty, it goes; a title that was begun stays.
     onBlur: (): void => {
@@ -85,7 +94,14 @@ function useQuickAdd(model: IssueListModel, group: string) {
 }
 
 /** A row to type a title into: Enter creates and stays for the next, Esc closes; pasted lines become as many issues, when asked. */
-export function QuickAdd({ model, group, card }: { model: IssueListModel; group: Group; card?: boolean }) {
+export function QuickAdd(props: {
+  model: IssueListModel;
+  group: Group;
+  card?: boolean;
+  /** As low as an issue in a calendar. */
+  chip?: boolean;
+}) {
+  const { model, group, card, chip } = props;
   const field = useQuickAdd(model, group.key);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
@@ -95,7 +111,9 @@ export function QuickAdd({ model, group, card }: { model: IssueListModel; group:
         "flex items-center gap-2",
         card
           ? "mb-2 h-10 rounded-card border border-accent bg-surface px-3"
-          : "h-full border-b border-line bg-surface pr-4 pl-9",
+          : chip
+            ? "my-0.5 h-[26px] rounded-[5px] border border-accent bg-surface px-1.5 text-12"
+            : "h-full border-b border-line bg-surface pr-4 pl-9",
       )}
     >
       <input
@@ -107,7 +125,7 @@ export function QuickAdd({ model, group, card }: { model: IssueListModel; group:
         aria-label={t("quick_add_label", { name: group.name || t("title") })}
         className="h-full min-w-0 flex-1 bg-transparent font-medium text-ink outline-none focus-visible:outline-none"
       />
-      {card ? null : (
+      {card || chip ? null : (
         <span className="flex-none text-12 text-ink-4 max-md:hidden">{t("quick_add_hint")}</span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Issue } from "@cairn/contract/entities/issue";
+import type { View } from "@cairn/domain/issue-list/view";
 import { createContext, use } from "react";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 
@@ -12,6 +13,8 @@ export interface ListScope {
   /** The address of an issue's own page, for links that open in a new tab. */
   hrefOf: (issue: Issue) => string;
   peek: (issue: Issue) => void;
+  /** Shows the list in another view, and keeps it: another month, another order. */
+  show: (view: View) => void;
 }
 
 const Scope = createContext<ListScope | null>(null);

@@ -1,4 +1,4 @@
-// Properties as they stand in rows and cards. Each is a plain button: the one shared picker opens at it (libraries §2.8).
+// State, priority, due date, people and labels as they stand in rows and cards.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { AvatarStack, NoAvatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
@@ -8,59 +8,12 @@ import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import { tip } from "@cairn/ui/tooltip";
 import { isClosed } from "@cairn/domain/states";
-import type { MouseEvent, ReactNode } from "react";
 import { t } from "../../i18n/issues.ts";
-import type { ProjectData } from "../engine/project-data.ts";
+import type { ListData } from "../engine/list-data.ts";
+import { CellButton, type CellProps } from "./cell-button.tsx";
 import { dayName, fullDay } from "./day-name.ts";
-import { editProperty } from "./edit.ts";
-import { type Editable, PROPERTY_WORDS } from "./property-names.ts";
 
-export interface CellProps {
-  data: ProjectData;
-  issue: Issue;
-  /** Without it the value is shown and not edited. */
-  canEdit: boolean;
-}
-
-interface ButtonProps extends CellProps {
-  property: Editable;
-  /** The value in words, for the name and the tooltip. */
-  value: string;
-  align?: "start" | "end";
-  className?: string;
-  children: ReactNode;
-}
-
-/** A property that is edited where it stands. Out of the tab order: rows have keys for it, and forty rows would be 200 stops. */
-function CellButton({ data, issue, canEdit, property, value, align, className, children }: ButtonProps) {
-  const { name, shortcut } = PROPERTY_WORDS[property];
-  const label = t("edit_in_row", { property: t(name), key: data.keyOf(issue), value });
-  if (!canEdit) {
-    return (
-      <span {...tip(value)} className={className}>
-        {children}
-      </span>
-    );
-  }
-  const onClick = (event: MouseEvent<HTMLButtonElement>): void => {
-    event.stopPropagation();
-    editProperty(property, { data, issues: [issue], anchor: event.currentTarget, align });
-  };
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-label={label}
-      aria-haspopup="listbox"
-      data-property={property}
-      {...tip(value, shortcut)}
-      onClick={onClick}
-      className={className}
-    >
-      {children}
-    </button>
-  );
-}
+export type { CellProps };
 
 /** A 16 px mark whose button reaches 6 px further on all sides. */
 const MARK =
@@ -81,7 +34,7 @@ export function StateMark({
   stateId,
   size,
 }: {
-  data: ProjectData;
+  data: ListData;
   stateId: string | null;
   size?: number;
 }) {
@@ -103,7 +56,7 @@ export function StateCell(props: CellProps) {
 }
 
 /** Past and still open: danger; today: warning (spec §4, overdue from today on). */
-export function dueTone(issue: Issue, data: ProjectData, today: string): "danger" | "warning" | "plain" {
+export function dueTone(issue: Issue, data: ListData, today: string): "danger" | "warning" | "plain" {
   const group = issue.state_id === null ? null : (data.stateById.get(issue.state_id)?.group ?? null);
   if (issue.target_date === null || isClosed(group) || issue.target_date > today) return "plain";
   return issue.target_date < today ? "danger" : "warning";

@@ -1,18 +1,33 @@
-// Edits a property of one or several issues through the shared picker: the same way from a row, a card, a key and the bulk bar.
-import type { Issue, IssuePatch, Priority } from "@cairn/contract/entities/issue";
+// Edits a property of one or several issues through the shared picker: the same way from a row, a card, a cell, a key and the bulk bar.
+import type { Issue, Priority } from "@cairn/contract/entities/issue";
 import type { Anchor } from "@cairn/ui/popover";
+import type { PickerItem } from "@cairn/ui/picker";
+import { updatePicker } from "@cairn/ui/picker-host";
+import { toast } from "@cairn/ui/toast";
 import { t } from "../../i18n/issues.ts";
-import { editIssue, editIssues } from "../engine/issue-writes.ts";
+import type { ListData } from "../engine/list-data.ts";
 import type { ProjectData } from "../engine/project-data.ts";
 import { today } from "../engine/today.ts";
+import {
+  cycleChoices,
+  estimateChoices,
+  labelChoices,
+  moduleChoices,
+  personChoices,
+  stateChoices,
+} from "./choices.tsx";
+import { dataOf } from "./data-of.ts";
+import { pickCycle, pickEstimate, pickModules } from "./pick-planning.tsx";
 import { pickAssignees, pickDate, pickLabels, pickPriority, pickState } from "./pick.tsx";
 import { type Editable, PROPERTY_WORDS } from "./property-names.ts";
+import { setChange, writeProperty } from "./write.ts";
 
 export interface Editing {
-  data: ProjectData;
+  data: ListData;
   issues: readonly Issue[];
   anchor: Anchor;
   align?: "start" | "end";
+  onClose?: () => void;
 }
 
 /** The value that all have, or null. */
@@ -21,96 +36,111 @@ function common<V>(issues: readonly Issue[], read: (issue: Issue) => V): V | nul
   return first !== undefined && others.every((value) => value === first) ? first : null;
 }
 
-/** Changes one issue, or several with an offer to undo. `change` answers with null where nothing changes. */
-function write({ data, issues }: Editing, what: Editable, change: (issue: Issue) => IssuePatch | null): void {
-  const name = t(PROPERTY_WORDS[what].name);
-  const [only, ...others] = issues;
-  if (!only) return;
-  if (others.length > 0)
-    return editIssues(
-      data,
-      issues.map(({ id }) => id),
-      change,
-      name,
-    );
-  const issue = data.open.cache.issue.get(only.id);
-  const patch = issue && change(issue);
-  if (issue && patch) void editIssue(data, issue, patch, name);
-}
+const placeOf = ({ anchor, align, onClose }: Editing): Pick<Editing, "anchor" | "align" | "onClose"> => ({
+  anchor,
+  align,
+  onClose,
+});
 
-/** Several values: what was added is added to all, what was taken away is taken from all; the rest stays (spec §4, bulk updates merge). */
-function merge(edit: Editing, what: "assignees" | "labels", property: "assignee_ids" | "label_ids") {
-  const every = (id: string): boolean => edit.issues.every((issue) => issue[property].includes(id));
-  const all = new Set(edit.issues.flatMap((issue) => issue[property]));
-  let shown = [...all].filter(every);
+type SetProperty = "assignees" | "labels" | "modules";
+const SET_FIELDS = { assignees: "assignee_ids", labels: "label_ids", modules: "module_ids" } as const;
+
+/** Several values: what all have is chosen; what is added is added to all, what is taken away is taken from all (spec §4). */
+function several(edit: Editing, property: SetProperty) {
+  const field = SET_FIELDS[property];
+  const [first, ...others] = edit.issues;
+  let shown = (first?.[field] ?? []).filter((id) => others.every((issue) => issue[field].includes(id)));
   const onChange = (next: string[]): void => {
-    const added = next.filter((id) => !shown.includes(id));
-    const removed = next.length === 0 ? null : shown.filter((id) => !next.includes(id));
+    const change = setChange(shown, next);
     shown = next;
-    write(edit, what, (issue) => {
-      const kept = removed === null ? [] : issue[property].filter((id) => !removed.includes(id));
-      const ids = [...new Set([...kept, ...added])];
-      const same = ids.length === issue[property].length && ids.every((id, at) => id === issue[property][at]);
-      return same ? null : { [property]: ids };
-    });
+    writeProperty(property, edit, change);
   };
-  return { value: shown, onChange };
+  return { ...placeOf(edit), value: shown, onChange };
 }
 
 function editDate(edit: Editing, property: "start_date" | "target_date"): void {
-  const { issues, anchor, align } = edit;
   pickDate({
+    ...placeOf(edit),
     property,
-    anchor,
-    align,
-    value: common(issues, (issue) => issue[property]),
+    value: common(edit.issues, (issue) => issue[property]),
     today: today(),
-    onChange: (value) =>
-      write(edit, property, (issue) => (issue[property] === value ? null : { [property]: value })),
+    onChange: (value) => writeProperty(property, edit, value),
   });
 }
 
-const EDITORS: Record<Editable, (edit: Editing) => void> = {
+/** With the data of the issues' own project. */
+type Edited = Editing & { data: ProjectData };
+
+const EDITORS: Record<Editable, (edit: Edited) => void> = {
   state: (edit) =>
     pickState(edit.data, {
-      anchor: edit.anchor,
-      align: edit.align,
+      ...placeOf(edit),
       value: common(edit.issues, (issue) => issue.state_id),
-      onChange: (state_id) =>
-        write(edit, "state", (issue) => (issue.state_id === state_id ? null : { state_id })),
+      onChange: (value) => writeProperty("state", edit, value),
     }),
   priority: (edit) =>
     pickPriority({
-      anchor: edit.anchor,
-      align: edit.align,
+      ...placeOf(edit),
       value: common<Priority>(edit.issues, (issue) => issue.priority),
-      onChange: (priority) =>
-        write(edit, "priority", (issue) => (issue.priority === priority ? null : { priority })),
+      onChange: (value) => writeProperty("priority", edit, value),
     }),
-  assignees: (edit) =>
-    pickAssignees(edit.data, {
-      anchor: edit.anchor,
-      align: edit.align,
-      ...merge(edit, "assignees", "assignee_ids"),
-    }),
-  labels: (edit) =>
-    pickLabels(edit.data, { anchor: edit.anchor, align: edit.align, ...merge(edit, "labels", "label_ids") }),
+  assignees: (edit) => pickAssignees(edit.data, several(edit, "assignees")),
+  labels: (edit) => pickLabels(edit.data, several(edit, "labels")),
   start_date: (edit) => editDate(edit, "start_date"),
   target_date: (edit) => editDate(edit, "target_date"),
+  estimate: (edit) =>
+    pickEstimate(edit.data, {
+      ...placeOf(edit),
+      value: common(edit.issues, (issue) => issue.estimate_point),
+      onChange: (value) => writeProperty("estimate", edit, value),
+    }),
+  cycle: (edit) =>
+    pickCycle(edit.data, {
+      ...placeOf(edit),
+      value: common(edit.issues, (issue) => issue.cycle_id),
+      onChange: (value) => writeProperty("cycle", edit, value),
+    }),
+  modules: (edit) => pickModules(edit.data, several(edit, "modules")),
 };
 
-/** Opens the picker of a property for these issues. */
+/** What is each project's own, to be offered once it is here. */
+const CHOICES: Partial<Record<Editable, (data: ProjectData, issue: Issue) => PickerItem[]>> = {
+  state: stateChoices,
+  assignees: (data, { assignee_ids }) => personChoices(data, assignee_ids),
+  labels: labelChoices,
+  estimate: estimateChoices,
+  cycle: (data) => cycleChoices(data),
+  modules: moduleChoices,
+};
+
+/** Values that every project has. All others are each project's own. */
+const EVERYWHERE: ReadonlySet<Editable> = new Set<Editable>(["priority", "start_date", "target_date"]);
+
+/** Opens the picker of a property for these issues, with the choices of their project. */
 export function editProperty(property: Editable, edit: Editing): void {
-  if (edit.issues.length > 0) EDITORS[property](edit);
+  const [first] = edit.issues;
+  if (!first) return;
+  const isOneProject = edit.issues.every((issue) => issue.project_id === first.project_id);
+  if (!isOneProject && !EVERYWHERE.has(property)) {
+    const name = t(PROPERTY_WORDS[property].name).toLowerCase();
+    toast({ title: t("several_projects"), description: t("several_projects_text", { property: name }) });
+    return;
+  }
+  const data = dataOf(edit.data, first);
+  EDITORS[property]({ ...edit, data });
+  // In a list across projects this one may never have been opened: what can be chosen comes then.
+  const choices = CHOICES[property];
+  if (choices && data.status !== "ready")
+    void data.load().then(() => updatePicker({ items: choices(data, first) }));
 }
 
 /** Adds me to the assignees of all, or, where I am one of all, takes me away. */
-export function assignToMe(data: ProjectData, issues: readonly Issue[]): void {
-  const { me } = data.open;
-  const mine = issues.every((issue) => issue.assignee_ids.includes(me));
-  write({ data, issues, anchor: document.body }, "assignees", (issue) => {
-    const others = issue.assignee_ids.filter((id) => id !== me);
-    if (!mine && others.length < issue.assignee_ids.length) return null;
-    return { assignee_ids: mine ? others : [...others, me] };
-  });
+export function assignToMe(data: ListData, issues: readonly Issue[]): void {
+  const me = [data.open.me];
+  const isMine = issues.every((issue) => issue.assignee_ids.includes(data.open.me));
+  writeProperty(
+    "assignees",
+    { data, issues },
+    isMine ? { added: [], removed: me } : { added: me, removed: [] },
+  );
 }

@@ -9,6 +9,7 @@ import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { language } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
+import type { ListData } from "../engine/list-data.ts";
 import type { ProjectData } from "../engine/project-data.ts";
 import { labelChoices, personChoices, priorityChoices, stateChoices } from "./choices.tsx";
 import { PROPERTY_WORDS } from "./property-names.ts";
@@ -18,18 +19,18 @@ interface Place {
   align?: "start" | "end";
   onClose?: () => void;
 }
-interface One<V> extends Place {
+export interface One<V> extends Place {
   /** Null: none, or not the same in all that are changed. */
   value: V | null;
   onChange: (value: V) => void;
 }
-interface Many extends Place {
+export interface Many extends Place {
   value: readonly string[];
   /** With each toggle, the whole new choice. */
   onChange: (value: string[]) => void;
 }
 
-export function pickState(data: ProjectData, { value, onChange, ...place }: One<string>): void {
+export function pickState(data: ListData, { value, onChange, ...place }: One<string>): void {
   const { set, shortcut } = PROPERTY_WORDS.state;
   openPicker({
     ...place,
@@ -53,7 +54,7 @@ export function pickPriority({ value, onChange, ...place }: One<Priority>): void
   });
 }
 
-export function pickAssignees(data: ProjectData, { value, onChange, ...place }: Many): void {
+export function pickAssignees(data: ListData, { value, onChange, ...place }: Many): void {
   const { set, shortcut } = PROPERTY_WORDS.assignees;
   openPicker({
     ...place,

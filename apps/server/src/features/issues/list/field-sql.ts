@@ -108,11 +108,15 @@ function rangeSql(
   return parts.length === 0 ? `${column} is not null` : `(${parts.join(" and ")})`;
 }
 
-/** One condition over alias `i`. A condition of a kind that its field does not have holds for nothing, as in `matches`. */
-export function conditionSql(condition: Condition, b: Bindings): string {
-  if (condition.kind === "dated") return "(i.start_date is not null and i.target_date is not null)";
+type Asking = Exclude<Condition, { kind: "dated" }>;
+
+/** What a condition asks, its `not` aside; null or false where it does not hold. */
+function askedSql(condition: Asking, b: Bindings): string {
   const field = SQL_FIELDS[condition.field];
-  if (condition.kind === "any") return field.kind === "list" ? anySql(field, condition, b) : "false";
+  if (condition.kind === "any") {
+    if (field.kind === "date" && condition.none) return `${field.column} is null`;
+    return field.kind === "list" ? anySql(field, condition, b) : "false";
+  }
   if (condition.kind === "contains") {
     if (field.kind !== "text") return "false";
     return `strpos(lower(${field.column} collate "C"), ${b.bind(foldCase(condition.text), "text")}) > 0`;
@@ -124,6 +128,14 @@ export function conditionSql(condition: Condition, b: Bindings): string {
   }
   const { from, until } = condition.range;
   return rangeSql(field.column, "timestamptz", from, until, "<", b);
+}
+
+/** One condition over alias `i`. A condition of a kind that its field does not have holds for nothing, as in `matches`. */
+export function conditionSql(condition: Condition, b: Bindings): string {
+  if (condition.kind === "dated") return "(i.start_date is not null and i.target_date is not null)";
+  const asked = askedSql(condition, b);
+  // What is null does not hold: its contrary does.
+  return condition.not ? `(${asked}) is not true` : asked;
 }
 
 /** Whether writes elsewhere than to issues change what the condition matches. */

@@ -8,7 +8,7 @@ import { inProjects } from "./scope.ts";
 /** How index walks give the top of each group; only for orders that an index has behind the group's column. */
 interface GroupWalk {
   orders: readonly OrderName[];
-  shares: readonly Pick<Share, "units" | "where">[];
+  shares: readonly Pick<Share, "units" | "ofProjects" | "where">[];
 }
 
 interface SqlGroup {
@@ -32,7 +32,8 @@ const STATE_WALK: GroupWalk = {
   shares: [
     {
       units: (scope, bindings) =>
-        `select o.id as unit from states o where o.workspace_id = ${WORKSPACE} and ${inProjects("o.project_id", scope, bindings)}`,
+        `select o.id as unit, o.project_id from states o where o.workspace_id = ${WORKSPACE} and ${inProjects("o.project_id", scope, bindings)}`,
+      ofProjects: true,
       where: "i.state_id = u.unit",
     },
     { where: "i.state_id is null" },

@@ -50,11 +50,22 @@ export function listScope(
 }
 
 /**
- * The live issues of a project: filtered, grouped, ordered, paged.
+ * One page of a scope's issues, as a query of the wire asks for it: what the list routes of every context are made of. Cycles and modules
+ * call it with `cycleScope` and `moduleScope`, once they have found theirs.
  * @throws bad_page, bad_order, bad_group, same_grouping, invalid
  */
-export async function listIssues(context: ProjectContext, query: WireQuery): Promise<Envelope<IssueResults>> {
-  const { runtime, workspace, project } = context;
+export function listOfScope(
+  context: Pick<UserContext, "runtime" | "me">,
+  scope: Scope,
+  query: WireQuery,
+): Promise<Envelope<IssueResults>> {
   const asked = readOrFail(() => readListQuery(query, filterClock(context)));
-  return listScope(runtime.pool, projectScope(workspace.id, project), asked);
+  return listScope(context.runtime.pool, scope, asked);
 }
+
+/** The live issues of a project. @throws as `listOfScope` */
+export const listIssues = async (
+  context: ProjectContext,
+  query: WireQuery,
+): Promise<Envelope<IssueResults>> =>
+  listOfScope(context, projectScope(context.workspace.id, context.project), query);

@@ -89,7 +89,7 @@ describe("the list of a project (contract/issues §3)", () => {
   });
   it("is open to every role of the project and hidden from everybody else", async () => {
     for (const who of ["mel", "vic", "gus"]) expect((await list({}, who)).total_count).toBe(4);
-    for (const path of ["issues/", "issues/list/?issues=x", "issue-snapshot/"]) {
+    for (const path of ["issues/", "issues/list/?issues=x", "issues/snapshot/"]) {
       expect((await w.outsider.send("GET", `${w.P}/${path}`)).status).toBe(404);
       expect((await w.nobody.send("GET", `${w.P}/${path}`)).status).toBe(401);
     }

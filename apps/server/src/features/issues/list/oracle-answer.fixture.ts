@@ -6,11 +6,15 @@ import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
 import type { ListQuery } from "@cairn/domain/issue-list/list-query";
 import type { Lookup } from "@cairn/domain/issue-list/lookup";
 import { comparator } from "@cairn/domain/issue-list/order";
-import { isLive, type Model, type ModelIssue } from "./oracle-model.fixture.ts";
+import type { Model, ModelIssue } from "./oracle-model.fixture.ts";
 
 export interface Oracle {
   model: Model;
   lookup: Lookup;
+  /** The projects that the list spans. */
+  project_ids: readonly string[];
+  /** Whether an issue of these projects is in the list before any filter. */
+  holds: (issue: ModelIssue) => boolean;
 }
 
 /** The wire row of a model's issue. */
@@ -26,7 +30,7 @@ export const selected = (
   { conditions, ordering }: Pick<ListQuery, "conditions" | "ordering">,
 ): ModelIssue[] =>
   oracle.model.issues
-    .filter((issue) => issue.project_id === oracle.model.project_id && isLive(issue))
+    .filter((issue) => oracle.project_ids.includes(issue.project_id) && oracle.holds(issue))
     .filter((issue) => matches(issue, conditions, oracle.lookup))
     .sort(comparator(ordering, oracle.lookup));
 
@@ -45,17 +49,21 @@ function bucketsOf<T extends Issue>(
 }
 
 /** Shown even when empty. */
-function fixedKeys({ model }: Oracle, group: GroupName, subGrouped: boolean): string[] {
-  const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
+function fixedKeys({ model, project_ids }: Oracle, group: GroupName, subGrouped: boolean): string[] {
+  const ids = (rows: readonly { id: string; project_id: string }[]): string[] =>
+    rows.filter((row) => project_ids.includes(row.project_id)).map((row) => row.id);
   if (group === "priority") return [...PRIORITIES];
   if (group === "state__group") return [...STATE_GROUPS];
   if (group === "state_id") return ids(model.states);
   if (group === "cycle_id") return [...ids(model.cycles), "None"];
-  if (group === "project_id") return [model.project_id];
+  if (group === "project_id") return [...project_ids];
   if (!subGrouped) return [];
   if (group === "labels__id") return [...ids(model.labels), "None"];
   if (group === "issue_module__module_id") return [...ids(model.modules), "None"];
-  if (group === "assignees__id") return [...ids(model.people), "None"];
+  if (group === "assignees__id") {
+    const members = project_ids.includes(model.project_id) ? model.people : model.others;
+    return [...members.map((person) => person.id), "None"];
+  }
   return [];
 }
 

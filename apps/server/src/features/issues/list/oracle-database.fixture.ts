@@ -44,16 +44,24 @@ async function insertPlaces(pool: Pool, model: Model): Promise<void> {
     "projects",
     projects.map((id) => ({ workspace_id, id, name: id, identifier: id })),
   );
-  await insert(
-    pool,
-    "project_members",
-    people.map(({ id }) => ({ workspace_id, id, project_id: model.project_id, member_id: id, role: 15 })),
-  );
+  const members = (project_id: string, some: Model["people"], number: string) =>
+    some.map(({ id }) => ({
+      workspace_id,
+      // A membership needs an id of its own.
+      id: `${id.slice(0, -1)}${number}`,
+      project_id,
+      member_id: id,
+      role: 15,
+    }));
+  await insert(pool, "project_members", [
+    ...members(model.project_id, people, "a"),
+    ...members(model.other_project_id, model.others, "b"),
+  ]);
 }
 
 async function insertThings(pool: Pool, model: Model): Promise<void> {
-  const { workspace_id, project_id } = model;
-  const own = { workspace_id, project_id };
+  const { workspace_id } = model;
+  const own = { workspace_id };
   const owned_by_id = model.people[0]?.id;
   await insert(
     pool,
@@ -75,12 +83,16 @@ async function insertThings(pool: Pool, model: Model): Promise<void> {
     "modules",
     model.modules.map((row) => ({ ...own, ...row })),
   );
-  const estimate_id = model.project_id;
-  await insert(pool, "estimates", [{ ...own, id: estimate_id, name: "Size" }]);
+  const projects = [model.project_id, model.other_project_id];
+  await insert(
+    pool,
+    "estimates",
+    projects.map((project_id) => ({ ...own, id: project_id, project_id, name: "Size" })),
+  );
   await insert(
     pool,
     "estimate_points",
-    model.points.map((row) => ({ ...own, estimate_id, value: `${10 - row.key}`, ...row })),
+    model.points.map((row) => ({ ...own, estimate_id: row.project_id, value: `${10 - row.key}`, ...row })),
   );
 }
 

@@ -9,6 +9,10 @@ export interface Named {
   id: string;
   name: string;
 }
+/** Something of one project. */
+export interface Own extends Named {
+  project_id: string;
+}
 export interface ModelIssue extends Issue {
   is_waiting: boolean;
   mentioned: string[];
@@ -68,27 +72,30 @@ function daysOf(random: Random): Pick<Issue, "start_date" | "target_date"> {
     : { start_date: null, target_date: first };
 }
 
+/** An issue of one of the two projects, which points at things of its own. */
 function makeIssue(random: Random, model: Omit<Model, "issues">, n: number): ModelIssue {
-  const own = random.below(12) === 0 ? model.other_project_id : model.project_id;
+  const own = random.below(5) === 0 ? model.other_project_id : model.project_id;
+  const here = <T extends { project_id: string }>(rows: readonly T[]): T[] =>
+    rows.filter((row) => row.project_id === own);
   const people = model.people.map((person) => person.id);
-  const idsFrom = (rows: readonly Named[]): string[] =>
+  const idsFrom = (rows: readonly Own[]): string[] =>
     random
-      .some(rows, 0, 3)
+      .some(here(rows), 0, 3)
       .map((row) => row.id)
       .sort();
   return {
     id: idOf(random),
     name: `${random.pick(NAMES)}${random.pick(["", " x", " ", random.pick(NAMES)])}`,
-    state_id: random.maybe(model.states, 10)?.id ?? null,
+    state_id: random.maybe(here(model.states), 10)?.id ?? null,
     sort_order: random.pick(SORT_ORDERS),
     completed_at: random.maybe(INSTANTS) ?? null,
-    estimate_point: random.maybe(model.points)?.id ?? null,
+    estimate_point: random.maybe(here(model.points))?.id ?? null,
     priority: random.pick(PRIORITIES),
     ...daysOf(random),
     sequence_id: n,
     project_id: own,
     parent_id: null,
-    cycle_id: random.maybe(model.cycles)?.id ?? null,
+    cycle_id: random.maybe(here(model.cycles))?.id ?? null,
     module_ids: idsFrom(model.modules),
     label_ids: idsFrom(model.labels),
     assignee_ids: random.some(people, 0, 3).sort(),
@@ -99,8 +106,8 @@ function makeIssue(random: Random, model: Omit<Model, "issues">, n: number): Mod
     updated_by: random.maybe(people) ?? null,
     attachment_count: random.pick([0, 0, 1, 2]),
     link_count: random.pick([0, 0, 1, 2]),
-    is_draft: random.below(15) === 0,
-    archived_at: random.below(15) === 0 ? random.pick(DAYS) : null,
+    is_draft: random.below(8) === 0,
+    archived_at: random.below(8) === 0 ? random.pick(DAYS) : null,
     is_waiting: random.below(15) === 0,
     mentioned: random.some(people, 0, 2),
     subscribers: random.some(people, 0, 2),
@@ -110,15 +117,16 @@ function makeIssue(random: Random, model: Omit<Model, "issues">, n: number): Mod
 export interface Model {
   workspace_id: string;
   project_id: string;
-  /** Of the same workspace: its issues point at the same states, labels and people, and are in no list of the project. */
+  /** Of the same workspace: its issues are in no list of the project. */
   other_project_id: string;
-  states: (Named & { group: StateGroup; sequence: number })[];
-  labels: Named[];
+  states: (Own & { group: StateGroup; sequence: number })[];
+  labels: Own[];
   people: Named[];
-  /** In the order of lists: `sort_order`, then id. */
-  cycles: Named[];
-  modules: Named[];
-  points: { id: string; key: number }[];
+  /** Who is in the other project; in the first one all are. */
+  others: Named[];
+  cycles: Own[];
+  modules: Own[];
+  points: { id: string; key: number; project_id: string }[];
   issues: ModelIssue[];
 }
 
@@ -136,23 +144,41 @@ function giveParents(random: Random, issues: ModelIssue[]): void {
   }
 }
 
-export function makeModel(seed: number, count: number): Model {
-  const random = randomOf(seed);
-  const base = {
-    workspace_id: idOf(random),
-    project_id: idOf(random),
-    other_project_id: idOf(random),
-    states: named(random, 8).map((state, n) => ({
+/** The things of one project. Names are different in a project, and may be the same in two. */
+function thingsOf(random: Random, project_id: string) {
+  const own = (rows: readonly Named[]): Own[] => rows.map((row) => ({ ...row, project_id }));
+  return {
+    states: own(named(random, 8)).map((state, n) => ({
       ...state,
       group: STATE_GROUPS[n % 5] ?? "backlog",
       sequence: random.below(4),
     })),
-    labels: named(random, 6),
-    // First names are not unique, and may be empty.
-    people: [...named(random, 4), { id: idOf(random), name: "" }, { id: idOf(random), name: "a" }],
-    cycles: [...named(random, 3), { id: idOf(random), name: "a" }].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    modules: named(random, 5),
-    points: [1, 2, 2, 3].map((key) => ({ id: idOf(random), key })),
+    labels: own(named(random, 6)),
+    cycles: own([...named(random, 3), { id: idOf(random), name: "a" }]).sort((a, b) =>
+      a.id < b.id ? -1 : 1,
+    ),
+    modules: own(named(random, 5)),
+    points: [1, 2, 2, 3].map((key) => ({ id: idOf(random), key, project_id })),
+  };
+}
+
+export function makeModel(seed: number, count: number): Model {
+  const random = randomOf(seed);
+  const [project_id, other_project_id] = [idOf(random), idOf(random)];
+  const [first, second] = [thingsOf(random, project_id), thingsOf(random, other_project_id)];
+  // First names are not unique, and may be empty.
+  const people = [...named(random, 4), { id: idOf(random), name: "" }, { id: idOf(random), name: "a" }];
+  const base = {
+    workspace_id: idOf(random),
+    project_id,
+    other_project_id,
+    people,
+    others: people.slice(0, 2),
+    states: [...first.states, ...second.states],
+    labels: [...first.labels, ...second.labels],
+    cycles: [...first.cycles, ...second.cycles],
+    modules: [...first.modules, ...second.modules],
+    points: [...first.points, ...second.points],
   };
   const issues = Array.from({ length: count }, (_, n) => makeIssue(random, base, n));
   giveParents(random, issues);

@@ -10,6 +10,8 @@ export const TIE_BREAK = "created_at desc, id desc";
 export interface Share {
   /** Rows `unit, k`: the share is walked for each of them. */
   units?: (scope: Scope, bindings: Bindings) => string;
+  /** The units are things of projects, and have a `project_id`. */
+  ofProjects?: true;
   /** Which issues, over `i` and, with units, `u`. */
   where: string;
   key: string;
@@ -39,7 +41,8 @@ function byTarget(table: string, column: string, key: string, nothing: string): 
     shares: () => [
       {
         units: (scope, bindings) =>
-          `select o.id as unit, ${key} as k from ${table} o where o.workspace_id = ${WORKSPACE} and ${inProjects("o.project_id", scope, bindings)}`,
+          `select o.id as unit, ${key} as k, o.project_id from ${table} o where o.workspace_id = ${WORKSPACE} and ${inProjects("o.project_id", scope, bindings)}`,
+        ofProjects: true,
         where: `i.${column} = u.unit`,
         key: "u.k",
       },
@@ -116,6 +119,12 @@ export const orderGrouping = ({ name }: Ordering, keys: readonly string[]): stri
 /** How the list is put together from index walks; null when one index gives it whole, or none any part of it. */
 export const sharesOf = ({ name, descending }: Ordering): Share[] | null =>
   SQL_ORDERS[name].shares?.(descending) ?? null;
+
+/** The same for a list across projects: an index gives one project's rows in order, if any of them does. */
+export function wideSharesOf(ordering: Ordering): Share[] | null {
+  const { key, aggregated } = SQL_ORDERS[ordering.name];
+  return sharesOf(ordering) ?? (aggregated ? null : [{ where: "true", key, keyed: true }]);
+}
 
 /** The direction of a key. Columns that are never null leave "nulls last" out, which an index read backwards does not have. */
 export function direction({ name, descending }: Ordering): string {

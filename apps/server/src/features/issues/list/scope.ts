@@ -1,35 +1,125 @@
 // What a list is a list of, before any filter: a value, so that one machinery serves every context (contract/issues §3.1).
+import { createHash } from "node:crypto";
 import { type Bindings, WORKSPACE } from "./bindings.ts";
 
 export interface Scope {
   workspace_id: string;
+  /** Tells the scopes of one version from each other: `live`, `cycle` and its id. */
+  name: string;
   /** The projects whose issues may be listed; none lists nothing. */
   project_ids: readonly string[];
   /** Which of their rows, over alias `i`. */
   where: (bindings: Bindings) => string;
+  /** The rows are live ones, which the partial indexes hold in order: lists can be put together from walks along these. */
+  is_live: boolean;
   /** Changes with every write that can change a total of this scope; null: totals are counted each time. */
   version: string | null;
+}
+
+/** As much of a project as a scope needs. */
+export interface ScopeProject {
+  id: string;
+  /** Counts writes to the project's issues. */
+  version: number;
 }
 
 /** Neither archived, nor draft, nor waiting in the inbox (contract/issues §2). The partial indexes of `issues` have these very words. */
 const LIVE = "i.archived_at is null and not i.is_draft and not i.is_waiting";
 
-/** The live issues of one project. */
-export const projectScope = (workspaceId: string, project: { id: string; version: number }): Scope => ({
-  workspace_id: workspaceId,
-  project_ids: [project.id],
-  where: () => LIVE,
-  version: `${project.id}:${project.version}`,
-});
+const versionOf = (projects: readonly ScopeProject[]): string =>
+  createHash("sha1")
+    .update(projects.map(({ id, version }) => `${id}:${version}`).join(" "))
+    .digest("base64");
 
-/** `column = $2` for one project, so that an index walk stays in order; any of them otherwise. */
-export function inProjects(column: string, { project_ids }: Scope, bindings: Bindings): string {
-  const [only] = project_ids;
-  return project_ids.length === 1
-    ? `${column} = ${bindings.bind(only, "uuid")}`
-    : `${column} = any(${bindings.bind(project_ids, "uuid[]")})`;
+function scopeOf(
+  workspaceId: string,
+  projects: readonly ScopeProject[],
+  more: Pick<Scope, "name" | "where" | "is_live">,
+): Scope {
+  const project_ids = projects.map(({ id }) => id);
+  return { workspace_id: workspaceId, project_ids, version: versionOf(projects), ...more };
 }
 
-/** The whole base predicate over alias `i`. */
-export const scopeSql = (scope: Scope, bindings: Bindings): string =>
-  `i.workspace_id = ${WORKSPACE} and ${inProjects("i.project_id", scope, bindings)} and ${scope.where(bindings)}`;
+const live = (name: string, where: (b: Bindings) => string = () => ""): Parameters<typeof scopeOf>[2] => ({
+  name,
+  is_live: true,
+  where: (b) => LIVE + where(b),
+});
+
+/** The live issues of one project. */
+export const projectScope = (workspaceId: string, project: ScopeProject): Scope =>
+  scopeOf(workspaceId, [project], live("live"));
+
+/** The live issues of a cycle of the project. */
+export const cycleScope = (workspaceId: string, project: ScopeProject, cycleId: string): Scope =>
+  scopeOf(
+    workspaceId,
+    [project],
+    live(`cycle ${cycleId}`, (b) => ` and i.cycle_id = ${b.bind(cycleId, "uuid")}`),
+  );
+
+/** The live issues of a module of the project. */
+export const moduleScope = (workspaceId: string, project: ScopeProject, moduleId: string): Scope =>
+  scopeOf(
+    workspaceId,
+    [project],
+    live(`module ${moduleId}`, (b) => ` and i.module_ids @> ${b.bind([moduleId], "uuid[]")}`),
+  );
+
+/** What the project has archived. */
+export const archiveScope = (workspaceId: string, project: ScopeProject): Scope =>
+  scopeOf(workspaceId, [project], {
+    name: "archive",
+    is_live: false,
+    where: () => "i.archived_at is not null and not i.is_draft",
+  });
+
+/** The project's drafts, whoever made them (contract/issues §3.1, §6.7). */
+export const draftScope = (workspaceId: string, project: ScopeProject): Scope =>
+  scopeOf(workspaceId, [project], {
+    name: "drafts",
+    is_live: false,
+    where: () => "i.is_draft and i.archived_at is null",
+  });
+
+/** The live issues of several projects: those of the workspace that the caller is in. */
+export const workspaceScope = (workspaceId: string, projects: readonly ScopeProject[]): Scope =>
+  scopeOf(workspaceId, projects, live("live"));
+
+/**
+ * The live issues of several projects that a person is assigned to, has created or is subscribed to. Subscriptions come and go without
+ * a project's version.
+ */
+export const personScope = (
+  workspaceId: string,
+  projects: readonly ScopeProject[],
+  personId: string,
+): Scope => ({
+  ...scopeOf(
+    workspaceId,
+    projects,
+    live(`person ${personId}`, (b) => {
+      const person = b.bind(personId, "uuid");
+      return ` and (i.assignee_ids @> array[${person}] or i.created_by = ${person} or i.id in (
+        select x.issue_id from issue_subscribers x where x.workspace_id = ${WORKSPACE} and x.user_id = ${person}))`;
+    }),
+  ),
+  version: null,
+});
+
+/** Whether the scope spans projects: then no index walk gives more than one of them in order. */
+export const isWide = ({ project_ids }: Scope): boolean => project_ids.length !== 1;
+
+/** `column = $2` for one project, so that an index walk stays in order; any of them otherwise. */
+export function inProjects(column: string, scope: Scope, bindings: Bindings): string {
+  return isWide(scope)
+    ? `${column} = any(${bindings.bind(scope.project_ids, "uuid[]")})`
+    : `${column} = ${bindings.bind(scope.project_ids[0], "uuid")}`;
+}
+
+/** The whole base predicate over alias `i`; with `project`, an expression, of that one project only. */
+export function scopeSql(scope: Scope, bindings: Bindings, project?: string): string {
+  const where =
+    project === undefined ? inProjects("i.project_id", scope, bindings) : `i.project_id = ${project}`;
+  return `i.workspace_id = ${WORKSPACE} and ${where} and ${scope.where(bindings)}`;
+}

@@ -15,8 +15,9 @@ import {
   type Share,
   sharesOf,
   TIE_BREAK,
+  wideSharesOf,
 } from "./order-sql.ts";
-import { type Scope, scopeSql } from "./scope.ts";
+import { isWide, type Scope, scopeSql } from "./scope.ts";
 
 export interface Statement {
   text: string;
@@ -43,12 +44,16 @@ export type Method = "sort" | "walk";
 /** More rows than this are in no answer, however many groups it has (law 9): the first rows of each group come first. */
 export const MOST_GROUPED_ROWS = 10_000;
 
-const whereSql = ({ scope, conditions }: Selection, b: Bindings): string =>
-  [scopeSql(scope, b), ...conditions.map((condition) => conditionSql(condition, b))].join(" and ");
+/** The base predicate and all conditions, over `i`; with `project`, an expression, of that one project only. */
+const whereSql = ({ scope, conditions }: Selection, b: Bindings, project?: string): string =>
+  [scopeSql(scope, b, project), ...conditions.map((condition) => conditionSql(condition, b))].join(" and ");
 
 /** `sub_issue=false`: most lists have it, and it has no value. */
 const isRootsOnly = (condition: Condition): boolean =>
-  condition.kind === "any" && condition.field === "parent" && condition.values.length === 0;
+  condition.kind === "any" &&
+  condition.field === "parent" &&
+  condition.values.length === 0 &&
+  condition.not !== true;
 
 const isUnfiltered = ({ conditions }: Selection): boolean => conditions.every(isRootsOnly);
 
@@ -60,36 +65,50 @@ left join states s on s.workspace_id = r.workspace_id and s.id = r.state_id`;
 const ROW = `${issueColumnsSql("r")}, s."group" as state__group`;
 
 interface Source {
-  /** The base predicate and all conditions, over `i`. */
-  where: string;
   groups: Groups;
   /** How many of a share's rows the page can need. */
   depth: number;
 }
 
+/** What a share is walked for: its units, in a list across projects each in each of them; nothing where one walk is all. */
+function unitsSql({ units, ofProjects }: Share, scope: Scope, b: Bindings): string | null {
+  if (!isWide(scope) || (units && ofProjects)) return units?.(scope, b) ?? null;
+  const projects = `unnest(${b.bind(scope.project_ids, "uuid[]")}) as w(project_id)`;
+  return units
+    ? `select v.*, w.project_id from (${units(scope, b)}) v cross join ${projects}`
+    : `select w.project_id from ${projects}`;
+}
+
 /** The first rows of one share, in order. */
-function walk(share: Share, { where, groups, depth }: Source, { scope, ordering }: Listing, b: Bindings) {
+function walk(share: Share, { groups, depth }: Source, listing: Listing, b: Bindings) {
+  const { scope, ordering } = listing;
+  const where = whereSql(listing, b, isWide(scope) ? "u.project_id" : undefined);
+  const units = unitsSql(share, scope, b);
   // No key of a walk is null: "nulls last" would only keep the index from being read backwards.
   const keyed = share.keyed ? `k ${ordering.descending ? "desc" : "asc"}, ` : "";
   const top = `select i.id, i.created_at, ${share.key} as k${keyColumns(groups)} from issues i ${share.keyed ? orderJoin(ordering) : ""} ${keyJoins(groups)}
     where ${where} and ${share.where} order by ${keyed}i.created_at desc, i.id desc limit ${b.bind(depth, "bigint")}`;
-  return share.units
-    ? `select c.* from (${share.units(scope, b)}) u cross join lateral (${top}) c`
-    : `(${top})`;
+  return units ? `select c.* from (${units}) u cross join lateral (${top}) c` : `(${top})`;
 }
 
 /** The index walks that make up a list in its order; null when there are none, or when one index gives the flat list whole. */
-export const walksOf = ({ ordering }: Pick<Listing, "ordering">, groups: Groups): Share[] | null =>
-  groups.length === 0 ? sharesOf(ordering) : groupShares(groups, ordering, orderKey(ordering));
+export function walksOf(
+  { scope, ordering }: Pick<Listing, "scope" | "ordering">,
+  groups: Groups,
+): Share[] | null {
+  if (!scope.is_live || scope.project_ids.length === 0) return null;
+  if (groups.length > 0) return groupShares(groups, ordering, orderKey(ordering));
+  return isWide(scope) ? wideSharesOf(ordering) : sharesOf(ordering);
+}
 
 /** Rows `id, created_at, k` and the group keys `g`, `h`: every row that the page can hold, and perhaps more. */
 function candidates(source: Source, listing: Listing, method: Method, b: Bindings): string {
   const { ordering } = listing;
-  const { groups, where } = source;
+  const { groups } = source;
   const shares = method === "walk" ? walksOf(listing, groups) : null;
   if (shares) return shares.map((share) => walk(share, source, listing, b)).join(" union all ");
   return `select i.id, i.created_at, ${orderKey(ordering)} as k${keyColumns(groups)} from issues i ${orderJoin(ordering)} ${keyJoins(groups)}
-    where ${where} ${orderGrouping(ordering, keyNames(groups))}`;
+    where ${whereSql(listing, b)} ${orderGrouping(ordering, keyNames(groups))}`;
 }
 
 /**
@@ -98,19 +117,18 @@ function candidates(source: Source, listing: Listing, method: Method, b: Binding
 export function flatStatement(listing: Listing, method: Method, counting: boolean): Statement {
   const { ordering, page } = listing;
   const b = new Bindings(listing.scope.workspace_id);
-  const where = whereSql(listing, b);
   const offset = page.index * page.size;
-  const source = { where, groups: [], depth: offset + page.size + 1 };
+  const source = { groups: [], depth: offset + page.size + 1 };
   const order = `k ${direction(ordering)}, ${TIE_BREAK}`;
   const ids = `(select id, created_at, k from (${candidates(source, listing, method, b)}) c order by ${order}
     limit ${b.bind(page.size + 1, "bigint")} offset ${b.bind(offset, "bigint")})`;
   const total = counting
-    ? `cross join (select count(*)::integer as total from issues i where ${where}) t`
+    ? `cross join (select count(*)::integer as total from issues i where ${whereSql(listing, b)}) t`
     : "";
   const text = `select ${ROW}${counting ? ", t.total" : ""} ${rowsOf(ids)} ${total}
     order by p.k ${direction(ordering)}, p.created_at desc, p.id desc`;
   // Orders put together from shares have many texts; those that one index gives have few, and everybody asks for them.
-  const prepared = isUnfiltered(listing) && sharesOf(ordering) === null;
+  const prepared = isUnfiltered(listing) && !isWide(listing.scope) && sharesOf(ordering) === null;
   return { text, values: b.values, ...(prepared ? { prepared } : {}) };
 }
 
@@ -120,7 +138,7 @@ export function groupedStatement(listing: Listing, method: Method, groups: Group
   const b = new Bindings(listing.scope.workspace_id);
   const offset = page.index * page.size;
   const end = offset + page.size;
-  const source = { where: whereSql(listing, b), groups, depth: end };
+  const source = { groups, depth: end };
   const keys = keyNames(groups).join(", ");
   const ids = `(select id, n, ${keys} from (
       select id, ${keys}, row_number() over (partition by ${keys} order by k ${direction(ordering)}, ${TIE_BREAK}) as n
@@ -157,11 +175,4 @@ export function idsStatement(
     where ${whereSql(selection, b)} and i.id = any(${b.bind(ids, "uuid[]")})
     ${orderGrouping(ordering, [])} order by ${orderKey(ordering)} ${direction(ordering)}, i.created_at desc, i.id desc`;
   return { text, values: b.values };
-}
-
-/** Every row of the selection. */
-export function snapshotStatement(selection: Selection): Statement {
-  const b = new Bindings(selection.scope.workspace_id);
-  const text = `select ${issueColumnsSql("i")} from issues i where ${whereSql(selection, b)}`;
-  return { text, values: b.values, prepared: true };
 }

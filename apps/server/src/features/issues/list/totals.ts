@@ -43,7 +43,7 @@ function keyOf({ scope, conditions }: Selection, groups: Groups): string | null 
   const hash = createHash("sha1")
     .update(JSON.stringify([conditions, groups]))
     .digest("base64");
-  return `${scope.workspace_id} ${scope.version} ${hash}`;
+  return `${scope.workspace_id} ${scope.name} ${scope.version} ${hash}`;
 }
 
 /** The number of issues of a flat list, if it is known without asking. */

@@ -2,8 +2,12 @@ import { useRef } from "react";
 import { Dialog } from "@cairn/ui/dialog";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { t } from "../../../i18n/issues.ts";
+import { t as parts } from "../../../i18n/issue-parts.ts";
+import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { CreateForm } from "./create-form.tsx";
-import type { Draft } from "./issue-draft.ts";
+import { saveDraft } from "./draft-writes.ts";
+import { type Draft, isSameDraft, isWorthKeeping, keepDraft } from "./issue-draft.ts";
+import { askBeforeLeaving } from "./leave-dialog.tsx";
 
 interface DialogProps {
   open: OpenWorkspace;
@@ -11,21 +15,57 @@ interface DialogProps {
   close: () => void;
 }
 
-/** The dialog around the form that creates an issue. */
+/** Whether closing would lose something that somebody wrote. */
+function isUnsaved(draft: Draft, initial: Draft): boolean {
+  return draft.draft_id === null ? isWorthKeeping(draft) : !isSameDraft(draft, initial);
+}
+
+/** The dialog around the form that creates an issue, or edits a stored draft. Closing it asks before anything is lost. */
 export function CreateDialog({ open, initial, close }: DialogProps) {
   const title = useRef<HTMLTextAreaElement>(null);
+  // What the form holds now; read when the dialog is to close.
+  const latest = useRef(initial);
+  const canClose = (): boolean => {
+    const draft = latest.current;
+    if (!isUnsaved(draft, initial)) {
+      keepDraft(open.id, null);
+      return true;
+    }
+    askBeforeLeaving({
+      isStored: draft.draft_id !== null,
+      onSave: () => {
+        close();
+        saveDraft(projectData(open, draft.project_id), draft);
+      },
+      onDiscard: () => {
+        keepDraft(open.id, null);
+        close();
+      },
+    });
+    return false;
+  };
   return (
     <Dialog
       open
       bare
       hideTitle
-      title={t("dialog_title")}
+      title={initial.draft_id === null ? t("dialog_title") : parts("draft_edit")}
       width={720}
       position="top"
       initialFocus={() => title.current}
+      canClose={canClose}
       onOpenChange={(next) => !next && close()}
     >
-      <CreateForm open={open} initial={initial} titleRef={title} close={close} />
+      <CreateForm
+        open={open}
+        initial={initial}
+        titleRef={title}
+        onDraft={(draft) => {
+          latest.current = draft;
+        }}
+        onLeave={() => canClose() && close()}
+        close={close}
+      />
     </Dialog>
   );
 }

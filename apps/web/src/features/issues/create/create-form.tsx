@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useState, type FormEvent, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
@@ -7,16 +7,15 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { openPicker } from "@cairn/ui/picker-host";
 import { Switch } from "@cairn/ui/switch";
 import { TextArea } from "@cairn/ui/text-area";
-import { toast } from "@cairn/ui/toast";
-import { actionContext } from "../../../actions/context.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issues.ts";
-import { createIssue } from "../../../issue-list/engine/issue-writes.ts";
-import { projectData, type ProjectData } from "../../../issue-list/engine/project-data.ts";
+import { t as parts } from "../../../i18n/issue-parts.ts";
+import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { ProjectLogo } from "../../../parts/project-logo.tsx";
 import { richTextSources } from "../../../parts/rich-text-sources.ts";
 import { DraftProperties } from "./draft-properties.tsx";
+import { createFrom, publishDraft } from "./draft-writes.ts";
 import {
   areDatesCrossed,
   type Draft,
@@ -24,7 +23,6 @@ import {
   LONGEST_TITLE,
   moveTo,
   nextDraft,
-  toIssueDraft,
 } from "./issue-draft.ts";
 import { writableProjects } from "./writable-projects.ts";
 
@@ -32,54 +30,49 @@ interface FormProps {
   open: OpenWorkspace;
   initial: Draft;
   titleRef: RefObject<HTMLTextAreaElement | null>;
+  /** Told of every change. */
+  onDraft: (draft: Draft) => void;
+  /** Closes, after asking what is to become of the text. */
+  onLeave: () => void;
   close: () => void;
 }
 
-/** Creates it, and says so with a way to it; when that fails, the text is kept as the draft. */
-function send(data: ProjectData, draft: Draft): void {
-  const { open } = data;
-  const { id, created } = createIssue(data, toIssueDraft(draft));
-  keepDraft(open.id, null);
-  void created.then((isCreated) => {
-    if (!isCreated) return keepDraft(open.id, draft);
-    const issue = open.cache.issue.get(id);
-    const href = `/${open.slug}/projects/${data.projectId}/issues/${id}/`;
-    toast({
-      title: t("issue_created", { key: issue ? data.keyOf(issue) : "" }),
-      description: draft.name,
-      tone: "success",
-      action: { label: t("view_issue"), onAction: () => actionContext().go(href) },
-    });
-    return undefined;
-  });
-}
-
 /** The draft, kept as it is written. */
-function useDraft(open: OpenWorkspace, initial: Draft) {
+function useDraft({ open, initial, onDraft }: FormProps) {
   const [draft, setDraft] = useState(initial);
-  const change = (patch: Partial<Draft>): void => {
-    setDraft((before) => {
-      const next = { ...before, ...patch };
-      keepDraft(open.id, next);
-      return next;
-    });
+  const put = (next: Draft): void => {
+    setDraft(next);
+    keepDraft(open.id, next);
+    onDraft(next);
   };
-  return [draft, setDraft, change] as const;
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const change = (patch: Partial<Draft>): void => {
+    // Two changes before the next drawing: both count.
+    latest.current = { ...latest.current, ...patch };
+    put(latest.current);
+  };
+  return [draft, put, change] as const;
 }
 
-export const CreateForm = observer(function CreateForm({ open, initial, titleRef, close }: FormProps) {
-  const [draft, setDraft, change] = useDraft(open, initial);
+export const CreateForm = observer(function CreateForm(props: FormProps) {
+  const { open, titleRef, onLeave, close } = props;
+  const [draft, setDraft, change] = useDraft(props);
   const [more, setMore] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const data = useMemo(() => projectData(open, draft.project_id), [open, draft.project_id]);
   const sources = useMemo(() => richTextSources(data), [data]);
   useEffect(() => void data.load(), [data]);
+  const isStored = draft.draft_id !== null;
   const submit = (): void => {
     const problem =
       draft.name.trim() === "" ? t("title_missing") : areDatesCrossed(draft) ? t("dates_crossed") : null;
     setError(problem);
     if (problem !== null) return titleRef.current?.focus();
-    send(data, draft);
+    if (isStored) publishDraft(data, draft);
+    else createFrom(data, draft);
     if (!more) return close();
     setDraft(nextDraft(draft));
     return titleRef.current?.focus();
@@ -90,7 +83,7 @@ export const CreateForm = observer(function CreateForm({ open, initial, titleRef
   };
   return (
     <form onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
-      <Head open={open} draft={draft} onProject={(id) => change(moveTo(draft, id))} close={close} />
+      <Head open={open} draft={draft} onProject={(id) => change(moveTo(draft, id))} close={onLeave} />
       <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-5 pb-4">
         <Title titleRef={titleRef} value={draft.name} onChange={(name) => change({ name })} error={error} />
         <div className="min-h-24 text-14">
@@ -108,9 +101,16 @@ export const CreateForm = observer(function CreateForm({ open, initial, titleRef
         <DraftProperties data={data} draft={draft} change={change} />
       </div>
       <footer className="flex flex-none items-center justify-end gap-4 border-t border-line px-5 py-3">
-        <Switch label={t("create_more")} checked={more} onChange={setMore} className="items-center gap-2!" />
+        {isStored ? null : (
+          <Switch
+            label={t("create_more")}
+            checked={more}
+            onChange={setMore}
+            className="items-center gap-2!"
+          />
+        )}
         <Button type="submit" variant="primary" size={32} shortcut="mod+enter">
-          {t("create_issue")}
+          {isStored ? parts("draft_publish") : t("create_issue")}
         </Button>
       </footer>
     </form>
@@ -141,18 +141,28 @@ const Head = observer(function Head(props: {
     });
   return (
     <div className="flex flex-none items-center gap-1 pt-3 pr-3 pb-1 pl-4">
-      <Button
-        variant="ghost"
-        leading={project ? <ProjectLogo project={project} /> : null}
-        aria-label={`${t("project")}: ${project?.name ?? ""}`}
-        aria-haspopup="listbox"
-        onClick={(event) => choose(event.currentTarget)}
-        className="min-w-0"
-      >
-        <span className="cut">{project?.name}</span>
-      </Button>
+      {draft.draft_id === null ? (
+        <Button
+          variant="ghost"
+          leading={project ? <ProjectLogo project={project} /> : null}
+          aria-label={`${t("project")}: ${project?.name ?? ""}`}
+          aria-haspopup="listbox"
+          onClick={(event) => choose(event.currentTarget)}
+          className="min-w-0"
+        >
+          <span className="cut">{project?.name}</span>
+        </Button>
+      ) : (
+        // A stored draft belongs to its project already.
+        <span className="flex h-control min-w-0 items-center gap-1.5 px-2 font-medium text-ink-2">
+          {project ? <ProjectLogo project={project} /> : null}
+          <span className="cut">{project?.name}</span>
+        </span>
+      )}
       <Icon name="right" size={12} className="text-ink-4" />
-      <span className="px-1.5 font-medium text-ink">{t("new_issue")}</span>
+      <span className="px-1.5 font-medium text-ink">
+        {draft.draft_id === null ? t("new_issue") : parts("draft_edit")}
+      </span>
       <span className="flex-1" />
       <IconButton icon="x" label={common("close")} shortcut="escape" onClick={close} />
     </div>

@@ -7,6 +7,7 @@ import { Dot } from "@cairn/ui/pill";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { joinNames } from "@cairn/domain/names";
 import { t } from "../../../i18n/issues.ts";
+import { t as parts } from "../../../i18n/issue-parts.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { today } from "../../../issue-list/engine/today.ts";
 import { StateMark } from "../../../issue-list/properties/cells.tsx";
@@ -18,6 +19,8 @@ import {
   pickPriority,
   pickState,
 } from "../../../issue-list/properties/pick.tsx";
+import { isOffered } from "../../../issue-list/properties/offered.ts";
+import { pickCycle, pickEstimate, pickModules } from "../../../issue-list/properties/pick-planning.tsx";
 import type { Draft } from "./issue-draft.ts";
 
 interface PartProps {
@@ -150,8 +153,73 @@ const DatePart = observer(function DatePart({
   );
 });
 
+const EstimatePart = observer(function EstimatePart({ data, draft, change }: PartProps) {
+  const point = draft.estimate_point;
+  return (
+    <Property
+      label={t("estimate")}
+      icon={<Icon name="est" className="text-ink-3" />}
+      value={point === null ? null : (data.planning.pointById.get(point)?.value ?? null)}
+      onPress={(anchor) =>
+        pickEstimate(data, { anchor, value: point, onChange: (estimate_point) => change({ estimate_point }) })
+      }
+    />
+  );
+});
+
+const CyclePart = observer(function CyclePart({ data, draft, change }: PartProps) {
+  const { cycle_id } = draft;
+  return (
+    <Property
+      label={t("cycle")}
+      icon={<Icon name="cycle" className="text-ink-3" />}
+      value={cycle_id === null ? null : (data.open.cache.cycle.get(cycle_id)?.name ?? null)}
+      onPress={(anchor) =>
+        pickCycle(data, { anchor, value: cycle_id, onChange: (next) => change({ cycle_id: next }) })
+      }
+    />
+  );
+});
+
+const ModulePart = observer(function ModulePart({ data, draft, change }: PartProps) {
+  const names = draft.module_ids
+    .map((id) => data.open.cache.module.get(id)?.name)
+    .filter((name) => name !== undefined);
+  return (
+    <Property
+      label={t("modules")}
+      icon={<Icon name="module" className="text-ink-3" />}
+      value={names.length === 0 ? null : joinNames(names)}
+      onPress={(anchor) =>
+        pickModules(data, {
+          anchor,
+          value: draft.module_ids,
+          onChange: (module_ids) => change({ module_ids }),
+        })
+      }
+    />
+  );
+});
+
+const ParentPart = observer(function ParentPart({ data, draft, change }: PartProps) {
+  const parent = draft.parent_id === null ? undefined : data.open.cache.issue.get(draft.parent_id);
+  if (draft.parent_id === null) return null;
+  const key = parent ? data.keyOf(parent) : t("parent");
+  return (
+    <Button
+      leading={<Icon name="subs" className="text-ink-3" />}
+      aria-label={parts("remove_parent", { key })}
+      onClick={() => change({ parent_id: null })}
+      trailing={<Icon name="x" size={12} className="text-ink-4" />}
+    >
+      <span className="num text-ink">{key}</span>
+    </Button>
+  );
+});
+
 /** Everything an issue can start with besides its text; edited with the same pickers as everywhere. */
-export function DraftProperties(props: PartProps) {
+export const DraftProperties = observer(function DraftProperties(props: PartProps) {
+  const { data } = props;
   return (
     <div className="flex flex-wrap gap-1.5">
       <StatePart {...props} />
@@ -160,6 +228,10 @@ export function DraftProperties(props: PartProps) {
       <LabelPart {...props} />
       <DatePart {...props} property="start_date" />
       <DatePart {...props} property="target_date" />
+      {isOffered(data, "estimate") ? <EstimatePart {...props} /> : null}
+      {isOffered(data, "cycle") ? <CyclePart {...props} /> : null}
+      {isOffered(data, "modules") ? <ModulePart {...props} /> : null}
+      <ParentPart {...props} />
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
-// What is being written in the create dialog, kept so that closing it, or the page, loses nothing (look, "What makes it feel finished").
-import type { IssueDraft, Priority } from "@cairn/contract/entities/issue";
+// What is being written in the create dialog, kept so that losing the page loses nothing (look, "What makes it feel finished").
+import type { Issue, IssueDraft, Priority } from "@cairn/contract/entities/issue";
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { isDay } from "@cairn/domain/dates";
 import { readStored, writeStored } from "../../../shell/stored.ts";
@@ -16,6 +16,11 @@ export interface Draft {
   start_date: string | null;
   target_date: string | null;
   parent_id: string | null;
+  estimate_point: string | null;
+  cycle_id: string | null;
+  module_ids: readonly string[];
+  /** The stored draft that this is; null: a new issue. */
+  draft_id: string | null;
 }
 
 const EMPTY_TEXT = "<p></p>";
@@ -33,6 +38,28 @@ export const emptyDraft = (project_id: string): Draft => ({
   start_date: null,
   target_date: null,
   parent_id: null,
+  estimate_point: null,
+  cycle_id: null,
+  module_ids: [],
+  draft_id: null,
+});
+
+/** A stored draft, as the dialog edits it. */
+export const draftOf = (issue: Issue, description_html: string): Draft => ({
+  project_id: issue.project_id,
+  name: issue.name,
+  description_html,
+  state_id: issue.state_id,
+  priority: issue.priority,
+  assignee_ids: issue.assignee_ids,
+  label_ids: issue.label_ids,
+  start_date: issue.start_date,
+  target_date: issue.target_date,
+  parent_id: issue.parent_id,
+  estimate_point: issue.estimate_point,
+  cycle_id: issue.cycle_id,
+  module_ids: issue.module_ids,
+  draft_id: issue.id,
 });
 
 /** Whether anything was written that would be missed. */
@@ -43,10 +70,28 @@ export const isWorthKeeping = ({ name, description_html }: Draft): boolean =>
 export const moveTo = (draft: Draft, project_id: string): Draft =>
   project_id === draft.project_id
     ? draft
-    : { ...draft, project_id, state_id: null, label_ids: [], assignee_ids: [], parent_id: null };
+    : {
+        ...draft,
+        project_id,
+        state_id: null,
+        label_ids: [],
+        assignee_ids: [],
+        parent_id: null,
+        estimate_point: null,
+        cycle_id: null,
+        module_ids: [],
+      };
 
 /** After creating one, for the next of its kind. */
-export const nextDraft = (draft: Draft): Draft => ({ ...draft, name: "", description_html: EMPTY_TEXT });
+export const nextDraft = (draft: Draft): Draft => ({
+  ...draft,
+  name: "",
+  description_html: EMPTY_TEXT,
+  draft_id: null,
+});
+
+/** Whether two say the same. */
+export const isSameDraft = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** ISO days compare as text. */
 export const areDatesCrossed = ({ start_date, target_date }: Draft): boolean =>
@@ -65,6 +110,7 @@ export function toIssueDraft(draft: Draft): IssueDraft {
     target_date: draft.target_date,
     ...(state_id === null ? {} : { state_id }),
     ...(draft.parent_id === null ? {} : { parent_id: draft.parent_id }),
+    ...(draft.estimate_point === null ? {} : { estimate_point: draft.estimate_point }),
   };
 }
 
@@ -92,6 +138,10 @@ export function readDraft(workspaceId: string): Draft | null {
     start_date: day(kept.start_date),
     target_date: day(kept.target_date),
     parent_id: text(kept.parent_id),
+    estimate_point: text(kept.estimate_point),
+    cycle_id: text(kept.cycle_id),
+    module_ids: texts(kept.module_ids),
+    draft_id: text(kept.draft_id),
   };
 }
 

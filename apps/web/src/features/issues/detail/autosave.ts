@@ -13,8 +13,6 @@ export class Autosave {
   /** What is not known to be saved; null: everything is. */
   text: string | null = null;
   error: unknown = null;
-  /** What was sent last, arrived or not. */
-  sent: string | null = null;
   readonly #send: (text: string) => Promise<void>;
   readonly #delayMs: number;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -67,7 +65,6 @@ export class Autosave {
   }
 
   async #save(text: string): Promise<void> {
-    this.sent = text;
     this.settle("submitting", null);
     try {
       await this.#send(text);

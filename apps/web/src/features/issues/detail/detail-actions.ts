@@ -5,11 +5,14 @@ import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
 import { removeIssues } from "../../../issue-list/engine/removals.ts";
 import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
+import { isOffered } from "../../../issue-list/properties/offered.ts";
 import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
 import { confirm } from "../../../shell/dialogs.tsx";
 import { branchName } from "./branch-name.ts";
 import type { IssueDetail } from "./issue-detail.ts";
+import { shortPath } from "./issue-places.ts";
+import { placeActions } from "./place-actions.ts";
 
 /** Where the detail stands in the page, and how it is left. */
 export interface Stage {
@@ -27,6 +30,9 @@ const ICONS: Record<Editable, Action["icon"]> = {
   labels: "tag",
   start_date: "calendar",
   target_date: "calendar",
+  estimate: "est",
+  cycle: "cycle",
+  modules: "module",
 };
 
 /** The button of a property, or the top of the detail where the column is hidden. */
@@ -45,7 +51,7 @@ function propertyActions(stage: Stage): Action[] {
       label: `${listWords(set)}…`,
       icon: ICONS[property],
       section: "selection",
-      available,
+      available: () => available() && isOffered(detail.data, property),
       ...(shortcut === undefined ? {} : { shortcut }),
       run: () => {
         const { issue, data } = detail;
@@ -69,8 +75,9 @@ function propertyActions(stage: Stage): Action[] {
 
 export const copyKey = ({ key }: IssueDetail): Promise<void> => copyText(key, t("key_copied", { key }));
 
-export function copyIssueLink({ key, issue, path }: IssueDetail): Promise<void> {
-  const url = new URL(path, location.origin).href;
+export function copyIssueLink(detail: IssueDetail): Promise<void> {
+  const { key, issue } = detail;
+  const url = new URL(shortPath(detail), location.origin).href;
   return copyTitledLink(url, `${key} ${issue?.name ?? ""}`.trim(), t("link_copied", { key }));
 }
 
@@ -134,6 +141,7 @@ export function detailActions(stage: Stage): Action[] {
   return [
     ...propertyActions(stage),
     ...copyActions(stage),
+    ...placeActions(detail),
     {
       id: "open_issue.delete",
       label: t("delete"),
@@ -141,7 +149,7 @@ export function detailActions(stage: Stage): Action[] {
       shortcut: "delete",
       section: "selection",
       danger: true,
-      available: () => detail.canWrite && detail.issue !== undefined,
+      available: () => detail.isMember && detail.issue !== undefined,
       run: () => askToDelete(stage),
     },
   ];

@@ -6,21 +6,25 @@ import { actionItems } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import { copyBranchName, copyIssueLink } from "./detail-actions.ts";
 import type { IssueDetail } from "./issue-detail.ts";
+import { SubscribeButton } from "./subscribe-button.tsx";
 
 export interface DetailToolsProps {
   detail: IssueDetail;
   /** Above the actions of the issue, e.g. how the peek is shown. */
   extra?: readonly MenuEntry[];
   size?: 28 | 40;
+  /** Icons alone, and fewer of them: a narrow panel. */
+  isTight?: boolean;
 }
 
-/** Copy link, copy branch name, and the menu of everything else: at the right of the header. */
-export function DetailTools({ detail, extra = [], size = 28 }: DetailToolsProps) {
+/** Subscribe, copy link, copy branch name, and the menu of everything else: at the right of the header. */
+export function DetailTools({ detail, extra = [], size = 28, isTight = false }: DetailToolsProps) {
   const isPhone = size === 40;
   const [isOpen, setOpen] = useState(false);
   const look = isPhone ? { size, iconSize: 20 } : { size };
   return (
     <>
+      <SubscribeButton detail={detail} size={isPhone || isTight ? size : null} />
       <IconButton
         {...look}
         icon="link"
@@ -28,7 +32,7 @@ export function DetailTools({ detail, extra = [], size = 28 }: DetailToolsProps)
         shortcut="mod+shift+,"
         onClick={() => void copyIssueLink(detail)}
       />
-      {isPhone ? null : (
+      {isPhone || isTight ? null : (
         <IconButton
           {...look}
           icon="branch"
@@ -56,9 +60,11 @@ function menuEntries(extra: readonly MenuEntry[]): MenuEntry[] {
     ["open_issue.copy_key", "open_issue.copy_link", "open_issue.copy_branch"],
     context,
   );
-  const mine = actionItems(["open_issue.assign_to_me"], context);
-  const deleting = actionItems(["open_issue.delete"], context);
-  return [extra, copying, mine, deleting]
+  const mine = actionItems(["open_issue.assign_to_me", "open_issue.subscribe"], context);
+  const adding = actionItems(["open_issue.add_link", "open_issue.attach"], context);
+  const places = actionItems(["open_issue.make_copy", "open_issue.move"], context);
+  const leaving = actionItems(["open_issue.archive", "open_issue.restore", "open_issue.delete"], context);
+  return [extra, copying, mine, adding, places, leaving]
     .filter((group) => group.length > 0)
     .flatMap((group, index): MenuEntry[] =>
       index === 0 ? [...group] : [{ id: `line-${String(index)}`, separator: true }, ...group],

@@ -46,6 +46,11 @@ function detailFor(role: Role): IssueDetail {
 
 const noop = (): void => undefined;
 
+/** The sub-issues with a field for the next one. */
+function Subs({ detail, onOpen = noop, adds = false }: { detail: IssueDetail; onOpen?: (id: string) => void; adds?: boolean }) {
+  return <SubIssues detail={detail} onOpen={onOpen} isAdding={adds} setAdding={noop} />;
+}
+
 describe("the title", () => {
   const show = async (detail: IssueDetail): Promise<HTMLTextAreaElement> => {
     ({ unmount } = await mount(<TitleField detail={detail} />));
@@ -126,7 +131,7 @@ describe("who may not change the project's issues", () => {
       <TitleField detail={detail} />
       <PropertyPills detail={detail} />
       <DescriptionField detail={detail} />
-      <SubIssues detail={detail} onOpen={noop} />
+      <Subs detail={detail} />
       <PropertyList detail={detail} onOpen={noop} />
     </>
   );
@@ -166,12 +171,12 @@ describe("who may not change the project's issues", () => {
     );
   });
 
-  it("has no keys for editing, but for copying", () => {
+  it("has no keys for editing, but for copying and for being told", () => {
     const available = (role: Role): string[] =>
       detailActions({ detail: detailFor(role), root: () => null, onGone: noop })
         .filter((action) => isAvailable(action, actionContext()))
         .map(({ shortcut, id: name }) => shortcut ?? name);
-    expect(available(10)).toEqual(["mod+shift+,", "mod+.", "open_issue.copy_branch"]);
+    expect(available(10)).toEqual(["mod+shift+,", "mod+.", "open_issue.copy_branch", "open_issue.subscribe"]);
     expect(available(15)).toEqual(expect.arrayContaining(["s", "p", "a", "i", "l", "d", "delete"]));
   });
 });
@@ -179,7 +184,7 @@ describe("who may not change the project's issues", () => {
 describe("sub-issues", () => {
   it("are counted and listed, and follow changes", async () => {
     const detail = detailFor(15);
-    ({ unmount } = await mount(<SubIssues detail={detail} onOpen={noop} />));
+    ({ unmount } = await mount(<Subs detail={detail} />));
     expect(document.querySelectorAll("li")).toHaveLength(2);
     await act(async () =>
       detail.open.cache.issue.put([issueRow(4, { name: "Adopted", parent_id: ISSUE, state_id: stateId(3) })]),
@@ -190,8 +195,7 @@ describe("sub-issues", () => {
 
   it("are created below this issue", async () => {
     const detail = detailFor(15);
-    ({ unmount } = await mount(<SubIssues detail={detail} onOpen={noop} />));
-    await act(async () => find("button[aria-label='Add sub-issue']").click());
+    ({ unmount } = await mount(<Subs detail={detail} adds />));
     await type("Another step");
     await press("Enter");
     expect(sent.map(({ method, body }) => [method, body])).toEqual([
@@ -202,7 +206,7 @@ describe("sub-issues", () => {
 
   it("open where the issue is shown", async () => {
     const onOpen = vi.fn();
-    ({ unmount } = await mount(<SubIssues detail={detailFor(10)} onOpen={onOpen} />));
+    ({ unmount } = await mount(<Subs detail={detailFor(10)} onOpen={onOpen} />));
     await act(async () => find("a", "Child, open").click());
     expect(onOpen).toHaveBeenCalledWith(id(5, 3));
   });

@@ -1,10 +1,19 @@
 import { observer } from "mobx-react-lite";
-import { Suspense, useEffect } from "react";
-import { can } from "../../../data/workspace-context.tsx";
+import { Suspense, useEffect, useState } from "react";
+import { Button } from "@cairn/ui/button";
+import { t as common } from "../../../i18n/common.ts";
+import { t } from "../../../i18n/issue-parts.ts";
 import { CommentBox, IssueFeed, preloadActivity } from "./activity.tsx";
+import { AddParts } from "./add-parts.tsx";
+import { ArchivedBanner } from "./archived-banner.tsx";
+import { AttachmentList } from "./attachment-list.tsx";
 import { DescriptionField } from "./description-field.tsx";
+import { DropFiles } from "./drop-files.tsx";
 import type { IssueDetail } from "./issue-detail.ts";
+import { shortPath } from "./issue-places.ts";
+import { LinkList } from "./link-list.tsx";
 import { PropertyPills } from "./property-pills.tsx";
+import { RelationList } from "./relation-list.tsx";
 import { SubIssues } from "./sub-issues.tsx";
 import { TitleField } from "./title-field.tsx";
 
@@ -16,15 +25,15 @@ export interface IssueBodyProps {
   onOpen: (issueId: string) => void;
 }
 
-/** Title, description, sub-issues and activity; the comment box stays below while they scroll. */
+/** Title, description, what hangs on the issue, and activity; the comment box stays below while they scroll. */
 export const IssueBody = observer(function IssueBody({ detail, hasPills, onOpen }: IssueBodyProps) {
-  const thread = { data: detail.data, issueId: detail.id, key: detail.key };
-  const canComment = can(detail.open, "project.view", detail.data.project);
+  const thread = { data: detail.data, issueId: detail.id, key: detail.key, canComment: detail.canComment };
   useEffect(preloadActivity, []);
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <DropFiles detail={detail}>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex max-w-[840px] flex-col pt-5 pr-6 pb-6 pl-7 max-md:px-4 max-md:pt-4">
+          <ArchivedBanner detail={detail} />
           <TitleField detail={detail} />
           {hasPills ? (
             <div className="mt-3">
@@ -34,13 +43,13 @@ export const IssueBody = observer(function IssueBody({ detail, hasPills, onOpen 
           <div className="mt-2.5 max-md:mt-4">
             <DescriptionField detail={detail} />
           </div>
-          <SubIssues detail={detail} onOpen={onOpen} />
+          <Parts detail={detail} onOpen={onOpen} />
           <Suspense fallback={<div className="h-24" />}>
-            <IssueFeed thread={thread} issuePath={detail.path} />
+            <IssueFeed thread={thread} issuePath={shortPath(detail)} />
           </Suspense>
         </div>
       </div>
-      {canComment ? (
+      {detail.canComment ? (
         <div className="flex-none max-md:border-t max-md:border-line">
           <div className="mx-auto max-w-[840px] pr-6 pb-4 pl-7 max-md:px-3 max-md:py-2">
             <Suspense fallback={<div className="h-[42px] rounded-card frame-strong max-md:rounded-[20px]" />}>
@@ -49,6 +58,30 @@ export const IssueBody = observer(function IssueBody({ detail, hasPills, onOpen 
           </div>
         </div>
       ) : null}
-    </div>
+    </DropFiles>
+  );
+});
+
+/** Reactions, sub-issues, relations, links and files, each where there are any, and the buttons that add them. */
+const Parts = observer(function Parts({ detail, onOpen }: Pick<IssueBodyProps, "detail" | "onOpen">) {
+  const [isAdding, setAdding] = useState(false);
+  const { parts } = detail;
+  return (
+    <>
+      <AddParts detail={detail} onSubIssue={() => setAdding(true)} />
+      <SubIssues detail={detail} onOpen={onOpen} isAdding={isAdding} setAdding={setAdding} />
+      <RelationList detail={detail} onOpen={onOpen} />
+      <LinkList detail={detail} />
+      <AttachmentList detail={detail} />
+      {parts.status === "failed" ? (
+        <p role="alert" className="mt-3 flex items-center gap-2 text-12 text-ink-3">
+          {t("parts_failed")}
+          <Button size={24} variant="ghost" onClick={() => void parts.load()}>
+            {common("retry")}
+          </Button>
+        </p>
+      ) : null}
+      <div className="h-2" />
+    </>
   );
 });

@@ -1,16 +1,23 @@
 // One issue as its page and the peek show it: the row at once from what this tab knows, then what only the issue's own route tells.
 import { ApiError } from "@cairn/client/api-error";
 import type { Issue, IssueDetail as IssueAnswer } from "@cairn/contract/entities/issue";
+import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { isClosed } from "@cairn/domain/states";
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
 import { can } from "../../../data/workspace-context.tsx";
+import { IssueParts } from "./issue-parts.ts";
+import { dataOf } from "../../../issue-list/properties/data-of.ts";
 import { type ProjectData, projectData } from "../../../issue-list/engine/project-data.ts";
 
-/** More sub-issues than this are not fetched for a page that shows one issue. */
-const MOST_CHILDREN = 100;
+export interface Progress {
+  done: number;
+  total: number;
+  /** How many of each state group, in the order of the groups; only those that occur. */
+  groups: readonly { group: StateGroup; count: number }[];
+}
 
 export class IssueDetail {
   readonly data: ProjectData;
@@ -20,11 +27,14 @@ export class IssueDetail {
   error: unknown = null;
   /** The issue above, which may be in a project that is not loaded; null: none. */
   above: IssueAnswer["parent"] | null = null;
+  /** Links, relations, files, reactions. */
+  readonly parts: IssueParts;
   readonly #children: RowsOf<Issue>;
 
   constructor(open: OpenWorkspace, projectId: string, id: string) {
     this.data = projectData(open, projectId);
     this.id = id;
+    this.parts = new IssueParts(open, projectId, id);
     this.#children = new RowsOf(open.cache.issue, {
       concerns: (row) => row.parent_id === id && row.archived_at === null && !row.is_draft,
       compare: (a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1),
@@ -36,6 +46,7 @@ export class IssueDetail {
       isMissing: computed,
       progress: computed,
       canWrite: computed,
+      canComment: computed,
     });
   }
 
@@ -73,46 +84,98 @@ export class IssueDetail {
     return this.#children.all;
   }
 
-  /** How many sub-issues are closed, of how many. */
-  get progress(): { done: number; total: number } {
-    const { children, data } = this;
-    const done = children.filter(
-      ({ state_id }) => state_id !== null && isClosed(data.stateById.get(state_id)?.group ?? null),
-    );
-    return { done: done.length, total: children.length };
+  /** How many sub-issues are closed, of how many, and how they stand by state group. */
+  get progress(): Progress {
+    const counts = new Map<StateGroup, number>();
+    for (const child of this.children) {
+      const group = dataOf(this.data, child).stateById.get(child.state_id ?? "")?.group ?? "backlog";
+      counts.set(group, (counts.get(group) ?? 0) + 1);
+    }
+    const groups = STATE_GROUPS.map((group) => ({ group, count: counts.get(group) ?? 0 }));
+    return {
+      total: this.children.length,
+      done: groups.reduce((sum, { group, count }) => sum + (isClosed(group) ? count : 0), 0),
+      groups: groups.filter(({ count }) => count > 0),
+    };
+  }
+
+  /** An archived issue is read only until it is restored. */
+  get isArchived(): boolean {
+    return (this.issue?.archived_at ?? null) !== null;
+  }
+
+  /** May change issues of this project. */
+  get isMember(): boolean {
+    return can(this.open, "project.write", this.data.project);
   }
 
   get canWrite(): boolean {
-    return can(this.open, "project.write", this.data.project);
+    return this.isMember && !this.isArchived;
+  }
+
+  /** May comment and react (contract/issues §5.3: whoever is in the project). */
+  get canComment(): boolean {
+    return can(this.open, "project.view", this.data.project) && !this.isArchived;
+  }
+
+  /** Observed. */
+  get isSubscribed(): boolean {
+    return this.open.cache.subscription.get(this.id)?.subscribed ?? false;
   }
 
   /** Fetches while it is shown, and again when the live stream could not be continued. @returns stops that */
   start(): () => void {
     void this.load();
-    return this.open.onRefresh(() => void this.load());
+    const stops = [this.open.onRefresh(() => void this.load()), this.parts.start()];
+    return () => stops.forEach((stop) => stop());
   }
 
   /** Never rejects: `status` says how it went. What was seen stays. */
   async load(): Promise<void> {
-    const { cache, slug } = this.open;
-    const path = { slug, project_id: this.data.projectId };
+    const { cache } = this.open;
     const asOf = cache.seq;
     void this.data.load();
+    void this.parts.load();
+    void this.#loadChildren(asOf);
     try {
-      const [answer, children] = await Promise.all([
-        api.issues.retrieve({ ...path, issue_id: this.id, query: { expand: "parent" } }),
-        api.issues.list({ ...path, query: { parent: this.id, per_page: String(MOST_CHILDREN) } }),
-      ]);
-      const { description_html, is_subscribed: _subscribed, parent, ...row } = answer;
+      const { description_html, is_subscribed, parent, ...answer } = await this.#retrieve();
+      const { issue_link: _l, issue_attachment: _a, issue_reactions: _r, ...row } = answer;
       cache.absorb("issue", [row], asOf);
       cache.absorb("issue_description", [{ id: this.id, description_html }], asOf);
-      if (Array.isArray(children.results)) cache.absorb("issue", children.results.map(withoutGroup), asOf);
+      cache.absorb("subscription", [{ id: this.id, subscribed: is_subscribed }], asOf);
       this.settle("ready", null, parent?.id === undefined ? null : parent);
     } catch (error) {
       const gone = error instanceof ApiError && error.status === 404;
       if (gone) this.settle("missing", error);
       else if (this.status !== "ready") this.settle("failed", error);
     }
+  }
+
+  /** The issue, or the archived issue: live ones and archived ones have routes of their own (contract/issues §6.6). */
+  async #retrieve(): Promise<IssueAnswer> {
+    const call = { ...this.#path, query: { expand: "parent" } };
+    if (this.isArchived) return api.issue_archive.retrieve(call).catch(() => api.issues.retrieve(call));
+    try {
+      return await api.issues.retrieve(call);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      return api.issue_archive.retrieve(call);
+    }
+  }
+
+  /** Sub-issues, which may be in other projects. When they cannot be fetched, those that are known stay. */
+  async #loadChildren(asOf: number): Promise<void> {
+    try {
+      const { sub_issues } = await api.sub_issues.list(this.#path);
+      this.open.cache.absorb("issue", sub_issues, asOf);
+      for (const child of sub_issues) void dataOf(this.data, child).load();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  get #path(): { slug: string; project_id: string; issue_id: string } {
+    return { slug: this.open.slug, project_id: this.data.projectId, issue_id: this.id };
   }
 
   /** Brings the row of the issue above, where it is in this project and not known yet. Never rejects: its key is shown without. */
@@ -141,9 +204,3 @@ export class IssueDetail {
 
 export const issuePath = (open: OpenWorkspace, projectId: string, issueId: string): string =>
   `/${open.slug}/projects/${projectId}/issues/${issueId}/`;
-
-/** Rows of lists carry their state's group as well; rows of the cache do not. */
-function withoutGroup(row: Issue & { state__group?: unknown }): Issue {
-  const { state__group: _group, ...rest } = row;
-  return rest;
-}

@@ -7,7 +7,7 @@ import { actionContext } from "../../../actions/context.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
-import { pickParent } from "./parent-picker.tsx";
+import { pickParent } from "./issue-picker.tsx";
 import { PropertyRow, VALUE } from "./property-row.tsx";
 
 interface Above {

@@ -1,7 +1,8 @@
 import { cx } from "@cairn/ui/cx";
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import { t } from "../../../i18n/issue-detail.ts";
+import { useMedia } from "../../../shell/use-media.ts";
 
 /** How the peek is shown; `sheet` is what a phone shows instead of each of them. */
 export const PEEK_MODES = ["side", "modal", "full"] as const;
@@ -9,7 +10,7 @@ export type PeekMode = (typeof PEEK_MODES)[number];
 export const isPeekMode = (value: unknown): value is PeekMode => PEEK_MODES.some((mode) => mode === value);
 
 const LOOK: Record<PeekMode | "sheet", string> = {
-  side: "absolute inset-y-0 right-0 z-20 w-[780px] max-w-full border-l max-[1199px]:w-[560px] border-line shadow-[-18px_0_40px_oklch(.2_.02_80/.07)] dark:shadow-[-18px_0_40px_oklch(0_0_0/.3)]",
+  side: "absolute inset-y-0 right-0 z-20 w-[780px] max-w-full border-l max-[1199px]:w-[min(420px,62%)] border-line shadow-[-18px_0_40px_oklch(.2_.02_80/.07)] dark:shadow-[-18px_0_40px_oklch(0_0_0/.3)]",
   full: "absolute inset-0 z-20",
   modal:
     "relative h-[min(860px,calc(100vh-64px))] w-[1040px] max-w-[calc(100vw-64px)] overflow-hidden rounded-dialog shadow-dialog animate-pop",
@@ -25,10 +26,14 @@ export interface PeekFrameProps {
   children: ReactNode;
 }
 
+/** The width of the side panel where there is no room for it over the list: the list makes room (see `LOOK`). */
+const NARROW_SIDE = "min(420px, 62%)";
+
 /** The panel around the peek. Beside the list it leaves the list alive; over it (dialog, sheet) the rest of the page rests. */
 export function PeekFrame({ ref, mode, label, onClose, children }: PeekFrameProps) {
   const covers = mode === "modal" || mode === "sheet";
   useRestingPage(covers);
+  useRoomBeside(mode === "side");
   useReturnOfFocus(ref, mode !== "side");
   const panel = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc of the fields inside
@@ -74,6 +79,19 @@ function leaveFieldFirst(event: KeyboardEvent<HTMLElement>): void {
   event.stopPropagation();
   target.blur();
   event.currentTarget.focus({ preventScroll: true });
+}
+
+/** On narrower windows the list shrinks, so that the panel covers nothing of it. */
+function useRoomBeside(isBeside: boolean): void {
+  const isNarrow = useMedia("(max-width: 1199px)");
+  useLayoutEffect(() => {
+    const main = document.getElementById("main");
+    if (!isBeside || !isNarrow || !main) return undefined;
+    main.style.paddingRight = NARROW_SIDE;
+    return () => {
+      main.style.paddingRight = "";
+    };
+  }, [isBeside, isNarrow]);
 }
 
 /** What lies under a dialog takes no pointer and no focus. Menus and messages live outside the root. */

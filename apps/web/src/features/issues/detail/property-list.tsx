@@ -11,6 +11,7 @@ import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
 import type { issueDetail } from "../../../i18n/en/issue-detail.ts";
 import { editProperty } from "../../../issue-list/properties/edit.ts";
+import { isOffered } from "../../../issue-list/properties/offered.ts";
 import { type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
@@ -26,13 +27,16 @@ const ADD: Record<Editable, WordKey<typeof issueDetail>> = {
   labels: "add_labels",
   start_date: "add_start_date",
   target_date: "add_due_date",
+  estimate: "add_estimate",
+  cycle: "add_cycle",
+  modules: "add_modules",
 };
 
 const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; property: Editable }) {
   const { detail, property } = props;
   const { issue, data, canWrite } = detail;
   const today = dayOf(useNow());
-  if (!issue) return null;
+  if (!issue || !isOffered(data, property)) return null;
   const { name, set, shortcut } = PROPERTY_WORDS[property];
   const shown = VALUES[property]({ data, issue, today });
   const look = cx(VALUE, property === "labels" && shown !== null && "flex-wrap gap-1! px-1! py-1");
@@ -90,6 +94,9 @@ export const PropertyList = observer(function PropertyList(props: {
       <dl>
         <EditableRow detail={detail} property="start_date" />
         <EditableRow detail={detail} property="target_date" />
+        <EditableRow detail={detail} property="estimate" />
+        <EditableRow detail={detail} property="cycle" />
+        <EditableRow detail={detail} property="modules" />
       </dl>
       <Line />
       <dl>

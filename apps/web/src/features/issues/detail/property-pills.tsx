@@ -8,10 +8,11 @@ import { useRef, type ReactNode } from "react";
 import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
 import { editProperty } from "../../../issue-list/properties/edit.ts";
-import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { offeredOf } from "../../../issue-list/properties/offered.ts";
+import { type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-import { pickParent } from "./parent-picker.tsx";
+import { pickParent } from "./issue-picker.tsx";
 import { parentOf } from "./parent-row.tsx";
 import { VALUES, type ValueScene } from "./property-values.tsx";
 
@@ -48,20 +49,20 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
   const edit = (property: Editable, anchor: Element): void =>
     editProperty(property, { data, issues: [issue], anchor });
   const parent = parentOf(detail);
-  const missing: MenuEntry[] = EDITABLE.filter((property) => contents(property, scene).length === 0).map(
-    (property) => ({
+  const missing: MenuEntry[] = offeredOf(data)
+    .filter((property) => contents(property, scene).length === 0)
+    .map((property) => ({
       id: property,
       label: listWords(PROPERTY_WORDS[property].name),
       onSelect: () => adder.current && edit(property, adder.current),
-    }),
-  );
+    }));
   if (!issue.parent_id) {
     const onSelect = (): void => void (adder.current && pickParent(detail, adder.current));
     missing.push({ id: "parent", label: t("parent"), onSelect });
   }
   return (
     <div className="flex flex-wrap gap-1.5" role="group" aria-label={t("properties")}>
-      {EDITABLE.flatMap((property) =>
+      {offeredOf(data).flatMap((property) =>
         contents(property, scene).map(({ key, content }) => (
           <Pill
             key={key}

@@ -1,19 +1,20 @@
 // How each property stands in the column of the page and in the pills of a phone. Null: there is none yet.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { Avatar, AvatarStack } from "@cairn/ui/avatar";
-import { Icon } from "@cairn/ui/icon";
+import { Icon, type IconName } from "@cairn/ui/icon";
 import { Pill } from "@cairn/ui/pill";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { tip } from "@cairn/ui/tooltip";
 import type { ReactNode } from "react";
 import { t as listWords } from "../../../i18n/issues.ts";
-import type { Person, ProjectData } from "../../../issue-list/engine/project-data.ts";
+import type { ListData, Person } from "../../../issue-list/engine/list-data.ts";
 import { dueTone, StateMark } from "../../../issue-list/properties/cells.tsx";
 import { dayName, fullDay } from "../../../issue-list/properties/day-name.ts";
 import type { Editable } from "../../../issue-list/properties/property-names.ts";
+import { textOf } from "../../../issue-list/properties/values.ts";
 
 export interface ValueScene {
-  data: ProjectData;
+  data: ListData;
   issue: Issue;
   /** The UTC day. */
   today: string;
@@ -61,6 +62,16 @@ function day(value: string | null, today: string, tone: string): ReactNode | nul
   );
 }
 
+function named(icon: IconName, text: string): ReactNode | null {
+  if (text === "") return null;
+  return (
+    <>
+      <Icon name={icon} className="text-ink-4" />
+      <span className="num cut">{text}</span>
+    </>
+  );
+}
+
 /** Pills that stand beside each other; the button around them is one. */
 function labels({ data, issue }: ValueScene): ReactNode | null {
   const known = issue.label_ids
@@ -97,4 +108,7 @@ export const VALUES: Record<Editable, Draw> = {
   start_date: ({ issue, today }) => day(issue.start_date, today, ""),
   target_date: ({ data, issue, today }) =>
     day(issue.target_date, today, DUE_TONE[dueTone(issue, data, today)]),
+  estimate: (scene) => named("est", textOf("estimate", scene.data, scene.issue)),
+  cycle: (scene) => named("cycle", textOf("cycle", scene.data, scene.issue)),
+  modules: (scene) => named("module", textOf("modules", scene.data, scene.issue)),
 };

@@ -1,61 +1,42 @@
-import type { Issue } from "@cairn/contract/entities/issue";
-import { GROUP_COLORS, isClosed } from "@cairn/domain/states";
-import { cx } from "@cairn/ui/cx";
-import { Icon } from "@cairn/ui/icon";
+import { GROUP_COLORS, GROUP_LABELS } from "@cairn/domain/states";
 import { IconButton } from "@cairn/ui/icon-button";
+import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { Progress } from "@cairn/ui/progress";
+import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
-import { useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { Icon } from "@cairn/ui/icon";
 import { t } from "../../../i18n/issue-detail.ts";
-import { createIssue } from "../../../issue-list/engine/issue-writes.ts";
-import { AssigneeCell, StateCell } from "../../../issue-list/properties/cells.tsx";
-import { type IssueDetail, issuePath } from "./issue-detail.ts";
+import { t as parts } from "../../../i18n/issue-parts.ts";
+import { createIssue } from "../../../issue-list/engine/create-issue.ts";
+import type { IssueDetail } from "./issue-detail.ts";
+import { pickSubIssues } from "./issue-picker.tsx";
+import { SubIssueRow } from "./sub-issue-row.tsx";
 
 export interface SubIssuesProps {
   detail: IssueDetail;
   onOpen: (issueId: string) => void;
+  /** Whether a title is being typed; said by whoever has the button for it. */
+  isAdding: boolean;
+  setAdding: (isAdding: boolean) => void;
 }
 
 /** The issues below this one: how far they are, each of them, and a field for the next. */
-export const SubIssues = observer(function SubIssues({ detail, onOpen }: SubIssuesProps) {
-  const { children, progress, canWrite } = detail;
-  const [isAdding, setAdding] = useState(false);
-  if (children.length === 0 && !isAdding) {
-    if (!canWrite) return null;
-    return (
-      <button
-        type="button"
-        onClick={() => setAdding(true)}
-        className="mt-3 -ml-1.5 flex h-7 items-center gap-1.5 self-start rounded-control px-1.5 text-12 text-ink-3 hover:bg-hover"
-      >
-        <Icon name="plus" size={14} className="text-ink-4" />
-        {t("add_sub_issue")}
-      </button>
-    );
-  }
+export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
+  const { detail, onOpen, isAdding, setAdding } = props;
+  const { children, canWrite } = detail;
+  if (children.length === 0 && !isAdding) return null;
   return (
     <section aria-label={t("sub_issues")} className="mt-4">
       <header className="mb-0.5 flex h-6 items-center gap-2">
         <h2 className="text-13 font-strong text-ink">{t("sub_issues")}</h2>
-        {progress.total > 0 ? (
-          <>
-            <span className="num text-12 text-ink-3">{t("sub_progress", progress)}</span>
-            <Progress
-              label={t("sub_progress_label")}
-              value={[{ id: "done", value: progress.done, color: GROUP_COLORS.completed }]}
-              max={progress.total}
-              className="w-16"
-            />
-          </>
-        ) : null}
+        <HowFar detail={detail} />
         <span className="flex-1" />
-        {canWrite ? (
-          <IconButton icon="plus" size={24} label={t("add_sub_issue")} onClick={() => setAdding(true)} />
-        ) : null}
+        {canWrite ? <AddMenu detail={detail} onNew={() => setAdding(true)} /> : null}
       </header>
       <ul>
-        {children.map((child) => (
-          <SubIssue key={child.id} detail={detail} child={child} onOpen={onOpen} />
+        {children.map((child, index) => (
+          <SubIssueRow key={child.id} detail={detail} child={child} index={index} onOpen={onOpen} />
         ))}
       </ul>
       {isAdding ? <QuickAdd detail={detail} onClose={() => setAdding(false)} /> : null}
@@ -63,37 +44,50 @@ export const SubIssues = observer(function SubIssues({ detail, onOpen }: SubIssu
   );
 });
 
-const SubIssue = observer(function SubIssue(props: SubIssuesProps & { child: Issue }) {
-  const { detail, child, onOpen } = props;
-  const { data, canWrite } = detail;
-  const group = data.stateById.get(child.state_id ?? "")?.group ?? null;
-  const cell = { data, issue: child, canEdit: canWrite };
-  const follow = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onOpen(child.id);
-  };
+/** "2 of 3", and a bar in the colours of the state groups. */
+const HowFar = observer(function HowFar({ detail }: { detail: IssueDetail }) {
+  const { done, total, groups } = detail.progress;
+  if (total === 0) return null;
+  const words = groups.map(({ group, count }) =>
+    parts("sub_group", { count, group: GROUP_LABELS[group].toLowerCase() }),
+  );
+  // Closed first: what is done stands at the left.
+  const shown = [...groups].reverse().filter(({ group }) => group !== "backlog");
   return (
-    <li className="relative -mx-1.5 flex h-8 items-center gap-2 rounded-control px-1.5 hover:bg-hover max-md:h-10">
-      {/* Above the title's target, which is the whole row. */}
-      <span className="relative z-1 flex-none">
-        <StateCell {...cell} />
+    <>
+      <span className="num text-12 text-ink-3">{t("sub_progress", { done, total })}</span>
+      <span {...tip(words.join(" · "))} className="flex h-5 w-16 items-center">
+        <Progress
+          label={`${t("sub_progress_label")}: ${words.join(", ")}`}
+          value={shown.map(({ group, count }) => ({ id: group, value: count, color: GROUP_COLORS[group] }))}
+          max={total}
+          className="w-full"
+        />
       </span>
-      <span className="num min-w-[58px] flex-none text-12 text-ink-3">{data.keyOf(child)}</span>
-      <a
-        href={issuePath(detail.open, data.projectId, child.id)}
-        onClick={follow}
-        className={cx(
-          "cut flex-1 before:absolute before:inset-0 before:rounded-control",
-          isClosed(group) ? "text-ink-3" : "font-medium text-ink",
-        )}
-      >
-        {child.name}
-      </a>
-      <AssigneeCell {...cell} className="relative" />
-    </li>
+    </>
   );
 });
+
+/** A new one, or one that exists. */
+function AddMenu({ detail, onNew }: { detail: IssueDetail; onNew: () => void }) {
+  const button = useRef<HTMLSpanElement>(null);
+  const items: MenuEntry[] = [
+    { id: "new", label: parts("sub_new"), icon: "plus", onSelect: onNew },
+    {
+      id: "existing",
+      label: parts("sub_existing"),
+      icon: "search",
+      onSelect: () => button.current && pickSubIssues(detail, button.current),
+    },
+  ];
+  return (
+    <span ref={button} className="flex">
+      <Menu items={items} label={parts("add_sub")} align="end">
+        <IconButton icon="plus" size={24} label={parts("add_sub")} />
+      </Menu>
+    </span>
+  );
+}
 
 /** A title, then Enter: the next one can follow at once. Esc ends it. */
 const QuickAdd = observer(function QuickAdd({

@@ -1,54 +1,52 @@
 import { observer } from "mobx-react-lite";
-import type { Layout } from "@cairn/domain/issue-list/contexts";
+import { rulesOf } from "@cairn/domain/issue-list/contexts";
 import { isFiltered, type View } from "@cairn/domain/issue-list/view";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
-import { lazyPart } from "@cairn/ui/lazy-part";
-import { type ComponentType, useEffect } from "react";
+import { useEffect } from "react";
 import { explain } from "../../../data/failure.ts";
 import { t } from "../../../i18n/issues.ts";
 import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
+import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
 import { ListLayout } from "../../../issue-list/layouts/list/list-layout.tsx";
-import { openCreateIssue } from "../create-dialog.tsx";
 
-/** The layout that most begin with comes with the screen, the others when they are chosen. */
-const KanbanLayout = lazyPart(
-  async () => (await import("../../../issue-list/layouts/kanban/kanban-layout.tsx")).KanbanLayout,
-  () => <ListSkeleton layout="kanban" />,
-);
-
-/** One component a layout (design §5). */
-const LAYOUTS: Partial<Record<Layout, ComponentType & { preload?: () => Promise<void> }>> = {
-  list: ListLayout,
-  kanban: KanbanLayout,
-};
+/** What a list says while nothing is in it. */
+export interface NothingYet {
+  title: string;
+  /** One sentence: what belongs here. */
+  text: string;
+}
 
 interface BodyProps {
   model: IssueListModel;
-  canEdit: boolean;
   show: (view: View) => void;
+  nothing: NothingYet;
+  /** Null: no issue is created from here. */
+  onCreate: (() => void) | null;
 }
 
 /** The list in its layout, or what stands in its place while there is none. */
-export const ListBody = observer(function ListBody({ model, canEdit, show }: BodyProps) {
+export const ListBody = observer(function ListBody({ model, show, nothing, onCreate }: BodyProps) {
   const { view, status, source } = model;
   // Not only when the rows are there.
-  useEffect(() => void LAYOUTS[view.layout]?.preload?.(), [view.layout]);
+  useEffect(() => void LAYOUT_ROWS[view.layout]?.Component.preload?.(), [view.layout]);
   if (status === "init-loader") return <ListSkeleton layout={view.layout} />;
   if (status === "failed") {
     return <ErrorState title={t("failed_title")} text={explain(model.error)} onRetry={() => model.retry()} />;
   }
-  if (source.matched === 0 && isFiltered(view)) return <NoMatch model={model} show={show} />;
+  // Days are there, and can be turned, also where nothing is due.
+  const hasOwnGroups = rulesOf(model.context, view.layout).forced_group !== null;
+  if (source.matched === 0 && isFiltered(view) && !hasOwnGroups) return <NoMatch model={model} show={show} />;
   if (source.matched === 0 && source.all === 0 && model.quickAdd === null) {
-    return <NothingYet model={model} canEdit={canEdit} />;
+    return <Nothing {...nothing} onCreate={onCreate} />;
   }
-  const Layout = LAYOUTS[view.layout] ?? ListLayout;
+  const Layout = LAYOUT_ROWS[view.layout]?.Component ?? ListLayout;
   return <Layout />;
 });
 
-const NoMatch = observer(function NoMatch({ model, show }: Omit<BodyProps, "canEdit">) {
+const NoMatch = observer(function NoMatch({ model, show }: Pick<BodyProps, "model" | "show">) {
   const project = model.data.project?.name ?? "";
   return (
     <EmptyState
@@ -64,20 +62,15 @@ const NoMatch = observer(function NoMatch({ model, show }: Omit<BodyProps, "canE
   );
 });
 
-function NothingYet({ model, canEdit }: { model: IssueListModel; canEdit: boolean }) {
+function Nothing({ title, text, onCreate }: NothingYet & Pick<BodyProps, "onCreate">) {
   return (
     <EmptyState
-      title={t("empty_title")}
-      text={t("empty_text")}
+      title={title}
+      text={text}
       drawing={<EmptyDrawing />}
       actions={
-        canEdit ? (
-          <Button
-            variant="primary"
-            icon="plus"
-            shortcut="c"
-            onClick={() => openCreateIssue({ project_id: model.data.projectId })}
-          >
+        onCreate ? (
+          <Button variant="primary" icon="plus" shortcut="c" onClick={onCreate}>
             {t("create_issue")}
           </Button>
         ) : null

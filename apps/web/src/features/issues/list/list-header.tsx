@@ -1,10 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { useRef, useState } from "react";
-import { layoutsOf, type Layout } from "@cairn/domain/issue-list/contexts";
-import type { Project } from "@cairn/contract/entities/project";
+import { type ReactNode, useRef, useState } from "react";
+import { type ContextName, layoutsOf } from "@cairn/domain/issue-list/contexts";
 import type { View } from "@cairn/domain/issue-list/view";
+import type { Crumb } from "@cairn/ui/breadcrumb";
 import { Button } from "@cairn/ui/button";
-import { Icon, type IconName } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { openPopover } from "@cairn/ui/picker-host";
@@ -12,48 +11,39 @@ import { Count } from "@cairn/ui/pill";
 import { Segmented } from "@cairn/ui/segmented";
 import { t } from "../../../i18n/issues.ts";
 import { openFilterMenu, type FilterEditing } from "../../../issue-list/controls/filter-menu.tsx";
+import { LayoutToolsSlot } from "../../../issue-list/controls/layout-tools.tsx";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
-import { ProjectLogo } from "../../../parts/project-logo.tsx";
+import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
 import { HeaderBar } from "../../../shell/header-bar.tsx";
 import { usePhone } from "../../../shell/use-media.ts";
-import { openCreateIssue } from "../create-dialog.tsx";
 
 const DisplayPanel = lazyPart(
   async () => (await import("../../../issue-list/controls/display-popover.tsx")).DisplayPanel,
 );
 
-/** Layouts that are built; the others of the context come with them. */
-const BUILT: Partial<Record<Layout, { icon: IconName; word: "layout_list" | "layout_kanban" }>> = {
-  list: { icon: "list", word: "layout_list" },
-  kanban: { icon: "kanban", word: "layout_kanban" },
-};
-
 interface HeaderProps {
-  project: Project;
+  crumbs: readonly Crumb[];
+  /** Right of the crumbs. */
+  aside?: ReactNode;
   /** Null while it is loading: the bar is there, its tools are not yet. */
   model: IssueListModel | null;
   edit: FilterEditing | null;
   show: (view: View) => void;
-  canEdit: boolean;
+  /** Null: no issue is created from here. */
+  onCreate: (() => void) | null;
 }
 
 /** Breadcrumb at the left, at the right how the list is seen, and the primary action. */
-export const ListHeader = observer(function ListHeader({ project, model, edit, show, canEdit }: HeaderProps) {
+export const ListHeader = observer(function ListHeader(props: HeaderProps) {
+  const { crumbs, aside, model, edit, show, onCreate } = props;
   const phone = usePhone();
-  const mark = <ProjectLogo project={project} />;
-  const crumbs = phone
-    ? [{ id: "project", label: project.name, icon: mark }]
-    : [
-        { id: "project", label: project.name, icon: mark },
-        { id: "issues", label: t("title"), icon: <Icon name="list" /> },
-      ];
   return (
-    <HeaderBar crumbs={crumbs}>
+    <HeaderBar crumbs={phone ? crumbs.slice(0, 1) : crumbs} aside={aside}>
       {model && edit ? <Tools model={model} edit={edit} show={show} phone={phone} /> : null}
-      {canEdit && !phone ? (
+      {onCreate && !phone ? (
         <>
           <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
-          <Button variant="primary" icon="plus" onClick={() => openCreateIssue({ project_id: project.id })}>
+          <Button variant="primary" icon="plus" onClick={onCreate}>
             {t("new_issue")}
           </Button>
         </>
@@ -61,6 +51,12 @@ export const ListHeader = observer(function ListHeader({ project, model, edit, s
     </HeaderBar>
   );
 });
+
+const layoutSegments = (context: ContextName) =>
+  layoutsOf(context).flatMap((value) => {
+    const row = LAYOUT_ROWS[value];
+    return row ? [{ value, label: t(row.word), icon: row.icon }] : [];
+  });
 
 interface ToolsProps {
   model: IssueListModel;
@@ -72,13 +68,11 @@ interface ToolsProps {
 const Tools = observer(function Tools({ model, edit, show, phone }: ToolsProps) {
   const { view, context } = model;
   const filters = Object.keys(view.filters).length;
-  const segments = layoutsOf(context).flatMap((value) => {
-    const built = BUILT[value];
-    return built ? [{ value, label: t(built.word), icon: built.icon }] : [];
-  });
+  const segments = layoutSegments(context);
   return (
     <>
-      {phone ? null : (
+      <LayoutToolsSlot />
+      {phone || segments.length < 2 ? null : (
         <Segmented
           label={t("layout")}
           segments={segments}
@@ -154,16 +148,13 @@ const DisplayButton = observer(function DisplayButton({ model, show, phone }: Om
 
 /** A phone's bar has no room for the layout switch. */
 const LayoutLine = observer(function LayoutLine({ model, show }: Pick<ToolsProps, "model" | "show">) {
-  const { view } = model;
+  const { view, context } = model;
   return (
     <div className="flex items-center justify-between border-b border-line px-3 py-3">
       <span className="text-12 text-ink-3">{t("layout")}</span>
       <Segmented
         label={t("layout")}
-        segments={[
-          { value: "list", label: t("layout_list"), icon: "list" },
-          { value: "kanban", label: t("layout_kanban"), icon: "kanban" },
-        ]}
+        segments={layoutSegments(context)}
         value={view.layout}
         onChange={(layout) => show({ ...view, layout })}
       />

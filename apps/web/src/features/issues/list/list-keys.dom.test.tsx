@@ -9,8 +9,9 @@ import { provideNavigation } from "../../../actions/context.ts";
 import { registerActions } from "../../../actions/registry.ts";
 import { ShortcutHost } from "../../../actions/shortcut-host.tsx";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
-import { id, issueRow, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
+import { id, issueRow, openedBy, PROJECT, snapshotOf, stateId } from "../../../data/workspace.fixture.ts";
 import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
+import { projectPlace } from "../../../issue-list/engine/place.ts";
 import { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { QuickAdd, titlesOf } from "../../../issue-list/layouts/quick-add.tsx";
 import { DialogHost } from "../../../shell/dialogs.tsx";
@@ -32,7 +33,7 @@ function answer(path: string, { method = "GET", body, headers }: RequestInit): u
     const made = new Headers(headers).get("idempotency-key");
     return made === null ? null : { ...issueRow(9), ...(sent as object), id: made };
   }
-  if (path.includes("issue-snapshot")) return { seq: 1, complete: true, total: 3, issues: ROWS };
+  if (path.includes("issues/snapshot")) return snapshotOf(ROWS);
   if (path.includes("/states/")) return open.cache.state.all();
   if (path.includes("/issue-labels/")) return open.cache.label.all();
   return open.cache.project_member.all();
@@ -49,8 +50,7 @@ async function start(canEdit = true): Promise<void> {
     });
   });
   model = new IssueListModel(
-    new ProjectData(open, PROJECT),
-    "PROJECT",
+    projectPlace(new ProjectData(open, PROJECT)),
     normalizeView({ ...DEFAULT_VIEW, sub_issue: true }, "PROJECT"),
     { today: () => "2026-03-11", timeZone: "UTC" },
   );

@@ -1,24 +1,19 @@
 import { useEffect, useState } from "react";
-import type { ContextName } from "@cairn/domain/issue-list/contexts";
 import type { View } from "@cairn/domain/issue-list/view";
 import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
-import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
+import type { Place } from "../../../issue-list/engine/place.ts";
 import { today } from "../../../issue-list/engine/today.ts";
 import { useSession } from "../../../session/session.ts";
 
 /** The list's model while the screen is shown; null before there is a view. */
-export function useListModel(
-  data: ProjectData,
-  context: ContextName,
-  view: View | null,
-): IssueListModel | null {
+export function useListModel(place: Place, view: View | null): IssueListModel | null {
   const { me } = useSession();
   const [model, setModel] = useState<IssueListModel | null>(null);
   const timeZone = me.user_timezone;
   const isReady = view !== null;
   useEffect(() => {
     if (!isReady) return undefined;
-    const made = new IssueListModel(data, context, view, { today, timeZone });
+    const made = new IssueListModel(place, view, { today, timeZone });
     setModel(made);
     return () => {
       setModel(null);
@@ -26,7 +21,7 @@ export function useListModel(
     };
     // The view that it begins with; later ones are shown to it below.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [data, context, timeZone, isReady]);
+  }, [place, timeZone, isReady]);
   useEffect(() => {
     if (model && view) model.show(view);
   }, [model, view]);

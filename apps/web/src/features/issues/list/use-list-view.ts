@@ -11,8 +11,6 @@ import {
 } from "@cairn/domain/issue-list/view";
 import type { Preferences } from "../../../issue-list/engine/preferences.ts";
 
-const FROM = "/signed-in/$workspaceSlug/projects/$projectId/issues";
-
 export interface ListView {
   /** Null until it is known what this person last had. */
   view: View | null;
@@ -38,14 +36,20 @@ const isPlace = (before: View, after: View): boolean =>
  * one copies is what one sees. Call it in an observer.
  */
 export function useListView(context: ContextName, preferences: Preferences): ListView {
-  const search: Search = useSearch({ from: FROM });
-  const navigate = useNavigate({ from: "/$workspaceSlug/projects/$projectId/issues" });
+  const search: Search = useSearch({ strict: false });
+  const go = useNavigate();
+  const navigate = useCallback(
+    (to: { search: Search | ((before: Search) => Search); replace: boolean }) => go({ ...to, to: "./" }),
+    [go],
+  );
   const { peekId = null, ...rest } = search;
   const stated = JSON.stringify(readViewSearch(rest));
   const { view: own, isLoaded } = preferences;
   const view = useMemo(() => {
-    const given = fromSearch(JSON.parse(stated) as ViewSearch, own);
-    return given || isLoaded ? normalizeView(given ?? own, context) : null;
+    const asked = JSON.parse(stated) as ViewSearch;
+    // Without a layout the address says only a part.
+    if (asked.layout === undefined && !isLoaded) return null;
+    return normalizeView(fromSearch(asked, own) ?? own, context);
   }, [stated, own, isLoaded, context]);
   useEffect(() => void preferences.load(), [preferences]);
   const isComplete = search.layout !== undefined;
@@ -70,7 +74,11 @@ export function useListView(context: ContextName, preferences: Preferences): Lis
   const peek = useCallback(
     (issueId: string | null) =>
       void navigate({
-        search: (before: Search) => ({ ...before, peekId: issueId ?? undefined }),
+        search: (before: Search) => ({
+          ...before,
+          peekId: issueId ?? undefined,
+          ...(issueId === null ? { peek: undefined } : {}),
+        }),
         // Walking from one to the next is one step of the history.
         replace: latest.current.peekId !== null,
       }),

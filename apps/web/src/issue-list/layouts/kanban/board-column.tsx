@@ -1,55 +1,23 @@
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { cx } from "@cairn/ui/cx";
 import { IconButton } from "@cairn/ui/icon-button";
-import { announce } from "@cairn/ui/live-region";
 import { Menu } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
+import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Group } from "../../engine/groups.ts";
-import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { draggedSpot, land, landing } from "../drag.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
-import { QuickAdd } from "../quick-add.tsx";
+import { canAddTo, QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
 import { ColumnCards } from "./column-cards.tsx";
-
-/** A drop on a column lands where its cards say, or, between and below them, at its end. */
-function useColumnTarget(ref: RefObject<HTMLElement | null>, model: IssueListModel, group: string): void {
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => {
-        const spot = draggedSpot(source.data);
-        return spot !== null && model.canDrop(spot.group, group);
-      },
-      onDrag: ({ location, self }) => {
-        const inner = location.current.dropTargets[0]?.element;
-        if (inner !== self.element) return;
-        if (landing.get()?.group !== group) land({ group, index: model.source.rows(group).length });
-      },
-      onDragLeave: () => land(null),
-      onDrop: ({ source }) => {
-        const spot = draggedSpot(source.data);
-        const target = landing.get();
-        land(null);
-        if (!spot || target?.group !== group || !model.drop(spot, group, target.index)) return;
-        const name = model.groups.find(({ key }) => key === group)?.name ?? "";
-        const issue = model.data.open.cache.issue.get(spot.id);
-        if (issue) announce(t("moved_to", { key: model.data.keyOf(issue), name }));
-      },
-    });
-  }, [ref, model, group]);
-}
+import { TARGET_LOOK, useCellTarget, useTargetState } from "./targets.ts";
 
 /** One group of a board: 320 px with its own scrolling, or folded to a strip. */
 export const BoardColumn = observer(function BoardColumn({ group }: { group: Group }) {
-  const { model } = useListScope();
+  const scope = useListScope();
+  const { model } = scope;
   const ref = useRef<HTMLElement>(null);
-  useColumnTarget(ref, model, group.key);
-  const isTarget = useSyncExternalStore(landing.subscribe, () => landing.get()?.group === group.key);
+  useCellTarget(ref, scope, group.key);
+  const target = useTargetState(group.key);
   const folded = model.collapsed.has(group.key);
   return (
     <section
@@ -59,7 +27,7 @@ export const BoardColumn = observer(function BoardColumn({ group }: { group: Gro
       className={cx(
         "flex min-h-0 flex-none snap-start flex-col rounded-t-card bg-sunken [--bg:var(--sunken)]",
         folded ? "w-10" : "w-column max-md:w-[calc(100vw-52px)]",
-        isTarget && "shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--accent)_55%,transparent)]",
+        TARGET_LOOK[target],
       )}
     >
       {folded ? <FoldedColumn group={group} /> : <OpenColumn group={group} />}
@@ -85,7 +53,8 @@ const FoldedColumn = observer(function FoldedColumn({ group }: { group: Group })
 });
 
 const OpenColumn = observer(function OpenColumn({ group }: { group: Group }) {
-  const { model, canEdit } = useListScope();
+  const scope = useListScope();
+  const { model } = scope;
   const atEnd = model.quickAddAtEnd(group.key);
   const quickAdd =
     model.quickAdd === group.key ? (
@@ -113,7 +82,7 @@ const OpenColumn = observer(function OpenColumn({ group }: { group: Group }) {
         >
           <IconButton icon="more" size={24} label={t("column_menu", { name: group.name })} />
         </Menu>
-        {canEdit ? (
+        {canAddTo(scope) ? (
           <IconButton
             icon="plus"
             size={24}

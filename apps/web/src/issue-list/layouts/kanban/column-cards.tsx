@@ -1,17 +1,16 @@
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
-import { cx } from "@cairn/ui/cx";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useRef } from "react";
 import type { Group } from "../../engine/groups.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { draggedSpot, landing } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
+import { DropLine } from "./drop-line.tsx";
 import { IssueCard } from "./issue-card.tsx";
+import { useDragScroll } from "./targets.ts";
 
-/** What a card is taken for until it has been measured, its gap included. */
-const CARD_HEIGHT = 112;
-const GAP = 8;
+/** Px that a card is taken for until it has been measured. */
+export const CARD_HEIGHT = 112;
+export const GAP = 8;
 
 /** The cards of a column; only what is near the window is in the page. Heights are measured: titles have one to three lines. */
 export const ColumnCards = observer(function ColumnCards({ group }: { group: Group }) {
@@ -29,7 +28,7 @@ export const ColumnCards = observer(function ColumnCards({ group }: { group: Gro
     gap: GAP,
     paddingEnd: GAP,
   });
-  useColumnScroll(scroller);
+  useDragScroll(scroller);
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
   useEffect(() => {
@@ -76,15 +75,6 @@ export const ColumnCards = observer(function ColumnCards({ group }: { group: Gro
   );
 });
 
-/** A card dragged to an edge scrolls the column. */
-function useColumnScroll(scroller: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    return autoScrollForElements({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null });
-  }, [scroller]);
-}
-
 /** What is typed at the end comes into sight at the end. */
 function useFollowQuickAdd(
   model: IssueListModel,
@@ -112,25 +102,4 @@ function useFollowFocus(
     const index = model.source.rows(group).findIndex((row) => row.id === focused.id);
     if (index !== -1) scrollToIndex(index, { align: "auto" });
   }, [cursor, moves, group, model, scrollToIndex]);
-}
-
-/** Where the dragged card would land, with a ring at the left end. Only in manual order is there such a place. */
-function DropLine(props: { group: string; index: number; atEnd?: boolean; empty?: boolean }) {
-  const { group, index, atEnd, empty } = props;
-  const { model } = useListScope();
-  const isHere = useSyncExternalStore(
-    landing.subscribe,
-    () => landing.get()?.group === group && landing.get()?.index === index,
-  );
-  if (!isHere || !model.canReorder) return null;
-  return (
-    <div
-      aria-hidden
-      className={cx(
-        "pointer-events-none absolute right-0.5 left-0.5 z-3 h-0.5 rounded-full bg-accent",
-        "before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:border-2 before:border-accent before:bg-sunken",
-        atEnd ? "-bottom-[5px]" : empty ? "static mx-2" : "-top-[5px]",
-      )}
-    />
-  );
 }

@@ -1,10 +1,9 @@
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { cx } from "@cairn/ui/cx";
 import { Pill } from "@cairn/ui/pill";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useRef, type ReactNode } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import {
@@ -16,11 +15,15 @@ import {
   type CellProps,
 } from "../../properties/cells.tsx";
 import { dayName, shortDay } from "../../properties/day-name.ts";
+import { CycleCell, EstimatePill, ModulesCell } from "../../properties/planning-cells.tsx";
 import { editProperty } from "../../properties/edit.ts";
 import type { Editable } from "../../properties/property-names.ts";
-import { draggedSpot, land, PREVIEW_MARGIN, useIssueDrag } from "../drag.ts";
+import { dragged } from "../../engine/moves.ts";
+import { PREVIEW_MARGIN, useIssueDrag } from "../drag.ts";
+import { MenuButton } from "../menu-button.tsx";
 import { isDone, rowElementId, TitleLink } from "../list/issue-row.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
+import { useCardTarget } from "./targets.ts";
 
 /** The card itself, lifted and tilted, follows the pointer. */
 function cardPreview(container: HTMLElement, source: HTMLElement): void {
@@ -31,32 +34,6 @@ function cardPreview(container: HTMLElement, source: HTMLElement): void {
   card.className = `${card.className} rotate-[1.6deg] border-transparent! bg-raised! shadow-drag [--bg:var(--raised)] opacity-100!`;
   container.style.padding = `${PREVIEW_MARGIN}px`;
   container.append(card);
-}
-
-/** The upper half of a card means before it, the lower after it. */
-function useCardTarget(
-  ref: RefObject<HTMLElement | null>,
-  scope: ListScope,
-  group: string,
-  index: number,
-): void {
-  const { model } = scope;
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => {
-        const spot = draggedSpot(source.data);
-        return spot !== null && model.canReorder && model.canDrop(spot.group, group);
-      },
-      onDrag: ({ location }) => {
-        const { top, height } = element.getBoundingClientRect();
-        const after = location.current.input.clientY > top + height / 2;
-        land({ group, index: after ? index + 1 : index });
-      },
-    });
-  }, [ref, model, group, index]);
 }
 
 interface CardProps {
@@ -72,7 +49,12 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
   const { data, cursor } = model;
   const ref = useRef<HTMLDivElement>(null);
   const spot: Spot = { group, id };
-  const isDragging = useIssueDrag(ref, { spot, disabled: !canEdit, preview: cardPreview });
+  const isDragging = useIssueDrag(ref, {
+    spot,
+    disabled: false,
+    preview: cardPreview,
+    ids: () => dragged(model, spot),
+  });
   useCardTarget(ref, scope, group, index);
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
@@ -84,9 +66,11 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
       ref={ref}
       id={rowElementId(spot)}
       role="listitem"
+      data-issue={id}
+      data-place={group}
       aria-current={cursor.isFocused(spot) || undefined}
       className={cx(
-        "relative isolate rounded-card border px-3 pt-[9px] pb-2.5",
+        "group/row relative isolate rounded-card border px-3 pt-[9px] pb-2.5",
         isSelected
           ? "border-accent bg-selected [--bg:var(--selected)]"
           : "border-line bg-surface [--bg:var(--surface)] hover:border-line-strong",
@@ -97,6 +81,7 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
       {isSelected ? <span className="sr-only">{t("is_selected")}</span> : null}
       <div className="num flex h-5 items-center text-12 text-ink-3">
         {shown.key ? data.keyOf(issue) : null}
+        <MenuButton name={data.keyOf(issue)} className="relative ml-1" />
         <span className="flex-1" />
         {shown.assignee ? <AssigneeCell {...cell} max={3} className="relative z-1" /> : null}
       </div>
@@ -185,7 +170,12 @@ const CardProperties = observer(function CardProperties({
   const hasLabels = shown.labels && issue.label_ids.length > 0;
   // The column says it where columns are states.
   const hasState = shown.state && scope.model.view.group_by !== "state_id";
-  if (!(hasState || hasPriority || hasLabels || due || start || subs || links || files)) return null;
+  const isPlanned =
+    (shown.estimate && issue.estimate_point !== null) ||
+    (shown.cycle && issue.cycle_id !== null) ||
+    (shown.modules && issue.module_ids.length > 0);
+  if (!(hasState || hasPriority || hasLabels || due || start || subs || links || files || isPlanned))
+    return null;
   const priority = t(`priority_${issue.priority}`);
   return (
     <div className="relative z-1 mt-2 flex w-fit max-w-full flex-wrap items-center gap-1">
@@ -209,8 +199,11 @@ const CardProperties = observer(function CardProperties({
         text={data.subIssueText(issue)}
         label={t("sub_issue_count", { count: subs })}
       />
+      {shown.estimate ? <EstimatePill {...cell} /> : null}
       <CardDates cell={cell} today={scope.today} start={start} due={due} />
       {hasLabels ? <LabelCells {...cell} max={6} /> : null}
+      {shown.modules ? <ModulesCell {...cell} /> : null}
+      {shown.cycle ? <CycleCell {...cell} /> : null}
       <CountPill icon="link" count={links} label={t("link_count", { count: links })} />
       <CountPill icon="clip" count={files} label={t("attachment_count", { count: files })} />
     </div>

@@ -1,25 +1,34 @@
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { t } from "../../../i18n/issues.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import type { Group } from "../../engine/groups.ts";
-import { draggedSpot } from "../drag.ts";
+import { DropHint } from "../drop-hint.tsx";
 import { GroupMarkIcon } from "../group-mark.tsx";
 import { useListScope } from "../scope.tsx";
 import { BoardColumn } from "./board-column.tsx";
+import { LaneBoard } from "./lane-board.tsx";
+import { useDragScroll } from "./targets.ts";
 
-/** Issues as cards in columns. A phone shows a column at a time and swipes to the next. */
+/** Issues as cards in columns, and, with a second grouping, in lanes across them. */
 export const KanbanLayout = observer(function KanbanLayout() {
+  const { model } = useListScope();
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {model.view.sub_group_by === null ? <Columns /> : <LaneBoard />}
+      <DropHint />
+    </div>
+  );
+});
+
+/** Each column has its own scrolling. A phone shows a column at a time and swipes to the next. */
+const Columns = observer(function Columns() {
   const { model } = useListScope();
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    return autoScrollForElements({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null });
-  }, []);
+  useDragScroll(scroller);
+  useColumnOfFocus(scroller);
   const { groups } = model;
   return (
     <>
@@ -45,6 +54,23 @@ export const KanbanLayout = observer(function KanbanLayout() {
   );
 });
 
+/** A focus that was moved by key brings its column into sight. */
+function useColumnOfFocus(scroller: RefObject<HTMLDivElement | null>): void {
+  const { model } = useListScope();
+  const { moves, focused } = model.cursor;
+  const seen = useRef(moves);
+  useEffect(() => {
+    if (seen.current === moves) return;
+    seen.current = moves;
+    columnOf(scroller.current, focused?.group)?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [scroller, moves, focused]);
+}
+
+const columnOf = (scroller: HTMLElement | null, key: string | undefined): HTMLElement | undefined =>
+  [...(scroller?.querySelectorAll<HTMLElement>("[data-column]") ?? [])].find(
+    (element) => element.dataset.column === key,
+  );
+
 /** Which columns there are, and which one is seen. */
 const ColumnTabs = observer(function ColumnTabs(props: {
   groups: readonly Group[];
@@ -68,10 +94,11 @@ const ColumnTabs = observer(function ColumnTabs(props: {
     return () => seen.disconnect();
   }, [scroller, groups]);
   const show = (key: string): void => {
-    const column = [...(scroller.current?.querySelectorAll<HTMLElement>("[data-column]") ?? [])].find(
-      (element) => element.dataset.column === key,
-    );
-    column?.scrollIntoView({ behavior: "smooth", inline: "start", block: "nearest" });
+    columnOf(scroller.current, key)?.scrollIntoView({
+      behavior: "smooth",
+      inline: "start",
+      block: "nearest",
+    });
   };
   return (
     <div className="flex h-11 flex-none items-center gap-1 overflow-x-auto border-b border-line px-3 [scrollbar-width:none]">

@@ -1,5 +1,6 @@
 // Where every line of a list lies, in pixels from its top. Pure arithmetic: nothing is measured, so nothing jumps.
 import type { Group } from "../../engine/groups.ts";
+import type { NestedRow } from "../../engine/nested.ts";
 
 export interface Sizes {
   header: number;
@@ -9,10 +10,15 @@ export interface Sizes {
 }
 
 export interface SectionInput {
+  /** Its key is the one that its rows are kept under: of a section inside a group that of the cell. */
   group: Group;
   folded: boolean;
   /** Ungrouped lists have no header. */
   header: boolean;
+  /** 1: a section inside a group. */
+  level?: 0 | 1;
+  /** The rows with what is open below them, where anything is; without it they are the group's own. */
+  nested?: readonly NestedRow[];
   /** The line that is typed into stands before the rows or after them. */
   quickAdd: "first" | "last" | null;
   rows: number;
@@ -110,18 +116,24 @@ export function sizeOfLine(geometry: Geometry, line: number): number {
 export const quickAddLine = ({ quickAdd, firstRowLine, rows }: Section): number | null =>
   quickAdd === null ? null : quickAdd === "first" ? firstRowLine - 1 : firstRowLine + rows;
 
+/** How many rows are the group's own. */
+const ownRows = (nested: readonly NestedRow[]): number => nested.filter(({ depth }) => depth === 0).length;
+
 export interface Gap {
   section: Section;
-  /** The row before which something would be put; `rows` for after the last. */
+  /** The row of the group itself before which something would be put; their number for after the last. */
   index: number;
   /** Where the line is drawn, px from the top of the list. */
   y: number;
 }
 
-/** The gap between rows that is nearest to a height. */
+/** The gap between rows that is nearest to a height. Sub-issues stay with their parent: what would land among them lands after it. */
 export function gapAt({ sections, sizes }: Geometry, y: number): Gap | null {
   const section = sections[lastBefore(sections, y, (one) => one.top)];
   if (!section) return null;
-  const index = Math.min(section.rows, Math.max(0, Math.round((y - section.rowsTop) / sizes.row)));
-  return { section, index, y: section.rowsTop + index * sizes.row };
+  let line = Math.min(section.rows, Math.max(0, Math.round((y - section.rowsTop) / sizes.row)));
+  const { nested } = section;
+  while (nested && (nested[line]?.depth ?? 0) > 0) line += 1;
+  const index = nested ? (nested[line]?.index ?? ownRows(nested)) : line;
+  return { section, index, y: section.rowsTop + line * sizes.row };
 }

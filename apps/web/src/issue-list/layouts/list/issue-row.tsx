@@ -8,22 +8,33 @@ import { observer } from "mobx-react-lite";
 import { useRef, type MouseEvent } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
-import type { ProjectData } from "../../engine/project-data.ts";
+import type { ListData } from "../../engine/list-data.ts";
 import { AssigneeCell, DueCell, PriorityCell, StateCell, type CellProps } from "../../properties/cells.tsx";
+import { isOffered } from "../../properties/offered.ts";
+import { EstimateCell } from "../../properties/planning-cells.tsx";
+import type { IssueListModel } from "../../engine/issue-list-model.ts";
+import { dragged } from "../../engine/moves.ts";
 import { PREVIEW_MARGIN, useIssueDrag } from "../drag.ts";
+import { MenuButton } from "../menu-button.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
 import { RowPills } from "./row-pills.tsx";
 
 export interface RowProps {
   id: string;
+  /** Where it stands, to the cursor: a group, a cell, or below a parent there. */
   group: string;
+  /** 0, or left out: not a sub-issue of a row above. */
+  depth?: number;
 }
 
-/** The id of a row's element: what `aria-activedescendant` names. */
-export const rowElementId = ({ group, id }: Spot): string => `row-${group}-${id}`;
+/** The id of a row's element: what `aria-activedescendant` names. Blanks would make it the names of two. */
+export const rowElementId = ({ group, id }: Spot): string => `row-${group.replaceAll(/\s/g, "_")}-${id}`;
+
+/** Px by which a sub-issue stands further right than its parent. */
+const INDENT = 24;
 
 /** A quiet chip with key and title follows the pointer. */
-function chipPreview(container: HTMLElement, source: HTMLElement): void {
+export function chipPreview(container: HTMLElement, source: HTMLElement): void {
   const chip = document.createElement("div");
   chip.className =
     "flex w-fit max-w-90 items-center gap-2 rounded-card bg-raised px-3 py-2 text-13 text-ink shadow-drag";
@@ -50,24 +61,42 @@ function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issu
   } else scope.peek(issue);
 }
 
-export const isDone = (issue: Issue, data: ProjectData): boolean =>
+export const isDone = (issue: Issue, data: ListData): boolean =>
   issue.state_id !== null && isClosed(data.stateById.get(issue.state_id)?.group ?? null);
 
-function SubIssues({ count, text }: { count: number; text: string }) {
+/** How many sub-issues there are; pressed, they are shown below the row. */
+export const SubIssues = observer(function SubIssues(props: {
+  model: IssueListModel;
+  issue: Issue;
+  className?: string;
+}) {
+  const { model, issue, className } = props;
+  const text = model.data.subIssueText(issue);
   if (text === "") return null;
-  const label = t("sub_issue_count", { count });
+  const isOpen = model.nested.isOpen(issue.id);
+  const key = model.data.keyOf(issue);
   return (
-    <span
-      {...tip(label)}
-      role="img"
-      aria-label={label}
-      className="num ml-2 inline-flex h-[18px] flex-none items-center gap-1 rounded-[9px] px-1.5 text-11 text-ink-3 frame @max-[520px]:hidden"
+    <button
+      type="button"
+      tabIndex={-1}
+      {...tip(t("sub_issue_count", { count: issue.sub_issues_count }))}
+      aria-expanded={isOpen}
+      aria-label={t(isOpen ? "hide_sub_issues_of" : "show_sub_issues_of", { key })}
+      onClick={(event) => {
+        event.stopPropagation();
+        model.nested.toggle(issue);
+      }}
+      className={cx(
+        "num relative z-1 ml-2 inline-flex h-[18px] flex-none items-center gap-1 rounded-[9px] px-1.5 text-11 text-ink-3 frame before:absolute before:-inset-1.5 hover:bg-active",
+        isOpen && "bg-active",
+        className,
+      )}
     >
       <Icon name="subs" size={12} />
       {text}
-    </span>
+    </button>
   );
-}
+});
 
 function look(isFocused: boolean, isSelected: boolean, isDragging: boolean): string {
   return cx(
@@ -79,13 +108,18 @@ function look(isFocused: boolean, isSelected: boolean, isDragging: boolean): str
 }
 
 /** One issue, 36 px: what stands where, and what leaves when it gets narrow, is look/README "List row". */
-export const IssueRow = observer(function IssueRow({ id, group }: RowProps) {
+export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: RowProps) {
   const scope = useListScope();
   const { model, canEdit } = scope;
   const { data, cursor } = model;
   const ref = useRef<HTMLDivElement>(null);
   const spot: Spot = { group, id };
-  const isDragging = useIssueDrag(ref, { spot, disabled: !canEdit, preview: chipPreview });
+  const isDragging = useIssueDrag(ref, {
+    spot,
+    disabled: false,
+    preview: chipPreview,
+    ids: () => dragged(model, spot),
+  });
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
   const key = data.keyOf(issue);
@@ -96,11 +130,14 @@ export const IssueRow = observer(function IssueRow({ id, group }: RowProps) {
       id={rowElementId(spot)}
       role="row"
       aria-selected={isSelected}
+      data-issue={id}
+      data-place={group}
       data-key={key}
       data-title={issue.name}
       className={look(cursor.isFocused(spot), isSelected, isDragging)}
     >
       <SelectCell scope={scope} spot={spot} label={t("select_issue", { key })} />
+      {depth > 0 ? <span aria-hidden className="flex-none" style={{ width: depth * INDENT }} /> : null}
       <RowCells scope={scope} spot={spot} cell={{ data, issue, canEdit }} />
     </div>
   );
@@ -136,16 +173,19 @@ const RowCells = observer(function RowCells(props: { scope: ListScope; spot: Spo
           className={isDone(issue, data) ? "text-ink-3" : "font-medium text-ink"}
         />
         {shown.sub_issue_count ? (
-          <SubIssues count={issue.sub_issues_count} text={data.subIssueText(issue)} />
+          <SubIssues model={scope.model} issue={issue} className="@max-[520px]:hidden" />
         ) : null}
       </div>
       <div
         role="gridcell"
         className="relative z-1 ml-auto flex max-w-[58%] flex-none items-center gap-1.5 pl-4"
       >
+        <MenuButton name={data.keyOf(issue)} className="absolute top-1/2 -left-2.5 -translate-y-1/2" />
         <RowPills {...cell} today={scope.today} shown={shown} />
         {shown.due_date ? <DueCell {...cell} today={scope.today} /> : null}
-        {shown.estimate ? <span className="w-6 flex-none @max-[520px]:hidden" /> : null}
+        {shown.estimate && isOffered(data, "estimate") ? (
+          <EstimateCell {...cell} className="w-6 @max-[520px]:hidden" />
+        ) : null}
         {shown.assignee ? <AssigneeCell {...cell} className="w-11 pl-1" /> : null}
       </div>
     </>

@@ -4,43 +4,21 @@ import { useCallback, useEffect, useRef, useSyncExternalStore, type RefObject } 
 import { t } from "../../../i18n/issues.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
+import { groupOfPlace } from "../../engine/nested.ts";
 import { landing } from "../drag.ts";
+import { DropHint } from "../drop-hint.tsx";
+import { canAddTo } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
-import {
-  geometryOf,
-  quickAddLine,
-  sectionOfLine,
-  sizeOfLine,
-  type Geometry,
-  type Section,
-} from "./geometry.ts";
+import { quickAddLine, sectionOfLine, sizeOfLine, type Geometry, type Section } from "./geometry.ts";
 import { rowElementId } from "./issue-row.tsx";
 import { ListSection } from "./list-section.tsx";
+import { measureList } from "./measure.ts";
 import { useListDrag } from "./use-list-drag.ts";
 
 const DESKTOP = { header: 36, row: 36, line: 36 };
 const PHONE = { header: 40, row: 61, line: 44 };
 /** Lines drawn beyond the edges: a fast wheel stays ahead of the paint. */
 const OVERSCAN = 10;
-
-/** Observed: which groups there are, how long they are, and which are folded. */
-function measure(model: IssueListModel, phone: boolean, canEdit: boolean): Geometry {
-  const inputs = model.groups.map((group) => ({
-    group,
-    folded: model.isGrouped && model.collapsed.has(group.key),
-    header: model.isGrouped,
-    quickAdd: quickAddPlace(model, group.key, canEdit),
-    rows: model.source.rows(group.key).length,
-    more: model.source.hasMore(group.key),
-  }));
-  return geometryOf(inputs, phone ? PHONE : DESKTOP);
-}
-
-/** Without headers there is no "+" to begin with: the line itself stands at the end. */
-function quickAddPlace(model: IssueListModel, group: string, canEdit: boolean): "first" | "last" | null {
-  if (model.quickAdd !== group) return canEdit && !model.isGrouped ? "last" : null;
-  return model.quickAddAtEnd(group) ? "last" : "first";
-}
 
 function bySection(geometry: Geometry, items: readonly VirtualItem[]): Map<Section, VirtualItem[]> {
   const found = new Map<Section, VirtualItem[]>();
@@ -56,10 +34,11 @@ function bySection(geometry: Geometry, items: readonly VirtualItem[]): Map<Secti
 
 /** Issues in rows, in groups that fold. Only what is near the window is in the page. */
 export const ListLayout = observer(function ListLayout() {
-  const { model, canEdit } = useListScope();
+  const scope = useListScope();
+  const { model } = scope;
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
-  const geometry = measure(model, phone, canEdit);
+  const geometry = measureList(model, phone ? PHONE : DESKTOP, canAddTo(scope));
   const shape = geometry.sections.map(({ rowsTop, lines }) => `${rowsTop}/${lines}`).join();
   // A new function tells the virtualizer that lines have other sizes, also where their number is the same.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -71,40 +50,43 @@ export const ListLayout = observer(function ListLayout() {
     estimateSize: (line) => sizeOfLine(geometry, line),
     overscan: OVERSCAN,
   });
-  useListDrag(scroller, model, geometry);
+  useListDrag(scroller, scope, geometry);
   useTopOnChange(scroller, model);
   useFollowFocus(model, geometry, virtual.scrollToIndex);
   useFollowQuickAdd(model, geometry, virtual.scrollToIndex);
   const sections = bySection(geometry, virtual.getVirtualItems());
   const { focused } = model.cursor;
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={t("list_label", { project: model.data.project?.name ?? "" })}
-      aria-multiselectable
-      aria-activedescendant={focused ? rowElementId(focused) : undefined}
-      tabIndex={0}
-      data-issue-list=""
-      data-scroll-restoration-id="issue-list"
-      className="@container relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto outline-none focus-visible:outline-none"
-    >
-      <div role="presentation" className="relative w-full" style={{ height: geometry.height }}>
-        {[...sections].map(([section, items]) => (
-          <ListSection key={section.group.key} section={section} items={items} phone={phone} />
-        ))}
-        <DropLine />
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={t("list_label", { project: model.data.project?.name ?? "" })}
+        aria-multiselectable
+        aria-activedescendant={focused ? rowElementId(focused) : undefined}
+        tabIndex={0}
+        data-issue-list=""
+        data-scroll-restoration-id="issue-list"
+        className="@container relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto outline-none focus-visible:outline-none"
+      >
+        <div role="presentation" className="relative w-full" style={{ height: geometry.height }}>
+          {[...sections].map(([section, items]) => (
+            <ListSection key={section.group.key} section={section} items={items} phone={phone} />
+          ))}
+          <DropLine />
+        </div>
+        {/* Room for the bulk bar to pass the last row. */}
+        <div aria-hidden className="h-20" />
       </div>
-      {/* Room for the bulk bar to pass the last row. */}
-      <div aria-hidden className="h-20" />
+      <DropHint />
     </div>
   );
 });
 
 /** Another question is answered from its beginning. */
 function useTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueListModel): void {
-  const { filters, group_by, order_by, type } = model.view;
-  const asked = `${JSON.stringify(filters)} ${group_by ?? ""} ${order_by} ${type ?? ""}`;
+  const { filters, group_by, sub_group_by, order_by, type } = model.view;
+  const asked = JSON.stringify([filters, group_by, sub_group_by, order_by, type]);
   const before = useRef(asked);
   useEffect(() => {
     if (before.current === asked) return;
@@ -126,10 +108,13 @@ function useFollowFocus(
     if (seen.current === moves) return;
     seen.current = moves;
     const { focused } = cursor;
-    const section = geometry.sections.find(({ group }) => group.key === focused?.group);
-    const index = focused ? model.source.rows(focused.group).findIndex((row) => row.id === focused.id) : -1;
-    if (section && index !== -1 && !section.folded)
-      scrollToIndex(section.firstRowLine + index, { align: "auto" });
+    const place = focused && groupOfPlace(focused.group);
+    const section = geometry.sections.find(({ group }) => group.key === place);
+    if (!focused || !section || section.folded) return;
+    const index = section.nested
+      ? section.nested.findIndex((row) => row.id === focused.id && row.place === focused.group)
+      : model.source.rows(section.group.key).findIndex((row) => row.id === focused.id);
+    if (index !== -1) scrollToIndex(section.firstRowLine + index, { align: "auto" });
   }, [cursor, moves, geometry, model, scrollToIndex]);
 }
 

@@ -3,11 +3,13 @@ import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
+import type { Issue } from "@cairn/contract/entities/issue";
 import { useSyncExternalStore } from "react";
 import { t } from "../../../i18n/issues.ts";
+import type { NestedRow } from "../../engine/nested.ts";
 import { landing } from "../drag.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
-import { QuickAdd } from "../quick-add.tsx";
+import { canAddTo, QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
 import { type Line, lineOf, type Section } from "./geometry.ts";
 import { IssueRow } from "./issue-row.tsx";
@@ -18,6 +20,13 @@ interface SectionProps {
   /** The lines of it that are near enough to be seen. */
   items: readonly VirtualItem[];
   phone: boolean;
+}
+
+/** The row of a line: one of the group's own, or a sub-issue that is open below one. */
+function rowAt(section: Section, rows: readonly Issue[], index: number): NestedRow | undefined {
+  if (section.nested) return section.nested[index];
+  const row = rows[index];
+  return row && { id: row.id, place: section.group.key, depth: 0, index };
 }
 
 /** A group: its header sticks to the top for as long as its rows are in sight. */
@@ -38,15 +47,19 @@ export const ListSection = observer(function ListSection({ section, items, phone
         const line = lineOf(section, item.index);
         const style = { top: item.start - top, height: item.size };
         if (line.kind === "header") return null;
-        const row = line.kind === "row" ? rows[line.index] : undefined;
+        const row = line.kind === "row" ? rowAt(section, rows, line.index) : undefined;
         return (
           <div
-            key={row?.id ?? line.kind}
+            key={row ? `${row.place} ${row.id}` : line.kind}
             role={row ? "presentation" : "row"}
             className={cx("absolute inset-x-0", line.kind === "quick-add" && "z-1")}
             style={style}
           >
-            {row ? <Row id={row.id} group={group.key} /> : <OtherLine kind={line.kind} section={section} />}
+            {row ? (
+              <Row id={row.id} group={row.place} depth={row.depth} />
+            ) : (
+              <OtherLine kind={line.kind} section={section} />
+            )}
           </div>
         );
       })}
@@ -88,10 +101,10 @@ function AddLine({ group }: { group: string }) {
 
 /** Where order is not manual there is no place to show, only the group that would take the issue. */
 function TargetFrame({ group }: { group: string }) {
-  const isTarget = useSyncExternalStore(
-    landing.subscribe,
-    () => landing.get()?.group === group && landing.get()?.y === undefined,
-  );
+  const isTarget = useSyncExternalStore(landing.subscribe, () => {
+    const now = landing.get();
+    return now?.group === group && now.y === undefined && now.refused === undefined;
+  });
   if (!isTarget) return null;
   return <div aria-hidden className="pointer-events-none absolute inset-0 z-2 frame-accent" />;
 }
@@ -114,10 +127,14 @@ function MoreLine({ group }: { group: string }) {
 }
 
 const GroupHeader = observer(function GroupHeader({ section, phone }: { section: Section; phone: boolean }) {
-  const { model, canEdit } = useListScope();
+  const scope = useListScope();
+  const { model } = scope;
   const { group, folded } = section;
+  // With sections inside, the group's own "+" would not say which of them is meant.
+  const canAdd = canAddTo(scope) && (section.level === 1 || model.view.sub_group_by === null);
   const total = model.source.total(group.key);
-  const toggle = (): void => model.collapsed.set([group.key], !folded);
+  const folding = section.level === 1 ? model.lanes.collapsed : model.collapsed;
+  const toggle = (): void => folding.set([group.key], !folded);
   const label = t("group_count", { name: group.name, count: total });
   return (
     <div
@@ -125,6 +142,7 @@ const GroupHeader = observer(function GroupHeader({ section, phone }: { section:
       className={cx(
         "sticky top-0 z-1 flex items-center gap-2 border-b border-line bg-canvas [--bg:var(--canvas)]",
         phone ? "h-10 pr-2 pl-3" : "h-row pr-4 pl-[13px]",
+        section.level === 1 && (phone ? "pl-6" : "pl-[29px]"),
       )}
     >
       <div role="gridcell" className="flex min-w-0 flex-1 items-center">
@@ -141,7 +159,7 @@ const GroupHeader = observer(function GroupHeader({ section, phone }: { section:
           <span className="num text-ink-3">{total}</span>
         </button>
       </div>
-      {canEdit ? (
+      {canAdd ? (
         <div role="gridcell" className="flex flex-none">
           <IconButton
             icon="plus"

@@ -1,5 +1,4 @@
 import { cx } from "@cairn/ui/cx";
-import { Icon } from "@cairn/ui/icon";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -9,13 +8,13 @@ import { AssigneeCell, dueTone, StateMark, type CellProps } from "../../properti
 import { dayName } from "../../properties/day-name.ts";
 import { editProperty } from "../../properties/edit.ts";
 import { useListScope } from "../scope.tsx";
-import { isDone, rowElementId, type RowProps, TitleLink } from "./issue-row.tsx";
+import { isDone, rowElementId, type RowProps, SubIssues, TitleLink } from "./issue-row.tsx";
 
 const TONE = { danger: "text-danger", warning: "text-warning", plain: "text-ink-3" } as const;
 const Dot = () => <span aria-hidden>·</span>;
 
 /** One issue on a phone: two lines, 61 px, what is touched at least 40 px wide (look/README). */
-export const PhoneRow = observer(function PhoneRow({ id, group }: RowProps) {
+export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: RowProps) {
   const scope = useListScope();
   const { model, canEdit } = scope;
   const { data, cursor } = model;
@@ -30,6 +29,9 @@ export const PhoneRow = observer(function PhoneRow({ id, group }: RowProps) {
       id={rowElementId(spot)}
       role="row"
       aria-selected={isSelected}
+      data-issue={id}
+      data-place={group}
+      style={depth > 0 ? { paddingLeft: 16 + depth * 20 } : undefined}
       className={cx(
         "relative isolate flex h-[61px] gap-2.5 border-b border-[color-mix(in_oklab,var(--line)_60%,transparent)] px-4 py-2.5",
         isSelected && "bg-selected [--bg:var(--selected)]",
@@ -71,10 +73,9 @@ const PhoneMeta = observer(function PhoneMeta({ cell }: { cell: CellProps }) {
           {dayName(issue.target_date ?? today, today)}
         </span>
       </Extra>
-      <Extra shown={shown.sub_issue_count && data.subIssueText(issue) !== ""}>
-        <Icon name="subs" size={14} />
-        {data.subIssueText(issue)}
-      </Extra>
+      {shown.sub_issue_count ? (
+        <SubIssues model={model} issue={issue} className="ml-0! before:-inset-x-3 before:-inset-y-2.5" />
+      ) : null}
     </div>
   );
 });

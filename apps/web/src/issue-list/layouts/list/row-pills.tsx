@@ -4,6 +4,7 @@ import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/issues.ts";
 import { CountPill, LabelCells, type CellProps } from "../../properties/cells.tsx";
+import { CycleCell, ModulesCell } from "../../properties/planning-cells.tsx";
 import { fullDay, shortDay } from "../../properties/day-name.ts";
 
 interface PillProps extends CellProps {
@@ -32,6 +33,16 @@ export const RowPills = observer(function RowPills({ today, shown, ...cell }: Pi
       {shown.labels && issue.label_ids.length > 0 ? (
         <span className="flex min-w-0 items-center gap-1.5 @max-[680px]:hidden">
           <LabelCells {...cell} />
+        </span>
+      ) : null}
+      {shown.modules && issue.module_ids.length > 0 ? (
+        <span className="flex flex-none @max-[860px]:hidden">
+          <ModulesCell {...cell} />
+        </span>
+      ) : null}
+      {shown.cycle && issue.cycle_id !== null ? (
+        <span className="flex flex-none @max-[800px]:hidden">
+          <CycleCell {...cell} />
         </span>
       ) : null}
       {shown.updated_on ? (

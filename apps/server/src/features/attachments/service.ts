@@ -1,0 +1,98 @@
+// The rules of attachments (contract/issues §6.4).
+import type { Attachment } from "@cairn/contract/entities/issue-details";
+import { filesBase, workspaceFile } from "../../platform/files/address.ts";
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { insertFile } from "../files/insert-file.ts";
+import { takeUpload, type StoredFile } from "../files/upload.ts";
+import { issuePlace, type IssuePlace, onIssue, requireIssue } from "../issues/issue-place.ts";
+import { attachmentsOf, attachmentsOfMany, deleteAttachment, findAttachment } from "./queries.ts";
+
+const MOST_NAME = 255;
+
+/** @throws issue.not_found */
+export async function listAttachments(context: ProjectContext, issueId: string): Promise<Attachment[]> {
+  const { db } = context.runtime;
+  const place = issuePlace(context, issueId);
+  await requireIssue(db, place);
+  return attachmentsOf(db, filesBase(context), place);
+}
+
+/** What is told of the file: its name as the client has it, its size and kind as they are. */
+function attributesOf({ attributes, filename, size, content_type }: StoredFile): Record<string, unknown> {
+  const sent = typeof attributes.name === "string" ? attributes.name : filename;
+  const characters = [...sent.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim()];
+  return { name: characters.slice(0, MOST_NAME).join("") || "file", size, type: content_type };
+}
+
+async function record(
+  t: Tx,
+  context: ProjectContext,
+  place: IssuePlace,
+  file: StoredFile,
+): Promise<Attachment> {
+  const id = newId();
+  await insertFile(t.db, {
+    id,
+    workspace_id: t.workspace_id,
+    user_id: t.actor_id,
+    now: t.now,
+    file: { ...file, attributes: attributesOf(file) },
+    issue: { project_id: place.project_id, issue_id: place.issue_id },
+  });
+  const attachment = await findAttachment(t.db, filesBase(context), place, id);
+  if (!attachment) throw fail("internal");
+  t.changed({ entity: "attachment", id, op: "insert", project_id: place.project_id, row: attachment });
+  return attachment;
+}
+
+/** @throws issue.not_found, unsupported_media, invalid, file.no_room */
+export async function attach(context: ProjectContext, issueId: string): Promise<Attachment> {
+  const place = issuePlace(context, issueId);
+  // Before megabytes are taken in for an issue that is not there.
+  await requireIssue(context.runtime.db, place);
+  const nameOf = (key: string): string => workspaceFile(context.workspace.id, key);
+  return takeUpload(context, { nameOf }, (file) =>
+    onIssue(context, issueId, async (t) => {
+      const value = await record(t, context, place, file);
+      const happening = {
+        verb: "created",
+        field: "attachment",
+        new_value: value.asset,
+        new_identifier: value.id,
+      };
+      return { value, happenings: [happening] };
+    }),
+  );
+}
+
+/** The bytes go after the row: a file without a row is swept, a row without its file would be broken. @throws issue.not_found, attachment.not_found */
+export async function removeAttachment(context: ProjectContext, issueId: string, id: string): Promise<void> {
+  const { runtime, workspace } = context;
+  const place = issuePlace(context, issueId);
+  const key = await onIssue(context, issueId, async (t) => {
+    const value = await deleteAttachment(t, place, id);
+    if (value === undefined) throw fail("attachment.not_found");
+    t.changed({ entity: "attachment", id, op: "delete", project_id: place.project_id, row: null });
+    return { value, happenings: [{ verb: "deleted", field: "attachment" }] };
+  });
+  try {
+    await runtime.files.remove(workspaceFile(workspace.id, key));
+  } catch (error) {
+    runtime.log.warn(`the file of a removed attachment waits for the sweep: ${String(error)}`);
+  }
+}
+
+/** Announces the attachments of some issues of a project as they are now. */
+export async function tellAttachments(
+  t: Tx,
+  base: string,
+  projectId: string,
+  issueIds: readonly string[],
+): Promise<void> {
+  const place = { workspace_id: t.workspace_id, project_id: projectId };
+  for (const row of await attachmentsOfMany(t.db, base, place, issueIds))
+    t.changed({ entity: "attachment", id: row.id, op: "update", project_id: projectId, row });
+}

@@ -1,0 +1,145 @@
+// Which issues are in a cycle: each in at most one (contract/issues §11.3, §5.2).
+import type { IssueResults } from "@cairn/contract/entities/issue";
+import { hasEnded } from "@cairn/domain/cycles";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import type { Envelope } from "../../platform/http/envelope.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import type { Happening } from "../issues/activity-rows.ts";
+import { listOfScope, type WireQuery } from "../issues/list/list-issues.ts";
+import { cycleScope } from "../issues/list/scope.ts";
+import { openProject, type Scene } from "../issues/scene.ts";
+import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
+import {
+  cycleRow,
+  findCycle,
+  type Moved,
+  moveInto,
+  moveOut,
+  placeable,
+  type StoredCycle,
+  transferOpen,
+  writeCycle,
+} from "./queries.ts";
+import { requireCycle, sharesOfCycle, tellCycle, todayOf } from "./reading.ts";
+
+/** The live issues of a cycle, archived ones' included. @throws cycle.not_found, and as `listOfScope` */
+export async function listCycleIssues(
+  context: ProjectContext,
+  id: string,
+  query: WireQuery,
+): Promise<Envelope<IssueResults>> {
+  await requireCycle(context.runtime.db, context, id);
+  return listOfScope(context, cycleScope(context.workspace.id, context.project, id), query);
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+function cameInto(cycle: Named, from: Moved | undefined): Happening {
+  const isMove = from !== undefined && from.from_id !== null;
+  return {
+    verb: isMove ? "updated" : "created",
+    field: "cycles",
+    old_value: isMove ? (from.from_name ?? "") : "",
+    new_value: cycle.name,
+    old_identifier: isMove ? from.from_id : null,
+    new_identifier: cycle.id,
+  };
+}
+
+/** Puts issues of the project into a cycle in a running transaction, and writes their history. The project must be locked. */
+export async function putIntoCycle(t: Tx, scene: Scene, cycle: Named, ids: readonly string[]): Promise<void> {
+  const moved = await moveInto(t, cycle.id, ids);
+  const from = new Map(moved.map((one) => [one.id, one]));
+  const issues = await touchIssues(t, scene.project.id, [...from.keys()]);
+  await recordOnEach(t, scene, issues, (issue) => cameInto(cycle, from.get(issue.id)));
+}
+
+/**
+ * Those in another cycle move, those in it already stay as they are (contract/issues §11.3).
+ * @throws cycle.not_found, cycle.archived, cycle.ended, ids_required, invalid when one is no issue of the project
+ */
+export const addToCycle = (context: ProjectContext, id: string, issues: readonly string[]): Promise<void> =>
+  tx(context, async (t) => {
+    const scene = await openProject(t, context.project.id);
+    const cycle = await requireCycle(t.db, context, id);
+    if (issues.length === 0) throw fail("ids_required");
+    if (cycle.archived_at !== null) throw fail("cycle.archived");
+    if (hasEnded(cycle, todayOf(context))) throw fail("cycle.ended");
+    const known = await placeable(t, context.project.id, issues);
+    if (!issues.every((issue) => known.has(issue)))
+      throw invalid({ issues: ["This project does not have all of these issues."] });
+    await putIntoCycle(t, scene, cycle, issues);
+  });
+
+/** @throws cycle.not_found, issue.not_found when it is not in the cycle */
+export const removeFromCycle = (context: ProjectContext, id: string, issueId: string): Promise<void> =>
+  tx(context, async (t) => {
+    const scene = await openProject(t, context.project.id);
+    const cycle = await requireCycle(t.db, context, id);
+    const [left] = await moveOut(t, id, issueId);
+    if (!left) throw fail("issue.not_found");
+    const issues = await touchIssues(t, context.project.id, [issueId]);
+    await recordOnEach(t, scene, issues, () => ({
+      verb: "deleted",
+      field: "cycles",
+      old_value: cycle.name,
+      new_value: "",
+      old_identifier: id,
+    }));
+  });
+
+/** What a cycle keeps of its progress (contract/issues §11.3). */
+const frozenCounts = (cycle: StoredCycle) => ({
+  total_issues: cycle.total_issues,
+  completed_issues: cycle.completed_issues,
+  cancelled_issues: cycle.cancelled_issues,
+  started_issues: cycle.started_issues,
+  unstarted_issues: cycle.unstarted_issues,
+  backlog_issues: cycle.backlog_issues,
+});
+
+async function freeze(t: Tx, context: ProjectContext, id: string): Promise<void> {
+  const { archived_at } = await requireCycle(t.db, context, id);
+  const viewpoint = { workspace_id: t.workspace_id, me: t.actor_id };
+  const place = {
+    project_id: context.project.id,
+    id,
+    detail: "written",
+    archived: archived_at !== null,
+  } as const;
+  const cycle = await findCycle(t.db, viewpoint, place);
+  if (!cycle) throw fail("cycle.not_found");
+  const shares = await sharesOfCycle(t.db, cycle, todayOf(context));
+  await writeCycle(t, id, { progress_snapshot: JSON.stringify({ ...frozenCounts(cycle), ...shares }) });
+  await tellCycle(t, "update", context, id);
+}
+
+/**
+ * Moves what is unfinished to another cycle; the old one keeps its progress as it was before. No history is written (contract/issues §21.3).
+ * @throws cycle.not_found, cycle.target_required, cycle.ended, invalid
+ */
+export const transferIssues = (
+  context: ProjectContext,
+  id: string,
+  target: string | null | undefined,
+): Promise<void> =>
+  tx(context, async (t) => {
+    const { project } = context;
+    await openProject(t, project.id);
+    await requireCycle(t.db, context, id);
+    if (!target) throw fail("cycle.target_required");
+    const next = await cycleRow(t.db, t.workspace_id, project.id, target);
+    if (!next || next.id === id) throw invalid({ new_cycle_id: ["This project has no other such cycle."] });
+    if (next.archived_at !== null || hasEnded(next, todayOf(context))) throw fail("cycle.ended");
+    await freeze(t, context, id);
+    const moved = await transferOpen(t, id, next.id);
+    await touchIssues(
+      t,
+      project.id,
+      moved.map((issue) => issue.id),
+    );
+  });

@@ -1,0 +1,149 @@
+// Cycles as they are answered: with their status of the day, and with their shares and chart where the contract has them (contract/issues §11.1).
+import type { Cycle, CycleRow } from "@cairn/contract/entities/cycle";
+import { cycleStatus } from "@cairn/domain/cycles";
+import { dayOf } from "@cairn/domain/dates";
+import { readPage } from "@cairn/domain/issue-list/list-query";
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext, UserContext, WorkspaceContext } from "../../platform/http/context.ts";
+import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { type Shares, sharesIn } from "../progress/service.ts";
+import { issuesOfCycle } from "../progress/sql.ts";
+import {
+  archivedCycles,
+  countCurrentOfMember,
+  currentCyclesOfMember,
+  cycleRow,
+  cyclesOfMember,
+  cyclesOfProject,
+  cycleTarget,
+  type Detail,
+  findCycle,
+  type StoredCycle,
+  type Viewpoint,
+} from "./queries.ts";
+
+/** Today is the UTC day (contract/issues §20.12). */
+export const todayOf = ({ runtime }: Pick<UserContext, "runtime">): string => dayOf(runtime.now());
+
+const viewpoint = ({ workspace, me }: WorkspaceContext): Viewpoint => ({
+  workspace_id: workspace.id,
+  me: me.id,
+});
+
+const withStatus = (cycle: StoredCycle, today: string): Cycle => ({
+  ...cycle,
+  status: cycleStatus(cycle, today),
+});
+
+/** Shares and chart of a cycle as it is now. */
+export const sharesOfCycle = (
+  db: Queryable,
+  {
+    workspace_id,
+    id,
+    start_date,
+    end_date,
+  }: Pick<CycleRow, "workspace_id" | "id" | "start_date" | "end_date">,
+  today: string,
+): Promise<Shares> =>
+  sharesIn(db, cycleTarget(workspace_id, id), issuesOfCycle("o"), { dates: { start_date, end_date }, today });
+
+/** Favourites first, then newest; with `current`, those under way, the first of them with its shares (contract/issues §11.1). */
+export async function listCycles(context: ProjectContext, view: string | undefined): Promise<Cycle[]> {
+  const { runtime, project } = context;
+  const today = todayOf(context);
+  const isCurrentOnly = view === "current";
+  const rows = await cyclesOfProject(
+    runtime.db,
+    viewpoint(context),
+    project.id,
+    isCurrentOnly ? today : null,
+  );
+  const cycles = rows.map((row) => withStatus(row, today));
+  const [first] = cycles;
+  if (isCurrentOnly && first) Object.assign(first, await sharesOfCycle(runtime.db, first, today));
+  return cycles;
+}
+
+export async function listWorkspaceCycles(context: WorkspaceContext): Promise<Cycle[]> {
+  const rows = await cyclesOfMember(context.runtime.db, viewpoint(context));
+  return rows.map((row) => withStatus(row, todayOf(context)));
+}
+
+/** @throws bad_page */
+export async function listActiveCycles(
+  context: WorkspaceContext,
+  query: { per_page?: string; cursor?: string },
+): Promise<Envelope<Cycle[]>> {
+  const page = readPage(query);
+  const today = todayOf(context);
+  const { db } = context.runtime;
+  const [rows, total] = await Promise.all([
+    currentCyclesOfMember(db, viewpoint(context), today, page),
+    countCurrentOfMember(db, viewpoint(context), today),
+  ]);
+  return flatEnvelope(
+    page,
+    rows.map((row) => withStatus(row, today)),
+    total,
+  );
+}
+
+export async function listArchivedCycles(context: ProjectContext): Promise<Cycle[]> {
+  const rows = await archivedCycles(context.runtime.db, viewpoint(context), context.project.id);
+  return rows.map((row) => withStatus(row, todayOf(context)));
+}
+
+/** A cycle that is not archived, as one kind of answer has it. @throws cycle.not_found */
+export async function answerCycle(
+  db: Queryable,
+  context: ProjectContext,
+  id: string,
+  detail: Detail,
+): Promise<Cycle> {
+  const place = { project_id: context.project.id, id, detail, archived: false };
+  const row = await findCycle(db, viewpoint(context), place);
+  if (!row) throw fail("cycle.not_found");
+  return withStatus(row, todayOf(context));
+}
+
+/** @throws cycle.not_found, for archived ones as well */
+export async function readCycle(context: ProjectContext, id: string): Promise<Cycle> {
+  const { db } = context.runtime;
+  const cycle = await answerCycle(db, context, id, "retrieved");
+  return { ...cycle, ...(await sharesOfCycle(db, cycle, todayOf(context))) };
+}
+
+/** @throws cycle.not_archived, which is a 400 (contract/issues §20.9) */
+export async function readArchivedCycle(context: ProjectContext, id: string): Promise<Cycle> {
+  const { db } = context.runtime;
+  const place = { project_id: context.project.id, id, detail: "archived_one", archived: true } as const;
+  const row = await findCycle(db, viewpoint(context), place);
+  if (!row) throw fail("cycle.not_archived");
+  const today = todayOf(context);
+  return { ...withStatus(row, today), ...(await sharesOfCycle(db, row, today)) };
+}
+
+/** The row of a cycle of the project, archived or not. @throws cycle.not_found */
+export async function requireCycle(
+  db: Queryable,
+  { workspace, project }: Pick<ProjectContext, "workspace" | "project">,
+  id: string,
+): Promise<CycleRow> {
+  const row = await cycleRow(db, workspace.id, project.id, id);
+  if (!row) throw fail("cycle.not_found");
+  return row;
+}
+
+/** Tells what a cycle is now. Counts are each fetch's own. @throws cycle.not_found */
+export async function tellCycle(
+  t: Tx,
+  op: "insert" | "update",
+  context: ProjectContext,
+  id: string,
+): Promise<void> {
+  const row = await requireCycle(t.db, context, id);
+  t.changed({ entity: "cycle", id, op, project_id: row.project_id, row });
+}

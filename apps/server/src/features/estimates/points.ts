@@ -1,0 +1,86 @@
+// The points of an estimate, one by one (contract/issues §15, spec §5).
+import type {
+  Estimate,
+  EstimatePoint,
+  EstimatePointDraft,
+  EstimatePointPatch,
+  EstimatePointRemoval,
+} from "@cairn/contract/entities/estimate";
+import { closeGap, MOST_POINTS } from "@cairn/domain/estimates";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { tx } from "../../platform/outbox/tx.ts";
+import { openProject } from "../issues/scene.ts";
+import { deletePoint, insertPoints, writePoints } from "./queries.ts";
+import { placeOf, replaceOnIssues, requireEstimate, tellEstimate } from "./service.ts";
+
+/** @throws estimate.point_not_found */
+function pointIn(estimate: Estimate, id: string | undefined): EstimatePoint {
+  const point = estimate.points.find((one) => one.id === id);
+  if (!point) throw fail("estimate.point_not_found");
+  return point;
+}
+
+/** @throws estimate.not_found, estimate.point_incomplete, invalid */
+export function createPoint(
+  context: ProjectContext,
+  estimateId: string,
+  { key, value }: EstimatePointDraft,
+): Promise<EstimatePoint> {
+  const { project } = context;
+  return tx(context, async (t) => {
+    await openProject(t, project.id);
+    const before = await requireEstimate(t.db, placeOf(context), estimateId);
+    if (!key || !value?.trim()) throw fail("estimate.point_incomplete");
+    if (before.points.length >= MOST_POINTS)
+      throw invalid({ key: [`An estimate has at most ${MOST_POINTS} points.`] });
+    const place = { project_id: project.id, estimate_id: estimateId };
+    const [id] = await insertPoints(t, place, [{ key, value }]);
+    return pointIn(await tellEstimate(t, "update", project.id, estimateId), id);
+  });
+}
+
+/** @throws estimate.not_found, estimate.point_not_found */
+export function updatePoint(
+  context: ProjectContext,
+  estimateId: string,
+  pointId: string,
+  patch: EstimatePointPatch,
+): Promise<EstimatePoint> {
+  const { project } = context;
+  return tx(context, async (t) => {
+    await openProject(t, project.id);
+    pointIn(await requireEstimate(t.db, placeOf(context), estimateId), pointId);
+    await writePoints(t, estimateId, [{ id: pointId, ...patch }]);
+    return pointIn(await tellEstimate(t, "update", project.id, estimateId), pointId);
+  });
+}
+
+/**
+ * The issues of the point receive the replacement, or none; the points behind it move up.
+ * @returns the points whose key is another now
+ * @throws estimate.not_found, estimate.point_not_found, invalid
+ */
+export function removePoint(
+  context: ProjectContext,
+  estimateId: string,
+  pointId: string,
+  removal: EstimatePointRemoval,
+): Promise<EstimatePoint[]> {
+  const { project } = context;
+  const heir = removal?.new_estimate_id ?? null;
+  return tx(context, async (t) => {
+    await openProject(t, project.id);
+    const before = await requireEstimate(t.db, placeOf(context), estimateId);
+    const point = pointIn(before, pointId);
+    const others = before.points.filter((one) => one.id !== pointId);
+    if (heir !== null && !others.some((one) => one.id === heir))
+      throw invalid({ new_estimate_id: ["This estimate has no other such point."] });
+    await replaceOnIssues(t, project.id, [pointId], heir);
+    await deletePoint(t, pointId);
+    const moved = closeGap(others, point.key).map(({ id, key }) => ({ id, key }));
+    await writePoints(t, estimateId, moved);
+    const after = await tellEstimate(t, "update", project.id, estimateId);
+    return after.points.filter((one) => moved.some(({ id }) => id === one.id));
+  });
+}

@@ -1,0 +1,158 @@
+// The rules of estimates (contract/issues §15, spec §4, §5). All that writes them locks their project: which one is in use is told once.
+import type { Estimate, EstimateDraft, EstimatePatch } from "@cairn/contract/entities/estimate";
+import { nameFromLetters } from "@cairn/domain/estimates";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { once } from "../issues/once.ts";
+import { openProject } from "../issues/scene.ts";
+import { tellProjects } from "../projects/changes.ts";
+import {
+  deleteEstimate,
+  estimatesInUse,
+  estimatesOfProject,
+  findEstimate,
+  insertEstimate,
+  insertPoints,
+  pointsInUse,
+  type ProjectPlace,
+  replacePoints,
+  retireOthers,
+  writeEstimate,
+  writePoints,
+} from "./queries.ts";
+
+export const placeOf = ({ workspace, project }: ProjectContext): ProjectPlace => ({
+  workspace_id: workspace.id,
+  project_id: project.id,
+});
+
+/** @throws estimate.not_found */
+export async function requireEstimate(db: Queryable, place: ProjectPlace, id: string): Promise<Estimate> {
+  const estimate = await findEstimate(db, place, id);
+  if (!estimate) throw fail("estimate.not_found");
+  return estimate;
+}
+
+export const listEstimates = (context: ProjectContext): Promise<Estimate[]> =>
+  estimatesOfProject(context.runtime.db, placeOf(context));
+
+export const listWorkspaceEstimates = ({ runtime, workspace, me }: WorkspaceContext): Promise<Estimate[]> =>
+  estimatesInUse(runtime.db, workspace.id, me.id);
+
+export const listPointsInUse = (context: ProjectContext) => pointsInUse(context.runtime.db, placeOf(context));
+
+/** @throws estimate.not_found */
+export const readEstimate = (context: ProjectContext, id: string): Promise<Estimate> =>
+  requireEstimate(context.runtime.db, placeOf(context), id);
+
+/** Tells what an estimate is now. @throws estimate.not_found */
+export async function tellEstimate(
+  t: Tx,
+  op: "insert" | "update",
+  projectId: string,
+  id: string,
+): Promise<Estimate> {
+  const row = await requireEstimate(t.db, { workspace_id: t.workspace_id, project_id: projectId }, id);
+  t.changed({ entity: "estimate", id, op, project_id: projectId, row });
+  return row;
+}
+
+/** At most one estimate of a project is the one in use: the others give the flag up, and are told. */
+async function retire(t: Tx, projectId: string, keeper: string): Promise<void> {
+  for (const id of await retireOthers(t, projectId, keeper)) await tellEstimate(t, "update", projectId, id);
+}
+
+/** @throws invalid, replay_differs */
+export function createEstimate(context: ProjectContext, draft: EstimateDraft): Promise<Estimate> {
+  const { project } = context;
+  const { name, type = "categories", last_used = false, description = "" } = draft.estimate ?? {};
+  return once(context, {
+    asked: ["estimate", project.id, name, type, last_used, description, draft.estimate_points],
+    find: (id) => readEstimate(context, id),
+    gone: () => fail("estimate.not_found"),
+    make: (claim) =>
+      tx(context, async (t) => {
+        const id = await claim(t);
+        await openProject(t, project.id);
+        const columns = { type, last_used, description };
+        const named = name?.trim() ?? nameFromLetters(Math.random);
+        await insertEstimate(t, project.id, { id, name: named, ...columns });
+        await insertPoints(t, { project_id: project.id, estimate_id: id }, draft.estimate_points);
+        if (last_used) await retire(t, project.id, id);
+        return tellEstimate(t, "insert", project.id, id);
+      }),
+  });
+}
+
+/** Points are named by their ids, and must be the estimate's own (security 3). @throws invalid, keyed by field */
+function requireOwnPoints(estimate: Estimate, ids: readonly string[]): void {
+  const own = new Set(estimate.points.map((point) => point.id));
+  if (!ids.every((id) => own.has(id)))
+    throw invalid({ estimate_points: ["This estimate does not have all of these points."] });
+}
+
+/** @throws estimate.not_found, estimate.points_required, invalid */
+export async function updateEstimate(
+  context: ProjectContext,
+  id: string,
+  patch: EstimatePatch,
+): Promise<Estimate> {
+  const { project } = context;
+  const { estimate = {}, estimate_points: points = [] } = patch;
+  return tx(context, async (t) => {
+    await openProject(t, project.id);
+    const before = await requireEstimate(t.db, placeOf(context), id);
+    if (points.length === 0) throw fail("estimate.points_required");
+    requireOwnPoints(
+      before,
+      points.map((point) => point.id),
+    );
+    await writeEstimate(t, id, { ...estimate, name: estimate.name?.trim() });
+    await writePoints(t, id, points);
+    if (estimate.last_used) await retire(t, project.id, id);
+    return tellEstimate(t, "update", project.id, id);
+  });
+}
+
+/** Its issues lose their points, and the project stops estimating if it used this one. @throws estimate.not_found */
+export const removeEstimate = (context: ProjectContext, id: string): Promise<void> =>
+  tx(context, async (t) => {
+    const { project } = context;
+    await openProject(t, project.id);
+    const { points } = await requireEstimate(t.db, placeOf(context), id);
+    await replaceOnIssues(
+      t,
+      project.id,
+      points.map((point) => point.id),
+      null,
+    );
+    const wasUsed = await deleteEstimate(t, project.id, id);
+    t.changed({ entity: "estimate", id, op: "delete", project_id: project.id, row: null });
+    if (wasUsed) await tellProjects(t, "update", [project.id]);
+  });
+
+/** Gives the issues of these points another one, or none, and announces their rows. The project must be locked (`openProject`). */
+export async function replaceOnIssues(
+  t: Tx,
+  projectId: string,
+  points: readonly string[],
+  by: string | null,
+): Promise<void> {
+  for (const row of await replacePoints(t, projectId, points, by))
+    t.changed({ entity: "issue", id: row.id, op: "update", project_id: projectId, row });
+}
+
+/** A project, locked, begins to use an estimate: that is its last used one from now on (contract/issues §15). */
+export async function useEstimate(t: Tx, projectId: string, id: string): Promise<void> {
+  await retire(t, projectId, id);
+  const { last_used } = await requireEstimate(
+    t.db,
+    { workspace_id: t.workspace_id, project_id: projectId },
+    id,
+  );
+  if (last_used) return;
+  await writeEstimate(t, id, { last_used: true });
+  await tellEstimate(t, "update", projectId, id);
+}

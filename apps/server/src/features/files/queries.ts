@@ -1,0 +1,121 @@
+// Files of workspaces and of people in the database (contract/workspace §8). Attachments are files, too: features/attachments.
+import type { FileAsset } from "@cairn/contract/entities/issue-details";
+import type { Role } from "@cairn/contract/entities/workspace";
+import { sql } from "kysely";
+import { assetSql } from "../../platform/files/address.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { columnsOf, type NewFile } from "./insert-file.ts";
+
+/** A file of rich text; attachments have routes of their own. */
+export async function findFile(
+  db: Queryable,
+  base: string,
+  workspaceId: string,
+  key: string,
+): Promise<FileAsset | undefined> {
+  const { rows } = await sql<FileAsset>`
+    select f.id, f.created_at, f.updated_at, f.created_by, f.updated_by, f.workspace_id as workspace, ${assetSql(base, "f")} as asset,
+      f.attributes, f.is_deleted
+    from file_assets f where f.workspace_id = ${workspaceId} and f.key = ${key} and f.issue_id is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function markFile(
+  db: Queryable,
+  file: { workspace: string; id: string },
+  change: { is_deleted: boolean; updated_at: string; updated_by: string },
+): Promise<void> {
+  await db
+    .updateTable("file_assets")
+    .set(change)
+    .where("workspace_id", "=", file.workspace)
+    .where("id", "=", file.id)
+    .execute();
+}
+
+/** The person's role in a workspace; undefined when she is not in it. */
+export async function roleIn(db: Queryable, workspaceId: string, userId: string): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom("workspace_members")
+    .select("role")
+    .where("workspace_id", "=", workspaceId)
+    .where("member_id", "=", userId)
+    .where("is_active", "=", true)
+    .$castTo<{ role: Role }>()
+    .executeTakeFirst();
+  return row?.role;
+}
+
+export async function insertOwnFile(
+  db: Queryable,
+  { id, user_id, now, file }: Omit<NewFile, "workspace_id" | "issue">,
+): Promise<void> {
+  await db
+    .insertInto("user_file_assets")
+    .values({ id, user_id, ...columnsOf(file), created_at: now, updated_at: now })
+    .execute();
+}
+
+/** A person's own file that she has not deleted. */
+export async function findOwnFile(
+  db: Queryable,
+  base: string,
+  userId: string,
+  key: string,
+): Promise<FileAsset | undefined> {
+  const { rows } = await sql<FileAsset>`
+    select f.id, f.created_at, f.updated_at, f.user_id as created_by, f.user_id as updated_by, null::uuid as workspace,
+      ${base}::text || '/' || f.key as asset, f.attributes, f.is_deleted
+    from user_file_assets f where f.user_id = ${userId} and f.key = ${key} and not f.is_deleted`.execute(db);
+  return rows[0];
+}
+
+export async function deleteOwnFile(db: Queryable, userId: string, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("user_file_assets")
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What serving a file needs to know. */
+export interface Served {
+  key: string;
+  content_type: string;
+  size: number;
+  sha256: Buffer;
+  /** What the uploader called it, if she said. */
+  name: string | null;
+}
+
+const SERVED = sql`f.key, f.content_type, f.size, f.sha256, f.attributes ->> 'name' as name`;
+
+export async function servedFile(
+  db: Queryable,
+  workspaceId: string,
+  key: string,
+): Promise<Served | undefined> {
+  const { rows } = await sql<Served>`select ${SERVED} from file_assets f
+    where f.workspace_id = ${workspaceId} and f.key = ${key} and not f.is_deleted`.execute(db);
+  return rows[0];
+}
+
+export async function servedOwnFile(db: Queryable, key: string): Promise<Served | undefined> {
+  const { rows } = await sql<Served>`select ${SERVED} from user_file_assets f
+    where f.key = ${key} and not f.is_deleted`.execute(db);
+  return rows[0];
+}
+
+/** Those of the stored names that no row knows. */
+export async function unknownNames(db: Queryable, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select n.name from unnest(${names}::text[]) n (name)
+    where not exists (select from file_assets f
+        where f.workspace_id::text = split_part(n.name, '/', 1) and f.key = split_part(n.name, '/', 2))
+      and not exists (select from user_file_assets f
+        where split_part(n.name, '/', 1) = 'users' and f.key = split_part(n.name, '/', 2))`.execute(db);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,120 @@
+// Reading a file: by anybody who knows its address, in parts if wanted, and never so that it could run as a page (security 60).
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ownFile, workspaceFile } from "../../platform/files/address.ts";
+import type { ByteRange } from "../../platform/files/file-store.ts";
+import { UNKNOWN_TYPE } from "../../platform/files/sniff.ts";
+import { fail } from "../../platform/failure.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { type Served, servedFile, servedOwnFile } from "./queries.ts";
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Nothing may be loaded or run by a file that is opened as a page. */
+const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+/** A browser's PDF viewer is a plug-in to it, which a sandbox would keep out; scripts stay out all the same. */
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+/** A key names the same bytes for ever. */
+const FOR_EVER = "private, max-age=31536000, immutable";
+
+/** `filename=` for old readers, `filename*=` for the name as it is (RFC 6266). */
+function disposition({ content_type, key, name }: Served): string {
+  const kind = content_type === UNKNOWN_TYPE ? "attachment" : "inline";
+  const plain = key.replace(/^(user-)?[0-9a-f]{32}-/, "");
+  const whole = [...(name ?? plain).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}/\\]/gu, "_")].slice(0, 255).join("");
+  const encoded = encodeURIComponent(whole).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+const RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/** The one range asked for; null for the whole, among it forms we do not serve in parts; "none" when it lies outside (RFC 9110 §14). */
+export function readRange(header: string | undefined, size: number): ByteRange | null | "none" {
+  const found = RANGE.exec(header ?? "");
+  if (!found) return null;
+  const [, from = "", to = ""] = found;
+  if (from === "" && to === "") return null;
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== "" && to !== "" && Number(to) < Number(from)) return null;
+  return start > end ? "none" : { start, end };
+}
+
+/** Whether one of the tags that a browser holds is the present one. */
+const holds = (header: string | undefined, tag: string): boolean =>
+  (header ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === tag || one.trim() === "*");
+
+function setHeaders(reply: FastifyReply, file: Served, tag: string): void {
+  reply.headers({
+    "content-type": file.content_type,
+    "content-disposition": disposition(file),
+    "content-security-policy": file.content_type === "application/pdf" ? PDF_POLICY : SANDBOX,
+    "x-content-type-options": "nosniff",
+    // Mails, and pages under another of our addresses, show pictures, too.
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": FOR_EVER,
+    "accept-ranges": "bytes",
+    etag: tag,
+  });
+}
+
+/** The part to send; null for the whole. A part of something else than the browser has the rest of is the whole. */
+function wantedRange({ headers }: FastifyRequest, size: number, tag: string): ReturnType<typeof readRange> {
+  const condition = headers["if-range"];
+  return condition !== undefined && condition !== tag ? null : readRange(headers.range, size);
+}
+
+async function send(
+  runtime: Runtime,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Served,
+  name: string,
+): Promise<unknown> {
+  const tag = `"${file.sha256.toString("hex")}"`;
+  setHeaders(reply, file, tag);
+  if (holds(request.headers["if-none-match"], tag)) return reply.code(304).send();
+  const range = wantedRange(request, file.size, tag);
+  if (range === "none") {
+    reply.header("content-range", `bytes */${file.size}`).header("cache-control", "no-store");
+    return reply.code(416).send();
+  }
+  const length = range === null ? file.size : range.end - range.start + 1;
+  reply.header("content-length", length);
+  if (range !== null) {
+    reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
+  }
+  if (file.size === 0) return reply.send("");
+  // A stream, for the length of a text would be told instead of the file's.
+  if (request.method === "HEAD") return reply.send(Readable.from([]));
+  const bytes = await runtime.files.open(name, range);
+  if (bytes === null) throw new Error(`The bytes of file ${name} are missing from the store.`);
+  return reply.send(bytes);
+}
+
+/** @throws not_found */
+export async function serveWorkspaceFile(
+  runtime: Runtime,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { workspace, key } = request.params as { workspace: string; key: string };
+  const file = UUID.test(workspace) ? await servedFile(runtime.db, workspace, key) : undefined;
+  if (!file) throw fail("not_found");
+  return send(runtime, request, reply, file, workspaceFile(workspace, file.key));
+}
+
+/** @throws not_found */
+export async function serveOwnFile(
+  runtime: Runtime,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { key } = request.params as { key: string };
+  const file = await servedOwnFile(runtime.db, key);
+  if (!file) throw fail("not_found");
+  return send(runtime, request, reply, file, ownFile(file.key));
+}

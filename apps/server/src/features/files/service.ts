@@ -1,0 +1,86 @@
+// The rules of rich text's files and of people's own (contract/workspace §8): anybody of the workspace adds them; who did, or a member, deletes.
+import type { FileAsset } from "@cairn/contract/entities/issue-details";
+import { MEMBER } from "@cairn/domain/roles";
+import { filesBase, ownFile, workspaceFile } from "../../platform/files/address.ts";
+import { fail } from "../../platform/failure.ts";
+import type { UserContext, WorkspaceContext } from "../../platform/http/context.ts";
+import { newId } from "../../platform/ids.ts";
+import { insertFile } from "./insert-file.ts";
+import {
+  deleteOwnFile,
+  findFile,
+  findOwnFile,
+  insertOwnFile,
+  markFile,
+  roleIn,
+} from "./queries.ts";
+import { takeUpload } from "./upload.ts";
+
+const OWN_PREFIX = "user-";
+
+const momentOf = ({ runtime }: UserContext): string => runtime.now().toISOString().replace("Z", "000Z");
+
+async function found(work: Promise<FileAsset | undefined>): Promise<FileAsset> {
+  const file = await work;
+  if (!file) throw fail("not_found");
+  return file;
+}
+
+/** @throws unsupported_media, invalid, file.no_room */
+export function uploadFile(context: WorkspaceContext): Promise<FileAsset> {
+  const { runtime, workspace, me } = context;
+  return takeUpload(context, { nameOf: (key) => workspaceFile(workspace.id, key) }, async (file) => {
+    const row = { id: newId(), workspace_id: workspace.id, user_id: me.id, now: momentOf(context), file };
+    await insertFile(runtime.db, row);
+    return found(findFile(runtime.db, filesBase(context), workspace.id, file.key));
+  });
+}
+
+export interface FileLook {
+  status: boolean;
+  data?: FileAsset[];
+  error?: string;
+}
+
+/** Deleted ones are shown with their mark. @throws not_found when the caller is not in the workspace */
+export async function lookAtFile(context: UserContext, workspaceId: string, key: string): Promise<FileLook> {
+  const { db } = context.runtime;
+  if ((await roleIn(db, workspaceId, context.me.id)) === undefined) throw fail("not_found");
+  const file = await findFile(db, filesBase(context), workspaceId, key);
+  return file ? { status: true, data: [file] } : { status: false, error: "There is no such file." };
+}
+
+/** @throws not_found, forbidden */
+export async function markDeleted(
+  context: UserContext,
+  workspaceId: string,
+  key: string,
+  is_deleted: boolean,
+): Promise<void> {
+  const { db } = context.runtime;
+  const role = await roleIn(db, workspaceId, context.me.id);
+  const file = await findFile(db, filesBase(context), workspaceId, key);
+  if (role === undefined || !file) throw fail("not_found");
+  if (role < MEMBER && file.created_by !== context.me.id) throw fail("forbidden");
+  const change = { is_deleted, updated_at: momentOf(context), updated_by: context.me.id };
+  await markFile(db, { workspace: workspaceId, id: file.id }, change);
+}
+
+/** @throws unsupported_media, invalid, file.no_room */
+export function uploadOwnFile(context: UserContext): Promise<FileAsset> {
+  const { runtime, me } = context;
+  return takeUpload(context, { prefix: OWN_PREFIX, nameOf: ownFile }, async (file) => {
+    await insertOwnFile(runtime.db, { id: newId(), user_id: me.id, now: momentOf(context), file });
+    return found(findOwnFile(runtime.db, filesBase(context), me.id, file.key));
+  });
+}
+
+/** @throws not_found */
+export const readOwnFile = (context: UserContext, key: string): Promise<FileAsset> =>
+  found(findOwnFile(context.runtime.db, filesBase(context), context.me.id, key));
+
+/** @throws not_found */
+export async function removeOwnFile({ runtime, me }: UserContext, key: string): Promise<void> {
+  if (!(await deleteOwnFile(runtime.db, me.id, key))) throw fail("not_found");
+  await runtime.files.remove(ownFile(key));
+}

@@ -1,0 +1,42 @@
+// Stock pictures: the covers that come with Cairn, and a provider's photos where an instance has a key for it (contract/workspace §8).
+import { STOCK_COVERS } from "@cairn/domain/covers";
+import { fail } from "../../platform/failure.ts";
+import type { NoContext, UserContext } from "../../platform/http/context.ts";
+import { readSetting } from "../instance/configurations.ts";
+
+const PROVIDER = "https://api.unsplash.com";
+const ANSWER_MS = 5000;
+const MOST_BYTES = 1_048_576;
+
+/** Absolute addresses. */
+export const stockCovers = ({ runtime, request }: NoContext): Promise<string[]> => {
+  const base = runtime.config.appBaseUrl ?? `${request.protocol}://${request.host}`;
+  return Promise.resolve(STOCK_COVERS.map((name) => `${base}/assets/covers/${name}.svg`));
+};
+
+export interface PhotoQuery {
+  query?: string;
+  page?: string;
+  per_page?: string;
+}
+
+/** What the provider answers, as it is; an empty list when there is no key. The host is fixed. @throws photos.unreachable */
+export async function stockPhotos({ runtime }: UserContext, asked: PhotoQuery): Promise<unknown> {
+  const key = await readSetting(runtime, "UNSPLASH_ACCESS_KEY");
+  if (!key) return [];
+  const url = new URL(asked.query ? "/search/photos" : "/photos", PROVIDER);
+  for (const [name, value] of Object.entries(asked)) if (value) url.searchParams.set(name, value);
+  try {
+    const answer = await fetch(url, {
+      headers: { authorization: `Client-ID ${key}`, "accept-version": "v1" },
+      redirect: "error",
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    const text = await answer.text();
+    if (answer.ok && text.length <= MOST_BYTES) return JSON.parse(text) as unknown;
+    runtime.log.warn(`stock photos: the provider answered ${answer.status}`);
+  } catch (error) {
+    runtime.log.warn(`stock photos: ${String(error)}`);
+  }
+  throw fail("photos.unreachable");
+}

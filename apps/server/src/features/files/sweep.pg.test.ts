@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileForm } from "@cairn/testkit/file-form";
+import { world, type World } from "@cairn/testkit/world";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sweepFiles } from "./sweep.ts";
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.stop());
+
+const YESTERDAY = new Date(Date.now() - 86_400_000);
+
+it("sweeps what a crash has left and the files of deleted issues, and nothing that is known or young", async () => {
+  const { dataDir } = w.runtime.config;
+  const issue = (await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Files" })).body.id;
+  const attach = async (name: string, path: string): Promise<string> =>
+    (await w.as("ada").send("POST", path, fileForm(name, name))).body.asset.split("/").at(-1);
+  const kept = await attach("kept", `${w.W}/file-assets/`);
+  const deleted = await attach("deleted", `${w.W}/file-assets/`);
+  await w.as("ada").send("DELETE", `/api/workspaces/file-assets/${w.workspace.id}/${deleted}/`);
+  const own = await attach("own", "/api/users/file-assets/");
+  const attached = await attach("attached", `${w.P}/issues/${issue}/issue-attachments/`);
+  await w.as("ada").send("DELETE", `${w.P}/issues/${issue}/`);
+  const folder = join(dataDir, "files", w.workspace.id);
+  const orphan = `${"0".repeat(32)}-orphan`;
+  const young = `${"1".repeat(32)}-young`;
+  mkdirSync(join(dataDir, "incoming"), { recursive: true });
+  for (const path of [join(folder, orphan), join(folder, young), join(dataDir, "incoming", "half")])
+    writeFileSync(path, "x");
+  for (const name of readdirSync(folder))
+    if (name !== young) utimesSync(join(folder, name), YESTERDAY, YESTERDAY);
+  utimesSync(join(dataDir, "files", "users", own), YESTERDAY, YESTERDAY);
+  utimesSync(join(dataDir, "incoming", "half"), YESTERDAY, YESTERDAY);
+  expect(readdirSync(folder)).toContain(attached);
+
+  await sweepFiles.run(w.runtime);
+
+  // A deleted file may still be restored.
+  expect(readdirSync(folder).sort()).toEqual([kept, deleted, young].sort());
+  expect(readdirSync(join(dataDir, "files", "users"))).toEqual([own]);
+  expect(readdirSync(join(dataDir, "incoming"))).toEqual([]);
+});

@@ -1,0 +1,195 @@
+// Records of the inbox and the issues they stand for (contract/issues §14). An archived issue is in no inbox.
+import type { InboxDetail, InboxItem, InboxStatus } from "@cairn/contract/entities/inbox";
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { Condition } from "@cairn/domain/issue-list/filter";
+import type { Page } from "@cairn/domain/issue-list/list-query";
+import { sql } from "kysely";
+import type pg from "pg";
+import { newId } from "../../platform/ids.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { issueColumnsSql } from "../issues/columns.ts";
+import { Bindings, WORKSPACE } from "../issues/list/bindings.ts";
+import { conditionSql } from "../issues/list/field-sql.ts";
+import { run } from "../issues/list/run.ts";
+import { liveSql, stageSql, visibleTo } from "../issues/references.ts";
+
+/** What items and duplicates show of the issue `alias`. */
+const briefOf = (
+  alias: string,
+): string => `'id', ${alias}.id, 'name', ${alias}.name, 'priority', ${alias}.priority,
+  'sequence_id', ${alias}.sequence_id, 'project_id', ${alias}.project_id, 'created_by', ${alias}.created_by,
+  'created_at', to_char(${alias}.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const ITEM = `r.id, r.status, r.duplicate_to, r.snoozed_till, r.source, r.created_by,
+  json_build_object(${briefOf("i")}, 'label_ids', i.label_ids) as issue`;
+const FROM = "inbox_issues r join issues i on i.workspace_id = r.workspace_id and i.id = r.issue_id";
+
+/** What the inbox can be sorted by (spec §9): column by name. */
+const ORDERS: Record<string, string> = {
+  issue__created_at: "i.created_at",
+  issue__updated_at: "i.updated_at",
+  issue__sequence_id: "i.sequence_id",
+};
+export const INBOX_ORDERS: readonly string[] = Object.keys(ORDERS);
+
+export interface InboxListing {
+  workspace_id: string;
+  project_id: string;
+  statuses: readonly InboxStatus[];
+  conditions: readonly Condition[];
+  order: string;
+  descending: boolean;
+  page: Page;
+}
+
+function whereSql(listing: InboxListing, b: Bindings): string {
+  const own = `r.workspace_id = ${WORKSPACE} and r.project_id = ${b.bind(listing.project_id, "uuid")}
+    and r.status = any(${b.bind(listing.statuses, "smallint[]")}) and ${stageSql("incoming", "i")}`;
+  return [own, ...listing.conditions.map((condition) => conditionSql(condition, b))].join(" and ");
+}
+
+/** One page of a project's inbox. */
+export function listItems(pool: pg.Pool, listing: InboxListing): Promise<InboxItem[]> {
+  const b = new Bindings(listing.workspace_id);
+  const { size, index } = listing.page;
+  const direction = listing.descending ? "desc" : "asc";
+  const text = `select ${ITEM} from ${FROM} where ${whereSql(listing, b)}
+    order by ${ORDERS[listing.order]} ${direction}, i.created_at desc, i.id desc
+    limit ${b.bind(size, "bigint")} offset ${b.bind(size * index, "bigint")}`;
+  return run<InboxItem>(pool, { text, values: b.values });
+}
+
+export async function countItems(pool: pg.Pool, listing: InboxListing): Promise<number> {
+  const b = new Bindings(listing.workspace_id);
+  const text = `select count(*)::integer as total from ${FROM} where ${whereSql(listing, b)}`;
+  const [row] = await run<{ total: number }>(pool, { text, values: b.values });
+  return row?.total ?? 0;
+}
+
+export interface Place {
+  workspace_id: string;
+  project_id: string;
+  issue_id: string;
+}
+
+/** The record of an issue, as the list has it. */
+export async function findItem(db: Queryable, place: Place): Promise<InboxItem | undefined> {
+  const { rows } = await sql<InboxItem>`select ${sql.raw(ITEM)} from ${sql.raw(FROM)}
+    where r.workspace_id = ${place.workspace_id} and r.project_id = ${place.project_id} and r.issue_id = ${place.issue_id}
+      and ${sql.raw(stageSql("incoming", "i"))}`.execute(db);
+  return rows[0];
+}
+
+/** The original of a duplicate, as far as the person sees it. */
+export async function findOriginal(
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+  me: string,
+): Promise<InboxDetail["duplicate_issue_detail"]> {
+  const { rows } = await sql<{ brief: InboxDetail["duplicate_issue_detail"] }>`
+    select json_build_object(${sql.raw(briefOf("i"))}) as brief from issues i
+    where i.workspace_id = ${workspaceId} and i.id = ${id} and ${visibleTo("i", me)}`.execute(db);
+  return rows[0]?.brief ?? null;
+}
+
+/** Whether an issue can be named as an original: live, and where the person sees it. */
+export async function isKnownOriginal(t: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from issues i where i.workspace_id = ${t.workspace_id} and i.id = ${id}
+    and ${sql.raw(liveSql("i"))} and ${visibleTo("i", t.actor_id)}`.execute(t.db);
+  return rows.length > 0;
+}
+
+/** Whether the project has an inbox now. */
+export async function hasInbox(t: Tx, projectId: string): Promise<boolean> {
+  const row = await t.db
+    .selectFrom("projects")
+    .select("inbox_view")
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  return row?.inbox_view ?? false;
+}
+
+export async function insertRecord(t: Tx, place: Omit<Place, "workspace_id">, source: string): Promise<void> {
+  await t.db
+    .insertInto("inbox_issues")
+    .values({
+      ...place,
+      workspace_id: t.workspace_id,
+      id: newId(),
+      source,
+      created_at: t.now,
+      updated_at: t.now,
+      created_by: t.actor_id,
+      updated_by: t.actor_id,
+    })
+    .execute();
+}
+
+export async function writeRecord(
+  t: Tx,
+  issueId: string,
+  columns: { status: InboxStatus; snoozed_till: string | null; duplicate_to: string | null },
+): Promise<void> {
+  await t.db
+    .updateTable("inbox_issues")
+    .set({ ...columns, updated_at: t.now, updated_by: t.actor_id })
+    .where("workspace_id", "=", t.workspace_id)
+    .where("issue_id", "=", issueId)
+    .execute();
+}
+
+export async function deleteRecord(t: Tx, issueId: string): Promise<void> {
+  await t.db
+    .deleteFrom("inbox_issues")
+    .where("workspace_id", "=", t.workspace_id)
+    .where("issue_id", "=", issueId)
+    .execute();
+}
+
+export interface Standing {
+  is_waiting: boolean;
+  state_group: string | null;
+}
+
+/** Whether an issue waits, and the group of its state. */
+export async function standingOf(t: Tx, issueId: string): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select i.is_waiting, s."group" as state_group from issues i
+    left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id
+    where i.workspace_id = ${t.workspace_id} and i.id = ${issueId}`.execute(t.db);
+  return rows[0];
+}
+
+export async function setWaiting(t: Tx, issueId: string, is_waiting: boolean): Promise<void> {
+  await t.db
+    .updateTable("issues")
+    .set({ is_waiting })
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", issueId)
+    .execute();
+}
+
+/** The first state of a group, or the default one; null when the project has none. */
+export async function stateFor(
+  t: Tx,
+  projectId: string,
+  which: "cancelled" | "default",
+): Promise<string | null> {
+  const wanted = which === "default" ? sql`s."default" desc` : sql`(s."group" = 'cancelled') desc`;
+  const { rows } = await sql<{ id: string; group: string }>`
+    select s.id, s."group" from states s where s.workspace_id = ${t.workspace_id} and s.project_id = ${projectId} and s."group" <> 'triage'
+    order by ${wanted}, s.sequence, s.id limit 1`.execute(t.db);
+  const [state] = rows;
+  if (!state || (which === "cancelled" && state.group !== "cancelled")) return null;
+  return state.id;
+}
+
+/** The row that lists show. */
+export async function issueRow(t: Tx, issueId: string): Promise<Issue | undefined> {
+  const { rows } = await sql<Issue>`select ${sql.raw(issueColumnsSql("i"))} from issues i
+    where i.workspace_id = ${t.workspace_id} and i.id = ${issueId}`.execute(t.db);
+  return rows[0];
+}

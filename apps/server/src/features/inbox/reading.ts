@@ -1,0 +1,69 @@
+// The inbox as it is read: anyone in the project (contract/issues §14).
+import { INBOX_STATUSES, type InboxDetail, type InboxItem } from "@cairn/contract/entities/inbox";
+import { PENDING } from "@cairn/domain/inbox";
+import { BadQuery, readConditions, readPage } from "@cairn/domain/issue-list/list-query";
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
+import { filterClock, type WireQuery } from "../issues/list/list-issues.ts";
+import { retrieveIssue } from "../issues/retrieve-issue.ts";
+import { countItems, findItem, findOriginal, INBOX_ORDERS, listItems, type Place } from "./queries.ts";
+
+/** Filters of the inbox (contract/issues §14): a part of those of issue lists. */
+const FILTERS = ["priority", "assignees", "created_by", "labels", "state", "created_at", "updated_at"];
+const PAGE_SIZE = "10";
+const NEWEST_FIRST = "-issue__created_at";
+
+/** Those asked for; pending when none is. What is no status matches nothing. */
+function readStatuses(text = ""): InboxItem["status"][] {
+  const items = text.split(",").map((item) => item.trim());
+  if (items.every((item) => item === "")) return [PENDING];
+  return INBOX_STATUSES.filter((status) => items.includes(String(status)));
+}
+
+/** @throws BadQuery `bad_order` */
+function readOrder(text: string | undefined): { order: string; descending: boolean } {
+  const asked = text || NEWEST_FIRST;
+  const descending = asked.startsWith("-");
+  const order = descending ? asked.slice(1) : asked;
+  if (!INBOX_ORDERS.includes(order)) throw new BadQuery("bad_order");
+  return { order, descending };
+}
+
+/** @throws bad_page, bad_order, invalid */
+export async function listInbox(context: ProjectContext, query: WireQuery): Promise<Envelope<InboxItem[]>> {
+  const { runtime, workspace, project } = context;
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, query[name]]));
+  const isPaged = query.per_page !== undefined || query.cursor !== undefined;
+  const listing = {
+    workspace_id: workspace.id,
+    project_id: project.id,
+    statuses: readStatuses(query.status),
+    conditions: readConditions(filters, filterClock(context)),
+    ...readOrder(query.order_by),
+    page: readPage(isPaged ? query : { per_page: PAGE_SIZE }),
+  };
+  const [items, total] = await Promise.all([
+    listItems(runtime.pool, listing),
+    countItems(runtime.pool, listing),
+  ]);
+  return flatEnvelope(listing.page, items, total);
+}
+
+export const placeOf = ({ workspace, project }: ProjectContext, issueId: string): Place => ({
+  workspace_id: workspace.id,
+  project_id: project.id,
+  issue_id: issueId,
+});
+
+/** @throws issue.not_found when it is not in the inbox */
+export async function readItem(context: ProjectContext, issueId: string): Promise<InboxDetail> {
+  const { runtime, workspace, me } = context;
+  const item = await findItem(runtime.db, placeOf(context, issueId));
+  if (!item) throw fail("issue.not_found");
+  const [issue, original] = await Promise.all([
+    retrieveIssue(context, issueId, "", "incoming"),
+    item.duplicate_to === null ? null : findOriginal(runtime.db, workspace.id, item.duplicate_to, me.id),
+  ]);
+  return { ...item, duplicate_issue_detail: original, issue };
+}

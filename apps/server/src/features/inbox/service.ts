@@ -1,0 +1,181 @@
+// The rules of the inbox (contract/issues §14, spec §4): who may send, edit and decide, and what a decision does to the issue.
+import type { InboxDetail, InboxDraft, InboxItem, InboxPatch } from "@cairn/contract/entities/inbox";
+import { type IssueDraft, type IssuePatch, PRIORITIES } from "@cairn/contract/entities/issue";
+import {
+  cancelsIssue,
+  decided,
+  deletesIssue,
+  ACCEPTED,
+  INBOX_LABELS,
+  type InboxRecord,
+  type InboxWish,
+  isWaiting,
+  mayEditText,
+  mayTriage,
+  OWN_TEXT_FIELDS,
+} from "@cairn/domain/inbox";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { readInstant } from "../comments/since.ts";
+import { recordActivity } from "../issues/activities.ts";
+import { changeIssueIn } from "../issues/change-issue.ts";
+import { createIssueIn } from "../issues/create-issue.ts";
+import { removeTrees } from "../issues/remove-issue.ts";
+import { openProject, type Scene } from "../issues/scene.ts";
+import { touchIssue } from "../issues/touch-issue.ts";
+import {
+  deleteRecord,
+  findItem,
+  hasInbox,
+  insertRecord,
+  isKnownOriginal,
+  setWaiting,
+  standingOf,
+  stateFor,
+  writeRecord,
+} from "./queries.ts";
+import { placeOf, readItem } from "./reading.ts";
+import { tellItem, tellItemGone, tellSight } from "./sight.ts";
+
+const SOURCE = "IN_APP";
+const LONGEST_NAME = 255;
+
+/** What a submission makes: never a draft, never placed by hand. @throws inbox.bad_issue */
+function draftOf({ issue }: InboxDraft): IssueDraft {
+  const { name = "", priority = "none", is_draft: _never, sort_order: _placed, ...rest } = issue;
+  const known = PRIORITIES.find((one) => one === priority);
+  if (name.trim() === "" || name.length > LONGEST_NAME || known === undefined) throw fail("inbox.bad_issue");
+  return { ...rest, name, priority: known };
+}
+
+/** Anyone in the project sends; the issue waits, in no list (contract/issues §14). @throws inbox.off, inbox.bad_issue, invalid */
+export async function submit(context: ProjectContext, draft: InboxDraft): Promise<InboxDetail> {
+  const { project } = context;
+  const id = await tx(context, async (t) => {
+    if (!(await hasInbox(t, project.id))) throw fail("inbox.off");
+    const issue = await createIssueIn(t, project, draftOf(draft), { is_waiting: true });
+    await insertRecord(t, { project_id: project.id, issue_id: issue.id }, draft.source ?? SOURCE);
+    await tellItem(t, "insert", context, issue.id);
+    return issue.id;
+  });
+  return readItem(context, id);
+}
+
+/** The item, if the caller may write it at all. @throws issue.not_found, inbox.not_yours */
+async function writable(t: Tx, context: ProjectContext, issueId: string): Promise<InboxItem> {
+  const item = await findItem(t.db, placeOf(context, issueId));
+  if (!item) throw fail("issue.not_found");
+  if (!mayEditText(context.project_role, context.me.id, item.created_by)) throw fail("inbox.not_yours");
+  return item;
+}
+
+/** Guests and viewers write the text of what they sent, and nothing else. @throws inbox.not_yours */
+function requireAllowed(context: ProjectContext, { issue = {}, ...wish }: InboxPatch): void {
+  if (mayTriage(context.project_role)) return;
+  const isDecision = Object.values(wish).some((value) => value !== undefined);
+  const isTextOnly = Object.keys(issue).every((field) => OWN_TEXT_FIELDS.includes(field));
+  if (isDecision || !isTextOnly) throw fail("inbox.not_yours");
+}
+
+/** The decision that a body asks for, its date as the wire writes instants. @throws invalid */
+function wishOf({ status, snoozed_till, duplicate_to }: InboxPatch): InboxWish {
+  const till = snoozed_till ? readInstant(snoozed_till) : snoozed_till;
+  if (snoozed_till && till === null) throw invalid({ snoozed_till: ["This is not a timestamp."] });
+  return { status, snoozed_till: till, duplicate_to };
+}
+
+const PROBLEMS = {
+  snoozed_till: "A snoozed issue needs its date.",
+  duplicate_to: "There is no such issue.",
+};
+
+/** What the record becomes. @throws invalid, keyed by field */
+async function decide(t: Tx, issueId: string, before: InboxRecord, wish: InboxWish): Promise<InboxRecord> {
+  const after = decided(before, wish);
+  if (typeof after === "string") throw invalid({ [after]: [PROBLEMS[after]] });
+  const original = after.duplicate_to;
+  const isNew = original !== null && original !== before.duplicate_to;
+  if (isNew && (original === issueId || !(await isKnownOriginal(t, original))))
+    throw invalid({ duplicate_to: [PROBLEMS.duplicate_to] });
+  return after;
+}
+
+/** Declined and duplicate issues are cancelled; an accepted one leaves the hidden state (contract/issues §14). */
+async function followState(t: Tx, scene: Scene, issueId: string, status: InboxItem["status"]): Promise<void> {
+  const standing = await standingOf(t, issueId);
+  const isHidden = status === ACCEPTED && standing?.state_group === "triage";
+  const isOpen = cancelsIssue(status) && standing?.state_group !== "cancelled";
+  if (!isHidden && !isOpen) return;
+  const state_id = await stateFor(t, scene.project.id, isHidden ? "default" : "cancelled");
+  if (state_id === null) return;
+  await changeIssueIn(t, scene, issueId, { state_id }, { stage: "incoming", subscribesActor: false });
+}
+
+/** Writes a decision, what it does to the issue, and the history. */
+async function settle(
+  t: Tx,
+  scene: Scene,
+  issueId: string,
+  { before, after }: { before: InboxRecord; after: InboxRecord },
+): Promise<void> {
+  await writeRecord(t, issueId, after);
+  if (before.status === after.status) return;
+  await followState(t, scene, issueId, after.status);
+  await setWaiting(t, issueId, isWaiting(after.status));
+  const issue = await touchIssue(t, scene.project.id, issueId);
+  if (!issue) throw fail("issue.not_found");
+  await recordActivity(
+    t,
+    { scene, issue, moment: issue.updated_at },
+    {
+      verb: String(after.status),
+      field: "inbox",
+      old_value: INBOX_LABELS[before.status],
+      new_value: INBOX_LABELS[after.status],
+    },
+  );
+}
+
+/** Fields of an issue that the inbox does not write. */
+function editOf({ is_draft: _never, sort_order: _placed, ...patch }: IssuePatch): IssuePatch {
+  return patch;
+}
+
+/** Edits first, then decides. @throws issue.not_found, inbox.not_yours, invalid */
+export async function updateItem(
+  context: ProjectContext,
+  issueId: string,
+  patch: InboxPatch,
+): Promise<InboxDetail> {
+  const { project } = context;
+  await tx(context, async (t) => {
+    const scene = await openProject(t, project.id);
+    const item = await writable(t, context, issueId);
+    requireAllowed(context, patch);
+    const { status, snoozed_till, duplicate_to } = item;
+    const before = { status, snoozed_till, duplicate_to };
+    const after = await decide(t, issueId, before, wishOf(patch));
+    if (patch.issue) await changeIssueIn(t, scene, issueId, editOf(patch.issue), { stage: "incoming" });
+    await settle(t, scene, issueId, { before, after });
+    await tellSight(t, project.id, issueId, {
+      before: isWaiting(before.status),
+      after: isWaiting(after.status),
+    });
+    await tellItem(t, "update", context, issueId);
+  });
+  return readItem(context, issueId);
+}
+
+/** Of an accepted issue only its place in the inbox goes; any other goes itself (contract/issues §14). @throws issue.not_found, inbox.not_yours */
+export const removeItem = (context: ProjectContext, issueId: string): Promise<void> =>
+  tx(context, async (t) => {
+    const { project } = context;
+    const scene = await openProject(t, project.id);
+    const { status } = await writable(t, context, issueId);
+    if (deletesIssue(status)) {
+      await removeTrees(t, scene, { project_id: project.id, ids: [issueId], stage: "incoming" });
+      await recordActivity(t, { scene, issue: null, moment: t.now }, { verb: "deleted", field: "issue" });
+    } else await deleteRecord(t, issueId);
+    tellItemGone(t, project.id, issueId);
+  });

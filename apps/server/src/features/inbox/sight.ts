@@ -1,0 +1,45 @@
+// What the stream tells of the inbox: its items, and issues that come into the lists or leave them (contract/issues §2, §14).
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { tellParents } from "../issues/parents.ts";
+import { findItem, issueRow } from "./queries.ts";
+import { placeOf } from "./reading.ts";
+
+/** An item's id on the stream is its issue's, by which everything of the inbox is named. @throws issue.not_found */
+export async function tellItem(
+  t: Tx,
+  op: "insert" | "update",
+  context: ProjectContext,
+  issueId: string,
+): Promise<void> {
+  const item = await findItem(t.db, placeOf(context, issueId));
+  if (!item) throw fail("issue.not_found");
+  const project_id = context.project.id;
+  t.changed({
+    entity: "inbox_issue",
+    id: issueId,
+    op,
+    project_id,
+    row: { ...item, id: issueId, project_id },
+  });
+}
+
+export const tellItemGone = (t: Tx, projectId: string, issueId: string): void =>
+  t.changed({ entity: "inbox_issue", id: issueId, op: "delete", project_id: projectId, row: null });
+
+/** Tells of the issue itself: it comes into the lists, goes out of them, or has changed there. What waits before and after is told to nobody. */
+export async function tellSight(
+  t: Tx,
+  projectId: string,
+  issueId: string,
+  waits: { before: boolean; after: boolean },
+): Promise<void> {
+  if (waits.before && waits.after) return;
+  const row = await issueRow(t, issueId);
+  if (!row) throw fail("issue.not_found");
+  const op = waits.after ? "gone" : waits.before ? "insert" : "update";
+  t.changed({ entity: "issue", id: issueId, op, project_id: projectId, row: waits.after ? null : row });
+  if (waits.before !== waits.after && row.parent_id !== null)
+    await tellParents(t, [row.parent_id], projectId);
+}

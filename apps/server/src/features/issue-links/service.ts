@@ -1,0 +1,114 @@
+// The rules of an issue's links (contract/issues §6.2): http or https, and each address once.
+import type { IssueLink, IssueLinkDraft, IssueLinkPatch } from "@cairn/contract/entities/issue-details";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { issuePlace, type IssuePlace, onIssue, requireIssue } from "../issues/issue-place.ts";
+import { once } from "../issues/once.ts";
+import { deleteLink, findLink, insertLink, isLinked, linksOf, linksOfMany, writeLink } from "./queries.ts";
+
+/** @throws issue.not_found */
+export async function listLinks(context: ProjectContext, issueId: string): Promise<IssueLink[]> {
+  const place = issuePlace(context, issueId);
+  await requireIssue(context.runtime.db, place);
+  return linksOf(context.runtime.db, place);
+}
+
+/** The address without the spaces around it. @throws invalid */
+function requireAddress(text: string): string {
+  const url = text.trim();
+  if (!/^https?:\/\/[^\s/?#]/i.test(url) || /\s/.test(url) || !URL.canParse(url))
+    throw invalid({ url: ["This is not an http or https address."] });
+  return url;
+}
+
+const tell = (t: Tx, op: "insert" | "update" | "delete", place: IssuePlace, link: { id: string }): void =>
+  t.changed({
+    entity: "issue_link",
+    id: link.id,
+    op,
+    project_id: place.project_id,
+    row: op === "delete" ? null : link,
+  });
+
+/** Announces the links of some issues of a project as they are now. */
+export async function tellLinks(t: Tx, projectId: string, issueIds: readonly string[]): Promise<void> {
+  for (const row of await linksOfMany(t, projectId, issueIds))
+    t.changed({ entity: "issue_link", id: row.id, op: "update", project_id: projectId, row });
+}
+
+/** The link as it is now, told to all who look on. */
+async function toldLink(t: Tx, op: "insert" | "update", place: IssuePlace, id: string): Promise<IssueLink> {
+  const link = await findLink(t.db, place, id);
+  if (!link) throw fail("link.not_found");
+  tell(t, op, place, link);
+  return link;
+}
+
+/** @throws issue.not_found, invalid, link.duplicate, replay_differs */
+export function createLink(
+  context: ProjectContext,
+  issueId: string,
+  draft: IssueLinkDraft,
+): Promise<IssueLink> {
+  const place = issuePlace(context, issueId);
+  const [url, title] = [requireAddress(draft.url), draft.title ?? null];
+  return once(context, {
+    asked: ["link", place, url, title],
+    make: (claim) =>
+      onIssue(context, issueId, async (t) => {
+        const id = await claim(t);
+        if (await isLinked(t.db, place, url, null)) throw fail("link.duplicate");
+        await insertLink(t, place, { id, title, url });
+        const value = await toldLink(t, "insert", place, id);
+        return { value, happenings: [{ verb: "created", field: "link", new_value: url, new_identifier: id }] };
+      }),
+    find: (id) => findLink(context.runtime.db, place, id),
+    gone: () => fail("link.not_found"),
+  });
+}
+
+/** A change of the title alone is no part of the history. */
+const editedUrl = (before: IssueLink, after: IssueLink) => ({
+  verb: "updated",
+  field: "link",
+  old_value: before.url,
+  new_value: after.url,
+  old_identifier: before.id,
+  new_identifier: after.id,
+});
+
+/** @throws issue.not_found, link.not_found, invalid, link.duplicate */
+export function updateLink(
+  context: ProjectContext,
+  issueId: string,
+  id: string,
+  patch: IssueLinkPatch,
+): Promise<IssueLink> {
+  const place = issuePlace(context, issueId);
+  const url = patch.url === undefined ? undefined : requireAddress(patch.url);
+  return onIssue(context, issueId, async (t) => {
+    const before = await findLink(t.db, place, id);
+    if (!before) throw fail("link.not_found");
+    if (url !== undefined && (await isLinked(t.db, place, url, id))) throw fail("link.duplicate");
+    const isSame =
+      (url ?? before.url) === before.url && (patch.title === undefined || patch.title === before.title);
+    if (isSame) return { value: before, happenings: [] };
+    await writeLink(t, place, id, { url, title: patch.title });
+    const value = await toldLink(t, "update", place, id);
+    return { value, happenings: before.url === value.url ? [] : [editedUrl(before, value)] };
+  });
+}
+
+/** @throws issue.not_found, link.not_found */
+export function removeLink(context: ProjectContext, issueId: string, id: string): Promise<void> {
+  const place = issuePlace(context, issueId);
+  return onIssue(context, issueId, async (t) => {
+    const before = await findLink(t.db, place, id);
+    if (!before) throw fail("link.not_found");
+    await deleteLink(t, place, id);
+    tell(t, "delete", place, before);
+    const happening = { verb: "deleted", field: "link", old_value: before.url, new_value: "" };
+    return { value: undefined, happenings: [happening] };
+  });
+}

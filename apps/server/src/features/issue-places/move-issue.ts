@@ -1,0 +1,106 @@
+// Moving an issue with its sub-issues to another project: new numbers there, the old keys lead on, what hangs on them comes along.
+import type { Issue } from "@cairn/contract/entities/issue";
+import { issueKey } from "@cairn/domain/names";
+import { MEMBER } from "@cairn/domain/roles";
+import { fail, invalid } from "../../platform/failure.ts";
+import { filesBase } from "../../platform/files/address.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { tellAttachments } from "../attachments/service.ts";
+import { tellCommentsOn } from "../comments/service.ts";
+import { tellLinks } from "../issue-links/service.ts";
+import { tellRelations } from "../issue-relations/service.ts";
+import { tellHistories } from "../issues/activities.ts";
+import { tellParents } from "../issues/parents.ts";
+import { openProjects } from "../issues/reachable.ts";
+import type { Scene } from "../issues/scene.ts";
+import { subscribeActor, tellSubscribers } from "../issues/subscribers.ts";
+import { recordOnEach } from "../issues/touch-issues.ts";
+import { tellReactions } from "../reactions/service.ts";
+import {
+  type Goer,
+  keepKeys,
+  type Move,
+  moveHanging,
+  moveRows,
+  moveSets,
+  takeNumbers,
+  targetOf,
+  treeOf,
+} from "./move-queries.ts";
+
+/** More go one by one. */
+const MOST_AT_ONCE = 1000;
+
+const refusal = (message: string): Error => invalid({ project_id: [message] });
+
+/** A right on the source alone moves nothing (security 8). @throws invalid, forbidden */
+async function requireTarget(t: Tx, { from, to }: Move): Promise<void> {
+  if (to === from) throw refusal("The issue is in this project already.");
+  const target = await targetOf(t, to);
+  if (!target) throw refusal("There is no such project.");
+  if ((target.role ?? 0) < MEMBER) throw fail("forbidden");
+}
+
+/** The row of history on each, with the keys of before and after. */
+async function record(t: Tx, [old, next]: [Scene, Scene], goers: readonly Goer[], issues: readonly Issue[]) {
+  const numbers = new Map(goers.map((goer) => [goer.id, goer.sequence_id]));
+  await recordOnEach(t, next, issues, ({ id, sequence_id }) => ({
+    verb: "updated",
+    field: "project",
+    old_value: issueKey(old.project.identifier, numbers.get(id) ?? 0),
+    new_value: issueKey(next.project.identifier, sequence_id),
+    old_identifier: old.project.id,
+    new_identifier: next.project.id,
+  }));
+}
+
+/** Gone from here for those who do not see them there; there for those who do. */
+function tellRows(t: Tx, { from, to }: Move, issues: readonly Issue[]): void {
+  for (const row of issues) {
+    t.changed({ entity: "issue", id: row.id, op: "gone", project_id: from, row: { moved_to: to } });
+    t.changed({ entity: "issue", id: row.id, op: "insert", project_id: to, row });
+  }
+}
+
+/** What hangs on them, for those who held it as the other project's. */
+async function tellHanging(t: Tx, to: string, ids: readonly string[], files: string): Promise<void> {
+  await tellHistories(t, ids);
+  await tellCommentsOn(t, to, ids);
+  await tellLinks(t, to, ids);
+  await tellReactions(t, to, ids);
+  await tellAttachments(t, files, to, ids);
+  await tellRelations(t, ids);
+  await tellSubscribers(t, to, ids);
+}
+
+/** @throws issue.not_found, invalid, forbidden */
+async function moveTree(t: Tx, move: Move, files: string): Promise<Issue> {
+  await requireTarget(t, move);
+  const scenes = await openProjects(t, [move.from, move.to]);
+  const [old, next] = [scenes.get(move.from), scenes.get(move.to)];
+  const goers = await treeOf(t, move);
+  if (goers.length === 0 || !old || !next) throw fail("issue.not_found");
+  if (goers.length > MOST_AT_ONCE) throw refusal(`At most ${MOST_AT_ONCE} issues move at once.`);
+  const ids = goers.map((goer) => goer.id);
+  await keepKeys(t, move.from, goers);
+  const before = await takeNumbers(t, move.to, goers.length);
+  const issues = await moveRows(t, move, ids, before);
+  await moveSets(t, move.to, ids);
+  await moveHanging(t, move.to, ids);
+  await subscribeActor(t, ids);
+  tellRows(t, move, issues);
+  await tellHanging(t, move.to, ids, files);
+  await record(t, [old, next], goers, issues);
+  const left = goers.find((goer) => goer.id === move.issue_id)?.parent_id ?? null;
+  if (left !== null) await tellParents(t, [left], move.from);
+  const root = issues.find((issue) => issue.id === move.issue_id);
+  if (!root) throw fail("internal");
+  return root;
+}
+
+/** @throws issue.not_found, invalid, forbidden */
+export const moveIssue = (context: ProjectContext, issueId: string, to: string): Promise<Issue> =>
+  tx(context, (t) =>
+    moveTree(t, { issue_id: issueId, from: context.project.id, to }, filesBase(context)),
+  );

@@ -1,0 +1,112 @@
+// Relations in the database (contract/issues §6.3): `blocking` is stored the other way round, as `blocked_by` of the other issue.
+import type { RelatedIssue, RelationRow, RelationType } from "@cairn/contract/entities/issue-details";
+import { sql } from "kysely";
+import { newId } from "../../platform/ids.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { issueColumnsSql } from "../issues/columns.ts";
+import type { IssuePlace } from "../issues/issue-place.ts";
+import { liveSql, visibleTo } from "../issues/references.ts";
+
+/** Every list is bounded (law 9). */
+const MOST_RELATIONS = 1000;
+const MOST_DEPENDENCIES = 20_000;
+
+const rowSql = (alias: string): string =>
+  ["id", "project_id", "issue_id", "related_issue_id", "relation_type"]
+    .map((column) => `${alias}.${column}`)
+    .join(", ");
+const rowJson = sql.raw(
+  `json_build_object('id', r.id, 'project_id', r.project_id, 'issue_id', r.issue_id, 'related_issue_id', r.related_issue_id,
+    'relation_type', r.relation_type)`,
+);
+
+/** The live issues related to one, as far as the person sees them; newest relation first. `among` narrows it to some of them. */
+export async function relatedTo(
+  db: Queryable,
+  { workspace_id, issue_id }: IssuePlace,
+  me: string,
+  among: readonly string[] | null = null,
+): Promise<RelatedIssue[]> {
+  const { rows } = await sql<RelatedIssue>`
+    select ${sql.raw(issueColumnsSql("i"))}, ${rowJson} as relation,
+      case when r.relation_type = 'blocked_by' and r.related_issue_id = ${issue_id} then 'blocking' else r.relation_type end as relation_type
+    from issue_relations r
+    join issues i on i.workspace_id = r.workspace_id
+      and i.id = case when r.issue_id = ${issue_id} then r.related_issue_id else r.issue_id end
+    where r.workspace_id = ${workspace_id} and (r.issue_id = ${issue_id} or r.related_issue_id = ${issue_id})
+      and ${sql.raw(liveSql("i"))} and ${visibleTo("i", me)}
+      and (${among === null} or i.id = any (${among ?? []}::uuid[]))
+    order by r.created_at desc, r.id desc limit ${MOST_RELATIONS}`.execute(db);
+  return rows;
+}
+
+/** What blocks what among the live issues of a project. */
+export async function blockingIn(
+  db: Queryable,
+  workspaceId: string,
+  projectId: string,
+): Promise<RelationRow[]> {
+  const { rows } = await sql<RelationRow>`
+    select ${sql.raw(rowSql("r"))} from issue_relations r
+    join issues a on a.workspace_id = r.workspace_id and a.id = r.issue_id
+    join issues b on b.workspace_id = r.workspace_id and b.id = r.related_issue_id and b.project_id = r.project_id
+    where r.workspace_id = ${workspaceId} and r.project_id = ${projectId} and r.relation_type = 'blocked_by'
+      and ${sql.raw(liveSql("a"))} and ${sql.raw(liveSql("b"))}
+    order by r.id limit ${MOST_DEPENDENCIES}`.execute(db);
+  return rows;
+}
+
+export interface Pair {
+  project_id: string;
+  issue_id: string;
+  related_issue_id: string;
+}
+
+/** Adds the relations that are not there yet. Symmetric ones are there, too, when they are stored the other way round. */
+export async function insertRelations(
+  t: Tx,
+  type: RelationRow["relation_type"],
+  pairs: readonly Pair[],
+): Promise<RelationRow[]> {
+  const rows = pairs.map((pair) => ({ ...pair, id: newId() }));
+  const { rows: made } = await sql<RelationRow>`
+    insert into issue_relations as r (workspace_id, id, project_id, issue_id, related_issue_id, relation_type, created_at, updated_at, created_by, updated_by)
+    select ${t.workspace_id}::uuid, n.id, n.project_id, n.issue_id, n.related_issue_id, ${type}, ${t.now}::timestamptz, ${t.now}::timestamptz,
+      ${t.actor_id}::uuid, ${t.actor_id}::uuid
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n (id uuid, project_id uuid, issue_id uuid, related_issue_id uuid)
+    where ${type} = 'blocked_by' or not exists (
+      select from issue_relations o where o.workspace_id = ${t.workspace_id} and o.issue_id = n.related_issue_id
+        and o.related_issue_id = n.issue_id and o.relation_type = ${type})
+    on conflict do nothing
+    returning ${sql.raw(rowSql("r"))}`.execute(t.db);
+  return made;
+}
+
+/** Takes a relation away; undefined when the two are not related so. Symmetric ones from either side. */
+export async function deleteRelation(
+  t: Tx,
+  type: RelationType,
+  issueId: string,
+  otherId: string,
+): Promise<RelationRow | undefined> {
+  const stored = type === "blocking" ? "blocked_by" : type;
+  const forth = type !== "blocking";
+  const back = type !== "blocked_by";
+  const { rows } = await sql<RelationRow>`
+    delete from issue_relations r
+    where r.workspace_id = ${t.workspace_id} and r.relation_type = ${stored} and (
+      (${forth} and r.issue_id = ${issueId} and r.related_issue_id = ${otherId})
+      or (${back} and r.issue_id = ${otherId} and r.related_issue_id = ${issueId}))
+    returning ${sql.raw(rowSql("r"))}`.execute(t.db);
+  return rows[0];
+}
+
+/** All relations that some issues have a part in. */
+export async function relationsOfMany(t: Tx, ids: readonly string[]): Promise<RelationRow[]> {
+  const { rows } = await sql<RelationRow>`
+    select ${sql.raw(rowSql("r"))} from issue_relations r
+    where r.workspace_id = ${t.workspace_id} and (r.issue_id = any (${ids}::uuid[]) or r.related_issue_id = any (${ids}::uuid[]))
+    order by r.id`.execute(t.db);
+  return rows;
+}

@@ -1,0 +1,154 @@
+// The rules of relations (contract/issues §6.3, §5.2): seen, told and taken away from both sides.
+import type {
+  IssueRelations,
+  RelatedIssue,
+  RelationDraft,
+  RelationRemoval,
+  RelationRow,
+  RelationType,
+} from "@cairn/contract/entities/issue-details";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import type { Happening } from "../issues/activity-rows.ts";
+import { conclude, issuePlace, requireIssue } from "../issues/issue-place.ts";
+import { byProject, type Found, openReachable, type Reachable } from "../issues/reachable.ts";
+import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
+import {
+  blockingIn,
+  deleteRelation,
+  insertRelations,
+  type Pair,
+  relatedTo,
+  relationsOfMany,
+} from "./queries.ts";
+
+const INVERSE: Record<RelationType, RelationType> = {
+  blocking: "blocked_by",
+  blocked_by: "blocking",
+  duplicate: "duplicate",
+  relates_to: "relates_to",
+};
+
+/** @throws issue.not_found */
+export async function listRelations(context: ProjectContext, issueId: string): Promise<IssueRelations> {
+  const { runtime, me } = context;
+  const place = issuePlace(context, issueId);
+  await requireIssue(runtime.db, place);
+  const lists: IssueRelations = { blocking: [], blocked_by: [], duplicate: [], relates_to: [] };
+  for (const related of await relatedTo(runtime.db, place, me.id)) lists[related.relation_type].push(related);
+  return lists;
+}
+
+export const listDependencies = ({ runtime, workspace, project }: ProjectContext): Promise<RelationRow[]> =>
+  blockingIn(runtime.db, workspace.id, project.id);
+
+const tell = (t: Tx, op: "insert" | "update" | "delete", row: RelationRow): void =>
+  t.changed({
+    entity: "issue_relation",
+    id: row.id,
+    op,
+    project_id: row.project_id,
+    row: op === "delete" ? null : row,
+  });
+
+/** What a relation is called on one of its issues, and which issue the other one is. */
+function seenFrom(row: RelationRow, issueId: string): { type: RelationType; other: string } {
+  const isStoredHere = row.issue_id === issueId;
+  const type = isStoredHere ? row.relation_type : INVERSE[row.relation_type];
+  return { type, other: isStoredHere ? row.related_issue_id : row.issue_id };
+}
+
+const happeningOf = (verb: "updated" | "deleted", type: RelationType, other: Reachable): Happening => ({
+  verb,
+  field: type,
+  old_value: verb === "updated" ? "" : other.key,
+  new_value: verb === "updated" ? other.key : "",
+  old_identifier: other.id,
+});
+
+/** The history of both sides: the addressed issue's with its subscription, and the mirror rows of the others. */
+async function record(
+  t: Tx,
+  { issues, scenes }: Found,
+  issueId: string,
+  verb: "updated" | "deleted",
+  rows: readonly RelationRow[],
+): Promise<void> {
+  const here = issues.get(issueId);
+  const scene = here && scenes.get(here.project_id);
+  if (!here || !scene || rows.length === 0) return;
+  const types = new Map<string, RelationType>();
+  for (const row of rows) types.set(seenFrom(row, issueId).other, seenFrom(row, issueId).type);
+  const others = [...types.keys()].flatMap((id) => issues.get(id) ?? []);
+  const typeOf = (id: string): RelationType => types.get(id) ?? "relates_to";
+  const happenings = others.map((other) => happeningOf(verb, typeOf(other.id), other));
+  await conclude(t, scene, issueId, happenings);
+  for (const [projectId, group] of byProject(others)) {
+    const touched = await touchIssues(
+      t,
+      projectId,
+      group.map((other) => other.id),
+    );
+    const otherScene = scenes.get(projectId);
+    if (otherScene)
+      await recordOnEach(t, otherScene, touched, ({ id }) => happeningOf(verb, INVERSE[typeOf(id)], here));
+  }
+}
+
+/** All of them live, in sight, and in projects where the caller may write. @throws invalid, forbidden */
+function requireRelatable({ issues }: Found, ids: readonly string[]): Reachable[] {
+  const found = ids.map((id) => issues.get(id));
+  const all = found.filter((issue) => issue !== undefined);
+  if (all.length < ids.length) throw invalid({ issues: ["There are no such issues."] });
+  if (!all.every((issue) => issue.is_writable)) throw fail("forbidden");
+  return all;
+}
+
+/** @throws issue.not_found, invalid, forbidden */
+export function relate(
+  context: ProjectContext,
+  issueId: string,
+  { relation_type: type, issues: wanted }: RelationDraft,
+): Promise<RelatedIssue[]> {
+  const ids = [...new Set(wanted)];
+  if (ids.includes(issueId)) throw invalid({ issues: ["An issue cannot be related to itself."] });
+  return tx(context, async (t) => {
+    const found = await openReachable(t, context.project.id, [issueId, ...ids]);
+    const here = found.issues.get(issueId);
+    if (here?.project_id !== context.project.id) throw fail("issue.not_found");
+    const others = requireRelatable(found, ids);
+    const pairs = others.map((other): Pair => {
+      const [from, to] = type === "blocking" ? [other, here] : [here, other];
+      return { project_id: from.project_id, issue_id: from.id, related_issue_id: to.id };
+    });
+    const rows = await insertRelations(t, type === "blocking" ? "blocked_by" : type, pairs);
+    for (const row of rows) tell(t, "insert", row);
+    await record(t, found, issueId, "updated", rows);
+    const related = await relatedTo(t.db, issuePlace(context, issueId), t.actor_id, ids);
+    return related.filter((one) => one.relation_type === type);
+  });
+}
+
+/** From whichever side, also where the caller may only read the other. @throws issue.not_found, relation.not_found */
+export function unrelate(
+  context: ProjectContext,
+  issueId: string,
+  { relation_type: type, related_issue: otherId }: RelationRemoval,
+): Promise<void> {
+  return tx(context, async (t) => {
+    await requireIssue(t.db, issuePlace(context, issueId));
+    const found = await openReachable(t, context.project.id, [issueId, otherId]);
+    if (!found.issues.has(otherId)) throw fail("relation.not_found");
+    const row = await deleteRelation(t, type, issueId, otherId);
+    if (!row) throw fail("relation.not_found");
+    tell(t, "delete", row);
+    await record(t, found, issueId, "deleted", [row]);
+  });
+}
+
+/** Announces all relations that some issues have a part in, as they are now. */
+export async function tellRelations(t: Tx, issueIds: readonly string[]): Promise<void> {
+  for (const row of await relationsOfMany(t, issueIds)) tell(t, "update", row);
+}
+

@@ -1,0 +1,153 @@
+// Many issues at once (contract/issues §7). What is empty is skipped, so that nothing can be cleared; labels and assignees are added.
+import type { bulk_issues } from "@cairn/contract/routes/issue-lists";
+import type { BodyOf } from "@cairn/contract/route";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { tellActivities } from "./activities.ts";
+import { activityOf } from "./activity-rows.ts";
+import {
+  type BulkNames,
+  type BulkTarget,
+  readNames,
+  readTargets,
+  subscribeTo,
+  writeTargets,
+} from "./bulk-queries.ts";
+import { completedAt, differs } from "./change-issue.ts";
+import { difference, happenings, type Known } from "./difference.ts";
+import { type Complaints, complainUnknown, idSet, requireNone } from "./references.ts";
+import { removeTrees } from "./remove-issue.ts";
+import { openProject, type Scene } from "./scene.ts";
+
+type Properties = BodyOf<(typeof bulk_issues)["update"]>["properties"];
+
+/** What is to be set: the properties that say something. */
+interface Wish {
+  values: Partial<Pick<Issue, "state_id" | "priority" | "start_date" | "target_date">>;
+  label_ids: string[];
+  assignee_ids: string[];
+}
+
+function wishOf(properties: Properties): Wish {
+  const { state_id, priority, start_date, target_date, label_ids, assignee_ids } = properties;
+  return {
+    values: {
+      ...(state_id ? { state_id } : {}),
+      ...(priority ? { priority } : {}),
+      ...(start_date ? { start_date } : {}),
+      ...(target_date ? { target_date } : {}),
+    },
+    label_ids: idSet(label_ids),
+    assignee_ids: idSet(assignee_ids),
+  };
+}
+
+/** Each id once. @throws ids_required when there is none */
+export function requireIds(ids: readonly string[] | undefined): string[] {
+  if (!ids || ids.length === 0) throw fail("ids_required");
+  return [...new Set(ids)];
+}
+
+/** A date of the wish against the other one of the wish or, where it has none, against each issue's own; days compare as text. */
+function requireDates({ values: { start_date, target_date } }: Wish, targets: readonly BulkTarget[]): void {
+  if (start_date && target_date) {
+    if (start_date > target_date) throw fail("bulk.invalid_dates");
+    return;
+  }
+  const some = (is: (target: BulkTarget) => boolean): boolean => targets.some(is);
+  if (start_date && some((issue) => issue.target_date !== null && start_date >= issue.target_date))
+    throw fail("bulk.invalid_start_date");
+  if (target_date && some((issue) => issue.start_date !== null && target_date <= issue.start_date))
+    throw fail("bulk.invalid_target_date");
+}
+
+function requireFits({ values, label_ids, assignee_ids }: Wish, names: BulkNames): void {
+  const complaints: Complaints = {};
+  const fit = (all: readonly { id: string; fits: boolean }[], ids: readonly string[]): boolean =>
+    ids.every((id) => all.some((one) => one.id === id && one.fits));
+  if (values.state_id && !fit(names.states, [values.state_id])) complainUnknown(complaints, "state_id");
+  if (!fit(names.labels, label_ids)) complainUnknown(complaints, "label_ids");
+  if (!fit(names.people, assignee_ids)) complainUnknown(complaints, "assignee_ids");
+  requireNone(complaints);
+}
+
+const union = (had: readonly string[], added: readonly string[]): string[] =>
+  added.length === 0 ? [...had] : idSet([...had, ...added]);
+
+/** One issue's change; null when there is none. */
+function changeOf({ moment, ...issue }: BulkTarget, wish: Wish, names: BulkNames, scene: Scene, actorId: string) {
+  const before: Known = { ...issue, ...names, parents: [], points: [] };
+  const after: Issue = {
+    ...issue,
+    ...wish.values,
+    label_ids: union(issue.label_ids, wish.label_ids),
+    assignee_ids: union(issue.assignee_ids, wish.assignee_ids),
+  };
+  if (!differs(before, after)) return null;
+  after.completed_at = completedAt(before, after, moment);
+  after.updated_at = moment;
+  after.updated_by = actorId;
+  const new_assignee_ids = difference(issue.assignee_ids, after.assignee_ids).added;
+  const activities = happenings(before, after).map((what) => activityOf({ scene, issue: after, moment }, what));
+  return { row: { ...after, new_assignee_ids }, activities };
+}
+
+async function change(t: Tx, scene: Scene, targets: readonly BulkTarget[], wish: Wish): Promise<void> {
+  const states = [...targets.map((issue) => issue.state_id), wish.values.state_id ?? null];
+  const names = await readNames(t, scene.project.id, {
+    states: [...new Set(states)].filter((id) => id !== null),
+    labels: wish.label_ids,
+    people: wish.assignee_ids,
+  });
+  requireFits(wish, names);
+  const changes = targets
+    .map((issue) => changeOf(issue, wish, names, scene, t.actor_id))
+    .filter((one) => one !== null);
+  if (changes.length === 0) return;
+  const activities = changes.flatMap((one) => one.activities);
+  const rows = changes.map((one) => one.row);
+  for (const row of await writeTargets(t, rows, activities))
+    t.changed({ entity: "issue", id: row.id, op: "update", project_id: row.project_id, row });
+  tellActivities(t, activities);
+}
+
+/**
+ * Changes those of the ids that are live issues of the project: all, or none. Nobody is subscribed but new assignees.
+ * @throws invalid, bulk.invalid_dates, bulk.invalid_start_date, bulk.invalid_target_date
+ */
+export async function changeIssues(
+  context: ProjectContext,
+  ids: readonly string[],
+  properties: Properties,
+): Promise<void> {
+  const wish = wishOf(properties);
+  await tx(context, async (t) => {
+    const scene = await openProject(t, context.project.id);
+    const targets = await readTargets(t, scene.project.id, ids);
+    requireDates(wish, targets);
+    await change(t, scene, targets, wish);
+  });
+}
+
+/** Deletes those of the ids that are live issues of the project, with all below them; no history is written. */
+export async function removeIssues(
+  context: ProjectContext,
+  ids: readonly string[],
+): Promise<{ message: string }> {
+  const gone = await tx(context, async (t) => {
+    const scene = await openProject(t, context.project.id);
+    return removeTrees(t, scene, { project_id: scene.project.id, ids, stage: "live" });
+  });
+  return { message: `${gone.length} ${gone.length === 1 ? "issue was" : "issues were"} deleted.` };
+}
+
+/** Makes the caller follow those of the ids that are live issues of the project. */
+export async function subscribeToIssues(context: ProjectContext, ids: readonly string[]): Promise<void> {
+  const project_id = context.project.id;
+  await tx(context, async (t) => {
+    for (const id of await subscribeTo(t, project_id, ids, t.actor_id))
+      t.changed({ entity: "subscription", id, op: "update", project_id, row: { id, subscribed: true } });
+  });
+}

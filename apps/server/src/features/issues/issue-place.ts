@@ -1,0 +1,79 @@
+// Things that hang on an issue: is the issue there, and what every write to one of them entails.
+import type { Issue } from "@cairn/contract/entities/issue";
+import { sql } from "kysely";
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { recordActivities } from "./activities.ts";
+import type { Happening } from "./activity-rows.ts";
+import { openProject, type Scene } from "./scene.ts";
+import { subscribe, touchIssue } from "./touch-issue.ts";
+
+export interface IssuePlace {
+  workspace_id: string;
+  project_id: string;
+  issue_id: string;
+}
+
+export const issuePlace = ({ workspace, project }: ProjectContext, issueId: string): IssuePlace => ({
+  workspace_id: workspace.id,
+  project_id: project.id,
+  issue_id: issueId,
+});
+
+/** `alias` is of that issue; every table of things that hang on issues has these columns. */
+export const inPlace = (alias: string, place: IssuePlace) => sql<boolean>`
+  ${sql.ref(`${alias}.workspace_id`)} = ${place.workspace_id} and ${sql.ref(`${alias}.project_id`)} = ${place.project_id}
+    and ${sql.ref(`${alias}.issue_id`)} = ${place.issue_id}`;
+
+/** Whatever its state: archived issues and drafts have links and files, too. @throws issue.not_found */
+export async function requireIssue(db: Queryable, place: IssuePlace): Promise<void> {
+  const { rows } = await sql`select 1 from issues where workspace_id = ${place.workspace_id}
+    and project_id = ${place.project_id} and id = ${place.issue_id}`.execute(db);
+  if (rows.length === 0) throw fail("issue.not_found");
+}
+
+/** What a write has done to an issue: nothing, when no happening tells of it. */
+export interface Deed<T> {
+  value: T;
+  happenings: readonly Happening[];
+}
+
+export interface DeedOptions {
+  /** False for reactions, after which the actor is not subscribed (contract/issues §21.1). */
+  subscribesActor?: boolean;
+}
+
+/** History, `updated_at` and subscription of a deed, in its transaction. */
+export async function conclude(
+  t: Tx,
+  scene: Scene,
+  issueId: string,
+  happenings: readonly Happening[],
+  { subscribesActor = true }: DeedOptions = {},
+): Promise<Issue> {
+  const issue = await touchIssue(t, scene.project.id, issueId);
+  if (!issue) throw fail("issue.not_found");
+  if (subscribesActor) await subscribe(t, issue, []);
+  await recordActivities(t, { scene, issue, moment: issue.updated_at }, happenings);
+  return issue;
+}
+
+/**
+ * Does `work` to something that hangs on an issue: the project is locked before, and what happened is told after.
+ * @throws issue.not_found, project.not_found
+ */
+export const onIssue = <T>(
+  context: ProjectContext,
+  issueId: string,
+  work: (t: Tx) => Promise<Deed<T>>,
+  options: DeedOptions = {},
+): Promise<T> =>
+  tx(context, async (t) => {
+    const scene = await openProject(t, context.project.id);
+    await requireIssue(t.db, issuePlace(context, issueId));
+    const { value, happenings } = await work(t);
+    if (happenings.length > 0) await conclude(t, scene, issueId, happenings, options);
+    return value;
+  });

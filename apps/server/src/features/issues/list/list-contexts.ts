@@ -1,0 +1,35 @@
+// The lists beside a project's live issues (contract/issues §3.1): across the caller's projects, of a person, archived, drafts.
+import type { IssueResults } from "@cairn/contract/entities/issue";
+import type { ProjectContext, WorkspaceContext } from "../../../platform/http/context.ts";
+import type { Envelope } from "../../../platform/http/envelope.ts";
+import { memberProjects } from "../../../platform/postgres/member-projects.ts";
+import { listOfScope, type WireQuery } from "./list-issues.ts";
+import { archiveScope, draftScope, personScope, type ScopeProject, workspaceScope } from "./scope.ts";
+
+type Answer = Promise<Envelope<IssueResults>>;
+
+/** The unarchived projects of the workspace that the caller is in, always in one order. */
+const ownProjects = ({ runtime, workspace, me }: WorkspaceContext): Promise<ScopeProject[]> =>
+  memberProjects(runtime.db, workspace.id, me.id).select(["p.id", "p.version"]).orderBy("p.id").execute();
+
+/** @throws as `listOfScope` */
+export async function listWorkspace(context: WorkspaceContext, query: WireQuery): Answer {
+  const projects = await ownProjects(context);
+  return listOfScope(context, workspaceScope(context.workspace.id, projects), query);
+}
+
+/** What a person has to do with, in the caller's projects; nobody known has to do with nothing. @throws as `listOfScope` */
+export async function listOfPerson(context: WorkspaceContext, personId: string, query: WireQuery): Answer {
+  const projects = await ownProjects(context);
+  return listOfScope(context, personScope(context.workspace.id, projects, personId), query);
+}
+
+/** `show_sub_issues=false` leaves those with a parent out. @throws as `listOfScope` */
+export async function listArchived(context: ProjectContext, query: WireQuery): Answer {
+  const asked = query.show_sub_issues === "false" ? { ...query, sub_issue: "false" } : query;
+  return listOfScope(context, archiveScope(context.workspace.id, context.project), asked);
+}
+
+/** @throws as `listOfScope` */
+export const listDrafts = async (context: ProjectContext, query: WireQuery): Answer =>
+  listOfScope(context, draftScope(context.workspace.id, context.project), query);

@@ -1,0 +1,52 @@
+// Making something once though it is asked for twice: the transaction claims the Idempotency-Key first (design §3, security 91).
+import { sql } from "kysely";
+import { type Failure, fail } from "../../platform/failure.ts";
+import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { type Claim, readClaim, Replayed } from "./idempotency.ts";
+
+/** Claims the key in a running transaction. @throws Replayed when it was used before */
+async function claimKey(t: Tx, { key, body_hash }: Claim): Promise<void> {
+  const { rows } = await sql`
+    insert into idempotency_keys (user_id, key, body_hash, created_at) values (${t.actor_id}, ${key}, ${body_hash}, ${t.now})
+    on conflict do nothing returning key`.execute(t.db);
+  if (rows.length === 0) throw new Replayed();
+}
+
+async function usedFor(db: Queryable, userId: string, key: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ body_hash: Buffer }>`
+    select body_hash from idempotency_keys where user_id = ${userId} and key = ${key}`.execute(db);
+  return rows[0]?.body_hash;
+}
+
+export interface Making<T> {
+  /** All that decides what is made, in a fixed order. */
+  asked: unknown;
+  /** Makes it in a transaction of its own; `claim` is to be called in it, and gives back the new thing's id. */
+  make: (claim: (t: Tx) => Promise<string>) => Promise<T>;
+  /** What an earlier try has made, if it still exists. */
+  find: (id: string) => Promise<T | undefined>;
+  /** When it does not. */
+  gone: () => Failure;
+}
+
+/** @throws invalid when the header is no UUIDv7, replay_differs, what `make` and `gone` say */
+export async function once<T>(context: WorkspaceContext, { asked, make, find, gone }: Making<T>): Promise<T> {
+  const claim = readClaim(context.request, asked);
+  try {
+    return await make(async (t) => {
+      if (claim === null) return newId();
+      await claimKey(t, claim);
+      return claim.key;
+    });
+  } catch (error) {
+    if (!(error instanceof Replayed) || claim === null) throw error;
+    const known = await usedFor(context.runtime.db, context.me.id, claim.key);
+    if (!known?.equals(claim.body_hash)) throw fail("replay_differs");
+    const made = await find(claim.key);
+    if (made === undefined) throw gone();
+    return made;
+  }
+}

@@ -1,0 +1,60 @@
+// Issues that a body names, wherever they are in the workspace: found as far as the caller sees them, their projects locked.
+import { MEMBER } from "@cairn/domain/roles";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { liveSql } from "./references.ts";
+import { openProject, type Scene } from "./scene.ts";
+
+export interface Reachable {
+  id: string;
+  project_id: string;
+  parent_id: string | null;
+  /** `WEB-12` */
+  key: string;
+  /** Whether the actor may write in its project. */
+  is_writable: boolean;
+}
+
+async function reachable(t: Tx, ids: readonly string[]): Promise<Reachable[]> {
+  const { rows } = await sql<Reachable>`
+    select i.id, i.project_id, i.parent_id, p.identifier || '-' || i.sequence_id as key, m.role >= ${MEMBER} as is_writable
+    from issues i
+    join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id and p.archived_at is null
+    join project_members m on m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.member_id = ${t.actor_id} and m.is_active
+    where i.workspace_id = ${t.workspace_id} and i.id = any (${ids}::uuid[]) and ${sql.raw(liveSql("i"))}
+    order by i.id`.execute(t.db);
+  return rows;
+}
+
+/** Locks projects, always in the same order. @throws project.not_found */
+export async function openProjects(t: Tx, ids: Iterable<string>): Promise<Map<string, Scene>> {
+  const scenes = new Map<string, Scene>();
+  for (const id of [...new Set(ids)].sort()) scenes.set(id, await openProject(t, id));
+  return scenes;
+}
+
+export interface Found {
+  /** Of the live issues named, those the actor sees, by id. */
+  issues: Map<string, Reachable>;
+  /** Of their projects, all locked; that of `projectId` among them. */
+  scenes: Map<string, Scene>;
+}
+
+/** Who moves to another project between the look and the lock is not found. @throws project.not_found */
+export async function openReachable(t: Tx, projectId: string, ids: readonly string[]): Promise<Found> {
+  const first = await reachable(t, ids);
+  const scenes = await openProjects(t, [projectId, ...first.map((issue) => issue.project_id)]);
+  const now = (await reachable(t, ids)).filter((issue) => scenes.has(issue.project_id));
+  return { issues: new Map(now.map((issue) => [issue.id, issue])), scenes };
+}
+
+/** Ids by project. */
+export function byProject<T extends { project_id: string }>(rows: Iterable<T>): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const known = groups.get(row.project_id);
+    if (known) known.push(row);
+    else groups.set(row.project_id, [row]);
+  }
+  return groups;
+}

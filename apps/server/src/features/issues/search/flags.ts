@@ -1,0 +1,40 @@
+// What the flags of the issue search leave out, over alias `i` (contract/issues §8).
+import { UUID_PATTERN } from "@cairn/contract/schema";
+import { type Bindings, WORKSPACE } from "../list/bindings.ts";
+import type { WireQuery } from "../list/list-issues.ts";
+
+const UUID = new RegExp(UUID_PATTERN);
+
+const idOf = (text: string | undefined): string | null => {
+  const id = (text ?? "").trim().toLowerCase();
+  return UUID.test(id) ? id : null;
+};
+
+/** The parent of the issue that the search is made for. */
+const parentOf = (id: string): string =>
+  `(select x.parent_id from issues x where x.workspace_id = ${WORKSPACE} and x.id = ${id})`;
+
+/** Flags about one issue: what may not be offered beside it. `id` is its placeholder. */
+const BESIDE: Record<string, (id: string) => string> = {
+  parent: (id) =>
+    `i.id <> ${id} and i.id is distinct from ${parentOf(id)} and i.parent_id is distinct from ${id}`,
+  issue_relation: (id) => `i.id <> ${id} and i.id not in (
+    select case when x.issue_id = ${id} then x.related_issue_id else x.issue_id end from issue_relations x
+    where x.workspace_id = ${WORKSPACE} and (x.issue_id = ${id} or x.related_issue_id = ${id}))`,
+  sub_issue: (id) => `i.id <> ${id} and i.id is distinct from ${parentOf(id)}`,
+};
+
+/** Each condition that the query's flags ask for. An id that is none, or names nothing, leaves nothing out. */
+export function flagsSql(query: WireQuery, b: Bindings): string[] {
+  const issueId = idOf(query.issue_id);
+  const moduleId = idOf(query.module);
+  const id = issueId === null ? null : b.bind(issueId, "uuid");
+  const beside = Object.entries(BESIDE).filter(([flag]) => query[flag] === "true");
+  return [
+    ...(id === null ? [] : beside.map(([, sql]) => sql(id))),
+    ...(query.sub_issue === "true" ? ["i.parent_id is null"] : []),
+    ...(query.cycle === "true" ? ["i.cycle_id is null"] : []),
+    ...(moduleId === null ? [] : [`not (i.module_ids @> ${b.bind([moduleId], "uuid[]")})`]),
+    ...(query.target_date === "none" ? ["i.target_date is null"] : []),
+  ];
+}

@@ -1,0 +1,34 @@
+// Finding live issues for the pickers of parents, relations, cycles and modules (contract/issues §8).
+import type { FoundIssue } from "@cairn/contract/entities/issue-details";
+import type pg from "pg";
+import type { ProjectContext } from "../../../platform/http/context.ts";
+import { memberProjects } from "../../../platform/postgres/member-projects.ts";
+import type { WireQuery } from "../list/list-issues.ts";
+import { run } from "../list/run.ts";
+import { type ScopeProject, workspaceScope } from "../list/scope.ts";
+import { type SearchedProject, searchStatement } from "./search-statement.ts";
+
+/** The project, or with `workspace_search=true` all projects that the caller is in. */
+async function projectsOf({ runtime, workspace, project, me }: ProjectContext, query: WireQuery) {
+  if (query.workspace_search !== "true") return [project];
+  return memberProjects(runtime.db, workspace.id, me.id)
+    .select(["p.id", "p.identifier", "p.version"])
+    .orderBy("p.id")
+    .execute();
+}
+
+/** Live issues of these projects. */
+export async function findIssues(
+  pool: pg.Pool,
+  workspaceId: string,
+  projects: readonly (ScopeProject & SearchedProject)[],
+  query: WireQuery,
+): Promise<FoundIssue[]> {
+  const statement = searchStatement(workspaceScope(workspaceId, projects), projects, query);
+  return statement === null ? [] : run<FoundIssue>(pool, statement);
+}
+
+/** The best and newest hundred: numbers first, then titles, then whole projects by their identifier. Without text everything is found. */
+export async function searchIssues(context: ProjectContext, query: WireQuery): Promise<FoundIssue[]> {
+  return findIssues(context.runtime.pool, context.workspace.id, await projectsOf(context, query), query);
+}

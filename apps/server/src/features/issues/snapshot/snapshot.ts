@@ -1,0 +1,80 @@
+// All live issues of a project at one position of the live stream: what the browser's list engine starts from (design §6).
+import { type IssueSnapshot, type PackedIssues, SNAPSHOT_LIMIT } from "@cairn/contract/entities/issue-snapshot";
+import { Dictionaries, packIssues, since, steps } from "@cairn/domain/issue-snapshot";
+import type pg from "pg";
+import type { ProjectContext } from "../../../platform/http/context.ts";
+import { run } from "../list/run.ts";
+import { projectScope, type Scope } from "../list/scope.ts";
+import { totalsStatement } from "../list/statements.ts";
+import { columnsStatement, type RawColumns } from "./columns-statement.ts";
+
+const numbers = (column: string): number[] => column.split(",").map(Number);
+const orNull = (text: string): number | null => (text === "" ? null : Number(text));
+
+/** What PostgreSQL has put together, in the form of the wire: ids and sets by their places, numbers by their steps. */
+function pack(projectId: string, raw: RawColumns): PackedIssues {
+  if (raw.count === 0) return packIssues(projectId, []);
+  const places = new Dictionaries();
+  const things = (column: string): string => places.things(column.split(","));
+  const sets = (column: string): string => places.sets(column.split(","));
+  const created = numbers(raw.created_at);
+  const columns = {
+    state_id: things(raw.state_id),
+    estimate_point: things(raw.estimate_point),
+    parent_id: things(raw.parent_id),
+    cycle_id: things(raw.cycle_id),
+    created_by: things(raw.created_by),
+    updated_by: things(raw.updated_by),
+    module_ids: sets(raw.module_ids),
+    label_ids: sets(raw.label_ids),
+    assignee_ids: sets(raw.assignee_ids),
+    sequence_id: steps(numbers(raw.sequence_id)),
+    created_at: steps(created),
+    updated_at: since(numbers(raw.updated_at), created),
+    completed_at: since(raw.completed_at.split(",").map(orNull), created),
+  };
+  const name = JSON.parse(raw.name) as string[];
+  return { ...raw, ...columns, ...places.packed(), project_id: projectId, name };
+}
+
+interface Clock {
+  seq: number;
+  version: number;
+}
+
+async function read(client: pg.PoolClient, scope: Scope, limit: number): Promise<IssueSnapshot> {
+  const [projectId = ""] = scope.project_ids;
+  const clock = await client.query<Clock>(
+    `select c.seq, p.version from workspace_clocks c join projects p on p.workspace_id = c.workspace_id
+     where c.workspace_id = $1 and p.id = $2`,
+    [scope.workspace_id, projectId],
+  );
+  const { seq = 0, version = 0 } = clock.rows[0] ?? {};
+  const [count] = await run<{ n: number }>(client, totalsStatement({ scope, conditions: [] }, []));
+  const total = count?.n ?? 0;
+  const complete = total <= limit;
+  const [raw] = complete ? await run<RawColumns>(client, columnsStatement(scope)) : [];
+  return { seq, version, complete, total, issues: raw ? pack(projectId, raw) : packIssues(projectId, []) };
+}
+
+/**
+ * Position and rows come from one snapshot of the database, so that the changes after `seq` are just those the rows lack. A project with more
+ * than `limit` issues gives none of them: the browser then asks for pages.
+ */
+export async function snapshot(context: ProjectContext, limit = SNAPSHOT_LIMIT): Promise<IssueSnapshot> {
+  const { runtime, workspace, project } = context;
+  const client = await runtime.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const result = await read(client, projectScope(workspace.id, project), limit);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    // The transaction's state is unknown: the connection goes with it.
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,42 @@
+// The same as touch-issue.ts for many issues at once: what happens to their cycle or their modules (contract/issues §4.5, §5.2, §21.3).
+import type { Issue } from "@cairn/contract/entities/issue";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { tellActivities } from "./activities.ts";
+import { activityOf, type Happening, insertActivities } from "./activity-rows.ts";
+import { issueColumnsSql } from "./columns.ts";
+import type { Scene } from "./scene.ts";
+import { momentOf } from "./touch-issue.ts";
+
+/**
+ * Moves `updated_at` of issues on, each to a moment later than all of its history, and announces their rows but those that wait in the
+ * inbox. The project must be locked (`openProject`). @returns the rows, by id
+ */
+export async function touchIssues(t: Tx, projectId: string, ids: readonly string[]): Promise<Issue[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Issue & { is_waiting: boolean }>`
+    update issues i set updated_at = ${momentOf(t)}
+    where i.workspace_id = ${t.workspace_id} and i.project_id = ${projectId} and i.id = any (${ids}::uuid[])
+    returning i.is_waiting, ${sql.raw(issueColumnsSql("i"))}`.execute(t.db);
+  const issues = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return issues.map(({ is_waiting, ...row }) => {
+    if (!is_waiting)
+      t.changed({ entity: "issue", id: row.id, op: "update", project_id: projectId, row });
+    return row;
+  });
+}
+
+/** Writes one row into the history of each issue, in one statement, and announces them. */
+export async function recordOnEach(
+  t: Tx,
+  scene: Scene,
+  issues: readonly Issue[],
+  happeningOf: (issue: Issue) => Happening,
+): Promise<void> {
+  if (issues.length === 0) return;
+  const activities = issues.map((issue) =>
+    activityOf({ scene, issue, moment: issue.updated_at }, happeningOf(issue)),
+  );
+  await insertActivities(activities).execute(t.db);
+  tellActivities(t, activities);
+}

@@ -1,0 +1,94 @@
+// Links of a module (contract/issues §12.2). They come with the module when it is fetched; nobody is told of them one by one.
+import type { ModuleLink, ModuleLinkDraft, ModuleLinkPatch } from "@cairn/contract/entities/module";
+import { isWebAddress } from "@cairn/domain/modules";
+import pg from "pg";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { newId } from "../../platform/ids.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { openProject } from "../issues/scene.ts";
+import { countLinks, deleteLink, findLink, insertLink, writeLink } from "./queries.ts";
+import { requireModule, tellModule } from "./reading.ts";
+
+/** Links of one module: all of them come with it. */
+const MOST_LINKS = 200;
+
+/** @throws invalid when it is no http or https address */
+function requireAddress(url: string | undefined): void {
+  if (url !== undefined && !isWebAddress(url))
+    throw invalid({ url: ["This is not a well-formed http or https address."] });
+}
+
+/** An address is linked once a module. @throws link.duplicate */
+async function orDuplicate<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isTaken = error instanceof pg.DatabaseError && error.constraint === UNIQUE_URL;
+    throw isTaken ? fail("link.duplicate") : error;
+  }
+}
+const UNIQUE_URL = "module_links_workspace_id_module_id_url_key";
+
+/** @throws link.not_found */
+async function requireLink(
+  t: Tx,
+  context: ProjectContext,
+  moduleId: string,
+  id: string,
+): Promise<ModuleLink> {
+  const place = { workspace_id: t.workspace_id, project_id: context.project.id, module_id: moduleId };
+  const link = await findLink(t.db, place, id);
+  if (!link) throw fail("link.not_found");
+  return link;
+}
+
+/** @throws module.not_found, invalid, link.duplicate */
+export async function createLink(
+  context: ProjectContext,
+  moduleId: string,
+  { title, url }: ModuleLinkDraft,
+): Promise<ModuleLink> {
+  const { project } = context;
+  requireAddress(url);
+  return orDuplicate(
+    tx(context, async (t) => {
+      await openProject(t, project.id);
+      await requireModule(t.db, context, moduleId);
+      if ((await countLinks(t, moduleId)) >= MOST_LINKS)
+        throw invalid({ url: [`A module has at most ${MOST_LINKS} links.`] });
+      const id = newId();
+      await insertLink(t, { project_id: project.id, module_id: moduleId, id }, { title: title ?? null, url });
+      await tellModule(t, "update", context, moduleId);
+      return requireLink(t, context, moduleId, id);
+    }),
+  );
+}
+
+/** @throws module.not_found, link.not_found, invalid, link.duplicate */
+export async function updateLink(
+  context: ProjectContext,
+  moduleId: string,
+  id: string,
+  { title, url }: ModuleLinkPatch,
+): Promise<ModuleLink> {
+  requireAddress(url);
+  return orDuplicate(
+    tx(context, async (t) => {
+      await requireModule(t.db, context, moduleId);
+      await requireLink(t, context, moduleId, id);
+      await writeLink(t, id, { title, url });
+      await tellModule(t, "update", context, moduleId);
+      return requireLink(t, context, moduleId, id);
+    }),
+  );
+}
+
+/** @throws module.not_found, link.not_found */
+export const removeLink = (context: ProjectContext, moduleId: string, id: string): Promise<void> =>
+  tx(context, async (t) => {
+    await requireModule(t.db, context, moduleId);
+    await requireLink(t, context, moduleId, id);
+    await deleteLink(t, id);
+    await tellModule(t, "update", context, moduleId);
+  });

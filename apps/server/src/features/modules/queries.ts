@@ -1,0 +1,292 @@
+// Modules in the database (contract/issues §12). One statement answers a list, whatever its length.
+import type { Module, ModuleLink, ModuleRow, ModuleStatus } from "@cairn/contract/entities/module";
+import { FIRST, STEP } from "@cairn/domain/sort-order";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { memberProjects } from "../../platform/postgres/member-projects.ts";
+import { wireTime } from "../../platform/postgres/wire-sql.ts";
+import { COUNT_NAMES, countsSql, issuesOfModule, SUM_NAMES } from "../progress/sql.ts";
+
+/** What stands in a module's own row, and who its members are. */
+const ROW = `m.id, m.workspace_id, m.project_id, m.name, m.description, m.start_date, m.target_date, m.status, m.lead_id,
+  array(select x.user_id from module_members x where x.workspace_id = m.workspace_id and x.module_id = m.id order by x.user_id) as member_ids,
+  m.sort_order, m.logo_props, m.created_at, m.updated_at`;
+
+const BASE = `${ROW}, m.description_text, m.description_html, m.view_props, m.external_source, m.external_id,
+  (f.id is not null) as is_favorite, ${COUNT_NAMES.map((name) => `n.${name}`).join(", ")},
+  n.completed_estimate_points, n.total_estimate_points`;
+
+/** `ModuleLink` of table alias `l`. */
+const LINK = sql`json_build_object('id', l.id, 'created_at', ${wireTime("l.created_at")}, 'updated_at', ${wireTime("l.updated_at")},
+  'created_by', l.created_by, 'updated_by', l.updated_by, 'project', l.project_id, 'workspace', l.workspace_id, 'module', l.module_id,
+  'title', l.title, 'url', l.url, 'metadata', l.metadata)`;
+
+const WHOLE = sql`, m.archived_at, n.sub_issues, ${sql.raw(SUM_NAMES.map((name) => `n.${name}`).join(", "))},
+  (select coalesce(json_agg(${LINK} order by l.created_at desc, l.id desc), '[]') from module_links l
+    where l.workspace_id = m.workspace_id and l.module_id = m.id) as link_module`;
+
+/** What the answers carry beside the base set (contract/issues §12.1). */
+const EXTRAS = { listed: sql``, archived: sql`, m.archived_at`, retrieved: WHOLE };
+export type Detail = keyof typeof EXTRAS;
+
+export interface Viewpoint {
+  workspace_id: string;
+  /** Whose favourites count. */
+  me: string;
+}
+
+async function select(
+  db: Queryable,
+  { workspace_id, me }: Viewpoint,
+  detail: Detail,
+  rest: RawBuilder<unknown>,
+): Promise<Module[]> {
+  const { rows } = await sql<Module>`
+    select ${sql.raw(BASE)} ${EXTRAS[detail]} from modules m
+    left join favorites f on f.workspace_id = m.workspace_id and f.user_id = ${me} and f.entity = 'module' and f.entity_id = m.id
+    cross join lateral (${sql.raw(countsSql(issuesOfModule("m")))}) n
+    where m.workspace_id = ${workspace_id} and ${rest}`.execute(db);
+  return rows;
+}
+
+/** Modules in one answer. */
+const MOST = 1000;
+
+/** Favourites first, then newest. */
+export const modulesOfProject = (
+  db: Queryable,
+  viewpoint: Viewpoint,
+  projectId: string,
+  { archived }: { archived: boolean },
+): Promise<Module[]> =>
+  select(
+    db,
+    viewpoint,
+    archived ? "archived" : "listed",
+    sql`m.project_id = ${projectId} and m.archived_at ${archived ? sql`is not null` : sql`is null`}
+      order by (f.id is not null) desc, m.created_at desc, m.id desc limit ${MOST}`,
+  );
+
+/** Of all unarchived projects that the person is in, newest first. */
+export const modulesOfMember = (db: Queryable, viewpoint: Viewpoint): Promise<Module[]> =>
+  select(
+    db,
+    viewpoint,
+    "archived",
+    sql`m.project_id in (${memberProjects(db, viewpoint.workspace_id, viewpoint.me)}) and m.archived_at is null
+      order by m.created_at desc, m.id desc limit ${MOST}`,
+  );
+
+/** Archived or not, as asked. */
+export async function findModule(
+  db: Queryable,
+  viewpoint: Viewpoint,
+  place: { project_id: string; id: string; detail: Detail; archived: boolean },
+): Promise<Module | undefined> {
+  const state = place.archived ? sql`is not null` : sql`is null`;
+  const [module] = await select(
+    db,
+    viewpoint,
+    place.detail,
+    sql`m.project_id = ${place.project_id} and m.id = ${place.id} and m.archived_at ${state}`,
+  );
+  return module;
+}
+
+/** Rows of modules of a project, archived or not, as the stream carries them; by id. */
+export async function moduleRows(
+  db: Queryable,
+  workspaceId: string,
+  projectId: string,
+  ids: readonly string[],
+): Promise<ModuleRow[]> {
+  const { rows } = await sql<ModuleRow>`select ${sql.raw(ROW)}, m.archived_at from modules m
+    where m.workspace_id = ${workspaceId} and m.project_id = ${projectId} and m.id = any (${ids}::uuid[]) order by m.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The row of a module as `o` names it for progress/service.ts. */
+export const moduleTarget = (workspaceId: string, id: string): RawBuilder<unknown> =>
+  sql`select workspace_id, project_id, id from modules where workspace_id = ${workspaceId} and id = ${id}`;
+
+export interface ModuleColumns {
+  name?: string;
+  description?: string;
+  status?: ModuleStatus;
+  lead_id?: string | null;
+  start_date?: string | null;
+  target_date?: string | null;
+  sort_order?: number;
+  logo_props?: string;
+  view_props?: string;
+  archived_at?: string | null;
+}
+
+/** Before all others of its project (contract/issues §12.2). */
+export async function insertModule(
+  t: Tx,
+  projectId: string,
+  id: string,
+  columns: ModuleColumns & { name: string },
+): Promise<void> {
+  await t.db
+    .insertInto("modules")
+    .values((e) => ({
+      ...columns,
+      id,
+      workspace_id: t.workspace_id,
+      project_id: projectId,
+      sort_order: e
+        .selectFrom("modules as o")
+        .select(sql<number>`coalesce(min(o.sort_order) - ${STEP}, ${FIRST})`.as("first"))
+        .where("o.workspace_id", "=", t.workspace_id)
+        .where("o.project_id", "=", projectId),
+      created_at: t.now,
+      updated_at: t.now,
+      created_by: t.actor_id,
+      updated_by: t.actor_id,
+    }))
+    .execute();
+}
+
+export async function writeModule(t: Tx, id: string, columns: ModuleColumns): Promise<void> {
+  await t.db
+    .updateTable("modules")
+    .set({ ...columns, updated_at: t.now, updated_by: t.actor_id })
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteModule(t: Tx, id: string): Promise<void> {
+  await t.db.deleteFrom("modules").where("workspace_id", "=", t.workspace_id).where("id", "=", id).execute();
+}
+
+/** Makes these people the module's members, and nobody else. */
+export async function replaceMembers(t: Tx, id: string, people: readonly string[]): Promise<void> {
+  await sql`delete from module_members where workspace_id = ${t.workspace_id} and module_id = ${id}
+    and user_id <> all (${people}::uuid[])`.execute(t.db);
+  await sql`insert into module_members (workspace_id, module_id, user_id)
+    select ${t.workspace_id}::uuid, ${id}::uuid, unnest(${people}::uuid[]) on conflict do nothing`.execute(
+    t.db,
+  );
+}
+
+/** Those of the people who are active members of the project. */
+export async function membersAmong(
+  t: Tx,
+  projectId: string,
+  people: readonly string[],
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from project_members where workspace_id = ${t.workspace_id} and project_id = ${projectId} and is_active
+      and member_id = any (${people}::uuid[])`.execute(t.db);
+  return new Set(rows.map((row) => row.member_id));
+}
+
+/** Which of the ids are issues that can be put into a module: of the project, not archived and not waiting in the inbox. */
+export async function placeable(t: Tx, projectId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from issues where workspace_id = ${t.workspace_id} and project_id = ${projectId} and id = any (${ids}::uuid[])
+      and archived_at is null and not is_waiting`.execute(t.db);
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface Membership {
+  issue_id: string;
+  module_id: string;
+}
+
+/** Every one of the issues into every one of the modules. @returns what is new */
+export async function join(
+  t: Tx,
+  issues: readonly string[],
+  modules: readonly string[],
+): Promise<Membership[]> {
+  const { rows } = await sql<Membership>`
+    insert into issue_modules (workspace_id, issue_id, module_id)
+    select ${t.workspace_id}::uuid, i.id, m.id from unnest(${issues}::uuid[]) i(id) cross join unnest(${modules}::uuid[]) m(id)
+    on conflict do nothing returning issue_id, module_id`.execute(t.db);
+  return rows;
+}
+
+/** Takes an issue out of modules. @returns what was there */
+export async function leave(t: Tx, issueId: string, modules: readonly string[]): Promise<Membership[]> {
+  const { rows } = await sql<Membership>`
+    delete from issue_modules where workspace_id = ${t.workspace_id} and issue_id = ${issueId} and module_id = any (${modules}::uuid[])
+    returning issue_id, module_id`.execute(t.db);
+  return rows;
+}
+
+/** Empties a module, of archived issues and drafts as well. */
+export async function leaveAll(t: Tx, moduleId: string): Promise<string[]> {
+  const { rows } = await sql<{ issue_id: string }>`
+    delete from issue_modules where workspace_id = ${t.workspace_id} and module_id = ${moduleId} returning issue_id`.execute(
+    t.db,
+  );
+  return rows.map((row) => row.issue_id);
+}
+
+export async function findLink(
+  db: Queryable,
+  place: { workspace_id: string; project_id: string; module_id: string },
+  id: string,
+): Promise<ModuleLink | undefined> {
+  const { rows } = await sql<{ link: ModuleLink }>`
+    select ${LINK} as link from module_links l where l.workspace_id = ${place.workspace_id} and l.project_id = ${place.project_id}
+      and l.module_id = ${place.module_id} and l.id = ${id}`.execute(db);
+  return rows[0]?.link;
+}
+
+export async function countLinks(t: Tx, moduleId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from module_links where workspace_id = ${t.workspace_id} and module_id = ${moduleId}`.execute(
+    t.db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export interface LinkColumns {
+  title?: string | null;
+  url?: string;
+}
+
+export async function insertLink(
+  t: Tx,
+  place: { project_id: string; module_id: string; id: string },
+  columns: { title: string | null; url: string },
+): Promise<void> {
+  await t.db
+    .insertInto("module_links")
+    .values({
+      ...place,
+      ...columns,
+      workspace_id: t.workspace_id,
+      created_at: t.now,
+      updated_at: t.now,
+      created_by: t.actor_id,
+      updated_by: t.actor_id,
+    })
+    .execute();
+}
+
+export async function writeLink(t: Tx, id: string, columns: LinkColumns): Promise<void> {
+  await t.db
+    .updateTable("module_links")
+    .set({ ...columns, updated_at: t.now, updated_by: t.actor_id })
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteLink(t: Tx, id: string): Promise<void> {
+  await t.db
+    .deleteFrom("module_links")
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,119 @@
+// Shares by assignee and label, and the burn-down chart, of issues and of points (contract/issues §11.2): one statement for all of it.
+import { completionChart, type Dates, type DayTotal } from "@cairn/domain/cycles";
+import { type RawBuilder, sql } from "kysely";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { type IssueSet, liveWith } from "./sql.ts";
+
+interface Person {
+  assignee_id: string | null;
+  display_name: string | null;
+  avatar: string | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+interface Tag {
+  label_id: string | null;
+  label_name: string | null;
+  color: string | null;
+}
+/** How many issues and how many points there are, and are completed: `completed_at` is set. */
+interface Amounts {
+  issues: number;
+  done_issues: number;
+  points: number;
+  done_points: number;
+}
+interface Found extends Amounts {
+  uses_points: boolean;
+  assignees: (Person & Amounts)[];
+  labels: (Tag & Amounts)[];
+  days: { day: string; issues: number; points: number }[];
+}
+
+/** People and labels in one answer; a project has fewer. */
+const MOST_SHARES = 1000;
+
+const AMOUNTS = `count(*)::integer as issues, count(completed_at)::integer as done_issues, sum(points) as points,
+  coalesce(sum(points) filter (where completed_at is not null), 0) as done_points`;
+
+/** `target` is the row of a cycle or module, alias `o`; `set` its issues. */
+function statement(target: RawBuilder<unknown>, set: IssueSet) {
+  return sql<Found>`
+    with o as (${target}), members as materialized (
+      select m.* from o cross join lateral (
+        select i.workspace_id, i.completed_at, i.assignee_ids, i.label_ids, worth.points ${sql.raw(liveWith(set))}) m
+    ), people as (
+      select a.id as assignee_id, u.display_name, u.avatar, u.first_name, u.last_name, ${sql.raw(AMOUNTS)}
+      from members m left join lateral unnest(m.assignee_ids) a(id) on true left join users u on u.id = a.id
+      group by a.id, u.id order by lower(u.display_name collate "C") collate "C" nulls last, a.id limit ${MOST_SHARES}
+    ), tags as (
+      select v.id as label_id, l.name as label_name, l.color, ${sql.raw(AMOUNTS)}
+      from members m left join lateral unnest(m.label_ids) v(id) on true
+      left join labels l on l.workspace_id = m.workspace_id and l.id = v.id
+      group by v.id, l.name, l.color order by lower(l.name collate "C") collate "C" nulls last, v.id limit ${MOST_SHARES}
+    ), days as (
+      select (completed_at at time zone 'UTC')::date::text as day, count(*)::integer as issues, sum(points) as points
+      from members where completed_at is not null group by 1
+    )
+    select (select count(*)::integer from members) as issues, (select count(completed_at)::integer from members) as done_issues,
+      coalesce((select sum(points) from members), 0) as points,
+      coalesce((select sum(points) from members where completed_at is not null), 0) as done_points,
+      exists (select from o join projects p on p.workspace_id = o.workspace_id and p.id = o.project_id
+        join estimates e on e.workspace_id = p.workspace_id and e.id = p.estimate and e.type = 'points') as uses_points,
+      coalesce((select json_agg(people) from people), '[]') as assignees,
+      coalesce((select json_agg(tags) from tags), '[]') as labels,
+      coalesce((select json_agg(days order by day) from days), '[]') as days`;
+}
+
+type Unit = "issues" | "estimates";
+
+/** The three counts under the names of their unit. */
+function countsOf(unit: Unit, amounts: Amounts): Record<string, number> {
+  const [total, done] =
+    unit === "issues" ? [amounts.issues, amounts.done_issues] : [amounts.points, amounts.done_points];
+  return { [`total_${unit}`]: total, [`completed_${unit}`]: done, [`pending_${unit}`]: total - done };
+}
+
+function sharesOf(unit: Unit, found: Found, dates: Dates, today: string) {
+  const completions: DayTotal[] = found.days.map(({ day, issues, points }) => ({
+    day,
+    done: unit === "issues" ? issues : points,
+  }));
+  const total = unit === "issues" ? found.issues : found.points;
+  return {
+    assignees: found.assignees.map(({ issues, done_issues, points, done_points, ...person }) => ({
+      ...person,
+      ...countsOf(unit, { issues, done_issues, points, done_points }),
+    })),
+    labels: found.labels.map(({ issues, done_issues, points, done_points, ...tag }) => ({
+      ...tag,
+      ...countsOf(unit, { issues, done_issues, points, done_points }),
+    })),
+    completion_chart: completionChart(dates, today, total, completions),
+  };
+}
+
+export interface Shares {
+  distribution: ReturnType<typeof sharesOf>;
+  /** `{}` when the estimate in use in the project is not of type points. */
+  estimate_distribution: ReturnType<typeof sharesOf> | Record<string, never>;
+}
+
+/**
+ * @param target selects the row of a cycle or module; the issues' SQL names it `o`
+ * @param today the UTC day
+ */
+export async function sharesIn(
+  db: Queryable,
+  target: RawBuilder<unknown>,
+  set: IssueSet,
+  { dates, today }: { dates: Dates; today: string },
+): Promise<Shares> {
+  const { rows } = await statement(target, set).execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("a statement without from gives one row");
+  return {
+    distribution: sharesOf("issues", found, dates, today),
+    estimate_distribution: found.uses_points ? sharesOf("estimates", found, dates, today) : {},
+  };
+}

@@ -1,0 +1,12 @@
+// Keys with an identifier that a project had before lead to its issues further on (features/issue-places).
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+
+/** Before a project's identifier becomes `next`: remembers the present one, which is the last project's that had it. */
+export async function keepIdentifier(t: Tx, projectId: string, next: string): Promise<void> {
+  await sql`
+    insert into former_project_identifiers (workspace_id, identifier, project_id)
+    select workspace_id, identifier, id from projects
+    where workspace_id = ${t.workspace_id} and id = ${projectId} and identifier <> ${next}
+    on conflict (workspace_id, identifier) do update set project_id = excluded.project_id`.execute(t.db);
+}

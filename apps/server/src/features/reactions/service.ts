@@ -1,0 +1,84 @@
+// Reactions to issues (contract/issues §5.4): one a person and code. They move the issue's `updated_at` on and subscribe nobody.
+import type { IssueReaction, ReactionDraft } from "@cairn/contract/entities/issue-details";
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Happening } from "../issues/activity-rows.ts";
+import { issuePlace, onIssue, requireIssue } from "../issues/issue-place.ts";
+import { deleteReaction, insertReaction, ownReaction, reactionsOfIssue, reactionsOfMany } from "./queries.ts";
+
+const SILENT = { subscribesActor: false };
+
+export const reacted = (id: string, code: string): Happening => ({
+  verb: "created",
+  field: "reaction",
+  new_value: code,
+  new_identifier: id,
+});
+
+export const tookBack = (id: string, code: string): Happening => ({
+  verb: "deleted",
+  field: "reaction",
+  old_value: code,
+  old_identifier: id,
+});
+
+/** @throws issue.not_found */
+export async function listReactions(context: ProjectContext, issueId: string): Promise<IssueReaction[]> {
+  const place = issuePlace(context, issueId);
+  await requireIssue(context.runtime.db, place);
+  return reactionsOfIssue(context.runtime.db, place);
+}
+
+/** @throws issue.not_found, duplicate */
+export function react(
+  context: ProjectContext,
+  issueId: string,
+  { reaction }: ReactionDraft,
+): Promise<IssueReaction> {
+  const place = issuePlace(context, issueId);
+  return onIssue(
+    context,
+    issueId,
+    async (t) => {
+      if (await ownReaction(t, place, reaction)) throw fail("duplicate");
+      const id = newId();
+      await insertReaction(t, place, { id, reaction });
+      const row = await ownReaction(t, place, reaction);
+      if (!row) throw fail("internal");
+      t.changed({ entity: "issue_reaction", id, op: "insert", project_id: place.project_id, row });
+      return { value: row, happenings: [reacted(id, reaction)] };
+    },
+    SILENT,
+  );
+}
+
+/** The caller's own. @throws issue.not_found, reaction.not_found */
+export function takeBack(context: ProjectContext, issueId: string, reaction: string): Promise<void> {
+  const place = issuePlace(context, issueId);
+  return onIssue(
+    context,
+    issueId,
+    async (t) => {
+      const row = await ownReaction(t, place, reaction);
+      if (!row) throw fail("reaction.not_found");
+      await deleteReaction(t, row.id);
+      t.changed({
+        entity: "issue_reaction",
+        id: row.id,
+        op: "delete",
+        project_id: place.project_id,
+        row: null,
+      });
+      return { value: undefined, happenings: [tookBack(row.id, reaction)] };
+    },
+    SILENT,
+  );
+}
+
+/** Announces the reactions to some issues of a project as they are now. */
+export async function tellReactions(t: Tx, projectId: string, issueIds: readonly string[]): Promise<void> {
+  for (const row of await reactionsOfMany(t, projectId, issueIds))
+    t.changed({ entity: "issue_reaction", id: row.id, op: "update", project_id: projectId, row });
+}

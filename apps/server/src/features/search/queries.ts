@@ -1,0 +1,57 @@
+// Things whose name holds a text. `pattern` is for ILIKE, its wildcards escaped; each list is as long as `limit` at most.
+import type { Found, FoundInProject } from "@cairn/contract/entities/search";
+import { sql } from "kysely";
+import type { Queryable } from "../../platform/postgres/database.ts";
+
+export interface SearchQuery {
+  workspace_id: string;
+  user_id: string;
+  project_ids: readonly string[];
+  pattern: string;
+  limit: number;
+}
+
+/** The workspaces that the person is in. */
+export const foundWorkspaces = (db: Queryable, query: SearchQuery): Promise<Found["workspace"]> =>
+  db
+    .selectFrom("workspaces as w")
+    .innerJoin("workspace_members as m", "m.workspace_id", "w.id")
+    .select(["w.name", "w.id", "w.slug"])
+    .where("m.member_id", "=", query.user_id)
+    .where("m.is_active", "=", true)
+    .where("w.name", "ilike", query.pattern)
+    .orderBy("w.name")
+    .orderBy("w.id")
+    .limit(query.limit)
+    .execute();
+
+/** By name or identifier. */
+export const foundProjects = (db: Queryable, query: SearchQuery): Promise<Found["project"]> =>
+  db
+    .selectFrom("projects as p")
+    .innerJoin("workspaces as w", "w.id", "p.workspace_id")
+    .select(["p.name", "p.id", "p.identifier", "w.slug as workspace__slug"])
+    .where("p.workspace_id", "=", query.workspace_id)
+    .where("p.id", "in", [...query.project_ids])
+    .where((e) => e.or([e("p.name", "ilike", query.pattern), e("p.identifier", "ilike", query.pattern)]))
+    .orderBy("p.name")
+    .orderBy("p.id")
+    .limit(query.limit)
+    .execute();
+
+/** Cycles or modules that are not archived. */
+export async function foundInProjects(
+  db: Queryable,
+  table: "cycles" | "modules",
+  query: SearchQuery,
+): Promise<FoundInProject[]> {
+  const { rows } = await sql<FoundInProject>`
+    select x.name, x.id, x.project_id, p.identifier as project__identifier, w.slug as workspace__slug
+    from ${sql.table(table)} x
+    join projects p on p.workspace_id = x.workspace_id and p.id = x.project_id
+    join workspaces w on w.id = x.workspace_id
+    where x.workspace_id = ${query.workspace_id} and x.project_id = any (${query.project_ids}::uuid[])
+      and x.archived_at is null and x.name ilike ${query.pattern}
+    order by x.name, x.id limit ${query.limit}`.execute(db);
+  return rows;
+}

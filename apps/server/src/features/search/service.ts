@@ -1,0 +1,62 @@
+// The search through a workspace (contract/issues §18.2): only what is in the caller's projects.
+import type { Found } from "@cairn/contract/entities/search";
+import { UUID_PATTERN } from "@cairn/contract/schema";
+import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { memberProjects } from "../../platform/postgres/member-projects.ts";
+import { findIssues } from "../issues/search/search-issues.ts";
+import { containing, MOST_FOUND } from "../issues/search/search-statement.ts";
+import { foundInProjects, foundProjects, foundWorkspaces } from "./queries.ts";
+
+const UUID = new RegExp(UUID_PATTERN);
+const NOTHING: Found = {
+  workspace: [],
+  project: [],
+  issue: [],
+  cycle: [],
+  module: [],
+  issue_view: [],
+  page: [],
+};
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** The projects that are looked through: all of the caller's, or the one that is asked for if she is in it. */
+async function projectsOf({ runtime, workspace, me }: WorkspaceContext, query: Query) {
+  const mine = memberProjects(runtime.db, workspace.id, me.id).select(["p.id", "p.identifier", "p.version"]);
+  const one = (query.project_id ?? "").toLowerCase();
+  if (query.workspace_search !== "false" || one === "") return mine.orderBy("p.id").execute();
+  return UUID.test(one) ? mine.where("p.id", "=", one).execute() : [];
+}
+
+/** One list a kind of thing; all are empty for a blank text. */
+export async function searchWorkspace(context: WorkspaceContext, query: Query): Promise<{ results: Found }> {
+  const { runtime, workspace, me } = context;
+  const text = (query.search ?? "").trim();
+  // PostgreSQL has no text with the character NUL.
+  if (text === "" || text.includes("\0")) return { results: NOTHING };
+  const projects = await projectsOf(context, query);
+  const asked = {
+    workspace_id: workspace.id,
+    user_id: me.id,
+    project_ids: projects.map(({ id }) => id),
+    pattern: containing(text),
+    limit: MOST_FOUND,
+  };
+  const { db } = runtime;
+  const [workspaces, issues, project, cycle, module] = await Promise.all([
+    foundWorkspaces(db, asked),
+    findIssues(runtime.pool, workspace.id, projects, { search: text }),
+    asked.project_ids.length === 0 ? [] : foundProjects(db, asked),
+    foundInProjects(db, "cycles", asked),
+    foundInProjects(db, "modules", asked),
+  ]);
+  const issue = issues.map(({ name, id, sequence_id, project_id, project__identifier, workspace__slug }) => ({
+    name,
+    id,
+    sequence_id,
+    project_id,
+    project__identifier,
+    workspace__slug,
+  }));
+  return { results: { ...NOTHING, workspace: workspaces, project, issue, cycle, module } };
+}

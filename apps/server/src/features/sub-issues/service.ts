@@ -1,0 +1,85 @@
+// The rules of sub-issues (contract/issues §6.1): live issues of any project of the workspace that the caller may write in.
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { SubIssues } from "@cairn/contract/entities/issue-details";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { issuePlace, requireIssue } from "../issues/issue-place.ts";
+import { lockAncestry, tellParents } from "../issues/parents.ts";
+import { byProject, type Found, openReachable, type Reachable } from "../issues/reachable.ts";
+import { subscribeActor, tellSubscribers } from "../issues/subscribers.ts";
+import { recordOnEach } from "../issues/touch-issues.ts";
+import { type GroupedIssue, issuesByIds, keysOf, setParent, subIssuesOf } from "./queries.ts";
+
+function answerOf(rows: readonly GroupedIssue[]): SubIssues {
+  const state_distribution: SubIssues["state_distribution"] = {};
+  for (const { issue, group } of rows) if (group !== null) (state_distribution[group] ??= []).push(issue.id);
+  return { sub_issues: rows.map(({ issue }) => issue), state_distribution };
+}
+
+/** @throws issue.not_found */
+export async function listSubIssues(context: ProjectContext, issueId: string): Promise<SubIssues> {
+  const { runtime, workspace, me } = context;
+  await requireIssue(runtime.db, issuePlace(context, issueId));
+  return answerOf(await subIssuesOf(runtime.db, workspace.id, issueId, me.id));
+}
+
+const refusal = (message: string): Error => invalid({ sub_issue_ids: [message] });
+
+/** Those that are not below the parent yet. @throws invalid, forbidden */
+async function requireAdoptable(
+  t: Tx,
+  { issues }: Found,
+  parentId: string,
+  ids: readonly string[],
+): Promise<Reachable[]> {
+  const children = ids.map((id) => issues.get(id)).filter((child) => child !== undefined);
+  if (children.length < ids.length) throw refusal("There are no such issues.");
+  if (!children.every((child) => child.is_writable)) throw fail("forbidden");
+  const ancestry = await lockAncestry(t, parentId);
+  if (ids.some((id) => ancestry.has(id))) throw refusal("An issue cannot be its own ancestor.");
+  return children.filter((child) => child.parent_id !== parentId);
+}
+
+/** The rows, their history, and who follows them now. */
+async function tell(t: Tx, { scenes }: Found, parent: Reachable, moved: readonly Reachable[], rows: Issue[]) {
+  const before = new Map(moved.map((child) => [child.id, child.parent_id]));
+  const oldParents = moved.map((child) => child.parent_id).filter((id) => id !== null);
+  const keys = await keysOf(t, oldParents);
+  const fresh = new Set(await subscribeActor(t, [...before.keys()]));
+  for (const [projectId, issues] of byProject(rows)) {
+    const scene = scenes.get(projectId);
+    if (!scene) continue;
+    for (const row of issues)
+      t.changed({ entity: "issue", id: row.id, op: "update", project_id: projectId, row });
+    await recordOnEach(t, scene, issues, ({ id }) => {
+      const old = before.get(id) ?? null;
+      const old_value = old === null ? "" : (keys.get(old) ?? "");
+      const identifiers = { old_identifier: old, new_identifier: parent.id };
+      return { verb: "updated", field: "parent", old_value, new_value: parent.key, ...identifiers };
+    });
+    const followed = issues.map((row) => row.id).filter((id) => fresh.has(id));
+    await tellSubscribers(t, projectId, followed);
+  }
+  await tellParents(t, [parent.id, ...oldParents], parent.project_id);
+}
+
+/** Answers with those that were added. @throws ids_required, issue.not_found, invalid, forbidden */
+export function addSubIssues(
+  context: ProjectContext,
+  parentId: string,
+  wanted: readonly string[],
+): Promise<SubIssues> {
+  const ids = [...new Set(wanted)];
+  if (ids.length === 0) throw fail("ids_required");
+  return tx(context, async (t) => {
+    const found = await openReachable(t, context.project.id, [parentId, ...ids]);
+    const parent = found.issues.get(parentId);
+    if (parent?.project_id !== context.project.id) throw fail("issue.not_found");
+    const moved = await requireAdoptable(t, found, parentId, ids);
+    const movedIds = moved.map((child) => child.id);
+    const rows = await setParent(t, movedIds, parentId);
+    if (rows.length > 0) await tell(t, found, parent, moved, rows);
+    return answerOf(await issuesByIds(t.db, t.workspace_id, movedIds));
+  });
+}

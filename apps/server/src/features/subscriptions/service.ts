@@ -1,0 +1,45 @@
+// Following an issue (contract/issues §6.5): once, by anybody in its project. Neither activity nor `updated_at` tell of it.
+import type { Subscription } from "@cairn/contract/entities/issue-details";
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { tx } from "../../platform/outbox/tx.ts";
+import { issuePlace, requireIssue } from "../issues/issue-place.ts";
+import { openProject } from "../issues/scene.ts";
+import { tellSubscribers } from "../issues/subscribers.ts";
+import { deleteSubscription, insertSubscription, isSubscribed } from "./queries.ts";
+
+/** @throws issue.not_found */
+export async function readSubscription(
+  context: ProjectContext,
+  issueId: string,
+): Promise<{ subscribed: boolean }> {
+  const { runtime, me } = context;
+  const place = issuePlace(context, issueId);
+  await requireIssue(runtime.db, place);
+  return { subscribed: await isSubscribed(runtime.db, place, me.id) };
+}
+
+/** @throws issue.not_found, subscription.exists */
+export function subscribeMe(context: ProjectContext, issueId: string): Promise<Subscription> {
+  const place = issuePlace(context, issueId);
+  return tx(context, async (t) => {
+    // Lists filtered by subscriber change with it: the write counts in the project's version.
+    await openProject(t, place.project_id);
+    await requireIssue(t.db, place);
+    const subscription = await insertSubscription(t, place);
+    if (!subscription) throw fail("subscription.exists");
+    await tellSubscribers(t, place.project_id, [issueId]);
+    return subscription;
+  });
+}
+
+/** @throws issue.not_found, subscription.not_found */
+export function unsubscribeMe(context: ProjectContext, issueId: string): Promise<void> {
+  const place = issuePlace(context, issueId);
+  return tx(context, async (t) => {
+    await openProject(t, place.project_id);
+    await requireIssue(t.db, place);
+    if (!(await deleteSubscription(t, place))) throw fail("subscription.not_found");
+    await tellSubscribers(t, place.project_id, [issueId]);
+  });
+}

@@ -1,0 +1,15 @@
+// Where a file is read: unsigned, and not to be guessed (contract/issues §6.4). The workspace's id and one segment end the address.
+import { type RawBuilder, sql } from "kysely";
+import type { NoContext } from "../http/context.ts";
+
+/** What addresses of files begin with: the public address where one is configured, else the one that was called. */
+export const filesBase = ({ runtime, request }: Pick<NoContext, "runtime" | "request">): string =>
+  `${runtime.config.appBaseUrl ?? `${request.protocol}://${request.host}`}/uploads`;
+
+/** The address of the `file_assets` row `alias`. */
+export const assetSql = (base: string, alias: string): RawBuilder<string> =>
+  sql`${base}::text || '/' || ${sql.ref(`${alias}.workspace_id`)} || '/' || ${sql.ref(`${alias}.key`)}`;
+
+/** What the store calls a workspace's file, and a person's own. */
+export const workspaceFile = (workspaceId: string, key: string): string => `${workspaceId}/${key}`;
+export const ownFile = (key: string): string => `users/${key}`;

@@ -1,0 +1,22 @@
+// The key of a stored file: unguessable, one segment, of characters that mean nothing in paths, addresses and headers (security 61).
+import { randomBytes } from "node:crypto";
+
+/** Characters of a file's name that its key keeps (contract/workspace §8). */
+const MOST_NAME = 50;
+
+/** A file's name reduced to ASCII letters, digits, dots, dashes and underscores. Its ending is kept when it is shortened. */
+export function plainName(filename: string): string {
+  const plain = filename
+    .normalize("NFKD")
+    .replace(/[^0-9A-Za-z._-]+/g, "_")
+    .replace(/\.{2,}/g, ".")
+    .replace(/^[._-]+|[._-]+$/g, "");
+  if (plain === "") return "file";
+  if (plain.length <= MOST_NAME) return plain;
+  const ending = /\.[0-9A-Za-z]{1,8}$/.exec(plain)?.[0] ?? "";
+  return plain.slice(0, MOST_NAME - ending.length) + ending;
+}
+
+/** 128 random bits and the name: who has not been told the address does not find it. */
+export const newKey = (filename: string): string =>
+  `${randomBytes(16).toString("hex")}-${plainName(filename)}`;

@@ -1,0 +1,130 @@
+// Receiving a file: multipart, streamed to the disk under a temporary name, measured and hashed on the way, never whole in memory.
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, stat, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { fail, Failure, invalid } from "../failure.ts";
+import { newId } from "../ids.ts";
+import type { Runtime } from "../runtime.ts";
+import type { FileFacts } from "./file-store.ts";
+import { HEAD_BYTES, sniff } from "./sniff.ts";
+
+export interface ReceivedFile extends FileFacts {
+  /** Where the bytes are, synced. Whoever receives a file gives it to the store or discards it. */
+  path: string;
+  /** As the client calls it, without folders. */
+  filename: string;
+}
+
+export interface Upload {
+  file: ReceivedFile;
+  /** The field `attributes`, read as JSON. */
+  attributes: Record<string, unknown>;
+}
+
+/** Characters of JSON that `attributes` may take. */
+const MOST_ATTRIBUTES = 10_000;
+/** What the form's other parts may weigh beside the file. */
+const FORM_BYTES = 65_536;
+
+const incoming = (dataDir: string): string => join(dataDir, "incoming");
+
+const tooLarge = (limit: number): Failure =>
+  invalid({ asset: [`This file is larger than ${limit} bytes, the most this instance takes.`] });
+
+async function save(part: MultipartFile, folder: string): Promise<ReceivedFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, newId());
+  const hash = createHash("sha256");
+  let size = 0;
+  let head = Buffer.alloc(0);
+  async function* measure(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      size += chunk.length;
+      if (head.length < HEAD_BYTES)
+        head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(part.file, measure, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+  } catch (error) {
+    await discard({ path });
+    throw error;
+  }
+  const sha256 = hash.digest();
+  return { path, filename: part.filename ?? "", size, sha256, content_type: sniff(head) };
+}
+
+function readAttributes(text: unknown, isCut: boolean): Record<string, unknown> {
+  try {
+    const value: unknown = typeof text === "string" ? JSON.parse(text) : text;
+    if (!isCut && typeof value === "object" && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw invalid({ attributes: ["This is not a JSON object."] });
+}
+
+async function readForm(request: FastifyRequest, folder: string, limit: number, kept: { file?: ReceivedFile }) {
+  let attributes: Record<string, unknown> = {};
+  const limits = { fileSize: limit, files: 1, fields: 10, fieldSize: MOST_ATTRIBUTES, parts: 12 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === "field") {
+      if (part.fieldname === "attributes" && part.value !== "")
+        attributes = readAttributes(part.value, part.valueTruncated);
+    } else if (part.fieldname === "asset") {
+      kept.file = await save(part, folder);
+      if (part.file.truncated) throw tooLarge(limit);
+    } else part.file.resume();
+  }
+  if (!kept.file) throw invalid({ asset: ["Send a file in this field."] });
+  return { file: kept.file, attributes };
+}
+
+/** A form that cannot be read is the client's to mend; a disk that cannot be written is ours. */
+function failureOf(error: unknown): unknown {
+  if (error instanceof Failure) return error;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT") return fail("file.no_room");
+  return syscall === undefined ? invalid({ asset: ["This upload cannot be read."] }) : error;
+}
+
+/** @throws unsupported_media, invalid (keyed `asset` or `attributes`), file.no_room */
+export async function receiveFile({ config }: Runtime, request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw fail("unsupported_media");
+  const limit = config.fileSizeLimit;
+  // Told before it is sent, where the client says how much it will be.
+  if (Number(request.headers["content-length"] ?? 0) > limit + FORM_BYTES) throw tooLarge(limit);
+  const kept: { file?: ReceivedFile } = {};
+  try {
+    return await readForm(request, incoming(config.dataDir), limit, kept);
+  } catch (error) {
+    if (kept.file) await discard(kept.file);
+    throw failureOf(error);
+  }
+}
+
+/** Forgets a received file; one that is gone is forgotten already. */
+export async function discard({ path }: Pick<ReceivedFile, "path">): Promise<void> {
+  try {
+    await unlink(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+}
+
+/** Removes what a crash has left half received. */
+export async function discardLeftovers(dataDir: string, before: Date): Promise<void> {
+  const folder = incoming(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtime < before) await discard({ path });
+  }
+}

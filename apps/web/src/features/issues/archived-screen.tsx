@@ -1,0 +1,27 @@
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { t } from "../../i18n/lists.ts";
+import { archivedPlace } from "../../issue-list/engine/place.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { useProject } from "../../shell/project-shell.tsx";
+import { IssueList } from "./list/issue-list.tsx";
+import { projectCrumbs } from "./list/project-crumbs.tsx";
+
+/** Archived issues of a project: `/{workspace}/projects/{project}/archives/issues/`. */
+export const ArchivedIssuesScreen = observer(function ArchivedIssuesScreen() {
+  const open = useWorkspace();
+  const project = useProject();
+  const place = useMemo(() => archivedPlace(projectData(open, project.id)), [open, project.id]);
+  usePageTitle(`${t("archive")} · ${project.name}`);
+  return (
+    <IssueList
+      place={place}
+      crumbs={projectCrumbs(project, { id: "archive", label: t("archive"), icon: "archive" })}
+      canEdit={can(open, "project.write", project)}
+      onCreate={null}
+      nothing={{ title: t("archive_empty_title"), text: t("archive_empty_text") }}
+    />
+  );
+});

@@ -1,0 +1,80 @@
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { ApiError } from "@cairn/client/api-error";
+import { Button } from "@cairn/ui/button";
+import { EmptyState } from "@cairn/ui/empty-state";
+import { ErrorState } from "@cairn/ui/error-state";
+import { useEffect, useState } from "react";
+import { api } from "../../data/api.ts";
+import { explain } from "../../data/failure.ts";
+import { useWorkspace } from "../../data/workspace-context.tsx";
+import { t } from "../../i18n/issue-parts.ts";
+import { usePageTitle } from "../../shell/page-title.ts";
+
+type Found = { state: "looking" } | { state: "missing" } | { state: "failed"; error: unknown };
+
+/**
+ * `/{workspace}/browse/WEB-12/`: leads to the issue of that key, also when it has moved or its project was renamed since. What stands
+ * behind `#` goes along: a link to a comment.
+ */
+export function BrowseScreen() {
+  const { workspaceSlug, key } = useParams({ from: "/signed-in/$workspaceSlug/browse/$key" });
+  const { hash } = useLocation();
+  const open = useWorkspace();
+  const navigate = useNavigate();
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<Found>({ state: "looking" });
+  usePageTitle(key);
+  useEffect(() => {
+    let gone = false;
+    const look = async (): Promise<void> => {
+      try {
+        const { id, project_id } = await api.issue_places.by_key({ slug: open.slug, key });
+        if (gone) return;
+        await navigate({
+          to: "/$workspaceSlug/projects/$projectId/issues/$issueId/",
+          params: { workspaceSlug, projectId: project_id, issueId: id },
+          hash,
+          replace: true,
+        });
+      } catch (error) {
+        if (gone) return;
+        const isMissing = error instanceof ApiError && error.status === 404;
+        setFound(isMissing ? { state: "missing" } : { state: "failed", error });
+      }
+    };
+    void look();
+    return () => {
+      gone = true;
+    };
+  }, [open, workspaceSlug, key, hash, navigate, attempt]);
+  if (found.state === "missing") {
+    return (
+      <EmptyState
+        role="status"
+        title={t("browse_missing", { key })}
+        text={t("browse_missing_text")}
+        actions={
+          <Button
+            size={32}
+            onClick={() => void navigate({ to: "/$workspaceSlug/", params: { workspaceSlug } })}
+          >
+            {t("to_home")}
+          </Button>
+        }
+      />
+    );
+  }
+  if (found.state === "failed") {
+    return (
+      <ErrorState
+        title={t("browse_failed", { key })}
+        text={explain(found.error)}
+        onRetry={() => {
+          setFound({ state: "looking" });
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  }
+  return <div aria-busy className="flex-1" />;
+}

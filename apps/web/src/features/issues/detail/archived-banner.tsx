@@ -1,0 +1,32 @@
+import { dayOf } from "@cairn/domain/dates";
+import { Banner } from "@cairn/ui/banner";
+import { Button } from "@cairn/ui/button";
+import { observer } from "mobx-react-lite";
+import { t } from "../../../i18n/issue-parts.ts";
+import { dayName } from "../../../issue-list/properties/day-name.ts";
+import { useNow } from "../../../parts/use-now.ts";
+import type { IssueDetail } from "./issue-detail.ts";
+import { restore } from "./issue-places.ts";
+
+/** Says that the issue is read only, and offers the way back. */
+export const ArchivedBanner = observer(function ArchivedBanner({ detail }: { detail: IssueDetail }) {
+  const archivedAt = detail.issue?.archived_at ?? null;
+  const today = dayOf(useNow());
+  if (archivedAt === null) return null;
+  return (
+    <Banner
+      tone="warning"
+      icon="archive"
+      className="mb-4 items-center!"
+      actions={
+        detail.isMember ? (
+          <Button size={24} icon="restore" onClick={() => restore(detail)}>
+            {t("restore")}
+          </Button>
+        ) : null
+      }
+    >
+      {t("archived_banner", { date: dayName(archivedAt, today) })}
+    </Banner>
+  );
+});

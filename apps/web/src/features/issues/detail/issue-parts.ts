@@ -1,0 +1,134 @@
+// What hangs on an issue besides its row and text: relations, links, files, reactions. Fetched while the issue is shown, then followed
+// through the live stream.
+import { ApiError } from "@cairn/client/api-error";
+import type { Table } from "@cairn/client/table";
+import type { Attachment, IssueLink, IssueReaction } from "@cairn/contract/entities/issue-details";
+import { action, makeObservable, observable } from "mobx";
+import { api } from "../../../data/api.ts";
+import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { RowsOf } from "../../../data/rows-of.ts";
+import { absorbRelations, mayConcern, type Relation, relationsOf } from "./relations.ts";
+
+/** Changes come in bursts; relations are fetched once for each. */
+const GATHER_MS = 60;
+
+interface Dated {
+  id: string;
+  created_at: string;
+}
+const newestFirst = (a: Dated, b: Dated): number => {
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+};
+
+export class IssueParts {
+  readonly #open: OpenWorkspace;
+  readonly #path: { slug: string; project_id: string; issue_id: string };
+  readonly #id: string;
+  readonly #links: RowsOf<IssueLink>;
+  readonly #attachments: RowsOf<Attachment>;
+  readonly #reactions: RowsOf<IssueReaction>;
+  readonly #relations: Table<Relation>;
+  /** `failed` only before the first success: what has been seen stays. */
+  status: "loading" | "ready" | "failed" = "loading";
+
+  constructor(open: OpenWorkspace, projectId: string, id: string) {
+    const { cache } = open;
+    const concerns = (row: { issue: string }): boolean => row.issue === id;
+    this.#open = open;
+    this.#path = { slug: open.slug, project_id: projectId, issue_id: id };
+    this.#id = id;
+    this.#links = new RowsOf(cache.issue_link, { concerns, compare: newestFirst });
+    this.#attachments = new RowsOf(cache.attachment, { concerns, compare: newestFirst });
+    this.#reactions = new RowsOf(cache.issue_reaction, { concerns, compare: newestFirst });
+    this.#relations = relationsOf(open, id);
+    makeObservable<this, "settle">(this, { status: observable, settle: action });
+  }
+
+  /** Newest first. Observed, as are the others. */
+  get links(): readonly IssueLink[] {
+    return this.#links.all;
+  }
+
+  get attachments(): readonly Attachment[] {
+    return this.#attachments.all;
+  }
+
+  get reactions(): readonly IssueReaction[] {
+    return this.#reactions.all;
+  }
+
+  get relations(): readonly Relation[] {
+    return this.#relations.all();
+  }
+
+  /** Follows the stream for what it does not bring as rows. @returns stops that */
+  start(): () => void {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const stop = this.#open.cache.onChanges((changes) => {
+      if (!mayConcern(changes, this.#id) || timer !== null) return;
+      timer = setTimeout(() => {
+        timer = null;
+        void this.#fetch(() => this.#loadRelations());
+      }, GATHER_MS);
+    });
+    return () => {
+      stop();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }
+
+  /** Never rejects: `status` says how it went. */
+  async load(): Promise<void> {
+    if (this.status === "failed") this.settle("loading");
+    const worked = await Promise.all([
+      this.#fetch(() => this.#loadRelations()),
+      this.#fetch(async (asOf) => this.#replace("issue_link", await api.issue_links.list(this.#path), asOf)),
+      this.#fetch(async (asOf) =>
+        this.#replace("attachment", await api.issue_attachments.list(this.#path), asOf),
+      ),
+      this.#fetch(async (asOf) =>
+        this.#replace("issue_reaction", await api.reactions.list(this.#path), asOf),
+      ),
+    ]);
+    if (worked.every(Boolean)) this.settle("ready");
+    else if (this.status !== "ready") this.settle("failed");
+  }
+
+  /** Whether it worked. */
+  async #fetch(call: (asOf: number) => Promise<void>): Promise<boolean> {
+    try {
+      await call(this.#open.cache.seq);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return false;
+    }
+  }
+
+  async #loadRelations(): Promise<void> {
+    const asOf = this.#open.cache.seq;
+    absorbRelations(this.#open, this.#id, await api.issue_relations.list(this.#path), asOf);
+  }
+
+  /** The rows of this issue are these; one that the stream has brought since is newer than the answer. */
+  #replace<E extends "issue_link" | "attachment" | "issue_reaction">(
+    entity: E,
+    rows: readonly { id: string; issue: string }[],
+    asOf: number,
+  ): void {
+    const { cache } = this.#open;
+    const table = cache[entity] as unknown as Table<{ id: string; issue: string }>;
+    const known = new Set(rows.map(({ id }) => id));
+    const gone = table
+      .all()
+      .filter(({ id, issue }) => issue === this.#id && !known.has(id) && table.base(id) !== undefined)
+      .filter(({ id }) => !cache.isNewer(entity, id, asOf));
+    table.remove(gone.map(({ id }) => id));
+    cache.absorb(entity, rows as never, asOf);
+  }
+
+  protected settle(status: IssueParts["status"]): void {
+    this.status = status;
+  }
+}

@@ -1,0 +1,145 @@
+// Opens the shared picker for other issues: the parent, sub-issues, what this issue is related to.
+import { Icon } from "@cairn/ui/icon";
+import type { PickerItem } from "@cairn/ui/picker";
+import { openPicker, updatePicker } from "@cairn/ui/picker-host";
+import type { Anchor } from "@cairn/ui/popover";
+import { StateRing } from "@cairn/ui/state-ring";
+import { t as listWords } from "../../../i18n/issue-detail.ts";
+import { t } from "../../../i18n/issue-parts.ts";
+import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
+import { projectData } from "../../../issue-list/engine/project-data.ts";
+import { StateMark } from "../../../issue-list/properties/cells.tsx";
+import type { RelationType } from "@cairn/contract/entities/issue-details";
+import type { IssueDetail } from "./issue-detail.ts";
+import { type Hit, IssueSearch, searchHere } from "./issue-search.ts";
+import { addRelation, relationsOf, removeRelation } from "./relations.ts";
+import { adopt, detach } from "./sub-issue-writes.ts";
+
+function itemOf(detail: IssueDetail, hit: Hit): PickerItem {
+  const data = projectData(detail.open, hit.project_id);
+  return {
+    value: hit.id,
+    label: `${hit.key} ${hit.name}`,
+    icon:
+      hit.state_id === null ? (
+        <StateRing group={hit.group ?? "backlog"} />
+      ) : (
+        <StateMark data={data} stateId={hit.state_id} />
+      ),
+  };
+}
+
+const WIDTH = 360;
+
+/** Issues that are chosen already stay in the list, so that they can be taken away again. */
+function knownItems(detail: IssueDetail, ids: readonly string[]): PickerItem[] {
+  return ids.flatMap((id) => {
+    const row = detail.open.cache.issue.get(id);
+    if (!row) return [];
+    const key = projectData(detail.open, row.project_id).keyOf(row);
+    const { name, project_id, state_id } = row;
+    return [itemOf(detail, { id, project_id, key, name, state_id, group: null })];
+  });
+}
+
+/** Opens the picker of the parent. */
+export function pickParent(detail: IssueDetail, anchor: Anchor): void {
+  const { data, issue } = detail;
+  const search = new IssueSearch(detail, "parent", (hits, isDone) =>
+    updatePicker({ items: hits.map((hit) => itemOf(detail, hit)), loading: !isDone && hits.length === 0 }),
+  );
+  openPicker({
+    anchor,
+    align: "end",
+    width: WIDTH,
+    label: listWords("set_parent"),
+    items: searchHere(detail, "", "parent").map((hit) => itemOf(detail, hit)),
+    none: { label: listWords("no_parent"), icon: <Icon name="subs" className="text-ink-4" /> },
+    value: issue?.parent_id ?? null,
+    onQuery: (query) => void search.ask(query),
+    onChange: (parent_id) => {
+      const now = detail.issue;
+      if (now && now.parent_id !== parent_id) void editIssue(data, now, { parent_id }, listWords("parent"));
+    },
+    onClose: () => search.stop(),
+  });
+  void search.ask("");
+}
+
+interface Many {
+  detail: IssueDetail;
+  anchor: Anchor;
+  label: string;
+  purpose: "sub_issue" | "issue_relation";
+  chosen: readonly string[];
+  onAdd: (id: string, hit: Hit | undefined) => void;
+  onRemove: (id: string) => void;
+}
+
+/** A choice of several: each tick is written at once. */
+function pickMany({ detail, anchor, label, purpose, chosen, onAdd, onRemove }: Many): void {
+  let shown = [...chosen];
+  let found: readonly Hit[] = searchHere(detail, "", purpose);
+  const first = knownItems(detail, chosen);
+  const items = (): PickerItem[] => {
+    const there = new Set(first.map(({ value }) => value));
+    return [...first, ...found.filter(({ id }) => !there.has(id)).map((hit) => itemOf(detail, hit))];
+  };
+  const search = new IssueSearch(detail, purpose, (hits, isDone) => {
+    found = hits;
+    updatePicker({ items: items(), loading: !isDone && hits.length === 0 });
+  });
+  openPicker({
+    anchor,
+    width: WIDTH,
+    label,
+    multiple: true,
+    items: items(),
+    value: shown,
+    onQuery: (query) => void search.ask(query),
+    onChange: (next) => {
+      const hitOf = (id: string): Hit | undefined => found.find((hit) => hit.id === id);
+      for (const id of next.filter((one) => !shown.includes(one))) onAdd(id, hitOf(id));
+      for (const id of shown.filter((one) => !next.includes(one))) onRemove(id);
+      shown = next;
+    },
+    onClose: () => search.stop(),
+  });
+  void search.ask("");
+}
+
+/** Ticking makes an issue a sub-issue of this one, unticking takes it out again. */
+export function pickSubIssues(detail: IssueDetail, anchor: Anchor): void {
+  pickMany({
+    detail,
+    anchor,
+    label: t("sub_search"),
+    purpose: "sub_issue",
+    chosen: detail.children.map(({ id }) => id),
+    onAdd: (id) => adopt(detail, id),
+    onRemove: (id) => {
+      const child = detail.open.cache.issue.get(id);
+      if (child) detach(detail, child);
+    },
+  });
+}
+
+/** Ticking relates an issue to this one in this way, unticking takes the relation away. */
+export function pickRelated(detail: IssueDetail, type: RelationType, anchor: Anchor): void {
+  const table = relationsOf(detail.open, detail.id);
+  const ofType = table.all().filter((relation) => relation.type === type);
+  pickMany({
+    detail,
+    anchor,
+    label: `${t(type)}…`,
+    purpose: "issue_relation",
+    chosen: ofType.map(({ issue_id }) => issue_id),
+    onAdd: (id) => void addRelation(detail, type, id),
+    onRemove: (id) => {
+      const relation = table.get(`${type}:${id}`);
+      const row = detail.open.cache.issue.get(id);
+      if (relation)
+        removeRelation(detail, relation, row ? projectData(detail.open, row.project_id).keyOf(row) : "");
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import type { IssueLink } from "@cairn/contract/entities/issue-details";
+import { Icon } from "@cairn/ui/icon";
+import { IconButton } from "@cairn/ui/icon-button";
+import { Menu, type MenuEntry } from "@cairn/ui/menu";
+import { TimeAgo } from "@cairn/ui/time-ago";
+import { observer } from "mobx-react-lite";
+import { language } from "../../../i18n/i18n.ts";
+import { t } from "../../../i18n/issue-parts.ts";
+import { copyText } from "../../../parts/copy-text.ts";
+import { useNow } from "../../../parts/use-now.ts";
+import type { IssueDetail } from "./issue-detail.ts";
+import { openLinkDialog } from "./link-dialog.tsx";
+import { linkText, linkUrl } from "./link-url.ts";
+import { removeLink } from "./part-writes.ts";
+
+/** Addresses that belong to the issue, newest first. */
+export const LinkList = observer(function LinkList({ detail }: { detail: IssueDetail }) {
+  const { links } = detail.parts;
+  if (links.length === 0) return null;
+  return (
+    <section aria-label={t("links")} className="mt-4">
+      <header className="mb-0.5 flex h-6 items-center gap-2">
+        <h2 className="flex-1 text-13 font-strong text-ink">{t("links")}</h2>
+        {detail.canWrite ? (
+          <IconButton icon="plus" size={24} label={t("link_dialog")} onClick={() => openLinkDialog(detail)} />
+        ) : null}
+      </header>
+      <ul>
+        {links.map((link) => (
+          <LinkRow key={link.id} detail={detail} link={link} />
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+const LinkRow = observer(function LinkRow({ detail, link }: { detail: IssueDetail; link: IssueLink }) {
+  const now = useNow();
+  const title = link.title || linkText(link.url);
+  const items: MenuEntry[] = [
+    {
+      id: "copy",
+      label: t("link_copy"),
+      icon: "copy",
+      onSelect: () => void copyText(link.url, t("link_copied")),
+    },
+    ...(detail.canWrite
+      ? [
+          {
+            id: "edit",
+            label: t("link_edit"),
+            icon: "pen",
+            onSelect: () => openLinkDialog(detail, link),
+          } as const,
+          { id: "line", separator: true } as const,
+          {
+            id: "remove",
+            label: t("link_remove"),
+            icon: "trash",
+            danger: true,
+            onSelect: () => removeLink(detail, link),
+          } as const,
+        ]
+      : []),
+  ];
+  return (
+    <li className="group/link relative -mx-1.5 flex h-8 items-center gap-2 rounded-control px-1.5 hover:bg-hover max-md:h-10">
+      <Icon name="link" className="flex-none text-ink-4" />
+      <a
+        // An address that came from elsewhere is opened only if it leads to the web.
+        href={linkUrl(link.url) ?? undefined}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="cut font-medium text-ink before:absolute before:inset-0 before:rounded-control"
+      >
+        {title}
+      </a>
+      {link.title ? (
+        <span className="cut min-w-0 flex-1 text-12 text-ink-3">{linkText(link.url)}</span>
+      ) : null}
+      <span className="flex-1" />
+      <TimeAgo
+        iso={link.created_at}
+        now={now}
+        locale={language() === "en" ? "en-GB" : language()}
+        className="num relative flex-none text-12 text-ink-3 max-md:hidden"
+      />
+      <Menu items={items} label={t("link_menu", { title })} align="end">
+        <IconButton
+          icon="more"
+          size={24}
+          label={t("link_menu", { title })}
+          className="relative z-1 text-ink-4 opacity-0 group-hover/link:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
+        />
+      </Menu>
+    </li>
+  );
+});

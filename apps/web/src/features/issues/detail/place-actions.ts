@@ -1,0 +1,75 @@
+// What one can do with the open issue as a whole: follow it, add to it, copy it, move it, archive it.
+import type { Action } from "../../../actions/registry.ts";
+import { t } from "../../../i18n/issue-parts.ts";
+import { uploadsOf } from "./attach.ts";
+import { chooseFiles } from "./choose-files.ts";
+import { makeCopy } from "./make-copy.ts";
+import type { IssueDetail } from "./issue-detail.ts";
+import { archive, restore } from "./issue-places.ts";
+import { openLinkDialog } from "./link-dialog.tsx";
+import { openMoveDialog } from "./move-dialog.tsx";
+import { toggleSubscription } from "./part-writes.ts";
+
+export function placeActions(detail: IssueDetail): Action[] {
+  const section = "selection" as const;
+  const isThere = (): boolean => detail.issue !== undefined;
+  const canWrite = (): boolean => isThere() && detail.canWrite;
+  return [
+    {
+      id: "open_issue.subscribe",
+      label: () => t(detail.isSubscribed ? "unsubscribe" : "subscribe"),
+      icon: "bell",
+      section,
+      available: isThere,
+      run: () => toggleSubscription(detail),
+    },
+    {
+      id: "open_issue.add_link",
+      label: `${t("link_dialog")}…`,
+      icon: "link",
+      section,
+      available: canWrite,
+      run: () => openLinkDialog(detail),
+    },
+    {
+      id: "open_issue.attach",
+      label: `${t("attach")}…`,
+      icon: "clip",
+      section,
+      available: canWrite,
+      run: () => chooseFiles((files) => uploadsOf(detail).add(files)),
+    },
+    {
+      id: "open_issue.make_copy",
+      label: t("make_copy"),
+      icon: "copy",
+      section,
+      available: () => isThere() && detail.isMember,
+      run: () => makeCopy(detail),
+    },
+    {
+      id: "open_issue.move",
+      label: t("move"),
+      icon: "arrow",
+      section,
+      available: canWrite,
+      run: () => openMoveDialog(detail),
+    },
+    {
+      id: "open_issue.archive",
+      label: t("archive"),
+      icon: "archive",
+      section,
+      available: canWrite,
+      run: () => archive(detail),
+    },
+    {
+      id: "open_issue.restore",
+      label: t("restore"),
+      icon: "restore",
+      section,
+      available: () => isThere() && detail.isMember && detail.isArchived,
+      run: () => restore(detail),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+// What is done to the issues below one: adding existing ones, taking them out, their order.
+import { mutate, updating } from "@cairn/client/mutation";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { between } from "@cairn/domain/sort-order";
+import { announce } from "@cairn/ui/live-region";
+import { toast } from "@cairn/ui/toast";
+import { api } from "../../../data/api.ts";
+import { t } from "../../../i18n/issue-parts.ts";
+import { t as listWords } from "../../../i18n/issue-detail.ts";
+import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
+import { dataOf } from "../../../issue-list/properties/data-of.ts";
+import type { IssueDetail } from "./issue-detail.ts";
+
+/** Makes an existing issue a sub-issue of this one (contract/issues §6.1). */
+export function adopt(detail: IssueDetail, id: string): void {
+  const { open, data } = detail;
+  void mutate(open.cache, {
+    label: listWords("parent"),
+    // One that is not known here comes with the answer.
+    changes: [updating(open.cache.issue, id, { parent_id: detail.id })],
+    send: async () => {
+      const answer = await api.sub_issues.add.answer({
+        slug: open.slug,
+        project_id: data.projectId,
+        issue_id: detail.id,
+        body: { sub_issue_ids: [id] },
+      });
+      open.cache.absorb("issue", answer.body.sub_issues, answer.seq);
+      return answer;
+    },
+  });
+}
+
+/** Takes an issue out; it can be undone for a while. */
+export function detach(detail: IssueDetail, child: Issue): void {
+  const data = dataOf(detail.data, child);
+  void editIssue(data, child, { parent_id: null }, listWords("parent")).then((worked) => {
+    if (!worked) return;
+    toast({
+      title: t("sub_detached", { key: data.keyOf(child) }),
+      action: { label: t("undo"), shortcut: "mod+z", onAction: () => adopt(detail, child.id) },
+    });
+  });
+}
+
+/** Puts a sub-issue at a place among the others: 0 is the first. */
+export function reorder(detail: IssueDetail, id: string, index: number): void {
+  const { children } = detail;
+  const from = children.findIndex((child) => child.id === id);
+  const child = children[from];
+  const others = children.filter((one) => one !== child);
+  const place = Math.max(0, Math.min(index, others.length));
+  if (!child || place === from) return;
+  const sort_order = between(others[place - 1]?.sort_order ?? null, others[place]?.sort_order ?? null);
+  const data = dataOf(detail.data, child);
+  void editIssue(data, child, { sort_order }, listWords("sub_issues"));
+  announce(t("sub_moved", { key: data.keyOf(child), place: place + 1, count: children.length }));
+}

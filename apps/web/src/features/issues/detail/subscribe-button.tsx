@@ -1,0 +1,40 @@
+import { Button } from "@cairn/ui/button";
+import { IconButton } from "@cairn/ui/icon-button";
+import { observer } from "mobx-react-lite";
+import { t } from "../../../i18n/issue-parts.ts";
+import type { IssueDetail } from "./issue-detail.ts";
+import { toggleSubscription } from "./part-writes.ts";
+
+/** Whether one is told of what happens to the issue; pressing changes it. */
+export const SubscribeButton = observer(function SubscribeButton(props: {
+  detail: IssueDetail;
+  /** As an icon alone, of this size; null: with its word. */
+  size: 28 | 40 | null;
+}) {
+  const { detail, size } = props;
+  const { isSubscribed } = detail;
+  const press = (): void => toggleSubscription(detail);
+  if (size !== null) {
+    return (
+      <IconButton
+        size={size}
+        iconSize={size === 40 ? 20 : 16}
+        icon="bell"
+        label={t(isSubscribed ? "unsubscribe" : "subscribe")}
+        aria-pressed={isSubscribed}
+        className={isSubscribed ? "text-accent" : undefined}
+        onClick={press}
+      />
+    );
+  }
+  return (
+    <Button
+      variant="ghost"
+      icon={isSubscribed ? "bell" : "bell-off"}
+      aria-pressed={isSubscribed}
+      onClick={press}
+    >
+      {t(isSubscribed ? "subscribed" : "subscribe")}
+    </Button>
+  );
+});

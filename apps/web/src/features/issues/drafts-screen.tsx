@@ -1,0 +1,30 @@
+import { observer } from "mobx-react-lite";
+import { useCallback, useMemo } from "react";
+import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { t } from "../../i18n/lists.ts";
+import { draftPlace } from "../../issue-list/engine/place.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { useProject } from "../../shell/project-shell.tsx";
+import { openCreateIssue } from "./create-dialog.tsx";
+import { IssueList } from "./list/issue-list.tsx";
+import { projectCrumbs } from "./list/project-crumbs.tsx";
+
+/** One's drafts in a project: `/{workspace}/projects/{project}/draft-issues/`. A draft opens in the dialog that it was saved from. */
+export const DraftsScreen = observer(function DraftsScreen() {
+  const open = useWorkspace();
+  const project = useProject();
+  const place = useMemo(() => draftPlace(projectData(open, project.id)), [open, project.id]);
+  const canEdit = can(open, "project.write", project);
+  usePageTitle(`${t("drafts")} · ${project.name}`);
+  const create = useCallback(() => openCreateIssue({ project_id: project.id }), [project.id]);
+  return (
+    <IssueList
+      place={place}
+      crumbs={projectCrumbs(project, { id: "drafts", label: t("drafts"), icon: "pen" })}
+      canEdit={canEdit}
+      onCreate={canEdit ? create : null}
+      nothing={{ title: t("drafts_empty_title"), text: t("drafts_empty_text") }}
+    />
+  );
+});

@@ -1,0 +1,225 @@
+// What is done to the selected rows, or else the focused one: their properties, their place, their links.
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { ActionContext } from "../../../actions/context.ts";
+import type { Action } from "../../../actions/registry.ts";
+import { t } from "../../../i18n/issues.ts";
+import { askToArchive } from "../../../issue-list/controls/ask-to-archive.ts";
+import { askToDelete } from "../../../issue-list/controls/ask-to-delete.ts";
+import { subscribeTo } from "../../../issue-list/engine/bulk-writes.ts";
+import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
+import { isOffered } from "../../../issue-list/properties/offered.ts";
+import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
+import { branchName } from "../detail/branch-name.ts";
+import { IssueDetail } from "../detail/issue-detail.ts";
+import { anchorOf, isAboutRows, type ListHands } from "./list-hands.ts";
+
+const ICONS: Record<Editable, Action["icon"]> = {
+  state: "contrast",
+  priority: "chart",
+  assignees: "me",
+  labels: "tag",
+  start_date: "calendar",
+  target_date: "calendar",
+  estimate: "est",
+  cycle: "cycle",
+  modules: "module",
+};
+const SECTION = "selection" as const;
+
+type Available = NonNullable<Action["available"]>;
+
+const hasRows =
+  ({ model }: ListHands): Available =>
+  (context: ActionContext) =>
+    isAboutRows(context) && model.targets.length > 0;
+
+const onlyOf = ({ model }: ListHands): Issue | undefined =>
+  model.targets.length === 1 ? model.targets[0] : undefined;
+
+const hasOne =
+  (hands: ListHands): Available =>
+  (context: ActionContext) =>
+    isAboutRows(context) && onlyOf(hands) !== undefined;
+
+export function editing(hands: ListHands): Action[] {
+  const { model } = hands;
+  const available = hasRows(hands);
+  const pickers = EDITABLE.map((property): Action => {
+    const { set, shortcut } = PROPERTY_WORDS[property];
+    return {
+      id: `issues.${property}`,
+      label: `${t(set)}…`,
+      icon: ICONS[property],
+      section: SECTION,
+      available: (context) => available(context) && isOffered(model.data, property),
+      ...(shortcut === undefined ? {} : { shortcut }),
+      run: () =>
+        editProperty(property, {
+          data: model.data,
+          issues: model.targets,
+          anchor: anchorOf(model, property),
+        }),
+    };
+  });
+  return [
+    ...pickers,
+    {
+      id: "issues.assign_to_me",
+      label: t("act_assign_to_me"),
+      icon: "me",
+      shortcut: "i",
+      section: SECTION,
+      available,
+      run: () => assignToMe(model.data, model.targets),
+    },
+    {
+      id: "issues.archive",
+      label: t("act_archive"),
+      icon: "archive",
+      section: SECTION,
+      available,
+      run: () => askToArchive(model),
+    },
+    ...["delete", "mod+backspace"].map((shortcut, index): Action => ({
+      id: `issues.delete${index === 0 ? "" : "_mac"}`,
+      label: t("act_delete_issue"),
+      icon: "trash",
+      shortcut,
+      section: SECTION,
+      danger: true,
+      hidden: index > 0,
+      available,
+      run: () => askToDelete(model),
+    })),
+  ];
+}
+
+const detailOf = ({ model }: ListHands, issue: Issue): IssueDetail =>
+  new IssueDetail(model.data.open, issue.project_id, issue.id);
+
+/** Things that are asked in a dialog or picker of the issue itself; their code comes when they are asked for. */
+export function placing(hands: ListHands): Action[] {
+  const available = hasOne(hands);
+  const withOne = async (run: (detail: IssueDetail) => Promise<void>): Promise<void> => {
+    const issue = onlyOf(hands);
+    if (issue) await run(detailOf(hands, issue));
+  };
+  return [
+    {
+      id: "issues.make_copy",
+      label: t("act_make_copy"),
+      icon: "copy",
+      section: SECTION,
+      available,
+      run: () =>
+        withOne(async (detail) => {
+          const [{ makeCopy }] = await Promise.all([import("../detail/make-copy.ts"), detail.load()]);
+          makeCopy(detail);
+        }),
+    },
+    {
+      id: "issues.move_project",
+      label: t("act_move_project"),
+      icon: "arrow",
+      section: SECTION,
+      available,
+      run: () =>
+        withOne(async (detail) => {
+          const { openMoveDialog } = await import("../detail/move-dialog.tsx");
+          openMoveDialog(detail);
+        }),
+    },
+    {
+      id: "issues.set_parent",
+      label: t("act_set_parent"),
+      icon: "subs",
+      section: SECTION,
+      available,
+      run: () =>
+        withOne(async (detail) => {
+          const { pickParent } = await import("../detail/issue-picker.tsx");
+          pickParent(detail, anchorOf(hands.model, null));
+        }),
+    },
+  ];
+}
+
+/** For whoever copies it: `ada/web-12-fix-login`. */
+function copyBranch({ model }: ListHands, issue: Issue): Promise<void> {
+  const me = model.data.personById.get(model.data.open.me);
+  const name = branchName(me?.first_name || (me?.name ?? ""), model.data.keyOf(issue), issue.name);
+  return copyText(name, t("branch_copied"));
+}
+
+const urlOf = ({ hrefOf }: ListHands, issue: Issue): string => new URL(hrefOf(issue), location.origin).href;
+
+/** One link as a titled one, several as lines of key, title and address. */
+function copyLinks(hands: ListHands): Promise<void> {
+  const { model } = hands;
+  const titleOf = (issue: Issue): string => `${model.data.keyOf(issue)} ${issue.name}`;
+  const only = onlyOf(hands);
+  if (only) return copyTitledLink(urlOf(hands, only), titleOf(only), t("link_copied"));
+  const lines = model.targets.map((issue) => `${titleOf(issue)} ${urlOf(hands, issue)}`);
+  return copyText(lines.join("\n"), t("links_copied", { count: lines.length }));
+}
+
+export function copying(hands: ListHands): Action[] {
+  const { model } = hands;
+  const one = hasOne(hands);
+  return [
+    {
+      id: "issues.copy_link",
+      label: () => t(model.targets.length > 1 ? "act_copy_links" : "act_copy_link"),
+      icon: "link",
+      shortcut: "mod+shift+,",
+      section: SECTION,
+      available: hasRows(hands),
+      run: () => copyLinks(hands),
+    },
+    {
+      id: "issues.copy_key",
+      label: t("act_copy_key"),
+      icon: "hash",
+      shortcut: "mod+.",
+      section: SECTION,
+      available: one,
+      run: () => {
+        const issue = onlyOf(hands);
+        if (!issue) return undefined;
+        const key = model.data.keyOf(issue);
+        return copyText(key, t("key_copied", { key }));
+      },
+    },
+    {
+      id: "issues.copy_branch",
+      label: t("act_copy_branch"),
+      icon: "branch",
+      section: SECTION,
+      available: one,
+      run: () => {
+        const issue = onlyOf(hands);
+        return issue && copyBranch(hands, issue);
+      },
+    },
+    {
+      id: "issues.new_tab",
+      label: t("act_new_tab"),
+      icon: "ext",
+      section: SECTION,
+      available: one,
+      run: () => {
+        const issue = onlyOf(hands);
+        if (issue) window.open(urlOf(hands, issue), "_blank", "noopener");
+      },
+    },
+    {
+      id: "issues.subscribe",
+      label: t("act_subscribe"),
+      icon: "bell",
+      section: SECTION,
+      available: hasRows(hands),
+      run: () => subscribeTo(model.data, model.targets),
+    },
+  ];
+}

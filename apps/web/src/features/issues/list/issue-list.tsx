@@ -1,0 +1,169 @@
+// A screen that is a list of issues, in whatever context: bar, filters, layout, bulk bar, and the issue that is open beside it.
+import type { Issue } from "@cairn/contract/entities/issue";
+import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
+import type { Crumb } from "@cairn/ui/breadcrumb";
+import { lazyPart } from "@cairn/ui/lazy-part";
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useCallback, useEffect, useMemo } from "react";
+import { useSelectionContext, useActions } from "../../../actions/use-context-layer.ts";
+import { t } from "../../../i18n/issues.ts";
+import { BulkBar } from "../../../issue-list/controls/bulk-bar.tsx";
+import { FilterChips } from "../../../issue-list/controls/filter-chips.tsx";
+import { filterChanger, type FilterEditing } from "../../../issue-list/controls/filter-menu.tsx";
+import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
+import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
+import type { Place } from "../../../issue-list/engine/place.ts";
+import { preferencesFor } from "../../../issue-list/engine/preferences.ts";
+import { today } from "../../../issue-list/engine/today.ts";
+import { ListScopeProvider, type ListScope } from "../../../issue-list/layouts/scope.tsx";
+import { usePhone } from "../../../shell/use-media.ts";
+import { useRememberedOrder } from "../detail/neighbours.ts";
+import { IssueMenu } from "./issue-menu.tsx";
+import { type ListHands, listActions } from "./list-actions.ts";
+import { ListBody, type NothingYet } from "./list-body.tsx";
+import { ListHeader } from "./list-header.tsx";
+import { PhoneCreate } from "./phone-create.tsx";
+import { useHeldKeys } from "./use-held-keys.ts";
+import { useListModel } from "./use-list-model.ts";
+import { type ListView, useListView } from "./use-list-view.ts";
+
+const Peek = lazyPart(async () => (await import("../peek.tsx")).Peek);
+
+export interface IssueListProps {
+  /** The same object for as long as it is the same list. */
+  place: Place;
+  crumbs: readonly Crumb[];
+  /** Whether this person may change issues here. */
+  canEdit: boolean;
+  /** Opens the dialog for a new issue; null where none is created from here (spec §5). */
+  onCreate: (() => void) | null;
+  /** What is said while nothing is in the list. */
+  nothing: NothingYet;
+  /** Right of the crumbs, and what stands below the bar: tabs. */
+  aside?: ReactNode;
+  below?: ReactNode;
+  /** What a click on an issue does, where that is not a peek. */
+  onOpen?: (issue: Issue) => void;
+}
+
+export const IssueList = observer(function IssueList(props: IssueListProps) {
+  const { place, crumbs, nothing, aside, below, onOpen } = props;
+  const preferences = useMemo(() => preferencesFor(place), [place]);
+  const list = useListView(place.context, preferences);
+  const model = useListModel(place, list.view);
+  const { editable, create } = CONTEXTS[place.context];
+  const canEdit = props.canEdit && editable;
+  const onCreate = create ? props.onCreate : null;
+  const phone = usePhone();
+  useEffect(() => {
+    // The rows need not wait for the preferences.
+    const { data, inSnapshot } = place;
+    void data.load();
+    if (inSnapshot && data.snapshot.status === "none") void data.snapshot.load();
+  }, [place]);
+  const { show } = list;
+  const edit = useMemo<FilterEditing | null>(
+    () => model && { model, change: filterChanger(model, show) },
+    [model, show],
+  );
+  const clear = useCallback(() => {
+    if (model) show({ ...model.view, filters: {}, type: null });
+  }, [model, show]);
+  return (
+    <>
+      <ListHeader crumbs={crumbs} aside={aside} model={model} edit={edit} show={show} onCreate={onCreate} />
+      {below}
+      {model && edit ? (
+        <>
+          <FilterChips edit={edit} onClear={clear} />
+          <Shown
+            model={model}
+            edit={edit}
+            list={list}
+            canEdit={canEdit}
+            nothing={nothing}
+            onOpen={onOpen}
+            onCreate={onCreate}
+          />
+        </>
+      ) : (
+        <ListSkeleton layout={list.view?.layout ?? "list"} />
+      )}
+      {phone && onCreate ? <PhoneCreate onCreate={onCreate} /> : null}
+    </>
+  );
+});
+
+interface ShownProps extends Pick<IssueListProps, "nothing" | "onOpen" | "onCreate"> {
+  model: IssueListModel;
+  edit: FilterEditing;
+  list: ListView;
+  canEdit: boolean;
+}
+
+/** An issue's own page: in the archive its own address (contract/workspace §15.1). */
+const addressOf = (slug: string, issue: Issue): string =>
+  `/${slug}/projects/${issue.project_id}/${issue.archived_at === null ? "issues" : "archives/issues"}/${issue.id}/`;
+
+/** The list with its keys, the bar for what is selected, and the issue beside it. */
+const Shown = observer(function Shown(props: ShownProps) {
+  const { model, edit, list, canEdit, nothing, onOpen, onCreate } = props;
+  const { cache, slug } = model.data.open;
+  const { show, peek, peekId } = list;
+  const hrefOf = useCallback((issue: Issue) => addressOf(slug, issue), [slug]);
+  const day = today();
+  const peekAt = useCallback(
+    (issue: Issue | null) => (issue && onOpen ? onOpen(issue) : peek(issue?.id ?? null)),
+    [peek, onOpen],
+  );
+  const scope = useMemo<ListScope>(
+    () => ({ model, canEdit, today: day, hrefOf, peek: peekAt, show }),
+    [model, canEdit, day, hrefOf, peekAt, show],
+  );
+  useListKeys({ model, edit, canEdit, show, hrefOf, peek: peekAt }, peekId !== null);
+  useRememberedOrder(model);
+  const step = useCallback(
+    (by: 1 | -1) => {
+      model.step(by);
+      if (model.cursor.focused) peek(model.cursor.focused.id);
+    },
+    [model, peek],
+  );
+  const close = useCallback(() => peek(null), [peek]);
+  const peekProject = peekId === null ? null : (model.data.projectId ?? cache.issue.get(peekId)?.project_id);
+  return (
+    <ListScopeProvider value={scope}>
+      <IssueMenu model={model} hrefOf={hrefOf} peek={peekAt}>
+        <ListBody model={model} show={show} nothing={nothing} onCreate={onCreate} />
+      </IssueMenu>
+      {canEdit ? <BulkBar model={model} /> : null}
+      {peekId === null || !peekProject ? null : (
+        <Peek projectId={peekProject} issueId={peekId} onClose={close} onStep={step} onOpen={peek} />
+      )}
+    </ListScopeProvider>
+  );
+});
+
+/** Registers the list's actions and says what they are about. */
+function useListKeys({ model, edit, canEdit, show, hrefOf, peek }: ListHands, hasPeek: boolean): void {
+  const actions = useMemo(
+    () => listActions({ model, edit, canEdit, show, hrefOf, peek }),
+    [model, edit, canEdit, show, hrefOf, peek],
+  );
+  useActions(actions);
+  const { targets } = model;
+  const [first] = targets;
+  const label =
+    targets.length === 1 && first
+      ? `${model.data.keyOf(first)} ${first.name}`
+      : t("selected_issues", { count: targets.length });
+  const ids = targets.map(({ id }) => id).join();
+  const { projectId } = model.data;
+  const selection = useMemo(
+    () => (ids === "" ? null : { kind: "issues", ids: ids.split(","), project_id: projectId, label }),
+    [ids, label, projectId],
+  );
+  // An issue that is open beside the list is what keys are about, whatever the focus does behind it.
+  useSelectionContext(hasPeek ? undefined : selection);
+  useHeldKeys(actions);
+}

@@ -1,0 +1,87 @@
+import { ContextMenu, type MenuEntry } from "@cairn/ui/menu";
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
+import { actionContext } from "../../../actions/context.ts";
+import { actionItems } from "../../../actions/registry.ts";
+import { t } from "../../../i18n/issues.ts";
+import type { Spot } from "../../../issue-list/engine/cursor.ts";
+import { EDITABLE } from "../../../issue-list/properties/property-names.ts";
+import type { ListHands } from "./list-hands.ts";
+
+const COPY = ["issues.copy_link", "issues.copy_key", "issues.copy_branch"];
+const EDIT = [...EDITABLE.map((property) => `issues.${property}`), "issues.assign_to_me"];
+const PLACE = ["issues.make_copy", "issues.move_project", "issues.set_parent", "issues.subscribe"];
+const MOVE = ["issues.move_up", "issues.move_down", "issues.move_left", "issues.move_right"];
+const END = ["issues.archive", "issues.delete"];
+
+/** The row or card that an event was in. */
+function spotAt(target: EventTarget | null): Spot | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-issue]") : null;
+  const { issue, place } = row?.dataset ?? {};
+  return issue === undefined || place === undefined ? null : { id: issue, group: place };
+}
+
+type MenuHands = Pick<ListHands, "model" | "hrefOf" | "peek">;
+
+/** What can be done with the rows that the actions are about; as many registered ones as can be done now. */
+function entries({ model, hrefOf, peek }: MenuHands): MenuEntry[] {
+  const context = actionContext();
+  const [only, ...others] = model.targets;
+  const items = (ids: readonly string[]): MenuEntry[] => actionItems(ids, context);
+  const edit = items(EDIT);
+  const move = items(MOVE);
+  const groups: MenuEntry[][] = [
+    only && others.length === 0
+      ? [
+          { id: "open", label: t("act_open"), icon: "expand", onSelect: () => context.go(hrefOf(only)) },
+          { id: "peek", label: t("act_peek"), icon: "eye", onSelect: () => peek(only) },
+          ...items(["issues.new_tab"]),
+        ]
+      : [],
+    [
+      ...(edit.length > 0 ? [{ id: "edit", label: t("act_edit"), icon: "pen" as const, submenu: edit }] : []),
+      { id: "copy", label: t("act_copy"), icon: "copy" as const, submenu: items(COPY) },
+      ...(move.length > 0
+        ? [{ id: "move", label: t("act_move"), icon: "sort" as const, submenu: move }]
+        : []),
+    ],
+    items([...PLACE, "issues.select"]),
+    items(END),
+  ];
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, n): MenuEntry[] => (n === 0 ? group : [{ id: `line-${n}`, separator: true }, ...group]));
+}
+
+/** Around a list: the one menu of all its rows, at a right click, a long press, the menu key, or a row's own button. */
+export function IssueMenu({ children, ...hands }: MenuHands & { children: ReactNode }) {
+  const { model } = hands;
+  const pressed = useRef<Spot | null>(null);
+  const remember = ({ target }: SyntheticEvent): void => {
+    pressed.current = spotAt(target);
+  };
+  const items = (): readonly MenuEntry[] => {
+    const spot = pressed.current ?? model.cursor.focused;
+    if (!spot) return [];
+    // About the selection where the row is one of it, else about the row alone.
+    if (!model.cursor.isSelected(spot.id)) model.cursor.clearSelection();
+    model.cursor.focus(spot);
+    return entries(hands);
+  };
+  /** Elsewhere the browser's own menu has its place, and rows that are typed into have their own. */
+  const guard = (event: SyntheticEvent): void => {
+    remember(event);
+    const { target } = event;
+    const isText = target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+    const isKey = target instanceof Element && target.matches("[data-issue-list]");
+    if (isText || (!pressed.current && !(isKey && model.cursor.focused))) event.stopPropagation();
+  };
+  return (
+    <ContextMenu label={t("issue_menu_label")} items={items}>
+      <div className="contents">
+        <div className="contents" onPointerDown={guard} onContextMenu={guard}>
+          {children}
+        </div>
+      </div>
+    </ContextMenu>
+  );
+}

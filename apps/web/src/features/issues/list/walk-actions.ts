@@ -1,0 +1,193 @@
+// Keys that walk a list, select in it, open what is focused, and move it by hand.
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { View } from "@cairn/domain/issue-list/view";
+import { announce } from "@cairn/ui/live-region";
+import type { ActionContext } from "../../../actions/context.ts";
+import type { Action } from "../../../actions/registry.ts";
+import { t } from "../../../i18n/issues.ts";
+import { type Direction, moveByKey } from "../../../issue-list/engine/moves.ts";
+import { focusBeside, selectStep } from "../../../issue-list/engine/walk-board.ts";
+import { nameOfPlace, tellRefusal } from "../../../issue-list/layouts/finish-drop.ts";
+import { areArrowsFree, IN_PLACE, isAboutRows, isListFocused, type ListHands } from "./list-hands.ts";
+
+const isBoard = ({ layout }: View): boolean => layout === "kanban";
+const isList = ({ layout }: View): boolean => layout === "list";
+
+export const focusedIssue = ({ model }: Pick<ListHands, "model">): Issue | undefined => {
+  const { focused } = model.cursor;
+  return focused ? model.data.open.cache.issue.get(focused.id) : undefined;
+};
+
+export function movement({ model }: ListHands): Action[] {
+  const next = (): void => model.step(1);
+  const previous = (): void => model.step(-1);
+  // The peek walks the list by the same keys, and follows it.
+  const letters = { ...IN_PLACE, available: isAboutRows };
+  const arrows = {
+    ...IN_PLACE,
+    available: (context: ActionContext) => isAboutRows(context) && areArrowsFree(),
+  };
+  const sideways = {
+    ...IN_PLACE,
+    available: (context: ActionContext) => arrows.available(context) && isBoard(model.view),
+  };
+  return [
+    { ...letters, id: "issues.next", label: t("act_next"), shortcut: "j", run: next },
+    { ...letters, id: "issues.previous", label: t("act_previous"), shortcut: "k", run: previous },
+    { ...arrows, id: "issues.down", label: t("act_next"), shortcut: "arrowdown", run: next },
+    { ...arrows, id: "issues.up", label: t("act_previous"), shortcut: "arrowup", run: previous },
+    {
+      ...sideways,
+      id: "issues.left",
+      label: t("act_column_left"),
+      shortcut: "arrowleft",
+      run: () => focusBeside(model, -1),
+    },
+    {
+      ...sideways,
+      id: "issues.right",
+      label: t("act_column_right"),
+      shortcut: "arrowright",
+      run: () => focusBeside(model, 1),
+    },
+  ];
+}
+
+/** In a list the arrows to the sides open and close what is below a row. */
+function nesting(hands: ListHands): Action[] {
+  const { model } = hands;
+  const canTurn = (isOpen: boolean): boolean => {
+    const issue = isList(model.view) && areArrowsFree() ? focusedIssue(hands) : undefined;
+    return issue !== undefined && issue.sub_issues_count > 0 && model.nested.isOpen(issue.id) === isOpen;
+  };
+  const turn = (): void => {
+    const issue = focusedIssue(hands);
+    if (issue) model.nested.toggle(issue);
+  };
+  const base = { ...IN_PLACE, label: t("act_show_sub_issues"), run: turn };
+  return [
+    { ...base, id: "issues.show_subs", shortcut: "arrowright", available: () => canTurn(false) },
+    { ...base, id: "issues.hide_subs", shortcut: "arrowleft", available: () => canTurn(true) },
+  ];
+}
+
+export function opening(hands: ListHands): Action[] {
+  const { peek, hrefOf } = hands;
+  const available = (): boolean => isListFocused() && focusedIssue(hands) !== undefined;
+  return [
+    ...nesting(hands),
+    {
+      ...IN_PLACE,
+      id: "issues.open",
+      label: t("act_open"),
+      icon: "expand",
+      shortcut: "enter",
+      available,
+      run: ({ go }) => {
+        const issue = focusedIssue(hands);
+        if (issue) go(hrefOf(issue));
+      },
+    },
+    {
+      ...IN_PLACE,
+      id: "issues.peek",
+      label: t("act_peek"),
+      icon: "eye",
+      shortcut: "space",
+      available,
+      run: () => peek(focusedIssue(hands) ?? null),
+    },
+  ];
+}
+
+export function selecting({ model }: ListHands): Action[] {
+  const base = { icon: "check", section: "selection" } as const;
+  const steps = (["arrowdown", "j", "arrowup", "k"] as const).map((key): Action => {
+    const by = key === "arrowdown" || key === "j" ? 1 : -1;
+    return {
+      ...base,
+      id: `issues.extend_${key}`,
+      label: t(by === 1 ? "act_extend_down" : "act_extend_up"),
+      shortcut: `shift+${key}`,
+      hidden: true,
+      available: areArrowsFree,
+      run: () => selectStep(model, by),
+    };
+  });
+  return [
+    {
+      ...base,
+      id: "issues.select",
+      label: t("act_select"),
+      shortcut: "x",
+      hidden: true,
+      available: () => model.cursor.focused !== null,
+      run: () => {
+        if (model.cursor.focused) model.cursor.toggle(model.cursor.focused);
+      },
+    },
+    ...steps,
+    {
+      ...base,
+      id: "issues.select_all",
+      label: t("act_select_all"),
+      shortcut: "mod+a",
+      available: areArrowsFree,
+      run: () => model.selectAll(),
+    },
+    {
+      ...base,
+      id: "issues.clear_selection",
+      label: t("act_clear_selection"),
+      icon: "x",
+      shortcut: "escape",
+      available: () => model.cursor.count > 0,
+      run: () => model.cursor.clearSelection(),
+    },
+  ];
+}
+
+/** Moves what is selected, or focused, and says where it is now. */
+function move({ model, canEdit, show }: ListHands, direction: Direction): void {
+  const moved = moveByKey(model, direction, canEdit);
+  if (moved.kind === "refused") return tellRefusal({ model, show }, moved.refusal);
+  if (moved.kind === "nowhere") return;
+  const { spot, position: place, total } = moved;
+  const issue = model.data.open.cache.issue.get(spot.id);
+  const name = nameOfPlace(model, spot.group);
+  if (!issue) return;
+  const key = model.data.keyOf(issue);
+  announce(
+    name === ""
+      ? t("moved_to_place", { key, place, total })
+      : t("moved_to_group_place", { key, name, place, total }),
+  );
+}
+
+const MOVES: readonly { direction: Direction; label: Parameters<typeof t>[0]; icon: Action["icon"] }[] = [
+  { direction: "up", label: "act_move_up", icon: "up" },
+  { direction: "down", label: "act_move_down", icon: "down" },
+  { direction: "left", label: "act_move_left", icon: "left" },
+  { direction: "right", label: "act_move_right", icon: "right" },
+];
+
+/** Dragging, by key. Only lists and boards have a place to move to. */
+export const moving = (hands: ListHands): Action[] =>
+  MOVES.map(({ direction, label, icon }): Action => ({
+    id: `issues.move_${direction}`,
+    label: t(label),
+    icon,
+    shortcut: `alt+shift+arrow${direction}`,
+    section: "selection",
+    available: (context) => {
+      const { view, cursor, isGrouped } = hands.model;
+      const across = direction === "left" || direction === "right";
+      return (
+        (isBoard(view) || isList(view)) &&
+        isAboutRows(context) &&
+        cursor.focused !== null &&
+        (isGrouped || !across)
+      );
+    },
+    run: () => move(hands, direction),
+  }));

@@ -1,0 +1,57 @@
+/** Words of the gantt chart. */
+export const gantt = {
+  chart_label: "Timeline of {{project}}",
+  column_issue: "Issue",
+  column_timeline: "Timeline",
+  resize_list: "Resize the list",
+  scale: "Scale",
+  scale_week: "Week",
+  scale_month: "Month",
+  scale_quarter: "Quarter",
+  today: "Today",
+  quarter: "Q{{number}} {{year}}",
+  loading_more: "Loading more issues",
+  new_issue: "New issue",
+
+  // Bars
+  days_one: "{{count}} day",
+  days_other: "{{count}} days",
+  span: "{{dates}} · {{length}}",
+  starts: "Starts {{date}}, no due date",
+  due: "Due {{date}}, no start date",
+  no_dates: "No dates",
+  bar_label: "{{key}} {{name}}, {{dates}}",
+  read_only: "Your role does not allow changing dates",
+  draw: "Drag to set dates",
+  show_bar: "Show {{key}}: {{dates}}",
+  drawn: "{{key}}: {{dates}}",
+
+  // Dependencies
+  after_start: "After {{key}} starts",
+  before_end: "Before {{key}} ends",
+  clash_title: "{{blocker}} ends after {{dependant}} starts",
+  clash_text: "{{dependant}} “{{name}}” is blocked by {{blocker}}.",
+  clash_text_more_one:
+    "{{dependant}} “{{name}}” is blocked by {{blocker}}. So is {{count}} more pair of issues.",
+  clash_text_more_other:
+    "{{dependant}} “{{name}}” is blocked by {{blocker}}. So it is for {{count}} more pairs of issues.",
+  load_dependencies: "Load the dependencies",
+
+  // Order
+  not_manual_title: "Rows keep the order of the list",
+  not_manual_text: "They can be moved by hand in the manual order.",
+  make_manual: "Order manually",
+  moved: "{{key}} moved to place {{place}}",
+
+  // What is attempted, for messages about failures
+  dates: "Dates",
+
+  // Actions
+  act_later: "Move dates a day later",
+  act_earlier: "Move dates a day earlier",
+  act_longer: "End a day later",
+  act_shorter: "End a day earlier",
+  act_start_later: "Start a day later",
+  act_start_earlier: "Start a day earlier",
+  act_today: "Go to today",
+} as const;

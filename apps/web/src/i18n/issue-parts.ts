@@ -1,0 +1,5 @@
+import { issueParts } from "./en/issue-parts.ts";
+import { namespace } from "./i18n.ts";
+
+/** Words of what hangs on an issue. */
+export const t = namespace("issue_parts", issueParts);

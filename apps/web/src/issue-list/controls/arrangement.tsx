@@ -1,0 +1,158 @@
+// How a list is grouped, ordered and narrowed by type: the upper part of the display options.
+import { type LayoutRules, rulesOf } from "@cairn/domain/issue-list/contexts";
+import { type GroupName, isGroupName } from "@cairn/domain/issue-list/group";
+import { readOrder, writeOrder } from "@cairn/domain/issue-list/order";
+import type { IssueType, View } from "@cairn/domain/issue-list/view";
+import { IconButton } from "@cairn/ui/icon-button";
+import { Select } from "@cairn/ui/select";
+import { observer } from "mobx-react-lite";
+import { useId, type ReactNode } from "react";
+import { t } from "../../i18n/issues.ts";
+import type { IssueListModel } from "../engine/issue-list-model.ts";
+import { ORDER_CHOICES, orderWord } from "../engine/order-words.ts";
+import { offeredGroupings } from "./groupings.ts";
+
+const NO_GROUP = "none";
+const ALL_TYPES = "all";
+
+export interface PanelProps {
+  model: IssueListModel;
+  show: (view: View) => void;
+}
+type RuledProps = PanelProps & { rules: LayoutRules };
+
+function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[92px_minmax(0,1fr)] items-center">
+      <label htmlFor={id} className="text-12 text-ink-3">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+interface GroupLineProps {
+  label: string;
+  items: readonly { value: string; label: string }[];
+  value: GroupName | null;
+  onChange: (value: GroupName | null) => void;
+}
+
+function GroupLine({ label, items, value, onChange }: GroupLineProps) {
+  return (
+    <Line label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          size={28}
+          label={label}
+          items={[...items]}
+          value={value ?? NO_GROUP}
+          onChange={(next) => onChange(isGroupName(next) ? next : null)}
+        />
+      )}
+    </Line>
+  );
+}
+
+/** Grouped by what, and inside that by what: lanes of a board, sections of a list. */
+const Groupings = observer(function Groupings({ model, show, rules }: RuledProps) {
+  const { view, data } = model;
+  const nothing = { value: NO_GROUP, label: t("no_grouping") };
+  const groups = offeredGroupings(data, rules.group_by);
+  const lanes = offeredGroupings(data, rules.sub_group_by).filter(({ value }) => value !== view.group_by);
+  return (
+    <>
+      {groups.length > 0 ? (
+        <GroupLine
+          label={t("group_by")}
+          items={rules.default_group === null ? [...groups, nothing] : groups}
+          value={view.group_by}
+          onChange={(group_by) => show({ ...view, group_by })}
+        />
+      ) : null}
+      {lanes.length > 0 && view.group_by !== null ? (
+        <GroupLine
+          label={t("sub_group_by")}
+          items={[...lanes, nothing]}
+          value={view.sub_group_by}
+          onChange={(sub_group_by) => show({ ...view, sub_group_by })}
+        />
+      ) : null}
+    </>
+  );
+});
+
+/** Columns of a spreadsheet sort by more than is offered here; what a list is ordered by is always in the choice. */
+const OrderLine = observer(function OrderLine({ model, show }: PanelProps) {
+  const { view } = model;
+  const ordering = readOrder(view.order_by);
+  if (!ordering) return null;
+  const isOffered = ORDER_CHOICES.some(({ name }) => name === ordering.name);
+  const items = ORDER_CHOICES.map(({ name, word }) => ({ value: name as string, label: t(word) }));
+  if (!isOffered) items.push({ value: ordering.name, label: t(orderWord(ordering.name)) });
+  const choose = (value: string): void => {
+    const order = ORDER_CHOICES.find(({ name }) => name === value);
+    if (order) show({ ...view, order_by: writeOrder(order) });
+  };
+  const turn = (): void =>
+    show({ ...view, order_by: writeOrder({ ...ordering, descending: !ordering.descending }) });
+  return (
+    <Line label={t("order_by")}>
+      {(id) => (
+        <span className="flex items-center gap-1">
+          <Select
+            id={id}
+            size={28}
+            label={t("order_by")}
+            items={items}
+            value={ordering.name}
+            onChange={choose}
+          />
+          {ordering.name === "sort_order" ? null : (
+            <IconButton
+              icon={ordering.descending ? "down" : "up"}
+              label={t(ordering.descending ? "descending" : "ascending")}
+              onClick={turn}
+            />
+          )}
+        </span>
+      )}
+    </Line>
+  );
+});
+
+const TypeLine = observer(function TypeLine({ model, show }: PanelProps) {
+  const { view } = model;
+  const types: readonly (IssueType | typeof ALL_TYPES)[] = [ALL_TYPES, "active", "backlog"];
+  return (
+    <Line label={t("type")}>
+      {(id) => (
+        <Select
+          id={id}
+          size={28}
+          label={t("type")}
+          items={types.map((type) => ({ value: type, label: t(`type_${type}`) }))}
+          value={view.type ?? ALL_TYPES}
+          onChange={(value) =>
+            show({ ...view, type: value === "active" || value === "backlog" ? value : null })
+          }
+        />
+      )}
+    </Line>
+  );
+});
+
+/** What the layout allows of grouping, order and type. */
+export const Arrangement = observer(function Arrangement({ model, show }: PanelProps) {
+  const rules = rulesOf(model.context, model.view.layout);
+  return (
+    <div className="flex flex-col gap-2">
+      <Groupings model={model} show={show} rules={rules} />
+      {rules.order_by ? <OrderLine model={model} show={show} /> : null}
+      {rules.type ? <TypeLine model={model} show={show} /> : null}
+    </div>
+  );
+});

@@ -1,0 +1,110 @@
+// What is done to many issues at once besides changing properties: archive, bring back, subscribe (contract/issues §6.6, §7).
+import { inserting, mutate, updating } from "@cairn/client/mutation";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { dayOf } from "@cairn/domain/dates";
+import { isClosed } from "@cairn/domain/states";
+import { toast } from "@cairn/ui/toast";
+import { api } from "../../data/api.ts";
+import { gate } from "../../data/gate.ts";
+import { t } from "../../i18n/issues.ts";
+import { keysOf } from "./key-list.ts";
+import type { ListData } from "./list-data.ts";
+
+/** Issues in one call (contract: `issue_ids` takes 1000). */
+const MOST = 500;
+
+/** The issues of each project, in parts that one call takes. */
+export function byCall(issues: readonly Issue[]): Issue[][] {
+  const projects = new Set(issues.map(({ project_id }) => project_id));
+  return [...projects].flatMap((id) => {
+    const rows = issues.filter(({ project_id }) => project_id === id);
+    return Array.from({ length: Math.ceil(rows.length / MOST) }, (_, n) =>
+      rows.slice(n * MOST, (n + 1) * MOST),
+    );
+  });
+}
+
+const projectOf = ([first]: readonly Issue[]): string => first?.project_id ?? "";
+const idsOf = (issues: readonly Issue[]): string[] => issues.map(({ id }) => id);
+
+/** Only completed and cancelled issues can be archived (contract/issues §6.6). */
+export function archivable(data: ListData, issues: readonly Issue[]): { closed: Issue[]; open: Issue[] } {
+  const isOpen = ({ state_id }: Issue): boolean =>
+    !isClosed(state_id === null ? null : (data.lookup.state(state_id)?.group ?? null));
+  return { closed: issues.filter((issue) => !isOpen(issue)), open: issues.filter(isOpen) };
+}
+
+/** Archives closed issues; offers to undo. */
+export async function archiveIssues(data: ListData, issues: readonly Issue[]): Promise<void> {
+  const { cache, slug } = data.open;
+  const archived_at = dayOf(new Date());
+  const done = await Promise.all(
+    byCall(issues).map(async (rows) => {
+      const worked = await mutate(cache, {
+        label: t("archive_failed", { keys: keysOf(data, rows) }),
+        changes: rows.map(({ id }) => updating(cache.issue, id, { archived_at })),
+        send: () =>
+          gate(() =>
+            api.bulk_issues.archive.answer({
+              slug,
+              project_id: projectOf(rows),
+              body: { issue_ids: idsOf(rows) },
+            }),
+          ),
+      });
+      return worked ? rows : [];
+    }),
+  );
+  const archived = done.flat();
+  if (archived.length === 0) return;
+  toast({
+    title: t("archived_issues", { keys: keysOf(data, archived) }),
+    icon: "archive",
+    action: { label: t("undo"), shortcut: "mod+z", onAction: () => restoreIssues(data, archived) },
+  });
+}
+
+/** Brings issues back from the archive: a call for each, a few at a time. */
+export function restoreIssues(data: ListData, issues: readonly Issue[]): void {
+  const { cache, slug } = data.open;
+  for (const issue of issues) {
+    const place = { slug, project_id: issue.project_id, issue_id: issue.id };
+    void mutate(cache, {
+      label: t("restore_failed", { key: data.keyOf(issue) }),
+      // An archived row has gone out of the stream's sight: it comes back as it was.
+      changes: [
+        cache.issue.has(issue.id)
+          ? updating(cache.issue, issue.id, { archived_at: null })
+          : inserting(cache.issue, { ...issue, archived_at: null }),
+      ],
+      send: () => gate(() => api.issue_archive.restore.answer(place)),
+    });
+  }
+}
+
+/** Subscribes this person to issues; those that were are so still. */
+export async function subscribeTo(data: ListData, issues: readonly Issue[]): Promise<void> {
+  const { cache, slug } = data.open;
+  const done = await Promise.all(
+    byCall(issues).map((rows) =>
+      mutate(cache, {
+        label: t("subscribe_failed", { keys: keysOf(data, rows) }),
+        changes: idsOf(rows).map((id) =>
+          cache.subscription.has(id)
+            ? updating(cache.subscription, id, { subscribed: true })
+            : inserting(cache.subscription, { id, subscribed: true }),
+        ),
+        send: () =>
+          gate(() =>
+            api.bulk_issues.subscribe.answer({
+              slug,
+              project_id: projectOf(rows),
+              body: { issue_ids: idsOf(rows) },
+            }),
+          ),
+      }),
+    ),
+  );
+  if (done.length > 0 && done.every(Boolean))
+    toast({ title: t("subscribed_to", { keys: keysOf(data, issues) }), icon: "bell" });
+}

@@ -1,0 +1,197 @@
+// What a list of issues needs besides the rows: states, labels, people, and what issues are planned with. One project's, or those of all
+// projects that this person is in; kept fresh by the live stream.
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { Label } from "@cairn/contract/entities/label";
+import type { Project } from "@cairn/contract/entities/project";
+import type { State } from "@cairn/contract/entities/state";
+import type { WorkspaceMember } from "@cairn/contract/entities/workspace";
+import type { Lookup } from "@cairn/domain/issue-list/lookup";
+import { groupRank, startedShare } from "@cairn/domain/states";
+import { action, computed, makeObservable, observable } from "mobx";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { personName } from "../../data/people.ts";
+import type { PlanningData } from "./planning-data.ts";
+import type { SnapshotStatus } from "./snapshot.ts";
+
+export interface Person {
+  id: string;
+  name: string;
+  first_name: string;
+  avatar: string;
+}
+
+/** Whether all rows are in the browser, and how many there are. */
+export interface Holding {
+  readonly status: SnapshotStatus;
+  readonly total: number;
+  readonly error: unknown;
+  load: () => Promise<void>;
+}
+
+type Shared = "states" | "stateById" | "labels" | "people" | "personById" | "project";
+
+export abstract class ListData {
+  readonly open: OpenWorkspace;
+  /** Null: issues of several projects. */
+  abstract readonly projectId: string | null;
+  abstract readonly snapshot: Holding;
+  /** Cycles, modules and estimates. */
+  abstract readonly planning: PlanningData;
+  /** `failed` only before the first success: what has been seen stays. */
+  status: "loading" | "ready" | "failed" = "loading";
+  error: unknown = null;
+  #loading: Promise<void> | null = null;
+
+  constructor(open: OpenWorkspace) {
+    this.open = open;
+    makeObservable<this, "settle" | Shared>(this, {
+      status: observable,
+      settle: action,
+      states: computed,
+      stateById: computed,
+      labels: computed,
+      people: computed,
+      personById: computed,
+      project: computed,
+    });
+    open.onRefresh(() => void this.reload());
+  }
+
+  /** Whether what belongs to a project is here. */
+  protected abstract concerns(projectId: string): boolean;
+  /**
+   * Brings states, labels, members and what issues are planned with into the cache.
+   * @throws ApiError
+   */
+  protected abstract fetch(): Promise<void>;
+  /** "2/3", "2", or nothing. */
+  abstract subIssueText(issue: Issue): string;
+
+  get project(): Project | undefined {
+    return this.projectId === null ? undefined : this.open.cache.project.get(this.projectId);
+  }
+
+  get cycles(): PlanningData["cycles"] {
+    return this.planning.cycles;
+  }
+
+  get modules(): PlanningData["modules"] {
+    return this.planning.modules;
+  }
+
+  get estimatePoints(): PlanningData["estimatePoints"] {
+    return this.planning.estimatePoints;
+  }
+
+  /** `WEB-12`; a dash until the server has given the number. */
+  keyOf(issue: Issue): string {
+    const identifier = this.open.cache.project.get(issue.project_id)?.identifier ?? "";
+    return `${identifier}-${issue.sequence_id > 0 ? issue.sequence_id : "…"}`;
+  }
+
+  /** By group and sequence, as boards show them. */
+  get states(): readonly State[] {
+    return this.open.cache.state
+      .all()
+      .filter((state) => this.concerns(state.project_id))
+      .sort((a, b) => groupRank(a.group) - groupRank(b.group) || a.sequence - b.sequence);
+  }
+
+  /** States with how full their ring is: among the started ones of their project. */
+  get stateById(): ReadonlyMap<string, State & { share: number }> {
+    const started = new Map<string, State[]>();
+    for (const state of this.states) {
+      if (state.group !== "started") continue;
+      const others = started.get(state.project_id);
+      if (others) others.push(state);
+      else started.set(state.project_id, [state]);
+    }
+    return new Map(
+      this.states.map((state) => {
+        const peers = started.get(state.project_id) ?? [];
+        return [state.id, { ...state, share: startedShare(peers.indexOf(state), peers.length) }];
+      }),
+    );
+  }
+
+  /** In the project's own order. */
+  get labels(): readonly Label[] {
+    return this.open.cache.label
+      .all()
+      .filter((label) => this.concerns(label.project_id))
+      .sort((a, b) => a.sort_order - b.sort_order || a.name.localeCompare(b.name));
+  }
+
+  /** Ids of those whom issues here can be assigned to. Observed. */
+  protected abstract get memberIds(): readonly string[];
+
+  /** Who can be assigned: oneself first, the others by display name (spec §6). */
+  get people(): readonly Person[] {
+    const known = this.memberIds.map((id) => this.personById.get(id)).filter((one) => one !== undefined);
+    return known.sort((a, b) => {
+      if (a.id === this.open.me || b.id === this.open.me) return a.id === this.open.me ? -1 : 1;
+      return a.name.localeCompare(b.name);
+    });
+  }
+
+  /** Everybody of the workspace, for rows of people who are not in the project any more. */
+  get personById(): ReadonlyMap<string, Person> {
+    const people = this.open.cache.workspace_member.all().filter((row) => !row.member.is_bot);
+    return new Map(people.map(({ member }) => [member.id, toPerson(member)]));
+  }
+
+  /** What rows point at. */
+  readonly lookup: Lookup = {
+    state: (id) => this.open.cache.state.get(id),
+    label: (id) => this.open.cache.label.get(id),
+    member: (id) => {
+      const person = this.personById.get(id);
+      return person && { name: person.first_name };
+    },
+    cycle: (id) => this.open.cache.cycle.get(id),
+    module: (id) => this.open.cache.module.get(id),
+    estimatePoint: (id) => this.planning.pointById.get(id),
+    mentioned: () => [],
+    subscribers: () => [],
+  };
+
+  /** Whether this browser has kept all of it. */
+  protected get isKept(): boolean {
+    return false;
+  }
+
+  /** Loads what is not here yet. Never rejects: `status` says how it went. What was kept is shown at once, and fetched again. */
+  load(): Promise<void> {
+    if (this.#loading === null && this.isKept) this.settle("ready", null);
+    this.#loading ??= this.reload();
+    return this.#loading;
+  }
+
+  /** Whether it was ever asked for. */
+  protected get isWanted(): boolean {
+    return this.#loading !== null;
+  }
+
+  /** Fetches all of it again; the snapshot sees to itself. */
+  async reload(): Promise<void> {
+    try {
+      await this.fetch();
+      this.settle("ready", null);
+    } catch (error) {
+      this.#loading = null;
+      if (this.status !== "ready") this.settle("failed", error);
+    }
+  }
+
+  protected settle(status: "ready" | "failed", error: unknown): void {
+    this.status = status;
+    this.error = error;
+  }
+}
+
+const toPerson = (member: WorkspaceMember["member"]): Person => ({
+  id: member.id,
+  name: personName(member),
+  first_name: member.first_name,
+  avatar: member.avatar,
+});

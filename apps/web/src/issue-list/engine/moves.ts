@@ -1,0 +1,167 @@
+// Moving issues by hand in a list: with the pointer, several at once, or by key. What may be moved where, and why not.
+import type { Issue } from "@cairn/contract/entities/issue";
+import { hasEnded } from "@cairn/domain/cycles";
+import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
+import { NONE } from "@cairn/domain/issue-list/fields";
+import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
+import { canDropOn, isManual, moveIssues, type MoveSource, type Moving } from "@cairn/domain/issue-list/move";
+import { readOrder } from "@cairn/domain/issue-list/order";
+import { splitKey } from "@cairn/domain/issue-list/view-index";
+import type { issues } from "../../i18n/en/issues.ts";
+import type { WordKey } from "../../i18n/i18n.ts";
+import { t } from "../../i18n/issues.ts";
+import type { Spot } from "./cursor.ts";
+import { editIssue, editIssues } from "./issue-writes.ts";
+import type { IssueListModel } from "./issue-list-model.ts";
+import { groupOfPlace, isNested } from "./nested.ts";
+import { orderWord } from "./order-words.ts";
+
+type Word = WordKey<typeof issues>;
+
+/** Why a drop on a group of a kind cannot be written. */
+const FIXED: Partial<Record<GroupName, Word>> = {
+  created_by: "fixed_created_by",
+  state__group: "fixed_state_group",
+  project_id: "fixed_project",
+  state_id: "fixed_no_state",
+};
+
+/** Why issues cannot be moved to a place. */
+export interface Refusal {
+  reason: string;
+  /** Manual order is all that is missing. */
+  byHand?: true;
+}
+const because = (reason: string): Refusal => ({ reason });
+
+/** Why one grouping's part of a drop cannot be written; null: it can. */
+function refusedBy(model: IssueListModel, grouping: GroupName | null, key: string): Refusal | null {
+  if (grouping === null) return null;
+  if (!canDropOn(grouping, key)) return because(t(FIXED[grouping] ?? "fixed_group"));
+  const cycle = grouping === "cycle_id" && key !== NONE ? model.data.open.cache.cycle.get(key) : undefined;
+  return cycle && hasEnded(cycle, model.clock.today())
+    ? because(t("fixed_cycle_ended", { name: cycle.name }))
+    : null;
+}
+
+/**
+ * Why what is dragged out of a group, or cell, cannot be dropped on another; null: it can. Only in manual order does a drop on the
+ * own group change anything.
+ */
+export function dropRefusal(model: IssueListModel, from: string, to: string, canEdit = true): Refusal | null {
+  const { view } = model;
+  if (!CONTEXTS[model.context].editable) return because(t("fixed_archived"));
+  if (!canEdit) return because(t("fixed_no_permission"));
+  const [source, target] = [splitKey(groupOfPlace(from)), splitKey(to)];
+  const sameGroup = source.group === target.group;
+  const sameLane = source.lane === target.lane;
+  if (sameGroup && sameLane) {
+    if (isManual(view)) return null;
+    const order = t(orderWord(readOrder(view.order_by)?.name)).toLowerCase();
+    return { reason: t("fixed_order", { order }), byHand: true };
+  }
+  const byGroup = sameGroup ? null : refusedBy(model, view.group_by, target.group);
+  return byGroup ?? (sameLane ? null : refusedBy(model, view.sub_group_by, target.lane ?? NONE));
+}
+
+/** The group and lane that an issue is taken out of: those of the dragged one where it is in them, else its first. */
+function sourceOf(model: IssueListModel, issue: Issue, dragged: MoveSource): MoveSource {
+  const { view, data } = model;
+  const pick = (grouping: GroupName | null, wanted: string | null): string | null => {
+    if (grouping === null) return wanted;
+    const keys = GROUPINGS[grouping].keys(issue, data.lookup);
+    return wanted !== null && keys.includes(wanted) ? wanted : (keys[0] ?? wanted);
+  };
+  return {
+    group: pick(view.group_by, dragged.group) ?? dragged.group,
+    lane: dragged.lane === null ? null : pick(view.sub_group_by, dragged.lane),
+  };
+}
+
+/** What is dragged with a row: all that are selected where it is one of them, in the order in which they stand; else itself alone. */
+export function dragged(model: IssueListModel, spot: Spot): string[] {
+  const { cursor } = model;
+  if (cursor.count < 2 || !cursor.isSelected(spot.id)) return [spot.id];
+  const inSight = model.inOrder().filter((id) => cursor.isSelected(id));
+  const others = cursor.ids.filter((id) => !inSight.includes(id));
+  return [...new Set([...inSight, ...others])];
+}
+
+export interface Drop {
+  /** The row that was taken hold of. */
+  spot: Spot;
+  /** Itself among them. */
+  ids: readonly string[];
+  /** A group or cell. */
+  to: string;
+  /** Before this row of it. */
+  index: number;
+}
+
+/** Drops issues before a row of a group or cell. Answers with how many of them change; what the server refuses goes back and is told. */
+export function dropIssues(model: IssueListModel, { spot, ids, to, index }: Drop): number {
+  const { data, source, view } = model;
+  const moved = new Set(ids);
+  const all = source.rows(to);
+  const rows = all.filter((row) => !moved.has(row.id));
+  const at = index - all.slice(0, index).filter((row) => moved.has(row.id)).length;
+  const from = splitKey(groupOfPlace(spot.group));
+  const issues = ids.map((id) => data.open.cache.issue.get(id)).filter((issue) => issue !== undefined);
+  const moving = issues.map((issue): Moving => ({ issue, from: sourceOf(model, issue, from) }));
+  const target = { to: splitKey(to), above: rows[at - 1] ?? null, below: rows[at] ?? null };
+  const changes = moveIssues(view, moving, target, data.lookup) ?? [];
+  const [only, ...others] = changes;
+  if (only && others.length === 0) void editIssue(data, only.issue, only.patch, t("place"));
+  else if (only) {
+    const patches = new Map(changes.map(({ issue, patch }) => [issue.id, patch]));
+    editIssues(data, [...patches.keys()], ({ id }) => patches.get(id) ?? null, t("place"));
+  }
+  return changes.length;
+}
+
+export type Direction = "up" | "down" | "left" | "right";
+
+/** What moving by key came to. */
+export type Moved =
+  | { kind: "moved"; spot: Spot; count: number; /** From 1. */ position: number; total: number }
+  | { kind: "refused"; refusal: Refusal }
+  | { kind: "nowhere" };
+
+/** The group or cell beside the one that a row stands in. */
+function beside(model: IssueListModel, key: string, by: 1 | -1): string | null {
+  const { group, lane } = splitKey(key);
+  const keys = model.groups.map((one) => one.key);
+  const next = keys[keys.indexOf(group) + by];
+  if (next === undefined || !keys.includes(group)) return null;
+  return lane === null ? next : `${next}\n${lane}`;
+}
+
+/** Moves the selected rows, or else the focused one, by one place, or into the group beside theirs. */
+export function moveByKey(model: IssueListModel, direction: Direction, canEdit = true): Moved {
+  const { focused } = model.cursor;
+  if (!focused || isNested(focused.group)) return { kind: "nowhere" };
+  const ids = dragged(model, focused);
+  const key = focused.group;
+  const rows = model.source.rows(key);
+  const places = rows.flatMap((row, at) => (ids.includes(row.id) ? [at] : []));
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined || last === undefined) return { kind: "nowhere" };
+  const across = direction === "left" || direction === "right";
+  const to = across ? beside(model, key, direction === "left" ? -1 : 1) : key;
+  if (to === null) return { kind: "nowhere" };
+  const refusal = dropRefusal(model, key, to, canEdit);
+  if (refusal) return { kind: "refused", refusal };
+  const index = across
+    ? Math.min(first, model.source.rows(to).length)
+    : direction === "up"
+      ? first - 1
+      : last + 2;
+  if (index < 0 || (!across && direction === "down" && last + 1 >= rows.length)) return { kind: "nowhere" };
+  if (dropIssues(model, { spot: focused, ids, to, index }) === 0) return { kind: "nowhere" };
+  model.lanes.unfold(to);
+  const spot = { group: to, id: focused.id };
+  model.cursor.focus(spot);
+  const now = model.source.rows(to);
+  const position = now.findIndex((row) => row.id === focused.id) + 1;
+  return { kind: "moved", spot, count: ids.length, position, total: now.length };
+}

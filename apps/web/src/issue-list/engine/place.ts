@@ -1,0 +1,181 @@
+// Where a list is, to the engine: which rows are in it, who answers for them, what a new issue there is attached to. One maker a context of
+// domain/issue-list/contexts.ts; nothing else in the engine knows contexts apart.
+import type { Issue, IssueResults } from "@cairn/contract/entities/issue";
+import type { ContextName } from "@cairn/domain/issue-list/contexts";
+import type { Filters, View } from "@cairn/domain/issue-list/view";
+import { api } from "../../data/api.ts";
+import { myProjects } from "../../data/projects.ts";
+import { can } from "../../data/workspace-context.tsx";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import type { ListData } from "./list-data.ts";
+import type { Store } from "./preferences.ts";
+import { type ProjectData, projectData } from "./project-data.ts";
+import { workspaceData } from "./workspace-data.ts";
+
+export interface ListAnswer {
+  results: IssueResults;
+  total_count: number;
+  total_results: number;
+  next_page_results: boolean;
+}
+
+export interface Place {
+  context: ContextName;
+  /** Tells it from all other lists of the workspace: what is folded and preferred is kept under it. */
+  key: string;
+  data: ListData;
+  /** Whether a row is in this list, before any filter. */
+  holds: (row: Issue) => boolean;
+  /** Whether all its rows are among those of the project's snapshot. */
+  inSnapshot: boolean;
+  /** Filters that make the place; they are not the person's to change. */
+  fixed: Filters;
+  /** The project that an issue created here is of; null where this person may create in none. Observed. */
+  home: (view: View) => ProjectData | null;
+  /** What an issue that is created here becomes part of (spec §4, quick add). */
+  attach: { cycle_id?: string; module_id?: string };
+  /** Where this person's view of it is kept; null: in the browser (spec §7). */
+  store: Store | null;
+  /** One page of the server. @throws ApiError */
+  list: (query: Record<string, string>, signal: AbortSignal) => Promise<ListAnswer>;
+}
+
+const isLive = (row: Issue): boolean => !row.is_draft && row.archived_at === null;
+
+export function projectPlace(data: ProjectData): Place {
+  const path = { slug: data.open.slug, project_id: data.projectId };
+  return {
+    context: "PROJECT",
+    key: data.projectId,
+    data,
+    holds: (row) => row.project_id === data.projectId && isLive(row),
+    inSnapshot: true,
+    fixed: {},
+    home: () => data,
+    attach: {},
+    store: {
+      read: () => api.issues.user_properties(path),
+      write: (body) => api.issues.update_user_properties({ ...path, body }),
+    },
+    list: (query, signal) => api.issues.list({ ...path, query, signal }),
+  };
+}
+
+export function cyclePlace(data: ProjectData, cycleId: string): Place {
+  const path = { slug: data.open.slug, project_id: data.projectId, cycle_id: cycleId };
+  return {
+    ...projectPlace(data),
+    context: "CYCLE",
+    key: cycleId,
+    holds: (row) => row.cycle_id === cycleId && isLive(row),
+    attach: { cycle_id: cycleId },
+    store: {
+      read: () => api.cycles.user_properties(path),
+      write: (body) => api.cycles.update_user_properties({ ...path, body }),
+    },
+    list: (query, signal) => api.cycles.issues({ ...path, query, signal }),
+  };
+}
+
+export function modulePlace(data: ProjectData, moduleId: string): Place {
+  const path = { slug: data.open.slug, project_id: data.projectId, module_id: moduleId };
+  return {
+    ...projectPlace(data),
+    context: "MODULE",
+    key: moduleId,
+    holds: (row) => row.module_ids.includes(moduleId) && isLive(row),
+    attach: { module_id: moduleId },
+    store: {
+      read: () => api.modules.user_properties(path),
+      write: (body) => api.modules.update_user_properties({ ...path, body }),
+    },
+    list: (query, signal) => api.modules.issues({ ...path, query, signal }),
+  };
+}
+
+/** The project's issues as one of its views shows them. */
+export const viewPlace = (data: ProjectData, viewId: string): Place => ({
+  ...projectPlace(data),
+  context: "PROJECT_VIEW",
+  key: viewId,
+  store: null,
+});
+
+export function archivedPlace(data: ProjectData): Place {
+  const path = { slug: data.open.slug, project_id: data.projectId };
+  return {
+    ...projectPlace(data),
+    context: "ARCHIVED",
+    key: `${data.projectId}/archived`,
+    holds: (row) => row.project_id === data.projectId && row.archived_at !== null,
+    inSnapshot: false,
+    store: null,
+    list: (query, signal) => api.issue_lists.archived({ ...path, query, signal }),
+  };
+}
+
+/** One's own drafts in a project. */
+export function draftPlace(data: ProjectData): Place {
+  const path = { slug: data.open.slug, project_id: data.projectId };
+  return {
+    ...projectPlace(data),
+    context: "DRAFT",
+    key: `${data.projectId}/drafts`,
+    holds: (row) => row.project_id === data.projectId && row.is_draft,
+    inSnapshot: false,
+    store: null,
+    list: (query, signal) => api.issue_drafts.list({ ...path, query, signal }),
+  };
+}
+
+/** spec §9: the workspace's own views. `all-issues` is all of them. */
+export const GLOBAL_VIEWS = ["all-issues", "assigned", "created", "subscribed"] as const;
+export type GlobalView = (typeof GLOBAL_VIEWS)[number];
+export const isGlobalView = (id: string): id is GlobalView => GLOBAL_VIEWS.some((view) => view === id);
+
+/** spec §2: tabs of a profile. */
+export const PROFILE_TABS = ["assigned", "created", "subscribed"] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+/** What each tab asks about a person (contract/issues §3.1). */
+const ABOUT: Record<ProfileTab, (userId: string) => Filters> = {
+  assigned: (userId) => ({ assignees: userId }),
+  created: (userId) => ({ created_by: userId }),
+  subscribed: (userId) => ({ subscriber: userId }),
+};
+
+/** The issues of all projects that this person is in. */
+export function workspacePlace(open: OpenWorkspace, view: GlobalView): Place {
+  const data = workspaceData(open);
+  const { slug } = open;
+  return {
+    context: "GLOBAL",
+    key: `${open.id}/${view}`,
+    data,
+    holds: (row) => isLive(row) && open.cache.project.get(row.project_id)?.is_member === true,
+    inSnapshot: false,
+    fixed: view === "all-issues" ? {} : ABOUT[view](open.me),
+    home: ({ filters }) => {
+      const writable = myProjects(open).filter((project) => can(open, "project.write", project));
+      // A list narrowed to one project takes new issues there.
+      const asked = writable.find(({ id }) => id === filters.project);
+      const project = asked ?? writable[0];
+      return project ? projectData(open, project.id) : null;
+    },
+    attach: {},
+    store: null,
+    list: (query, signal) => api.issue_lists.in_workspace({ slug, query, signal }),
+  };
+}
+
+/** What a person has to do with, in the projects that the caller is in. */
+export function personPlace(open: OpenWorkspace, userId: string, tab: ProfileTab): Place {
+  const { slug } = open;
+  return {
+    ...workspacePlace(open, "all-issues"),
+    context: "PROFILE",
+    key: `${open.id}/${userId}/${tab}`,
+    fixed: ABOUT[tab](userId),
+    list: (query, signal) => api.issue_lists.of_person({ slug, user_id: userId, query, signal }),
+  };
+}

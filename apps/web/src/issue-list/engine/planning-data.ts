@@ -1,0 +1,143 @@
+// What a project's issues are planned with: its cycles, modules and estimates. Loaded as far as the project has them switched on, then
+// kept fresh by the live stream.
+import type { Cycle, CycleRow } from "@cairn/contract/entities/cycle";
+import type { Estimate, EstimatePoint } from "@cairn/contract/entities/estimate";
+import type { Module, ModuleRow } from "@cairn/contract/entities/module";
+import type { Project } from "@cairn/contract/entities/project";
+import { computed, makeObservable } from "mobx";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { replaceRows } from "./replace-rows.ts";
+
+/** As the live stream tells a cycle, too: counts and favourites are each fetch's own and would only grow old here. */
+const cycleRow = (cycle: Cycle): CycleRow => ({
+  id: cycle.id,
+  workspace_id: cycle.workspace_id,
+  project_id: cycle.project_id,
+  name: cycle.name,
+  description: cycle.description,
+  start_date: cycle.start_date,
+  end_date: cycle.end_date,
+  owned_by_id: cycle.owned_by_id,
+  sort_order: cycle.sort_order,
+  progress_snapshot: cycle.progress_snapshot,
+  logo_props: cycle.logo_props,
+  archived_at: cycle.archived_at ?? null,
+});
+
+const moduleRow = (module: Module): ModuleRow => ({
+  id: module.id,
+  workspace_id: module.workspace_id,
+  project_id: module.project_id,
+  name: module.name,
+  description: module.description,
+  start_date: module.start_date,
+  target_date: module.target_date,
+  status: module.status,
+  lead_id: module.lead_id,
+  member_ids: module.member_ids,
+  sort_order: module.sort_order,
+  logo_props: module.logo_props,
+  archived_at: module.archived_at ?? null,
+  created_at: module.created_at,
+  updated_at: module.updated_at,
+});
+
+/** Null: not fetched, because the project has it switched off. */
+interface Planning {
+  cycles: Cycle[] | null;
+  modules: Module[] | null;
+  estimates: Estimate[] | null;
+}
+
+export class PlanningData {
+  readonly #open: OpenWorkspace;
+  /** Null: of all projects. */
+  readonly #projectId: string | null;
+
+  constructor(open: OpenWorkspace, projectId: string | null) {
+    this.#open = open;
+    this.#projectId = projectId;
+    makeObservable(this, {
+      cycles: computed,
+      modules: computed,
+      estimatePoints: computed,
+      pointById: computed,
+    });
+  }
+
+  /** Cycles that are not archived, by name: whoever offers them orders them by their dates. */
+  get cycles(): readonly CycleRow[] {
+    return this.#open.cache.cycle
+      .all()
+      .filter((row) => this.#concerns(row.project_id) && !row.archived_at)
+      .sort((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /** Modules that are not archived, by name. */
+  get modules(): readonly ModuleRow[] {
+    return this.#open.cache.module
+      .all()
+      .filter((row) => this.#concerns(row.project_id) && !row.archived_at)
+      .sort((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /** The points of the estimate in use, from the smallest; none where the project does not estimate, and none across projects. */
+  get estimatePoints(): readonly EstimatePoint[] {
+    const active = this.#project?.estimate ?? null;
+    const estimate = active === null ? undefined : this.#open.cache.estimate.get(active);
+    return [...(estimate?.points ?? [])].sort((a, b) => a.key - b.key);
+  }
+
+  /** Points of all of the project's estimates: an issue may still have one of an estimate that is no longer used. */
+  get pointById(): ReadonlyMap<string, EstimatePoint> {
+    const all = this.#open.cache.estimate.all().filter((row) => this.#concerns(row.project));
+    return new Map(all.flatMap(({ points }) => points.map((point) => [point.id, point])));
+  }
+
+  /** Which of the three the project has, as a text that changes when one is switched on or off. Observed. */
+  get switches(): string {
+    const project = this.#project;
+    return `${project?.cycle_view} ${project?.module_view} ${project?.estimate}`;
+  }
+
+  /**
+   * Fetches what the project has switched on.
+   * @throws ApiError
+   */
+  async load(): Promise<void> {
+    const { cache } = this.#open;
+    const { cycles, modules, estimates } = await this.#fetch();
+    if (cycles) replaceRows(cache.cycle, cycles.map(cycleRow), (row) => this.#concerns(row.project_id));
+    if (modules) replaceRows(cache.module, modules.map(moduleRow), (row) => this.#concerns(row.project_id));
+    if (estimates) cache.estimate.put(estimates);
+  }
+
+  async #fetch(): Promise<Planning> {
+    const { slug } = this.#open;
+    if (this.#projectId === null) {
+      const [cycles, modules, estimates] = await Promise.all([
+        api.cycles.list_in_workspace({ slug }),
+        api.modules.list_in_workspace({ slug }),
+        api.estimates.list_in_workspace({ slug }),
+      ]);
+      return { cycles, modules, estimates };
+    }
+    const path = { slug, project_id: this.#projectId };
+    const project = this.#project;
+    const [cycles, modules, estimates] = await Promise.all([
+      project?.cycle_view ? api.cycles.list(path) : null,
+      project?.module_view ? api.modules.list(path) : null,
+      project && project.estimate !== null ? api.estimates.list(path) : null,
+    ]);
+    return { cycles, modules, estimates };
+  }
+
+  #concerns(projectId: string): boolean {
+    return this.#projectId === null || projectId === this.#projectId;
+  }
+
+  get #project(): Project | undefined {
+    return this.#projectId === null ? undefined : this.#open.cache.project.get(this.#projectId);
+  }
+}

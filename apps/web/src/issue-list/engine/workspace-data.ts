@@ -1,0 +1,58 @@
+// What lists across projects need besides the rows: states, labels, cycles and modules of all projects that this person is in.
+import type { Issue } from "@cairn/contract/entities/issue";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { type Holding, ListData } from "./list-data.ts";
+import { PlanningData } from "./planning-data.ts";
+import { replaceRows } from "./replace-rows.ts";
+
+/** No browser holds all issues of a workspace: its lists are the server's pages. */
+const NOT_HELD: Holding = {
+  status: "partial",
+  total: 0,
+  error: null,
+  load: () => Promise.resolve(),
+};
+
+export class WorkspaceData extends ListData {
+  readonly projectId = null;
+  readonly snapshot = NOT_HELD;
+  readonly planning: PlanningData;
+
+  constructor(open: OpenWorkspace) {
+    super(open);
+    this.planning = new PlanningData(open, null);
+  }
+
+  subIssueText(issue: Issue): string {
+    return issue.sub_issues_count > 0 ? String(issue.sub_issues_count) : "";
+  }
+
+  protected concerns(projectId: string): boolean {
+    return this.open.cache.project.get(projectId)?.is_member === true;
+  }
+
+  protected get memberIds(): readonly string[] {
+    return [...this.personById.keys()];
+  }
+
+  protected async fetch(): Promise<void> {
+    const { cache, slug } = this.open;
+    const [states, labels] = await Promise.all([
+      api.states.list_in_workspace({ slug }),
+      api.labels.list_in_workspace({ slug }),
+      this.planning.load(),
+    ]);
+    replaceRows(cache.state, states, () => true);
+    replaceRows(cache.label, labels, () => true);
+  }
+}
+
+const byWorkspace = new WeakMap<OpenWorkspace, WorkspaceData>();
+
+/** The workspace's data; the same object for everybody who asks. */
+export function workspaceData(open: OpenWorkspace): WorkspaceData {
+  const data = byWorkspace.get(open) ?? new WorkspaceData(open);
+  byWorkspace.set(open, data);
+  return data;
+}

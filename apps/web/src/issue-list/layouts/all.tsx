@@ -1,0 +1,52 @@
+// The layouts: how each is called, drawn and loaded (design §5). The list comes with the screen, the others when they are chosen. A sixth
+// layout is a folder and a row here.
+import type { Layout } from "@cairn/domain/issue-list/contexts";
+import type { IconName } from "@cairn/ui/icon";
+import { lazyPart } from "@cairn/ui/lazy-part";
+import type { ComponentType } from "react";
+import type { issues } from "../../i18n/en/issues.ts";
+import type { WordKey } from "../../i18n/i18n.ts";
+import { ListSkeleton } from "../controls/list-skeleton.tsx";
+import { ListLayout } from "./list/list-layout.tsx";
+
+interface LayoutRow {
+  word: WordKey<typeof issues>;
+  icon: IconName;
+  Component: ComponentType & { preload?: () => Promise<void> };
+}
+
+export const LAYOUT_ROWS: Partial<Record<Layout, LayoutRow>> = {
+  list: { word: "layout_list", icon: "list", Component: ListLayout },
+  kanban: {
+    word: "layout_kanban",
+    icon: "kanban",
+    Component: lazyPart(
+      async () => (await import("./kanban/kanban-layout.tsx")).KanbanLayout,
+      () => <ListSkeleton layout="kanban" />,
+    ),
+  },
+  calendar: {
+    word: "layout_calendar",
+    icon: "calendar",
+    Component: lazyPart(
+      async () => (await import("./calendar/calendar-layout.tsx")).CalendarLayout,
+      () => <ListSkeleton layout="calendar" />,
+    ),
+  },
+  gantt_chart: {
+    word: "layout_gantt_chart",
+    icon: "gantt",
+    Component: lazyPart(
+      async () => (await import("./gantt/gantt-layout.tsx")).GanttLayout,
+      () => <ListSkeleton layout="gantt_chart" />,
+    ),
+  },
+  spreadsheet: {
+    word: "layout_spreadsheet",
+    icon: "sheet",
+    Component: lazyPart(
+      async () => (await import("./spreadsheet/spreadsheet-layout.tsx")).SpreadsheetLayout,
+      () => <ListSkeleton layout="spreadsheet" />,
+    ),
+  },
+};

@@ -1,0 +1,98 @@
+// Moves the focus of a calendar by key, and turns its pages.
+import { addDays } from "@cairn/domain/dates";
+import { isInPeriod, isWeekend, startOfWeek, stepDay, stepPeriod } from "@cairn/domain/calendar";
+import { withDay } from "@cairn/domain/issue-list/view";
+import { rowElementId } from "../list/issue-row.tsx";
+import type { ListScope } from "../scope.tsx";
+import type { CalendarState } from "./calendar-state.ts";
+import { type Place, stepTo } from "./day-steps.ts";
+
+export const dayElementId = (day: string): string => `day-${day}`;
+export const moreElementId = (day: string): string => `more-${day}`;
+
+/** Shows the month or week of a day; today's needs no address. */
+export function showPeriodOf({ model, show, today }: ListScope, day: string): void {
+  const { calendar } = model.view;
+  const first = calendar.layout === "month" ? `${day.slice(0, 7)}-01` : startOfWeek(day);
+  const isNow = isInPeriod(day, today, calendar.layout);
+  show({ ...model.view, calendar: withDay(calendar, isNow ? undefined : first) });
+}
+
+/** Turns to the month or week before or after; a focused day goes with it. */
+export function turn(scope: ListScope, state: CalendarState, by: 1 | -1): void {
+  const { calendar } = scope.model.view;
+  const shown = calendar.day ?? scope.today;
+  const next = stepPeriod(shown, calendar.layout, by);
+  const focused = placeOf(scope, state)?.day;
+  if (focused !== undefined) state.focusDay(sameDayIn(focused, next, scope, by));
+  showPeriodOf(scope, next);
+}
+
+/** The day of a period that stands where another did: the same date, or weekday. */
+function sameDayIn(day: string, period: string, { model }: ListScope, by: 1 | -1): string {
+  const { layout, show_weekends } = model.view.calendar;
+  if (layout === "week") return addDays(day, by * 7);
+  const wished = addDays(`${period.slice(0, 7)}-01`, Number(day.slice(8)) - 1);
+  const last = addDays(stepPeriod(period, "month", 1), -1);
+  const found = wished > last ? last : wished;
+  if (show_weekends || !isWeekend(found)) return found;
+  const later = stepDay(found, 1, false);
+  return later > last ? stepDay(found, -1, false) : later;
+}
+
+/** Where the focus is; null where nothing of the calendar that is shown has it. */
+export function placeOf({ model }: ListScope, state: CalendarState): Place | null {
+  const { focused } = model.cursor;
+  const day = focused?.group ?? state.day;
+  if (day === null || !state.weeks.flat().some(({ date }) => date === day)) return null;
+  const shown = state.shownIn(day);
+  if (!focused) return { day, index: state.onMore ? shown + 1 : 0 };
+  const at = model.source.rows(day).findIndex((row) => row.id === focused.id);
+  return { day, index: at === -1 ? 0 : Math.min(at, shown) + 1 };
+}
+
+function focusPlace({ model }: ListScope, state: CalendarState, { day, index }: Place): void {
+  const row = index > 0 && index <= state.shownIn(day) ? model.source.rows(day)[index - 1] : undefined;
+  state.focusDay(day, index > 0 && !row);
+  if (row) model.cursor.focus({ group: day, id: row.id });
+}
+
+/** The day on which keys begin: today, or the first that is shown. */
+function beginning({ today }: ListScope, state: CalendarState): string {
+  const days = state.weeks.flat();
+  const first = days.find((day) => day.is_current_month) ?? days[0];
+  return days.find((day) => day.is_today)?.date ?? first?.date ?? today;
+}
+
+/** Takes a key. False: it means nothing here. */
+export function moveFocus(scope: ListScope, state: CalendarState, key: string): boolean {
+  if (key === "PageUp" || key === "PageDown") {
+    turn(scope, state, key === "PageDown" ? 1 : -1);
+    return true;
+  }
+  const { source, view } = scope.model;
+  const from = placeOf(scope, state);
+  const to = stepTo(key, from ?? { day: beginning(scope, state), index: 0 }, {
+    weeks: state.weeks.map((week) => week.map(({ date }) => date)),
+    places: (day) => 1 + state.shownIn(day) + (source.total(day) > state.shownIn(day) ? 1 : 0),
+    show_weekends: view.calendar.show_weekends,
+    form: view.calendar.layout,
+  });
+  if (!to) return false;
+  // The first key says where the focus is.
+  focusPlace(scope, state, from ? to : { day: beginning(scope, state), index: 0 });
+  if (from && !state.weeks.flat().some(({ date }) => date === to.day)) showPeriodOf(scope, to.day);
+  return true;
+}
+
+/** The element that has the focus, for `aria-activedescendant`. Observed. */
+export function activeElementId({ model }: ListScope, state: CalendarState): string | undefined {
+  const { focused } = model.cursor;
+  if (focused) {
+    const at = model.source.rows(focused.group).findIndex((row) => row.id === focused.id);
+    if (at !== -1 && at < state.shownIn(focused.group)) return rowElementId(focused);
+  }
+  const day = focused?.group ?? state.day;
+  if (day === null) return undefined;
+  return state.onMore && !focused ? moreElementId(day) : dayElementId(day);
+}

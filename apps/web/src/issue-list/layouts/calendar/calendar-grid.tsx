@@ -1,0 +1,116 @@
+import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
+import { cx } from "@cairn/ui/cx";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, type MouseEvent, type RefObject } from "react";
+import { t } from "../../../i18n/calendar.ts";
+import { draggedSpot } from "../drag.ts";
+import { useListScope } from "../scope.tsx";
+import { activeElementId, dayElementId } from "./calendar-focus.ts";
+import { type CalendarState, calendarState } from "./calendar-state.ts";
+import { DayCell } from "./day-cell.tsx";
+import { longWeekdayName, weekdayName } from "./day-words.ts";
+import { LOWEST_WEEK, weekHeight } from "./fitting.ts";
+import { useCalendarKeys } from "./use-calendar-keys.ts";
+
+/** A press on a day, beside its issues, gives it the focus. */
+function onPress(event: MouseEvent<HTMLElement>, state: CalendarState): void {
+  const { target } = event;
+  if (!(target instanceof Element) || target.closest("a, button, input")) return;
+  const day = target.closest<HTMLElement>("[data-day]")?.dataset.day;
+  if (day !== undefined) state.focusDay(day);
+}
+
+/** The days of a month or a week. */
+export const CalendarGrid = observer(function CalendarGrid({ canAdd }: { canAdd: boolean }) {
+  const scope = useListScope();
+  const { model } = scope;
+  const state = calendarState(model);
+  const grid = useRef<HTMLDivElement>(null);
+  const { weeks } = state;
+  const isMonth = model.view.calendar.layout === "month";
+  useWeekHeight(grid, state, weeks.length);
+  useDragScroll(grid);
+  useCalendarKeys(grid, canAdd);
+  useFollowFocus(scope.model, state);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys move the focus as well, see use-calendar-keys.ts
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={t("label", { project: model.data.project?.name ?? "" })}
+      aria-activedescendant={activeElementId(scope, state)}
+      aria-busy={model.source.status === "mutation" || undefined}
+      tabIndex={0}
+      data-issue-list=""
+      onClick={(event) => onPress(event, state)}
+      className="@container relative flex min-w-0 flex-1 flex-col overflow-x-hidden overflow-y-auto outline-none focus-visible:outline-none"
+    >
+      <div role="presentation" className="flex min-h-full flex-none flex-col">
+        <div role="row" className="sticky top-0 z-2 flex h-7 flex-none border-b border-line bg-canvas">
+          {weeks[0]?.map(({ date }) => (
+            <div
+              key={date}
+              role="columnheader"
+              aria-label={longWeekdayName(date)}
+              className="min-w-0 flex-1 basis-0 px-3 text-11 leading-7 font-medium text-ink-3"
+            >
+              {weekdayName(date)}
+            </div>
+          ))}
+        </div>
+        {weeks.map((days) => (
+          <div
+            key={days[0]?.date}
+            role="row"
+            className={cx("flex", isMonth ? "flex-1 basis-0" : "flex-[1_0_auto]")}
+            style={isMonth ? { minHeight: LOWEST_WEEK } : undefined}
+          >
+            {days.map((day) => (
+              <DayCell key={day.date} day={day} canAdd={canAdd} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {/* Room for the bulk bar to pass the last week. */}
+      {model.cursor.count > 0 ? <div aria-hidden className="h-20 flex-none" /> : null}
+    </div>
+  );
+});
+
+/** What fits into a day follows the window. */
+function useWeekHeight(grid: RefObject<HTMLElement | null>, state: CalendarState, weeks: number): void {
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return undefined;
+    const measure = (): void => state.setWeekHeight(weekHeight(element.clientHeight, weeks));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [grid, state, weeks]);
+}
+
+/** An issue dragged to an edge scrolls the days. */
+function useDragScroll(grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return undefined;
+    return autoScrollForElements({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null });
+  }, [grid]);
+}
+
+/** An issue that goes to another day takes the focus along; what has the focus is in sight. */
+function useFollowFocus(model: ReturnType<typeof useListScope>["model"], state: CalendarState): void {
+  const { cursor, data } = model;
+  const { focused } = cursor;
+  const issue = focused ? data.open.cache.issue.get(focused.id) : undefined;
+  const day = issue?.target_date ?? null;
+  useEffect(() => {
+    if (focused && day !== null && day !== focused.group) cursor.focus({ group: day, id: focused.id });
+  }, [cursor, focused, day]);
+  const active = focused?.group ?? state.day;
+  useEffect(() => {
+    if (active !== null)
+      document.getElementById(dayElementId(active))?.scrollIntoView?.({ block: "nearest" });
+  }, [active]);
+}

@@ -1,0 +1,45 @@
+import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { usePhone } from "../../../shell/use-media.ts";
+import { LayoutTools } from "../../controls/layout-tools.tsx";
+import { useListScope } from "../scope.tsx";
+import { CalendarGrid } from "./calendar-grid.tsx";
+import { CalendarPhone } from "./calendar-phone.tsx";
+import { calendarState } from "./calendar-state.ts";
+import { CalendarTools } from "./calendar-tools.tsx";
+import { UndatedTray, Unseen } from "./undated-tray.tsx";
+
+/** Issues on the days on which they are due; those without due date beside them. */
+export const CalendarLayout = observer(function CalendarLayout() {
+  const { model, canEdit, today } = useListScope();
+  const phone = usePhone();
+  const state = calendarState(model);
+  const canAdd = canEdit && CONTEXTS[model.context].quick_add;
+  useEffect(() => {
+    model.sight = () => (phone ? state.rowsOfChosen() : state.rowsInSight());
+    return () => {
+      model.sight = null;
+    };
+  }, [model, state, phone]);
+  // A page that stays open overnight may show another month: the server's rows follow.
+  useEffect(() => model.source.ask(model.view), [model, today]);
+  return (
+    <>
+      <LayoutTools>
+        <CalendarTools phone={phone} />
+      </LayoutTools>
+      {phone ? (
+        <CalendarPhone canAdd={canAdd} />
+      ) : (
+        <div className="flex min-h-0 flex-1">
+          <div className="@container relative flex min-w-0 flex-1">
+            <CalendarGrid canAdd={canAdd} />
+            <Unseen />
+          </div>
+          {state.undatedOpen ? <UndatedTray /> : null}
+        </div>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,149 @@
+import type { CalendarDay } from "@cairn/domain/calendar";
+import { NONE } from "@cairn/domain/issue-list/fields";
+import { cx } from "@cairn/ui/cx";
+import { IconButton } from "@cairn/ui/icon-button";
+import { observer } from "mobx-react-lite";
+import { t } from "../../../i18n/calendar.ts";
+import { fullDay } from "../../properties/day-name.ts";
+import { StateMark } from "../../properties/cells.tsx";
+import { QuickAdd } from "../quick-add.tsx";
+import { useListScope } from "../scope.tsx";
+import { calendarState } from "./calendar-state.ts";
+import { dayGroup } from "./day-cell.tsx";
+import { DayList } from "./day-list.tsx";
+import { longWeekdayName, weekdayLetter } from "./day-words.ts";
+
+/** Marks below the number of a day; more issues than these are not told apart. */
+const MOST_MARKS = 3;
+
+/** A phone's calendar: the month with marks, and below it the issues of the day that was touched. */
+export const CalendarPhone = observer(function CalendarPhone({ canAdd }: { canAdd: boolean }) {
+  const { model } = useListScope();
+  const state = calendarState(model);
+  const { chosen } = state;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div
+        role="group"
+        aria-label={t("label", { project: model.data.project?.name ?? "" })}
+        className="flex flex-none flex-col border-b border-line px-2 pb-1"
+      >
+        <div className="flex">
+          {state.weeks[0]?.map(({ date }) => (
+            <span
+              key={date}
+              aria-hidden
+              title={longWeekdayName(date)}
+              className="flex-1 text-center text-11 leading-6 font-medium text-ink-3"
+            >
+              {weekdayLetter(date)}
+            </span>
+          ))}
+        </div>
+        {state.weeks.map((days) => (
+          <div key={days[0]?.date} className="flex">
+            {days.map((day) => (
+              <PhoneDay key={day.date} day={day} chosen={day.date === chosen} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <ListHeader chosen={chosen} canAdd={canAdd} />
+      {chosen !== NONE && model.quickAdd === chosen ? (
+        <div className="h-11 flex-none">
+          <QuickAdd key={chosen} model={model} group={dayGroup(chosen)} />
+        </div>
+      ) : null}
+      <DayList
+        key={chosen}
+        group={chosen}
+        label={chosen === NONE ? t("no_due_date") : t("issues_of", { day: fullDay(chosen) })}
+        phone
+        empty={<p className="px-4 py-3 text-ink-3">{t(chosen === NONE ? "all_dated" : "nothing_due")}</p>}
+      />
+    </div>
+  );
+});
+
+const ListHeader = observer(function ListHeader({ chosen, canAdd }: { chosen: string; canAdd: boolean }) {
+  const { model } = useListScope();
+  const state = calendarState(model);
+  const isUndated = chosen === NONE;
+  return (
+    <div className="flex h-11 flex-none items-center gap-2 border-b border-line bg-canvas pr-2 pl-4">
+      <h3 className="cut font-strong text-ink">{isUndated ? t("no_due_date") : fullDay(chosen)}</h3>
+      <span className="num text-ink-3">{model.source.total(chosen)}</span>
+      <span className="flex-1" />
+      <button
+        type="button"
+        aria-pressed={isUndated}
+        onClick={() => state.setUndatedOpen(!isUndated)}
+        className={cx(
+          "num h-8 flex-none rounded-full px-2.5 text-12 font-medium",
+          isUndated ? "bg-active text-ink" : "text-ink-3 frame",
+        )}
+      >
+        {t("no_due_date")} {model.source.total(NONE)}
+      </button>
+      {canAdd && !isUndated ? (
+        <IconButton
+          icon="plus"
+          size={40}
+          label={t("add_on", { day: fullDay(chosen) })}
+          onClick={() => model.openQuickAdd(chosen)}
+        />
+      ) : null}
+    </div>
+  );
+});
+
+const PhoneDay = observer(function PhoneDay({ day, chosen }: { day: CalendarDay; chosen: boolean }) {
+  const { model } = useListScope();
+  const state = calendarState(model);
+  const { date } = day;
+  const total = model.source.total(date);
+  const name = fullDay(date);
+  const choose = (): void => {
+    state.setUndatedOpen(false);
+    state.focusDay(date);
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-current={day.is_today ? "date" : undefined}
+      aria-label={total === 0 ? t("day_empty", { day: name }) : t("day_count", { day: name, count: total })}
+      onClick={choose}
+      className="flex h-11 min-w-0 flex-1 basis-0 flex-col items-center justify-center gap-0.5"
+    >
+      <span
+        className={cx(
+          "num grid h-6 min-w-6 place-items-center rounded-full px-1 text-13",
+          day.is_today
+            ? "bg-accent font-medium text-accent-ink"
+            : day.is_current_month
+              ? "text-ink"
+              : "text-ink-3",
+          chosen && (day.is_today ? "outline-2 outline-offset-1 outline-accent" : "bg-active font-medium"),
+        )}
+      >
+        {day.day}
+      </span>
+      <Marks date={date} />
+    </button>
+  );
+});
+
+const Marks = observer(function Marks({ date }: { date: string }) {
+  const { model } = useListScope();
+  const { data, source } = model;
+  const rows = source.rows(date).slice(0, MOST_MARKS);
+  return (
+    <span aria-hidden className="flex h-2 items-center gap-0.5">
+      {rows.map(({ id }) => (
+        <StateMark key={id} data={data} stateId={data.open.cache.issue.get(id)?.state_id ?? null} size={8} />
+      ))}
+      {source.total(date) > MOST_MARKS ? <span className="text-[9px] leading-2 text-ink-3">+</span> : null}
+    </span>
+  );
+});

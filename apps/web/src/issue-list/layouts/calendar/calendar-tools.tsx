@@ -1,0 +1,68 @@
+import { Button } from "@cairn/ui/button";
+import { IconButton } from "@cairn/ui/icon-button";
+import { Segmented } from "@cairn/ui/segmented";
+import { observer } from "mobx-react-lite";
+import { t } from "../../../i18n/calendar.ts";
+import { useListScope } from "../scope.tsx";
+import { showPeriodOf, turn } from "./calendar-focus.ts";
+import { calendarState } from "./calendar-state.ts";
+import { periodName } from "./day-words.ts";
+import { useTurnOnDrag } from "./use-turn-on-drag.ts";
+
+/** Which month or week is shown, the ones around it, and today's. */
+export const CalendarTools = observer(function CalendarTools({ phone }: { phone: boolean }) {
+  const scope = useListScope();
+  const { model, show, today } = scope;
+  const state = calendarState(model);
+  const { calendar } = model.view;
+  const isMonth = calendar.layout === "month";
+  const size = phone ? 40 : 28;
+  const back = useTurnOnDrag(() => turn(scope, state, -1));
+  const on = useTurnOnDrag(() => turn(scope, state, 1));
+  return (
+    <>
+      <IconButton
+        ref={back}
+        icon="left"
+        size={size}
+        label={t(isMonth ? "previous_month" : "previous_week")}
+        onClick={() => turn(scope, state, -1)}
+      />
+      <h2
+        aria-live="polite"
+        className={
+          isMonth
+            ? "num min-w-23 text-center font-medium text-ink"
+            : "num min-w-32 text-center font-medium text-ink max-md:min-w-0"
+        }
+      >
+        {periodName(state.weeks.flat(), calendar.layout, { shown: calendar.day ?? today, short: phone })}
+      </h2>
+      <IconButton
+        ref={on}
+        icon="right"
+        size={size}
+        label={t(isMonth ? "next_month" : "next_week")}
+        onClick={() => turn(scope, state, 1)}
+      />
+      <Button variant="ghost" onClick={() => showPeriodOf(scope, today)} className={phone ? "h-10" : ""}>
+        {t("today")}
+      </Button>
+      {phone ? (
+        <span className="flex-1" />
+      ) : (
+        <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
+      )}
+      <Segmented
+        label={t("form")}
+        segments={[
+          { value: "month", label: t("month") },
+          { value: "week", label: t("week") },
+        ]}
+        value={calendar.layout}
+        onChange={(layout) => show({ ...model.view, calendar: { ...calendar, layout } })}
+      />
+      {phone ? null : <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line max-[1359px]:hidden" />}
+    </>
+  );
+});

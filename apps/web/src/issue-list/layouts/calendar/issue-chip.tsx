@@ -1,0 +1,94 @@
+import { cx } from "@cairn/ui/cx";
+import { observer } from "mobx-react-lite";
+import { useRef } from "react";
+import { t } from "../../../i18n/issues.ts";
+import type { Spot } from "../../engine/cursor.ts";
+import { CellButton } from "../../properties/cell-button.tsx";
+import { StateMark } from "../../properties/cells.tsx";
+import { PREVIEW_MARGIN, useIssueDrag } from "../drag.ts";
+import { isDone, rowElementId, TitleLink } from "../list/issue-row.tsx";
+import { type ListScope, useListScope } from "../scope.tsx";
+import { draggedIds } from "./use-day-target.ts";
+
+/** The chip itself, lifted and tilted, follows the pointer; of several selected their number, too. */
+function preview({ model }: ListScope, id: string) {
+  return (container: HTMLElement, source: HTMLElement): void => {
+    const chip = source.cloneNode(true);
+    if (!(chip instanceof HTMLElement)) return;
+    chip.removeAttribute("id");
+    chip.style.width = `${source.offsetWidth}px`;
+    chip.className = `${chip.className} rotate-[1.2deg] bg-raised! shadow-drag! [--bg:var(--raised)] opacity-100!`;
+    const count = draggedIds(model, id).length;
+    if (count > 1) {
+      const badge = document.createElement("span");
+      badge.className =
+        "num absolute -top-2 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-11 font-medium text-accent-ink";
+      badge.textContent = String(count);
+      chip.append(badge);
+    }
+    container.style.padding = `${PREVIEW_MARGIN}px`;
+    container.append(chip);
+  };
+}
+
+function look(isSelected: boolean, isFocused: boolean, isDragging: boolean): string {
+  return cx(
+    "relative isolate flex h-[26px] items-center gap-1.5 rounded-[5px] px-1.5 text-12",
+    isSelected
+      ? "bg-selected frame-accent [--bg:var(--selected)]"
+      : "bg-surface frame [--bg:var(--surface)] hover:bg-hover hover:[--bg:var(--hover)]",
+    isFocused && "outline-2 -outline-offset-1 outline-accent",
+    isDragging && "opacity-40",
+  );
+}
+
+interface ChipProps {
+  id: string;
+  /** The day, or none. */
+  group: string;
+  /** It is drawn a second time, over the calendar. */
+  twice?: boolean;
+}
+
+/** One issue on a day, 26 px: its state and its title (look/06-calendar). */
+export const IssueChip = observer(function IssueChip({ id, group, twice = false }: ChipProps) {
+  const scope = useListScope();
+  const { model, canEdit } = scope;
+  const { data, cursor } = model;
+  const ref = useRef<HTMLDivElement>(null);
+  const spot: Spot = { group, id };
+  const draw = useRef<ReturnType<typeof preview> | null>(null);
+  draw.current ??= preview(scope, id);
+  const isDragging = useIssueDrag(ref, { spot, disabled: !canEdit, preview: draw.current });
+  const issue = data.open.cache.issue.get(id);
+  if (!issue) return null;
+  const isSelected = cursor.isSelected(id);
+  const state = issue.state_id === null ? undefined : data.stateById.get(issue.state_id);
+  return (
+    <div
+      ref={ref}
+      id={twice ? undefined : rowElementId(spot)}
+      role="listitem"
+      aria-current={cursor.isFocused(spot) || undefined}
+      className={look(isSelected, cursor.isFocused(spot), isDragging)}
+    >
+      {isSelected ? <span className="sr-only">{t("is_selected")}</span> : null}
+      <CellButton
+        data={data}
+        issue={issue}
+        canEdit={canEdit}
+        property="state"
+        value={state?.name ?? t("no_state")}
+        className="relative z-1 grid size-3.5 flex-none place-items-center before:absolute before:-inset-1.5 before:rounded-control hover:before:bg-active"
+      >
+        <StateMark data={data} stateId={issue.state_id} size={14} />
+      </CellButton>
+      <TitleLink
+        scope={scope}
+        spot={spot}
+        issue={issue}
+        className={isDone(issue, data) ? "text-ink-3" : "text-ink"}
+      />
+    </div>
+  );
+});

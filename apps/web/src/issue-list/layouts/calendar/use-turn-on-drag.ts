@@ -1,0 +1,36 @@
+// An issue that is held over an arrow turns the pages, so that it can be dropped in another month.
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { useEffect, useRef, type RefObject } from "react";
+import { draggedSpot } from "../drag.ts";
+
+/** Long enough not to turn what is only passed over. */
+const HELD_MS = 700;
+
+export function useTurnOnDrag(turnPage: () => void): RefObject<HTMLButtonElement | null> {
+  const ref = useRef<HTMLButtonElement>(null);
+  const latest = useRef(turnPage);
+  useEffect(() => {
+    latest.current = turnPage;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const stop = (): void => clearInterval(timer);
+    const unregister = dropTargetForElements({
+      element,
+      canDrop: ({ source }) => draggedSpot(source.data) !== null,
+      onDragEnter: () => {
+        stop();
+        timer = setInterval(() => latest.current(), HELD_MS);
+      },
+      onDragLeave: stop,
+      onDrop: stop,
+    });
+    return () => {
+      stop();
+      unregister();
+    };
+  }, []);
+  return ref;
+}

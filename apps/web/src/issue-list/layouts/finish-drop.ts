@@ -1,0 +1,55 @@
+// The end of a drag in any layout: what was dragged lands, or it is said why it does not.
+import { announce } from "@cairn/ui/live-region";
+import { toast } from "@cairn/ui/toast";
+import { splitKey } from "@cairn/domain/issue-list/view-index";
+import { t } from "../../i18n/issues.ts";
+import { dropIssues, dropRefusal, type Refusal } from "../engine/moves.ts";
+import type { IssueListModel } from "../engine/issue-list-model.ts";
+import { draggedIds, draggedSpot, type Landing } from "./drag.ts";
+import type { ListScope } from "./scope.tsx";
+
+/** Says why a move is refused, and offers manual order where that is all that is missing. */
+export function tellRefusal({ model, show }: Pick<ListScope, "model" | "show">, refusal: Refusal): void {
+  toast({
+    id: "move-refused",
+    title: refusal.reason,
+    tone: "warning",
+    ...(refusal.byHand
+      ? {
+          action: {
+            label: t("order_by_hand"),
+            onAction: () => show({ ...model.view, order_by: "sort_order" }),
+          },
+        }
+      : {}),
+  });
+}
+
+/** The name of a group, or of a cell both its names. */
+export function nameOfPlace(model: IssueListModel, key: string): string {
+  const { group, lane } = splitKey(key);
+  const names = [
+    model.groups.find((one) => one.key === group)?.name,
+    lane === null ? undefined : model.lanes.all.find((one) => one.key === lane)?.name,
+  ];
+  return names.filter((name) => name !== undefined && name !== "").join(", ");
+}
+
+/** Drops what is dragged where it would land. */
+export function finishDrop(
+  scope: ListScope,
+  data: Record<string | symbol, unknown>,
+  target: Landing | null,
+): void {
+  const { model } = scope;
+  const spot = draggedSpot(data);
+  if (!spot || !target) return;
+  const refusal = dropRefusal(model, spot.group, target.group, scope.canEdit);
+  if (refusal) return tellRefusal(scope, refusal);
+  const ids = draggedIds(data);
+  if (dropIssues(model, { spot, ids, to: target.group, index: target.index }) === 0) return;
+  const name = nameOfPlace(model, target.group);
+  const issue = model.data.open.cache.issue.get(spot.id);
+  if (ids.length > 1) announce(t("moved_many_to", { count: ids.length, name }));
+  else if (issue) announce(t("moved_to", { key: model.data.keyOf(issue), name }));
+}

@@ -1,0 +1,225 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { boxOf, type Edge, type Span } from "@cairn/domain/timeline";
+import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
+import { tip } from "@cairn/ui/tooltip";
+import { observer } from "mobx-react-lite";
+import { type CSSProperties, type MouseEvent, type PointerEvent, useState } from "react";
+import { t } from "../../../i18n/gantt.ts";
+import type { Spot } from "../../engine/cursor.ts";
+import type { ListData } from "../../engine/list-data.ts";
+import { ProjectData } from "../../engine/project-data.ts";
+import { useListScope } from "../scope.tsx";
+import { BarTip } from "./bar-tip.tsx";
+import { useChart } from "./chart-scope.tsx";
+import { dragDates } from "./drag-dates.ts";
+import { spanWords } from "./span-words.ts";
+
+/** Px left free at both ends of a bar, so that two that touch are two. */
+const GAP = 2;
+/** Narrower bars have their title beside them. */
+const TITLE_PX = 120;
+/** Narrower ones are held at their ends from outside. */
+const HANDLES_PX = 28;
+
+interface BarProps {
+  issue: Issue;
+  span: Span;
+  spot: Spot;
+}
+
+/** How much of the bar is filled: of sub-issues what is closed, else how far through the started states it is. */
+function shareDone(issue: Issue, data: ListData): number {
+  const state = issue.state_id === null ? undefined : data.stateById.get(issue.state_id);
+  if (state?.group === "completed") return 1;
+  const isHere = data instanceof ProjectData && data.snapshot.status === "whole";
+  const progress = isHere ? data.subIssues.of(issue.id) : undefined;
+  if (progress) return progress.done / progress.total;
+  return state?.group === "started" ? state.share : 0;
+}
+
+/** What pressing and dragging a bar does. */
+function useHands({ issue, span, spot }: BarProps) {
+  const { model, canEdit, peek } = useListScope();
+  const { chart, dates } = useChart();
+  const onPointerDown = (event: PointerEvent): void => {
+    if (!canEdit) return;
+    dates.flush();
+    const edge = (event.target as Element).closest<HTMLElement>("[data-edge]")?.dataset.edge;
+    const part = edge === "start" || edge === "end" ? edge : "move";
+    model.cursor.focus(spot);
+    dragDates(event, {
+      chart,
+      id: issue.id,
+      grab: { part, span },
+      onDrop: (next) => dates.write(issue.id, next),
+    });
+  };
+  const onClick = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.button !== 0) return;
+    event.preventDefault();
+    if (chart.wasDragged) return;
+    model.cursor.focus(spot);
+    if (event.shiftKey) model.extendTo(spot);
+    else peek(issue);
+  };
+  return { onPointerDown, onClick };
+}
+
+/** The dates of an issue on the timeline: dragged they move, dragged at an end they stretch; pressed it opens. */
+export const Bar = observer(function Bar({ issue, span, spot }: BarProps) {
+  const scope = useListScope();
+  const { chart } = useChart();
+  const [isHovered, setHovered] = useState(false);
+  const { onPointerDown, onClick } = useHands({ issue, span, spot });
+  const { model, canEdit, today } = scope;
+  const { data } = model;
+  const { left, width } = boxOf(span, chart.dayWidth);
+  const state = issue.state_id === null ? undefined : data.stateById.get(issue.state_id);
+  const px = Math.max(6, width * chart.dayWidth - GAP * 2);
+  const isOpen = span.start === null || span.end === null;
+  const isDragged = chart.draftOf(issue.id) !== undefined;
+  const words = spanWords(span, today);
+  const color = { "--c": state?.color ?? "var(--state-backlog)" } as CSSProperties;
+  return (
+    <div
+      data-bar={data.keyOf(issue)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onPointerDown={onPointerDown}
+      style={{ ...color, left: chart.xOf(left) + GAP, width: px }}
+      className={cx(
+        "group/bar mark absolute top-1/2 h-6 -translate-y-1/2",
+        canEdit && "cursor-grab active:cursor-grabbing",
+      )}
+    >
+      <Shape span={span} share={shareDone(issue, data)} />
+      <a
+        href={scope.hrefOf(issue)}
+        draggable={false}
+        tabIndex={-1}
+        aria-label={t("bar_label", { key: data.keyOf(issue), name: issue.name, dates: words })}
+        onClick={onClick}
+        className={cx(
+          "absolute inset-0 flex items-center overflow-clip rounded-control",
+          model.cursor.isFocused(spot) && "outline-2 outline-offset-1 outline-accent",
+          isDragged && "shadow-drag",
+        )}
+      >
+        {!isOpen && px >= TITLE_PX ? (
+          // Of a bar that began long ago the title stays in sight.
+          <span className="sticky left-(--gantt-list) cut px-2 text-12 text-ink">{issue.name}</span>
+        ) : null}
+      </a>
+      {isOpen || px < TITLE_PX ? <OuterTitle issue={issue} /> : null}
+      {canEdit ? <Handles outside={px < HANDLES_PX} /> : null}
+      {isHovered || isDragged ? <BarTip issue={issue} span={span} words={words} /> : null}
+    </div>
+  );
+});
+
+/** The title of a bar that has no room for it; behind the first bend of an arrow, where one leaves the bar. */
+const OuterTitle = observer(function OuterTitle({ issue }: { issue: Issue }) {
+  const { dependencies } = useChart();
+  const blocks = dependencies.byIssue.get(issue.id)?.some((one) => one.blocker === issue.id);
+  return (
+    <span
+      className={cx(
+        "pointer-events-none absolute inset-y-0 left-full text-12 leading-6 whitespace-nowrap text-ink-2",
+        blocks ? "pl-5" : "pl-2",
+      )}
+    >
+      {issue.name}
+    </span>
+  );
+});
+
+const FADE: Record<Edge, string> = {
+  start: "[mask-image:linear-gradient(to_left,#000_30%,transparent)]",
+  end: "[mask-image:linear-gradient(to_right,#000_30%,transparent)]",
+};
+const FILL = "bg-[color-mix(in_oklab,var(--mark)_18%,var(--surface))]";
+const RING = "shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--mark)_52%,var(--surface))]";
+
+/** A box, filled as far as the work is; open on a side it fades there, and a diamond marks the day that is known. */
+function Shape({ span, share }: { span: Span; share: number }) {
+  const open = span.start === null ? "start" : span.end === null ? "end" : null;
+  if (open !== null) {
+    return (
+      <>
+        <span aria-hidden className={cx("absolute inset-0 rounded-control", FILL, RING, FADE[open])} />
+        <span
+          aria-hidden
+          className={cx(
+            "absolute top-1/2 size-2.5 -translate-y-1/2 rotate-45 rounded-[2px] bg-mark",
+            open === "end" ? "left-1" : "right-1",
+          )}
+        />
+      </>
+    );
+  }
+  return (
+    <span aria-hidden className={cx("absolute inset-0 overflow-clip rounded-control", FILL)}>
+      <span
+        className="absolute inset-y-0 left-0 bg-[color-mix(in_oklab,var(--mark)_30%,transparent)]"
+        style={{ width: `${share * 100}%` }}
+      />
+      <span className={cx("absolute inset-0 rounded-control", RING)} />
+    </span>
+  );
+}
+
+/** Where a bar is stretched; seen with the pointer on it. */
+function Handles({ outside }: { outside: boolean }) {
+  const mark =
+    "pointer-events-none absolute top-1.5 h-3 w-0.5 rounded-[1px] bg-ink-3 opacity-0 group-hover/bar:opacity-100";
+  return (
+    <>
+      <span
+        aria-hidden
+        data-edge="start"
+        className={cx("absolute inset-y-0 w-2.5 cursor-ew-resize", outside ? "-left-2.5" : "left-0")}
+      >
+        <span className={cx(mark, "left-1")} />
+      </span>
+      <span
+        aria-hidden
+        data-edge="end"
+        className={cx("absolute inset-y-0 w-2.5 cursor-ew-resize", outside ? "-right-2.5" : "right-0")}
+      >
+        <span className={cx(mark, "right-1")} />
+      </span>
+    </>
+  );
+}
+
+/** Where the bar is, for a row whose bar is out of sight. */
+export const OutOfSight = observer(function OutOfSight({ issue, span }: Omit<BarProps, "spot">) {
+  const { model, today } = useListScope();
+  const { chart } = useChart();
+  const side = chart.sideOf(span);
+  if (!side) return null;
+  const label = t("show_bar", { key: model.data.keyOf(issue), dates: spanWords(span, today) });
+  return (
+    <div
+      className={cx(
+        "pointer-events-none absolute inset-0 flex items-center",
+        side === "left" ? "justify-start" : "justify-end",
+      )}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={label}
+        {...tip(label)}
+        onClick={() => chart.show(boxOf(span, chart.dayWidth).left)}
+        className={cx(
+          "pointer-events-auto sticky z-1 grid size-6 place-items-center rounded-control text-ink-4 hover:bg-hover hover:text-ink",
+          side === "left" ? "left-[calc(var(--gantt-list)+4px)]" : "right-1",
+        )}
+      >
+        <Icon name={side} size={14} />
+      </button>
+    </div>
+  );
+});

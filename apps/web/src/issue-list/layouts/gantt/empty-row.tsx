@@ -1,0 +1,53 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { observer } from "mobx-react-lite";
+import { useState, type PointerEvent } from "react";
+import { t } from "../../../i18n/gantt.ts";
+import type { Spot } from "../../engine/cursor.ts";
+import { useListScope } from "../scope.tsx";
+import { useChart } from "./chart-scope.tsx";
+import { dragDates } from "./drag-dates.ts";
+
+/** Px of the box that invites to draw. */
+const INVITE_PX = 120;
+
+/** The row of an issue without dates: dragging over it draws them. */
+export const EmptyRow = observer(function EmptyRow({ issue, spot }: { issue: Issue; spot: Spot }) {
+  const { model, canEdit } = useListScope();
+  const { chart, dates } = useChart();
+  const [day, setDay] = useState<number | null>(null);
+  if (!canEdit) return null;
+  const onPointerDown = (event: PointerEvent): void => {
+    dates.flush();
+    setDay(null);
+    model.cursor.focus(spot);
+    dragDates(event, {
+      chart,
+      id: issue.id,
+      grab: { part: "draw" },
+      onDrop: (span) => dates.write(issue.id, span),
+    });
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    if (event.buttons === 0 && event.pointerType !== "touch")
+      setDay(Math.floor(chart.dayUnder(event.clientX)));
+  };
+  return (
+    <div
+      data-draw={model.data.keyOf(issue)}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setDay(null)}
+      className="absolute inset-0 cursor-crosshair"
+    >
+      {day === null ? null : (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 h-6 -translate-y-1/2 rounded-control border-[1.4px] border-dashed border-line-strong text-center text-11 leading-[21px] text-ink-3"
+          style={{ left: chart.xOf(day), width: INVITE_PX }}
+        >
+          {t("draw")}
+        </span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,196 @@
+import { ALL } from "@cairn/domain/issue-list/view-index";
+import { exists, find, press, settle } from "@cairn/ui/test-dom";
+import { dismissToast } from "@cairn/ui/toast";
+import { act } from "react";
+import { describe, expect, it } from "vitest";
+import { id, issueRow } from "../../../data/workspace.fixture.ts";
+import { rowElementId } from "../list/issue-row.tsx";
+import { blocks, eachWithGantt } from "./gantt.fixture.tsx";
+
+const gantt = eachWithGantt();
+/** Longer than keys in quick succession are waited for. */
+const WRITTEN_MS = 700;
+
+const dated = (n: number, start_date: string | null, target_date: string | null) =>
+  issueRow(n, { start_date, target_date });
+const ROWS = [
+  dated(1, "2026-03-09", "2026-03-11"),
+  dated(2, "2026-03-12", "2026-03-13"),
+  issueRow(3),
+  dated(4, "2026-03-09", null),
+];
+/** Dates are written with spaces of several widths. */
+const label = (key: string): string =>
+  (find(`[data-bar="${key}"] a`).getAttribute("aria-label") ?? "").replaceAll(/\s/g, " ");
+
+const spot = (n: number) => ({ group: ALL, id: id(5, n) });
+
+/** A drag over the page, by px. */
+async function drag(element: Element, dx: number, end: "up" | "escape" = "up"): Promise<void> {
+  const at = (type: string, clientX: number) =>
+    new PointerEvent(type, { bubbles: true, cancelable: true, button: 0, pointerId: 1, clientX, clientY: 9 });
+  await act(async () => element.dispatchEvent(at("pointerdown", 600)));
+  await act(async () => window.dispatchEvent(at("pointermove", 600 + dx)));
+  if (end === "escape") await press("Escape");
+  await act(async () => window.dispatchEvent(at("pointerup", 600 + dx)));
+  await settle();
+}
+
+const messages = (): string[] =>
+  [...document.querySelectorAll("[data-toasts] li")].map((item) => item.textContent ?? "");
+
+describe("the gantt chart", () => {
+  it("has a bar for each issue with dates, an open one where there is one date, none without", async () => {
+    await gantt(ROWS);
+    expect(label("WEB-1")).toBe("WEB-1 Issue 1, 9 – 11 Mar · 3 days");
+    expect(label("WEB-4")).toBe("WEB-4 Issue 4, Starts 9 Mar, no due date");
+    expect([exists('[data-bar="WEB-3"]'), exists('[data-draw="WEB-3"]')]).toEqual([false, true]);
+  });
+
+  it("dragging a bar moves both dates, in one patch", async () => {
+    const { patches } = await gantt(ROWS);
+    await drag(find('[data-bar="WEB-1"] a'), 48);
+    expect(patches()).toEqual([{ start_date: "2026-03-11", target_date: "2026-03-13" }]);
+    expect(label("WEB-1")).toContain("11 – 13 Mar");
+  });
+
+  it("dragging an end resizes one date, and never past the other", async () => {
+    const { patches } = await gantt(ROWS);
+    await drag(find('[data-bar="WEB-1"] [data-edge="end"]'), 24);
+    await drag(find('[data-bar="WEB-1"] [data-edge="start"]'), 24 * 20);
+    expect(patches()).toEqual([
+      { start_date: "2026-03-09", target_date: "2026-03-12" },
+      { start_date: "2026-03-12", target_date: "2026-03-12" },
+    ]);
+  });
+
+  it("draws dates onto an issue without any, and Esc gives a drag up", async () => {
+    const { patches } = await gantt(ROWS);
+    await drag(find('[data-draw="WEB-3"]'), 72, "escape");
+    expect([patches(), exists('[data-bar="WEB-3"]')]).toEqual([[], false]);
+    await drag(find('[data-draw="WEB-3"]'), 72);
+    expect(patches()).toHaveLength(1);
+    expect(label("WEB-3")).toContain("4 days");
+  });
+
+  it("a press that does not move opens the issue and writes nothing", async () => {
+    const { patches, peek } = await gantt(ROWS);
+    const bar = find('[data-bar="WEB-1"] a');
+    await drag(bar, 1);
+    await act(async () => bar.click());
+    expect(peek).toHaveBeenCalledWith(expect.objectContaining({ id: id(5, 1) }));
+    expect(patches()).toEqual([]);
+  });
+
+  it("a refused move flies back", async () => {
+    const { respond } = await gantt(ROWS);
+    respond(({ method }) => (method === "PATCH" ? { status: 500, body: { error: "no" } } : undefined));
+    await drag(find('[data-bar="WEB-1"] a'), 48);
+    await settle(40);
+    expect(label("WEB-1")).toContain("9 – 11 Mar");
+  });
+
+  it("moves nothing for whom may only read, and says why", async () => {
+    const { patches } = await gantt(ROWS, [], false);
+    const bar = find('[data-bar="WEB-1"]');
+    await drag(bar, 48);
+    expect([patches(), exists("[data-edge]"), exists("[data-draw]")]).toEqual([[], false, false]);
+    await act(async () => bar.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
+    expect(find('[role="tooltip"]').textContent).toContain("Your role does not allow");
+  });
+
+  it("a date change repaints only its row", async () => {
+    const { bench } = await gantt(ROWS);
+    const seen = new Set<string>();
+    const watcher = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        seen.add(element?.closest('[role="row"]')?.id ?? "outside");
+      }
+    });
+    watcher.observe(find("[data-gantt]"), {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    await act(async () => bench.change(2, dated(2, "2026-03-12", "2026-03-20")));
+    await settle();
+    watcher.disconnect();
+    expect([...seen]).toEqual([rowElementId(spot(2))]);
+  });
+});
+
+describe("keys on a bar", () => {
+  it("arrows move by a day, with Shift the end, with Alt and Shift the start; a burst is one write", async () => {
+    const { model, patches } = await gantt(ROWS);
+    act(() => model.cursor.focus(spot(1)));
+    await press("ArrowRight");
+    await press("ArrowRight");
+    await press("ArrowLeft");
+    await press("ArrowRight", { shiftKey: true });
+    await press("ArrowLeft", { shiftKey: true, altKey: true });
+    expect(label("WEB-1")).toContain("9 – 13 Mar");
+    expect(patches()).toEqual([]);
+    await settle(WRITTEN_MS);
+    expect(patches()).toEqual([{ start_date: "2026-03-09", target_date: "2026-03-13" }]);
+  });
+});
+
+/** The keys say which row; what was nudged before is written at once. */
+describe("going on to another row", () => {
+  it("begins a bar of today where there is none, and loses nothing of the row before", async () => {
+    const { model, patches } = await gantt(ROWS);
+    act(() => model.cursor.focus(spot(1)));
+    await press("ArrowRight");
+    act(() => model.cursor.focus(spot(3)));
+    await press("ArrowRight");
+    expect(patches()).toEqual([{ start_date: "2026-03-10", target_date: "2026-03-12" }]);
+    await settle(WRITTEN_MS);
+    expect(patches()[1]).toEqual({ start_date: "2026-03-11", target_date: "2026-03-11" });
+  });
+});
+
+describe("dependencies", () => {
+  it("are arrows from what blocks to what waits, and follow the live stream", async () => {
+    const { bench } = await gantt(ROWS, [blocks(1, 2)]);
+    await settle();
+    expect(exists(`[data-arrow="${id(5, 1)} ${id(5, 2)}"]`)).toBe(true);
+    await act(async () => {
+      bench.open.cache.apply([
+        {
+          seq: 3,
+          entity: "issue_relation",
+          id: blocks(1, 2).id,
+          project_id: null,
+          op: "delete",
+          actor: null,
+          at: "",
+          row: null,
+        },
+      ]);
+    });
+    expect(exists("[data-arrow]")).toBe(false);
+  });
+
+  it("dragging a blocker past its dependant's start is allowed, and warns naming both", async () => {
+    const { patches } = await gantt(ROWS, [blocks(1, 2)]);
+    await settle();
+    await drag(find('[data-bar="WEB-1"] a'), 24);
+    expect(messages()).toEqual([]);
+    await drag(find('[data-bar="WEB-1"] a'), 24);
+    expect(patches()).toHaveLength(2);
+    expect(messages()).toEqual(["WEB-1 ends after WEB-2 startsWEB-2 “Issue 2” is blocked by WEB-1."]);
+    // It is said once: moving on breaks nothing more.
+    await act(async () => dismissToast("gantt-clash"));
+    await drag(find('[data-bar="WEB-1"] a'), 24);
+    expect(messages()).toEqual([]);
+  });
+
+  it("that cannot be loaded are reported, and the bars are there all the same", async () => {
+    await gantt(ROWS, null);
+    await settle();
+    expect(messages()[0]).toContain("Load the dependencies");
+    expect(exists('[data-bar="WEB-1"]')).toBe(true);
+  });
+});

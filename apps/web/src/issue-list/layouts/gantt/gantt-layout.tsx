@@ -1,0 +1,207 @@
+import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
+import { ALL } from "@cairn/domain/issue-list/view-index";
+import { ResizeHandle } from "@cairn/ui/resize-handle";
+import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { observer } from "mobx-react-lite";
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, type RefObject } from "react";
+import { t } from "../../../i18n/gantt.ts";
+import { usePhone } from "../../../shell/use-media.ts";
+import type { IssueListModel } from "../../engine/issue-list-model.ts";
+import { LayoutTools } from "../../controls/layout-tools.tsx";
+import { rowElementId } from "../list/issue-row.tsx";
+import { useListScope } from "../scope.tsx";
+import { Arrows } from "./arrows.tsx";
+import { type ChartScope, ChartScopeProvider, useChart } from "./chart-scope.tsx";
+import { DropLine } from "./drop-line.tsx";
+import { GanttRow } from "./gantt-row.tsx";
+import { GanttTools } from "./gantt-tools.tsx";
+import { HEADER_PX, TimeGrid, TimeHeader } from "./time-header.tsx";
+import { OtherLine } from "./other-line.tsx";
+import { useChartState, useTimeScroll } from "./use-chart-state.ts";
+import { useGanttKeys } from "./use-gantt-keys.ts";
+import { type ListWidth, useListWidth } from "./use-list-width.ts";
+import { useRowDrag } from "./use-row-drag.ts";
+
+/** Rows drawn beyond the edges: a fast wheel stays ahead of the paint. */
+const OVERSCAN = 8;
+/** Room for the bulk bar to pass the last row. */
+const BELOW_PX = 80;
+
+/** Issues as bars on a timeline. Only rows near the window and bars near the days in sight are in the page. */
+export const GanttLayout = observer(function GanttLayout() {
+  const { model } = useListScope();
+  const phone = usePhone();
+  const state = useChartState(model);
+  const width = useListWidth(phone);
+  const scope = useMemo<ChartScope>(() => ({ ...state, rowHeight: phone ? 44 : 36 }), [state, phone]);
+  return (
+    <ChartScopeProvider value={scope}>
+      <LayoutTools>
+        <GanttTools />
+      </LayoutTools>
+      <div
+        className="relative flex min-h-0 flex-1 flex-col"
+        style={{ "--gantt-list": `${width.value}px` } as CSSProperties}
+      >
+        <Chart phone={phone} listWidth={width.value} />
+        <div className="pointer-events-none absolute inset-y-0 left-0 z-6 w-(--gantt-list)">
+          <ListEdge width={width} />
+        </div>
+      </div>
+    </ChartScopeProvider>
+  );
+});
+
+function ListEdge({ width }: { width: ListWidth }) {
+  return <ResizeHandle label={t("resize_list")} {...width} className="pointer-events-auto" />;
+}
+
+interface Lines {
+  rows: number;
+  /** How many lines stand before the first row. */
+  before: number;
+  count: number;
+  /** The line for a new issue; null: none. */
+  add: number | null;
+}
+
+/** A line for each row, one that is typed into before or behind them, one that says that more is coming. Observed. */
+function linesOf(model: IssueListModel, canEdit: boolean): Lines {
+  const rows = model.source.rows(ALL).length;
+  const addsFirst = model.quickAdd === ALL && !model.quickAddAtEnd(ALL);
+  const addsLast = !addsFirst && canEdit && CONTEXTS[model.context].quick_add;
+  const before = addsFirst ? 1 : 0;
+  const after = (addsLast ? 1 : 0) + (model.source.hasMore(ALL) ? 1 : 0);
+  return { rows, before, count: before + rows + after, add: addsFirst ? 0 : addsLast ? rows : null };
+}
+
+const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; listWidth: number }) {
+  const { model, canEdit, show } = useListScope();
+  const { chart, rowHeight } = useChart();
+  const scroller = useRef<HTMLDivElement>(null);
+  const lines = linesOf(model, canEdit);
+  const virtual = useVirtualizer({
+    count: lines.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: HEADER_PX,
+    scrollPaddingStart: HEADER_PX,
+  });
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useFollow(model, lines, virtual.scrollToIndex);
+  useTimeScroll(scroller, model, chart, listWidth);
+  useGanttKeys(scroller);
+  const toManual = useCallback(() => show({ ...model.view, order_by: "sort_order" }), [show, model]);
+  useRowDrag(scroller, model, rowHeight, toManual);
+  useTopOnChange(scroller, model);
+  const items = virtual.getVirtualItems();
+  const { focused } = model.cursor;
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={t("chart_label", { project: model.data.project?.name ?? "" })}
+      aria-multiselectable
+      aria-activedescendant={focused ? rowElementId(focused) : undefined}
+      tabIndex={0}
+      data-issue-list=""
+      data-gantt=""
+      className="relative min-h-0 flex-1 overflow-auto overscroll-x-contain outline-none focus-visible:outline-none"
+    >
+      <div
+        role="presentation"
+        className="relative flex min-h-full flex-col"
+        style={{ width: `calc(${chart.width}px + var(--gantt-list))` }}
+      >
+        <TimeHeader />
+        <div
+          role="rowgroup"
+          className="relative flex-1"
+          style={{ minHeight: lines.count * rowHeight + BELOW_PX }}
+        >
+          <Ground lines={lines} items={items} />
+          {items.map((item) => (
+            <LineAt key={item.key} item={item} lines={lines} phone={phone} />
+          ))}
+          <DropLine />
+        </div>
+      </div>
+    </div>
+  );
+});
+
+/** What lies behind the rows: time, arrows, and over these the ground of the list column. */
+function Ground({ lines, items }: { lines: Lines; items: readonly VirtualItem[] }) {
+  const { rowHeight } = useChart();
+  const { before, rows } = lines;
+  return (
+    <>
+      <TimeGrid />
+      <div className="absolute inset-x-0" style={{ top: before * rowHeight, height: rows * rowHeight }}>
+        <Arrows first={(items[0]?.index ?? 0) - before} last={(items.at(-1)?.index ?? 0) - before} />
+      </div>
+      <div aria-hidden className="pointer-events-none absolute inset-0">
+        <div className="sticky left-0 h-full w-(--gantt-list) border-r border-line-strong bg-surface" />
+      </div>
+    </>
+  );
+}
+
+interface LineProps {
+  item: VirtualItem;
+  lines: Lines;
+  phone: boolean;
+}
+
+const LineAt = observer(function LineAt({ item, lines, phone }: LineProps) {
+  const { model } = useListScope();
+  const row = model.source.rows(ALL)[item.index - lines.before];
+  return (
+    <div
+      role={row ? "presentation" : "row"}
+      className="absolute inset-x-0"
+      style={{ top: item.start - HEADER_PX, height: item.size }}
+    >
+      {row ? (
+        <GanttRow key={row.id} id={row.id} group={ALL} phone={phone} />
+      ) : (
+        <OtherLine isAdd={item.index === lines.add} />
+      )}
+    </div>
+  );
+});
+
+/** Another question is answered from its beginning. */
+function useTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueListModel): void {
+  const { filters, order_by, type } = model.view;
+  const asked = `${JSON.stringify(filters)} ${order_by} ${type ?? ""}`;
+  const seen = useRef(asked);
+  useEffect(() => {
+    if (seen.current === asked) return;
+    seen.current = asked;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [scroller, asked]);
+}
+
+/** Brings the line that is typed into into sight, and the focused row when the focus was moved by key. */
+function useFollow(
+  model: IssueListModel,
+  { before, add }: Lines,
+  scrollToIndex: (index: number, options: { align: "auto" }) => void,
+): void {
+  const { cursor } = model;
+  const { moves } = cursor;
+  const seen = useRef(moves);
+  useEffect(() => {
+    if (seen.current === moves) return;
+    seen.current = moves;
+    const { focused } = cursor;
+    const index = focused ? model.source.rows(ALL).findIndex((row) => row.id === focused.id) : -1;
+    if (index !== -1) scrollToIndex(index + before, { align: "auto" });
+  }, [cursor, moves, before, model, scrollToIndex]);
+  const typed = model.quickAdd === ALL ? add : null;
+  useEffect(() => {
+    if (typed !== null) scrollToIndex(typed, { align: "auto" });
+  }, [typed, scrollToIndex]);
+}

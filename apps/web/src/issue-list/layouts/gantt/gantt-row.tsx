@@ -1,0 +1,131 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { spanOf } from "@cairn/domain/timeline";
+import { Checkbox } from "@cairn/ui/checkbox";
+import { cx } from "@cairn/ui/cx";
+import { observer } from "mobx-react-lite";
+import { useRef, type MouseEvent } from "react";
+import { t } from "../../../i18n/issues.ts";
+import type { Spot } from "../../engine/cursor.ts";
+import { StateCell } from "../../properties/cells.tsx";
+import { useIssueDrag } from "../drag.ts";
+import { chipPreview, isDone, type RowProps, rowElementId, TitleLink } from "../list/issue-row.tsx";
+import { useListScope } from "../scope.tsx";
+import { Bar, OutOfSight } from "./bar.tsx";
+import { useChart } from "./chart-scope.tsx";
+import { EmptyRow } from "./empty-row.tsx";
+
+/** One issue: what it is in the column at the left, when it is on the timeline. */
+export const GanttRow = observer(function GanttRow({ id, group, phone }: RowProps & { phone: boolean }) {
+  const { model } = useListScope();
+  const issue = model.data.open.cache.issue.get(id);
+  const spot: Spot = { group, id };
+  if (!issue) return null;
+  return (
+    <div
+      id={rowElementId(spot)}
+      role="row"
+      aria-selected={model.cursor.isSelected(id)}
+      className={cx(
+        "group/row relative isolate flex h-full border-b border-[color-mix(in_oklab,var(--line)_45%,transparent)]",
+        model.cursor.isFocused(spot) ? "bg-hover" : "hover:bg-hover",
+      )}
+    >
+      <ListCell issue={issue} spot={spot} phone={phone} />
+      <TimeCell issue={issue} spot={spot} />
+    </div>
+  );
+});
+
+interface CellProps {
+  issue: Issue;
+  spot: Spot;
+}
+
+/** It stands still while the timeline moves below it; dragged up or down it takes the row along. */
+const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & { phone: boolean }) {
+  const scope = useListScope();
+  const { model, canEdit } = scope;
+  const { data, cursor } = model;
+  const ref = useRef<HTMLDivElement>(null);
+  const isDragging = useIssueDrag(ref, { spot, disabled: !canEdit || phone, preview: chipPreview });
+  const key = data.keyOf(issue);
+  const isFocused = cursor.isFocused(spot);
+  return (
+    <div
+      ref={ref}
+      role="gridcell"
+      data-key={key}
+      data-title={issue.name}
+      className={cx(
+        "sticky left-0 z-4 flex w-(--gantt-list) flex-none items-center border-r border-line-strong pr-3 pl-3 max-md:pr-2",
+        cursor.isSelected(issue.id) ? "bg-selected [--bg:var(--selected)]" : "bg-surface",
+        // The hover ground is translucent; the bars that pass below must not be seen through it.
+        isFocused
+          ? "before:absolute before:inset-0 before:bg-hover"
+          : "before:absolute before:inset-0 group-hover/row:before:bg-hover",
+        isDragging && "opacity-42",
+      )}
+    >
+      {isFocused ? <span aria-hidden className="absolute inset-y-0 left-0 w-0.5 bg-accent" /> : null}
+      {phone ? null : <SelectBox spot={spot} label={t("select_issue", { key })} />}
+      <span className="relative z-1 mr-2 flex-none">
+        <StateCell data={data} issue={issue} canEdit={canEdit} />
+      </span>
+      <span className="num relative mr-2 w-[58px] flex-none overflow-hidden text-12 text-ellipsis text-ink-3 max-md:hidden">
+        {key}
+      </span>
+      <TitleLink
+        scope={scope}
+        spot={spot}
+        issue={issue}
+        className={isDone(issue, data) ? "text-ink-3" : "text-ink"}
+      />
+    </div>
+  );
+});
+
+/** Its place is kept; it is seen on hover, with the focus, and while its row is selected. */
+const SelectBox = observer(function SelectBox({ spot, label }: { spot: Spot; label: string }) {
+  const { model } = useListScope();
+  const { cursor } = model;
+  const seen = cursor.isSelected(spot.id) || cursor.isFocused(spot);
+  const onClick = (event: MouseEvent): void => {
+    event.stopPropagation();
+    if (!event.shiftKey) return;
+    event.preventDefault();
+    cursor.focus(spot);
+    model.extendTo(spot);
+  };
+  return (
+    <span
+      className={cx(
+        "relative z-1 mr-1 flex size-4 flex-none",
+        !seen && "opacity-0 group-hover/row:opacity-100 focus-within:opacity-100",
+      )}
+    >
+      <Checkbox
+        checked={cursor.isSelected(spot.id)}
+        onChange={() => {
+          cursor.focus(spot);
+          cursor.toggle(spot);
+        }}
+        onClick={onClick}
+        tabIndex={-1}
+        aria-label={label}
+      />
+    </span>
+  );
+});
+
+/** Its bar, as far as it is in sight. */
+const TimeCell = observer(function TimeCell({ issue, spot }: CellProps) {
+  const { chart } = useChart();
+  const span = chart.draftOf(issue.id) ?? spanOf(issue);
+  return (
+    <div role="gridcell" className="absolute inset-y-0 right-0 left-(--gantt-list)">
+      {span ? null : <EmptyRow issue={issue} spot={spot} />}
+      {span && chart.isDrawn(span) ? <Bar issue={issue} span={span} spot={spot} /> : null}
+      {span ? <OutOfSight issue={issue} span={span} /> : null}
+    </div>
+  );
+});

@@ -1,0 +1,25 @@
+import { SCALES } from "@cairn/domain/timeline";
+import { Button } from "@cairn/ui/button";
+import { Segmented } from "@cairn/ui/segmented";
+import { tip } from "@cairn/ui/tooltip";
+import { useSyncExternalStore } from "react";
+import { t } from "../../../i18n/gantt.ts";
+import { askForToday, chooseScale, ganttScale } from "./gantt-scale.ts";
+
+/** The scale, and the way back to today. */
+export function GanttTools() {
+  const scale = useSyncExternalStore(ganttScale.subscribe, ganttScale.get);
+  return (
+    <>
+      <Segmented
+        label={t("scale")}
+        segments={SCALES.map((value) => ({ value, label: t(`scale_${value}`) }))}
+        value={scale}
+        onChange={chooseScale}
+      />
+      <Button variant="ghost" aria-keyshortcuts="T" {...tip(t("act_today"), "t")} onClick={askForToday}>
+        {t("today")}
+      </Button>
+    </>
+  );
+}

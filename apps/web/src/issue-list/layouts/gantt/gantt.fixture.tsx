@@ -1,0 +1,86 @@
+// A gantt chart over the server of engine.fixture.ts, in a page that has a size.
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { RelationRow } from "@cairn/contract/entities/issue-details";
+import { mount } from "@cairn/ui/test-dom";
+import { ToastHost } from "@cairn/ui/toast";
+import { afterEach, beforeEach, vi } from "vitest";
+import { ShortcutHost } from "../../../actions/shortcut-host.tsx";
+import { id, PROJECT } from "../../../data/workspace.fixture.ts";
+import { type Bench, eachWithBench, type Sent, TODAY } from "../../engine/engine.fixture.ts";
+import type { IssueListModel } from "../../engine/issue-list-model.ts";
+import { ListScopeProvider } from "../scope.tsx";
+import { GanttLayout } from "./gantt-layout.tsx";
+
+/** Issue `blocker` has to be done before `dependant`. */
+export const blocks = (blocker: number, dependant: number): RelationRow => ({
+  id: id(12, blocker * 100 + dependant),
+  project_id: PROJECT,
+  issue_id: id(5, dependant),
+  related_issue_id: id(5, blocker),
+  relation_type: "blocked_by",
+});
+
+export interface GanttBench {
+  bench: Bench;
+  model: IssueListModel;
+  peek: ReturnType<typeof vi.fn>;
+  /** What was written, in the order of sending. */
+  patches: () => unknown[];
+  /** Other answers than success. */
+  respond: (other: Bench["respond"]) => void;
+}
+
+/** One for each test of a file; the answer opens a chart of rows and dependencies. */
+export function eachWithGantt(): (
+  rows: readonly Issue[],
+  /** Null: they cannot be loaded. */
+  relations?: readonly RelationRow[] | null,
+  canEdit?: boolean,
+) => Promise<GanttBench> {
+  const bench = eachWithBench();
+  let unmount: (() => Promise<void>) | null = null;
+  beforeEach(() => {
+    // happy-dom lays nothing out; rows and days in sight follow from these.
+    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(700);
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 1200, 700));
+    // No style sheet says that it scrolls, which the drag library minds.
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1200);
+  });
+  afterEach(async () => {
+    await unmount?.();
+    unmount = null;
+    vi.restoreAllMocks();
+  });
+  return async (rows, relations = [], canEdit = true) => {
+    const peek = vi.fn();
+    const serve = bench().serve(rows);
+    let other: Bench["respond"] = () => undefined;
+    bench().respond = (request: Sent) => {
+      const { pathname } = request.url;
+      if (pathname.endsWith("/issue-dependencies/"))
+        return relations === null ? { status: 500 } : { body: relations };
+      return other(request) ?? serve(request);
+    };
+    const model = await bench().start({ layout: "gantt_chart" });
+    const scope = { model, canEdit, today: TODAY, hrefOf: () => "#", peek, show: vi.fn() };
+    const shown = await mount(
+      <ListScopeProvider value={scope}>
+        <GanttLayout />
+        <ShortcutHost />
+        <ToastHost />
+      </ListScopeProvider>,
+    );
+    unmount = shown.unmount;
+    return {
+      bench: bench(),
+      model,
+      peek,
+      patches: () =>
+        bench()
+          .sent.filter(({ method }) => method === "PATCH")
+          .map(({ body }) => body),
+      respond: (next) => (other = next),
+    };
+  };
+}

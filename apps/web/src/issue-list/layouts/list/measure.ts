@@ -1,0 +1,47 @@
+// What a list is made of, line by line: its groups, the sections inside them, and the rows of each with what is open below them.
+import type { IssueListModel } from "../../engine/issue-list-model.ts";
+import type { Cell } from "../../engine/lanes.ts";
+import { type Geometry, geometryOf, type SectionInput, type Sizes } from "./geometry.ts";
+
+/** Without headers there is no "+" to begin with: the line itself stands at the end. */
+function quickAddPlace(model: IssueListModel, group: string, canAdd: boolean): "first" | "last" | null {
+  if (model.quickAdd !== group) return canAdd && !model.isGrouped ? "last" : null;
+  return model.quickAddAtEnd(group) ? "last" : "first";
+}
+
+function sectionFor(model: IssueListModel, { key, group, lane }: Cell, canAdd: boolean): SectionInput {
+  const rows = model.source.rows(key);
+  const nested = model.nested.isUsed ? model.nested.lines(key, rows) : undefined;
+  return {
+    group: lane ? { ...lane, key } : group,
+    folded: lane ? model.lanes.isFolded({ key, lane }) : model.isGrouped && model.collapsed.has(key),
+    header: model.isGrouped,
+    level: lane ? 1 : 0,
+    quickAdd: quickAddPlace(model, key, canAdd),
+    rows: nested?.length ?? rows.length,
+    more: model.source.hasMore(key),
+    ...(nested ? { nested } : {}),
+  };
+}
+
+/** A group whose rows are in the sections below it. */
+const headOnly = (model: IssueListModel, { group }: Cell): SectionInput => ({
+  group,
+  folded: model.collapsed.has(group.key),
+  header: true,
+  quickAdd: null,
+  rows: 0,
+  more: false,
+});
+
+/** Observed: which groups there are, how long they are, and which are folded. */
+export function measureList(model: IssueListModel, sizes: Sizes, canAdd: boolean): Geometry {
+  const inputs: SectionInput[] = [];
+  let group: string | null = null;
+  for (const cell of model.lanes.cells) {
+    if (cell.lane && cell.group.key !== group) inputs.push(headOnly(model, cell));
+    group = cell.group.key;
+    if (!cell.lane || !model.collapsed.has(group)) inputs.push(sectionFor(model, cell, canAdd));
+  }
+  return geometryOf(inputs, sizes);
+}

@@ -1,0 +1,91 @@
+// What the head of a column does: orders by it, makes it wider or narrower, hides it.
+import { readOrder, writeOrder, type OrderName } from "@cairn/domain/issue-list/order";
+import { DEFAULT_VIEW } from "@cairn/domain/issue-list/view";
+import type { MenuEntry } from "@cairn/ui/menu";
+import { t } from "../../../i18n/sheet.ts";
+import type { ListScope } from "../scope.tsx";
+import type { Column } from "./columns.ts";
+import type { SheetScope } from "./sheet-scope.tsx";
+
+/** How the list is ordered by a column; null where it is not. */
+export function sortOf(
+  { model }: ListScope,
+  { orders }: Column,
+): { name: OrderName; sign: "up" | "down" } | null {
+  const ordering = readOrder(model.view.order_by);
+  if (!ordering || !orders.includes(ordering.name)) return null;
+  return { name: ordering.name, sign: ordering.descending ? "down" : "up" };
+}
+
+const orderBy = ({ model, show }: ListScope, name: OrderName, descending: boolean): void =>
+  show({ ...model.view, order_by: writeOrder({ name, descending }) });
+
+const unordered = ({ model, show }: ListScope): void =>
+  show({ ...model.view, order_by: DEFAULT_VIEW.order_by });
+
+/** Ascending, descending, not at all. */
+export function nextSort(scope: ListScope, column: Column): void {
+  const [first] = column.orders;
+  const sort = sortOf(scope, column);
+  if (first === undefined) return;
+  if (sort?.sign === "down") unordered(scope);
+  else orderBy(scope, sort?.name ?? first, sort !== null);
+}
+
+function orderEntries(scope: ListScope, column: Column): MenuEntry[] {
+  const sort = sortOf(scope, column);
+  const entries = column.orders.flatMap((name): MenuEntry[] => {
+    const isGroup = name === "state__group";
+    return (["up", "down"] as const).map((sign) => ({
+      id: `${name}-${sign}`,
+      label:
+        sign === "up"
+          ? t(isGroup ? "sort_group_ascending" : "sort_ascending")
+          : t(isGroup ? "sort_group_descending" : "sort_descending"),
+      icon: sign,
+      checked: sort?.name === name && sort.sign === sign,
+      onSelect: () => orderBy(scope, name, sign === "down"),
+    }));
+  });
+  if (sort)
+    entries.push({ id: "unsorted", label: t("sort_none"), icon: "x", onSelect: () => unordered(scope) });
+  return entries;
+}
+
+/** What a key does to a width. Px. */
+const STEP = 32;
+
+function widthEntries({ sheet }: SheetScope, column: Column): MenuEntry[] {
+  const { widths } = sheet;
+  const set = (width: number) => (): void => {
+    widths.set(column.id, width);
+    widths.keep(column);
+  };
+  return [
+    { id: "wider", label: t("wider"), icon: "expand", onSelect: set(widths.of(column) + STEP) },
+    { id: "narrower", label: t("narrower"), icon: "collapse", onSelect: set(widths.of(column) - STEP) },
+    { id: "usual", label: t("usual_width"), icon: "undo", onSelect: set(column.width) },
+  ];
+}
+
+/** The menu of a head. */
+export function menuOf(scope: ListScope, sheetScope: SheetScope, column: Column): MenuEntry[] {
+  const { model, show } = scope;
+  const { id } = column;
+  const orders = orderEntries(scope, column);
+  const entries: MenuEntry[] = [...orders];
+  if (orders.length > 0) entries.push({ id: "before-widths", separator: true });
+  if (!(sheetScope.phone && id === "title")) entries.push(...widthEntries(sheetScope, column));
+  if (id === "title" || id === "project") return entries;
+  const display_properties = { ...model.view.display_properties, [id]: false };
+  return [
+    ...entries,
+    { id: "before-hide", separator: true },
+    {
+      id: "hide",
+      label: t("hide_column"),
+      icon: "eye-off",
+      onSelect: () => show({ ...model.view, display_properties }),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { issue, issueId } from "@cairn/domain/issue-list/rows.fixture";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { describe, expect, it } from "vitest";
+import { Lines } from "./lines.ts";
+
+/** Issues by number; `children` says which are under which. */
+function linesOf(rows: readonly number[], children: Record<number, number[]>, expanded: readonly number[]) {
+  const made = new Map<number, Issue>();
+  const row = (n: number): Issue => {
+    const known = made.get(n) ?? issue(n);
+    made.set(n, known);
+    return known;
+  };
+  const numberOf = (id: string): number => Number(id.slice(-12));
+  return new Lines(rows.map(row), {
+    isExpanded: (id) => expanded.includes(numberOf(id)),
+    childrenOf: (id) => (children[numberOf(id)] ?? []).map(row),
+  });
+}
+const shown = (lines: Lines): [number, number][] =>
+  Array.from({ length: lines.length }, (_, at) => lines.at(at)!).map(({ issue: { sequence_id }, depth }) => [
+    sequence_id,
+    depth,
+  ]);
+
+describe("the rows of a spreadsheet", () => {
+  it("are those of the list where nothing is expanded", () => {
+    const lines = linesOf([1, 2], { 1: [3] }, []);
+    expect(shown(lines)).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+    expect([lines.indexOf(issueId(2)), lines.indexOf(issueId(3)), lines.at(2)]).toEqual([1, -1, undefined]);
+  });
+
+  it("have sub-issues under a parent that is expanded, and theirs under them", () => {
+    const lines = linesOf([1, 2], { 1: [3, 4], 4: [5] }, [1, 4]);
+    expect(shown(lines)).toEqual([
+      [1, 0],
+      [3, 1],
+      [4, 1],
+      [5, 2],
+      [2, 0],
+    ]);
+    expect(lines.indexOf(issueId(5))).toBe(3);
+    expect(lines.issues.map(({ sequence_id }) => sequence_id)).toEqual([1, 3, 4, 5, 2]);
+  });
+
+  it("show each issue once, also where parents go in a circle or a sub-issue stands in the list itself", () => {
+    expect(shown(linesOf([1, 2], { 1: [2, 3], 3: [1] }, [1, 3]))).toEqual([
+      [1, 0],
+      [3, 1],
+      [2, 0],
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+// The rows of the spreadsheet from top to bottom: those of the list, and under those that are expanded their sub-issues. Pure.
+import type { Issue } from "@cairn/contract/entities/issue";
+
+export interface Line {
+  issue: Issue;
+  /** 0: a row of the list itself. */
+  depth: number;
+}
+
+export interface Nesting {
+  isExpanded: (id: string) => boolean;
+  /** In the order in which they are shown. */
+  childrenOf: (id: string) => readonly Issue[];
+}
+
+/** Made anew with each change of the list; where nothing is expanded it costs nothing, however long the list is. */
+export class Lines {
+  readonly #rows: readonly Issue[];
+  readonly #nested: readonly Line[] | null;
+
+  constructor(rows: readonly Issue[], nesting: Nesting | null) {
+    this.#rows = rows;
+    this.#nested = nesting && rows.some(({ id }) => nesting.isExpanded(id)) ? nest(rows, nesting) : null;
+  }
+
+  get length(): number {
+    return this.#nested?.length ?? this.#rows.length;
+  }
+
+  at(index: number): Line | undefined {
+    if (this.#nested) return this.#nested[index];
+    const issue = this.#rows[index];
+    return issue && { issue, depth: 0 };
+  }
+
+  /** -1 where it is not shown. */
+  indexOf(id: string): number {
+    return this.#nested
+      ? this.#nested.findIndex((line) => line.issue.id === id)
+      : this.#rows.findIndex((row) => row.id === id);
+  }
+
+  get issues(): readonly Issue[] {
+    return this.#nested?.map(({ issue }) => issue) ?? this.#rows;
+  }
+}
+
+/** A row is shown once: one that stands in the list itself is not shown under its parent again, and no circle goes round for ever. */
+function nest(rows: readonly Issue[], { isExpanded, childrenOf }: Nesting): Line[] {
+  const seen = new Set(rows.map(({ id }) => id));
+  const lines: Line[] = [];
+  const add = (issue: Issue, depth: number): void => {
+    lines.push({ issue, depth });
+    if (!isExpanded(issue.id)) return;
+    for (const child of childrenOf(issue.id)) {
+      if (seen.has(child.id)) continue;
+      seen.add(child.id);
+      add(child, depth + 1);
+    }
+  };
+  for (const row of rows) add(row, 0);
+  return lines;
+}

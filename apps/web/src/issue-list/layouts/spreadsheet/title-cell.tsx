@@ -1,0 +1,174 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { ALL } from "@cairn/domain/issue-list/view-index";
+import { Checkbox } from "@cairn/ui/checkbox";
+import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, type MouseEvent } from "react";
+import { t as issueWords } from "../../../i18n/issues.ts";
+import { t } from "../../../i18n/sheet.ts";
+import { reportFailure } from "../../../data/failure.ts";
+import { isDone } from "../list/issue-row.tsx";
+import { useListScope } from "../scope.tsx";
+import { gesturesOf } from "./cell-gestures.ts";
+import { TITLE } from "./columns.ts";
+import { canWrite } from "./edit-cell.ts";
+import { cellLook } from "./property-cell.tsx";
+import { cellElementId, useSheet } from "./sheet-scope.tsx";
+import { TitleField } from "./title-field.tsx";
+
+interface TitleCellProps {
+  issue: Issue;
+  index: number;
+  depth: number;
+  isFocused: boolean;
+  isMarked: boolean;
+}
+
+/** Px that each level of sub-issues stands further in (look/README). */
+const INDENT = 24;
+
+/** Key and title, frozen at the left. A click peeks, a double click, Enter or F2 edits the title where it stands. */
+export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
+  const { issue, index, depth, isFocused, isMarked } = props;
+  const scope = useListScope();
+  const { sheet, edit, phone } = useSheet();
+  const { model } = scope;
+  const isRenaming = sheet.renaming === issue.id;
+  const showsKey = model.view.display_properties.key && !phone;
+  return (
+    // The keys of all cells are the grid's.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={cellElementId(issue.id, "title")}
+      role="gridcell"
+      tabIndex={isFocused ? 0 : -1}
+      aria-colindex={1}
+      aria-disabled={canWrite(scope, issue) ? undefined : true}
+      {...gesturesOf({ sheet, row: index, column: 0 })}
+      onClick={(event) => !event.shiftKey && sheet.goTo(index, 0)}
+      onDoubleClick={() => edit(issue, TITLE)}
+      style={{ width: sheet.edges[1], paddingLeft: 16 + depth * INDENT }}
+      className={cx(
+        "sticky left-0 z-2 flex h-full flex-none items-center overflow-hidden border-r border-line pr-2.5 select-none max-md:pl-3!",
+        "bg-[linear-gradient(var(--tint),var(--tint)),linear-gradient(var(--surface),var(--surface))]",
+        cellLook(isFocused, isMarked),
+        isFocused && "bg-none!",
+        isMarked &&
+          "bg-[linear-gradient(var(--accent-soft),var(--accent-soft)),linear-gradient(var(--surface),var(--surface))]!",
+      )}
+    >
+      {canWrite(scope, issue) && !phone ? (
+        <SelectBox issue={issue} index={index} isFocused={isFocused} />
+      ) : null}
+      {showsKey ? (
+        <span className="num w-[66px] flex-none overflow-hidden text-12 text-ellipsis text-ink-3">
+          {model.data.keyOf(issue)}
+        </span>
+      ) : null}
+      {isRenaming ? <TitleField issue={issue} /> : <TitleText {...props} />}
+    </div>
+  );
+});
+
+/** Between two clicks that are one double click. */
+const DOUBLE_CLICK_MS = 220;
+
+function TitleText({ issue, index }: TitleCellProps) {
+  const scope = useListScope();
+  const { sheet } = useSheet();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const peek = (): void => scope.peek(issue);
+  const onClick = (event: MouseEvent): void => {
+    clearTimeout(waiting.current);
+    if (event.metaKey || event.ctrlKey || event.button !== 0) return;
+    event.preventDefault();
+    if (event.shiftKey || event.detail > 1) return;
+    sheet.goTo(index, 0);
+    // Where a second click would edit, it is waited for; a finger's first means what it says.
+    if (matchMedia("(pointer: coarse)").matches || !canWrite(scope, issue)) peek();
+    else waiting.current = setTimeout(peek, DOUBLE_CLICK_MS);
+  };
+  return (
+    <>
+      <a
+        href={scope.hrefOf(issue)}
+        draggable={false}
+        tabIndex={-1}
+        onClick={onClick}
+        className={cx("cut text-13", isDone(issue, scope.model.data) ? "text-ink-3" : "font-medium text-ink")}
+      >
+        {issue.name}
+      </a>
+      <Expander issue={issue} />
+    </>
+  );
+}
+
+/** How many sub-issues there are; pressed, they stand under their parent. */
+const Expander = observer(function Expander({ issue }: { issue: Issue }) {
+  const { model } = useListScope();
+  const { sheet } = useSheet();
+  if (!sheet.canExpand(issue)) return null;
+  const isExpanded = sheet.isExpanded(issue.id);
+  const key = model.data.keyOf(issue);
+  const toggle = (event: MouseEvent): void => {
+    event.stopPropagation();
+    sheet.expand(issue.id, !isExpanded);
+    if (isExpanded) return;
+    void sheet
+      .loadChildren(issue)
+      .catch((error: unknown) => reportFailure(t("load_children", { key }), error));
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-expanded={isExpanded}
+      aria-label={t(isExpanded ? "collapse" : "expand", { key })}
+      onClick={toggle}
+      onDoubleClick={(event) => event.stopPropagation()}
+      className="num relative ml-2 inline-flex h-[18px] flex-none items-center gap-0.5 rounded-[9px] pr-1.5 pl-0.5 text-11 text-ink-3 frame before:absolute before:-inset-1.5 hover:bg-hover"
+    >
+      <Icon name={isExpanded ? "down" : "right"} size={12} />
+      {model.data.subIssueText(issue)}
+    </button>
+  );
+});
+
+/** In the margin: seen on hover, with the focus, and while its row is selected. */
+const SelectBox = observer(function SelectBox(props: { issue: Issue; index: number; isFocused: boolean }) {
+  const { issue, index, isFocused } = props;
+  const { model } = useListScope();
+  const { sheet } = useSheet();
+  const { cursor, data } = model;
+  const isSelected = cursor.isSelected(issue.id);
+  const spot = { group: ALL, id: issue.id };
+  const onClick = (event: MouseEvent): void => {
+    event.stopPropagation();
+    if (!event.shiftKey) return;
+    event.preventDefault();
+    model.extendTo(spot);
+  };
+  return (
+    <span
+      className={cx(
+        "absolute left-px flex origin-left scale-[0.8]",
+        !isSelected && !isFocused && "opacity-0 group-hover/row:opacity-100 focus-within:opacity-100",
+      )}
+    >
+      <Checkbox
+        checked={isSelected}
+        onChange={() => {
+          sheet.goTo(index, 0);
+          cursor.toggle(spot);
+        }}
+        onClick={onClick}
+        onDoubleClick={(event) => event.stopPropagation()}
+        tabIndex={-1}
+        aria-label={issueWords("select_issue", { key: data.keyOf(issue) })}
+      />
+    </span>
+  );
+});

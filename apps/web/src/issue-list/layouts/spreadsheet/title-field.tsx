@@ -1,0 +1,54 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { t as issueWords } from "../../../i18n/issues.ts";
+import { t } from "../../../i18n/sheet.ts";
+import { editIssue } from "../../engine/issue-writes.ts";
+import { useListScope } from "../scope.tsx";
+import { cellElementId, useSheet } from "./sheet-scope.tsx";
+
+/** Titles longer than this are refused (contract/issues §4.1). */
+const LONGEST = 255;
+
+/** The title as it is typed: Enter and leaving the field keep it, Esc does not; an empty one is none. */
+export function TitleField({ issue }: { issue: Issue }) {
+  const { model } = useListScope();
+  const { sheet } = useSheet();
+  const [title, setTitle] = useState(issue.name);
+  const field = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+  const end = (keep: boolean): void => {
+    // Taking the field away takes the focus from it, which ends it once more.
+    if (isOver.current) return;
+    isOver.current = true;
+    sheet.rename(null);
+    const name = title.trim();
+    if (keep && name !== "" && name !== issue.name)
+      void editIssue(model.data, issue, { name }, issueWords("issue_title"));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    end(event.key === "Enter");
+    document.getElementById(cellElementId(issue.id, "title"))?.focus({ preventScroll: true });
+  };
+  return (
+    <input
+      ref={field}
+      type="text"
+      value={title}
+      maxLength={LONGEST}
+      aria-label={t("edit_title", { key: model.data.keyOf(issue) })}
+      onChange={(event) => setTitle(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => end(true)}
+      onDoubleClick={(event) => event.stopPropagation()}
+      className="h-full min-w-0 flex-1 bg-transparent text-13 font-medium text-ink outline-none select-text focus-visible:outline-none"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Project } from "@cairn/contract/entities/project";
+import type { DisplayProperty } from "@cairn/domain/issue-list/display-properties";
+import type { ListData } from "../engine/list-data.ts";
+import { EDITABLE, type Editable } from "./property-names.ts";
+
+/** Properties that only some projects have. */
+const SWITCHED: Partial<Record<Editable | DisplayProperty, (project: Project) => boolean>> = {
+  estimate: ({ estimate }) => estimate !== null,
+  cycle: ({ cycle_view }) => cycle_view,
+  modules: ({ module_view }) => module_view,
+};
+
+/** Whether a project has this property. */
+export const hasProperty = (project: Project | undefined, property: Editable | DisplayProperty): boolean =>
+  SWITCHED[property] === undefined || (project !== undefined && SWITCHED[property](project));
+
+/**
+ * Whether the project has this property: cycles, modules and estimates can be switched off. Across projects, whether one of the person's
+ * projects has it. Observed.
+ */
+export function isOffered(data: ListData, property: Editable | DisplayProperty): boolean {
+  if (data.projectId !== null) return hasProperty(data.project, property);
+  if (SWITCHED[property] === undefined) return true;
+  return data.open.cache.project.all().some((project) => project.is_member && hasProperty(project, property));
+}
+
+/** What can be edited of this project's issues, in the order in which it is offered. Observed. */
+export const offeredOf = (data: ListData): Editable[] =>
+  EDITABLE.filter((property) => isOffered(data, property));

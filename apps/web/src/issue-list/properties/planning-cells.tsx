@@ -1,0 +1,83 @@
+// Cycle, modules, estimate and start date as they stand in rows and cards. What is empty is not drawn, except where a column is fixed.
+import { cx } from "@cairn/ui/cx";
+import { Pill } from "@cairn/ui/pill";
+import { t } from "../../i18n/issues.ts";
+import { CellButton, type CellProps } from "./cell-button.tsx";
+import { fullDay, shortDay } from "./day-name.ts";
+import { modulesOf } from "./values.ts";
+
+const PILL = "flex min-w-0 max-w-36 rounded-full";
+
+/** The cycle as a pill; nothing without one, or before its name is known. */
+export function CycleCell(props: CellProps) {
+  const { data, issue } = props;
+  const cycle = issue.cycle_id === null ? undefined : data.open.cache.cycle.get(issue.cycle_id);
+  if (!cycle) return null;
+  return (
+    <CellButton {...props} property="cycle" value={cycle.name} className={PILL}>
+      <Pill icon="cycle">{cycle.name}</Pill>
+    </CellButton>
+  );
+}
+
+/** The first module as a pill and how many more there are; nothing without any. */
+export function ModulesCell(props: CellProps) {
+  const modules = modulesOf(props.data, props.issue);
+  const [first, ...others] = modules;
+  if (!first) return null;
+  const names = modules.map(({ name }) => name).join(", ");
+  return (
+    <CellButton {...props} property="modules" value={names} className={PILL}>
+      <Pill icon="module">{others.length > 0 ? `${first.name} +${others.length}` : first.name}</Pill>
+    </CellButton>
+  );
+}
+
+const pointOf = ({ data, issue }: CellProps): string | undefined =>
+  issue.estimate_point === null ? undefined : data.planning.pointById.get(issue.estimate_point)?.value;
+
+/** The fixed column of estimates, 24 px in a row; empty it keeps its place and can still be pressed. */
+export function EstimateCell({ className, ...props }: CellProps & { className?: string }) {
+  const value = pointOf(props);
+  return (
+    <CellButton
+      {...props}
+      property="estimate"
+      align="end"
+      value={value ?? t("no_estimate")}
+      className={cx(
+        "num flex h-6 flex-none items-center justify-end overflow-hidden rounded-tag text-12 text-ink-3",
+        className ?? "w-6",
+      )}
+    >
+      <span className="cut">{value}</span>
+    </CellButton>
+  );
+}
+
+/** The estimate as a pill, for cards; nothing without one. */
+export function EstimatePill(props: CellProps) {
+  const value = pointOf(props);
+  if (value === undefined) return null;
+  return (
+    <CellButton {...props} property="estimate" value={value} className={PILL}>
+      <Pill icon="est">{value}</Pill>
+    </CellButton>
+  );
+}
+
+/** The start date as a pill; nothing without one. */
+export function StartCell({ today, ...props }: CellProps & { today: string }) {
+  const { start_date } = props.issue;
+  if (start_date === null) return null;
+  return (
+    <CellButton
+      {...props}
+      property="start_date"
+      value={t("starts_on", { date: fullDay(start_date) })}
+      className={PILL}
+    >
+      <Pill icon="play">{shortDay(start_date, today)}</Pill>
+    </CellButton>
+  );
+}

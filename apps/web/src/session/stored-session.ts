@@ -1,0 +1,22 @@
+// The session as it was known at the last visit, kept in this browser.
+import { readStored, removeStored, writeStored } from "../shell/stored.ts";
+import type { Session } from "./session.ts";
+
+/** A number behind it: another shape needs another. */
+const KEY = "session/1";
+
+const isSession = (stored: unknown): stored is Session =>
+  typeof stored === "object" &&
+  stored !== null &&
+  "me" in stored &&
+  "profile" in stored &&
+  "settings" in stored;
+
+export function readSession(): Session | null {
+  const stored = readStored(KEY);
+  return isSession(stored) ? stored : null;
+}
+
+export const writeSession = (session: Session): void => writeStored(KEY, session);
+
+export const forgetSession = (): void => removeStored(KEY);

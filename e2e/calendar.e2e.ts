@@ -1,0 +1,208 @@
+// Planning on the calendar (look, "Five layouts, one list"): days, dragging, keys alone, far zones, a phone.
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
+import { type Cairn, type Person, person, type Project, project, test } from "./cairn.ts";
+import { createIssues, drag, listPath, openList } from "./lists.ts";
+
+const CALENDAR = "?layout=calendar";
+/** A Wednesday; what the browsers of these tests take for now. */
+const NOW = "2026-03-11T12:00:00Z";
+
+/** The cell of a day of March 2026, or of another month: "04-01". */
+const day = (page: Page, date: number | string): Locator =>
+  page.locator(
+    `[data-day="2026-${typeof date === "number" ? `03-${String(date).padStart(2, "0")}` : date}"]`,
+  );
+
+const chip = (page: Page, title: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+
+const on = (page: Page, date: number | string, title: string): Locator =>
+  day(page, date).getByRole("link", { name: title, exact: true });
+
+interface Planner {
+  ada: Person;
+  page: Page;
+  site: Project;
+  /** Due dates by title, as the server has them. */
+  dueDates: () => Promise<Record<string, string | null>>;
+}
+
+async function planner(
+  browser: Parameters<typeof person>[0],
+  cairn: Cairn,
+  options?: BrowserContextOptions,
+): Promise<Planner> {
+  const ada = await person(browser, cairn, "Ada", options);
+  await ada.page.clock.setFixedTime(NOW);
+  const site = await project(ada);
+  const dueDates = async (): Promise<Record<string, string | null>> => {
+    const { results } = await ada.api<{ results: { name: string; target_date: string | null }[] }>(
+      "GET",
+      `${site.path}/issues/?per_page=100`,
+    );
+    return Object.fromEntries(results.map(({ name, target_date }) => [name, target_date]));
+  };
+  return { ada, page: ada.page, site, dueDates };
+}
+
+/** Findings that keep people out. */
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+test("issues are dragged from day to day, several at once, and from among those without a due date", async ({
+  browser,
+  cairn,
+}) => {
+  const { ada, page, site, dueDates } = await planner(browser, cairn);
+  await createIssues(ada, site, [
+    { name: "Alone", target_date: "2026-03-10" },
+    { name: "One of two", target_date: "2026-03-17" },
+    { name: "Two of two", target_date: "2026-03-17" },
+    { name: "Starts late", start_date: "2026-03-12", target_date: "2026-03-13" },
+    { name: "Some day" },
+  ]);
+  await openList(page, site, CALENDAR);
+  await expect(page.getByRole("heading", { name: "March 2026" })).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: "Wednesday, 11 March 2026, no issues" })).toHaveAttribute(
+    "aria-current",
+    "date",
+  );
+
+  await drag(page, chip(page, "Alone"), day(page, 12), { y: 90 });
+  await expect(on(page, 12, "Alone")).toBeVisible();
+  await expect(on(page, 10, "Alone")).toBeHidden();
+
+  for (const title of ["One of two", "Two of two"]) await on(page, 17, title).click({ modifiers: ["Shift"] });
+  await drag(page, chip(page, "Two of two"), day(page, 20), { y: 90 });
+  await expect(day(page, 20).getByRole("link")).toHaveCount(2);
+  await expect(page.getByText("Due date of 2 issues changed")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await drag(page, chip(page, "Starts late"), day(page, 4), { y: 90 });
+  await expect(page.getByText("WEB-4 cannot be due on 4 Mar")).toBeVisible();
+  await expect(on(page, 13, "Starts late")).toBeVisible();
+
+  await page.getByRole("button", { name: "No due date, 1 issue" }).click();
+  await drag(page, chip(page, "Some day"), day(page, 26), { y: 90 });
+  await expect(on(page, 26, "Some day")).toBeVisible();
+  await drag(page, chip(page, "Alone"), page.getByRole("region", { name: /^No due date/ }), { y: 200 });
+  await expect(on(page, 12, "Alone")).toBeHidden();
+
+  await expect.poll(dueDates).toEqual({
+    Alone: null,
+    "One of two": "2026-03-20",
+    "Two of two": "2026-03-20",
+    "Starts late": "2026-03-13",
+    "Some day": "2026-03-26",
+  });
+  expect(await serious(page)).toEqual([]);
+});
+
+test("a full day opens, months turn in the address, and month, week and weekends are remembered", async ({
+  browser,
+  cairn,
+}) => {
+  const { ada, page, site } = await planner(browser, cairn);
+  const many = Array.from({ length: 12 }, (_, n) => ({ name: `Item ${n + 1}`, target_date: "2026-03-18" }));
+  await createIssues(ada, site, [...many, { name: "On a Saturday", target_date: "2026-04-18" }]);
+  await openList(page, site, CALENDAR);
+  await page.getByRole("button", { name: /more issues due Wednesday, 18 March/ }).click();
+  const opened = page.getByRole("dialog", { name: "Wednesday, 18 March 2026" });
+  await expect(opened.getByRole("link")).toHaveCount(12);
+  expect(await serious(page)).toEqual([]);
+  await opened.getByRole("link", { name: "Item 3", exact: true }).click();
+  await expect(opened).toBeHidden();
+  await expect(page).toHaveURL(/peekId=/);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/peekId=/);
+
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect(page).toHaveURL(/day=2026-04-01/);
+  await expect(page.getByRole("heading", { name: "April 2026" })).toBeVisible();
+  await expect(day(page, "04-18")).toBeHidden();
+  await page.getByRole("button", { name: "Display" }).click();
+  await page.getByRole("switch", { name: "Show weekends" }).click();
+  await page.keyboard.press("Escape");
+  await expect(on(page, "04-18", "On a Saturday")).toBeVisible();
+  await page.reload();
+  await expect(on(page, "04-18", "On a Saturday")).toBeVisible();
+  await page.getByRole("radio", { name: "Week", exact: true }).click();
+  await expect(page.getByRole("gridcell")).toHaveCount(7);
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await expect(day(page, 11)).toBeVisible();
+  await expect(page).not.toHaveURL(/day=/);
+});
+
+test("keys alone walk, add, open and move", async ({ browser, cairn }) => {
+  const { ada, page, site, dueDates } = await planner(browser, cairn);
+  await createIssues(ada, site, [{ name: "Prune the hedge", target_date: "2026-03-18" }]);
+  await openList(page, site, CALENDAR);
+  const active = (): Promise<string | null> => page.getByRole("grid").getAttribute("aria-activedescendant");
+  for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+  expect(await active()).toBe("day-2026-03-12");
+  await page.keyboard.press("c");
+  await page.keyboard.type("Call the grower");
+  await page.keyboard.press("Enter");
+  await expect(on(page, 12, "Call the grower")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  for (const key of ["ArrowLeft", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(chip(page, "Prune the hedge")).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("d");
+  await page.getByRole("combobox", { name: "Set due date" }).fill("24 March");
+  await page.keyboard.press("Enter");
+  await expect(on(page, 24, "Prune the hedge")).toBeVisible();
+  await expect.poll(dueDates).toEqual({ "Call the grower": "2026-03-12", "Prune the hedge": "2026-03-24" });
+  // The focus went along, and keys go on from there.
+  await expect(chip(page, "Prune the hedge")).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("PageDown");
+  await expect(page.getByRole("heading", { name: "April 2026" })).toBeVisible();
+  await page.keyboard.press("PageUp");
+  for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(page).toHaveTitle(/^WEB-1 Prune the hedge/);
+});
+
+for (const timezoneId of ["Pacific/Pago_Pago", "Pacific/Kiritimati"]) {
+  test(`a day is the same day in ${timezoneId}`, async ({ browser, cairn }) => {
+    const { ada, page, site, dueDates } = await planner(browser, cairn, { timezoneId });
+    await ada.api("PATCH", "/api/users/me/", { user_timezone: timezoneId });
+    await createIssues(ada, site, [{ name: "Due on the 9th", target_date: "2026-03-09" }]);
+    await openList(page, site, CALENDAR);
+    await expect(on(page, 9, "Due on the 9th")).toBeVisible();
+    await expect(page.locator("[aria-current=date]")).toHaveAttribute("data-day", "2026-03-11");
+    await drag(page, chip(page, "Due on the 9th"), day(page, 12), { y: 90 });
+    await day(page, 13).hover();
+    await day(page, 13).getByRole("button", { name: "New issue due Friday, 13 March 2026" }).click();
+    await page.keyboard.type("Due on the 13th");
+    await page.keyboard.press("Enter");
+    await expect.poll(dueDates).toEqual({ "Due on the 9th": "2026-03-12", "Due on the 13th": "2026-03-13" });
+  });
+}
+
+test("on a phone a day is touched and its issues stand below", async ({ browser, cairn }) => {
+  const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { ada, page, site, dueDates } = await planner(browser, cairn, options);
+  await createIssues(ada, site, [
+    { name: "Today's", target_date: "2026-03-11" },
+    { name: "Tomorrow's", target_date: "2026-03-12" },
+    { name: "Some day" },
+  ]);
+  await page.goto(listPath(site, CALENDAR));
+  await expect(page.getByRole("link", { name: "Today's", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Thursday, 12 March 2026, 1 issue" }).tap();
+  await expect(page.getByRole("link", { name: "Tomorrow's", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "New issue due Thursday, 12 March 2026" }).tap();
+  await page.keyboard.type("Another");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Another", exact: true })).toBeVisible();
+  expect((await dueDates()).Another).toBe("2026-03-12");
+  await page.getByRole("button", { name: "No due date 1" }).tap();
+  await expect(page.getByRole("link", { name: "Some day", exact: true })).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

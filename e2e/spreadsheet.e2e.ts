@@ -1,0 +1,201 @@
+// The spreadsheet: a backlog is cleaned cell by cell (look, "Five layouts, one list").
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { person, type Person, type Project, project, test } from "./cairn.ts";
+import { choose, createIssues, openList, picker, stateNamed } from "./lists.ts";
+
+const SHEET = "?layout=spreadsheet";
+
+const line = (page: Page, title: string): Locator =>
+  page.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+
+/** The cell of an issue in the column of this name. */
+const cell = (page: Page, title: string, column: string): Locator =>
+  line(page, title).getByRole("gridcell", { name: new RegExp(`^${column}: `) });
+
+const titles = (page: Page): Promise<string[]> =>
+  page
+    .getByRole("row")
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links
+        .map((link) => ({ text: link.textContent ?? "", y: link.getBoundingClientRect().y }))
+        .sort((one, other) => one.y - other.y)
+        .map(({ text }) => text),
+    );
+
+/** Switches on what issues are planned with, and makes one of each. */
+async function plan(by: Person, { path }: Project): Promise<void> {
+  const estimate = await by.api<{ id: string }>("POST", `${path}/estimates/`, {
+    estimate: { name: "Sizes", type: "categories", last_used: true },
+    estimate_points: ["S", "M", "L"].map((value, at) => ({ key: at + 1, value })),
+  });
+  await by.api("PATCH", `${path}/`, { cycle_view: true, module_view: true, estimate: estimate.id });
+  await by.api("POST", `${path}/cycles/`, { name: "Frost season" });
+  for (const name of ["Alerts", "Maps"]) await by.api("POST", `${path}/modules/`, { name });
+}
+
+test("every cell is edited in place with the keyboard, and what was written is there after a reload", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  await plan(ada, site);
+  await createIssues(ada, site, [{ name: "Mute one station" }, { name: "Import blocks" }]);
+  const { page } = ada;
+  await openList(page, site, SHEET);
+
+  await page.getByRole("grid").focus();
+  await expect(line(page, "Mute one station").getByRole("gridcell").first()).toBeFocused();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Mute one station for a night");
+  await page.keyboard.press("Enter");
+  const title = "Mute one station for a night";
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await choose(page, "In Progress");
+  await expect(cell(page, title, "State")).toHaveText("In Progress");
+  await expect(cell(page, title, "State")).toBeFocused();
+
+  // By the properties' own keys, wherever in the row the focus is.
+  for (const [key, typed] of [
+    ["p", "high"],
+    ["d", "14 March 2031"],
+    ["e", "L"],
+    ["Shift+C", "frost"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.locator("[data-layer] input")).toBeFocused();
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("[data-layer]")).toHaveCount(0);
+  }
+  await page.keyboard.press("m");
+  await choose(page, "Alerts");
+  await page.keyboard.press("Escape");
+
+  const shown = {
+    Priority: "High",
+    "Due date": "14 Mar 2031",
+    Estimate: "L",
+    Cycle: "Frost season",
+    Modules: "Alerts",
+  };
+  const expectShown = async (): Promise<void> => {
+    for (const [column, text] of Object.entries(shown))
+      await expect(cell(page, title, column), column).toHaveText(text);
+  };
+  await expectShown();
+  await page.reload();
+  await expectShown();
+});
+
+test("a range is marked, changed as one and taken back as one, and copied as text", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const done = await stateNamed(ada, site, "Done");
+  await createIssues(ada, site, [{ name: "One" }, { name: "Two", state_id: done.id }, { name: "Three" }]);
+  const { page } = ada;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openList(page, site, SHEET);
+  await page.getByRole("grid").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await choose(page, "In Progress");
+  for (const name of ["One", "Two", "Three"])
+    await expect(cell(page, name, "State")).toHaveText("In Progress");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cell(page, "One", "State")).toHaveText("Todo");
+  await expect(cell(page, "Two", "State")).toHaveText("Done");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe("WEB-1\tOne\tTodo\nWEB-2\tTwo\tDone\nWEB-3\tThree\tTodo");
+});
+
+test("heads order the list, a sub-issue stands under its parent, and a new issue at the end", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const [parent] = await createIssues(ada, site, [
+    { name: "Parent", priority: "low" },
+    { name: "Urgent one", priority: "urgent" },
+  ]);
+  await createIssues(ada, site, [{ name: "Child", parent_id: parent?.id }]);
+  const { page } = ada;
+  await openList(page, site, SHEET);
+  await expect.poll(() => titles(page)).toEqual(["Parent", "Urgent one"]);
+
+  const head = page.getByRole("columnheader", { name: "Sort by Priority" });
+  await head.getByRole("button", { name: "Sort by Priority" }).click();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await expect.poll(() => titles(page)).toEqual(["Urgent one", "Parent"]);
+  await head.getByRole("button", { name: "Sort by Priority" }).click();
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await head.getByRole("button", { name: "Sort by Priority" }).click();
+  await expect(head).not.toHaveAttribute("aria-sort", /./);
+
+  await page.getByRole("button", { name: "Show sub-issues of WEB-1" }).click();
+  await expect.poll(() => titles(page)).toEqual(["Parent", "Child", "Urgent one"]);
+
+  await page.getByRole("button", { name: "New issue" }).last().click();
+  await page.keyboard.type("Last one");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => titles(page)).toEqual(["Parent", "Child", "Urgent one", "Last one"]);
+  await page.keyboard.press("Escape");
+
+  await line(page, "Urgent one").getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Urgent one" })).toBeVisible();
+});
+
+test("whoever may only look is told why a cell does not open", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const guest = await person(browser, cairn, "Gus");
+  const site = await project(ada, [guest], { role: 10 });
+  await createIssues(ada, site, [{ name: "Look at me" }]);
+  const { page } = guest;
+  await openList(page, site, SHEET);
+  await cell(page, "Look at me", "State").click();
+  await expect(page.getByText("You can look at this list, but not change it.")).toBeVisible();
+  await expect(picker(page)).toHaveCount(0);
+});
+
+test("nothing keeps people out, on a screen and on a phone", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  await plan(ada, site);
+  await createIssues(ada, site, [
+    { name: "A title that is far too long for a phone", target_date: "2026-03-14" },
+  ]);
+  const { page } = ada;
+  const serious = async (): Promise<string[]> => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  };
+  await openList(page, site, SHEET);
+  await page.getByRole("grid").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("x");
+  expect(await serious()).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("columnheader", { name: "Issue" })).toBeVisible();
+  const title = line(page, "A title that is far too long for a phone").getByRole("gridcell").first();
+  const before = await title.boundingBox();
+  await page.getByRole("grid").evaluate((grid) => grid.scrollTo({ left: 600 }));
+  await expect(cell(page, "A title that is far too long for a phone", "Due date")).toBeInViewport();
+  expect((await title.boundingBox())?.x).toBe(before?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await serious()).toEqual([]);
+});

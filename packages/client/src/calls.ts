@@ -1,0 +1,51 @@
+// A call of the contract as data: it can wait, be kept between visits, and be made later.
+import type { RouteDef } from "@cairn/contract/route";
+import type { routes } from "@cairn/contract/routes/all";
+import type { Api, CallInput } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+
+type Routes = typeof routes;
+/** `issues.update` */
+export type RouteName = {
+  [G in keyof Routes & string]: `${G}.${keyof Routes[G] & string}`;
+}[keyof Routes & string];
+type RouteAt<N extends RouteName> = N extends `${infer G}.${infer R}`
+  ? G extends keyof Routes
+    ? R extends keyof Routes[G]
+      ? Extract<Routes[G][R], RouteDef>
+      : never
+    : never
+  : never;
+
+export interface StoredCall {
+  route: RouteName;
+  input: Record<string, unknown>;
+  /** The answer 404 is as good as success: what was to be taken away is gone. */
+  goneIsFine?: true;
+}
+
+/** Names a call without making it. */
+export const callTo = <N extends RouteName>(
+  route: N,
+  input: Omit<CallInput<RouteAt<N>>, "signal">,
+  options: Pick<StoredCall, "goneIsFine"> = {},
+): StoredCall => ({ route, input: input as Record<string, unknown>, ...options });
+
+type Answer = (input: Record<string, unknown>) => Promise<{ seq: number; body: unknown }>;
+
+/**
+ * Makes a call; `seq` is the stream's position of what it wrote.
+ * @throws ApiError
+ */
+export async function makeCall(api: Api, call: StoredCall): Promise<{ seq: number; body?: unknown }> {
+  const [group = "", name = ""] = call.route.split(".");
+  const byName = (api as unknown as Record<string, Record<string, { answer: Answer }>>)[group];
+  const found = byName?.[name];
+  if (!found) throw new Error(`The contract has no route ${call.route}.`);
+  try {
+    return await found.answer(call.input);
+  } catch (error) {
+    if (call.goneIsFine && error instanceof ApiError && error.status === 404) return { seq: 0 };
+    throw error;
+  }
+}

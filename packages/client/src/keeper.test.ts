@@ -1,0 +1,126 @@
+import "fake-indexeddb/auto";
+import type { Change } from "@cairn/contract/changes";
+import type { Label } from "@cairn/contract/entities/label";
+import { afterEach, describe, expect, it } from "vitest";
+import { Cache } from "./cache.ts";
+import { Keeper, restoreInto } from "./keeper.ts";
+import { Kept, type KeptPlace } from "./kept.ts";
+import { mutate, updating } from "./mutation.ts";
+
+const WORKSPACE = "00000000-0000-7000-8000-000000000001";
+const PLACE: KeptPlace = { workspace_id: WORKSPACE, slug: "acme", seq: 0, projects: [], snapshots: {} };
+
+const label = (id: string, name = id): Label => ({
+  id,
+  name,
+  color: "",
+  parent: null,
+  project_id: "p",
+  workspace_id: WORKSPACE,
+  sort_order: 1,
+});
+const change = (seq: number, row: Label | null, id = row?.id ?? ""): Change => ({
+  seq,
+  entity: "label",
+  id,
+  project_id: "p",
+  op: row ? "update" : "delete",
+  actor: null,
+  at: "",
+  row,
+});
+
+async function opened(userId = "ada"): Promise<Kept> {
+  const kept = await Kept.open(userId);
+  if (!kept) throw new Error("Nothing is kept here.");
+  return kept;
+}
+
+async function visit(kept: Kept): Promise<{ cache: Cache; keeper: Keeper }> {
+  const cache = new Cache();
+  const place = await kept.place("acme");
+  if (place) await restoreInto(cache, kept, place);
+  return { cache, keeper: new Keeper(cache, kept, place ?? PLACE) };
+}
+
+afterEach(() => Kept.wipe(null));
+
+describe("what a browser keeps of a workspace", () => {
+  it("is there at the next visit, with the position of the stream that it is as new as", async () => {
+    const kept = await opened();
+    const first = await visit(kept);
+    first.cache.beginAt(4);
+    first.cache.label.put([label("a"), label("b")]);
+    first.cache.apply([change(5, label("a", "Renamed")), change(6, null, "b")]);
+    await first.keeper.flush();
+    const second = await visit(kept);
+    expect(second.cache.label.all()).toEqual([label("a", "Renamed")]);
+    expect(second.cache.seq).toBe(6);
+    expect(second.cache.toldSince).toBe(6);
+    kept.close();
+  });
+
+  it("is the base, without writes that are still on their way", async () => {
+    const kept = await opened();
+    const { cache, keeper } = await visit(kept);
+    cache.label.put([label("a")]);
+    let arrive = (_: { seq: number }): void => undefined;
+    const written = mutate(cache, {
+      label: "Rename",
+      changes: [updating(cache.label, "a", { name: "Mine" })],
+      send: () => new Promise((resolve) => (arrive = resolve)),
+    });
+    await keeper.flush();
+    expect((await visit(kept)).cache.label.get("a")?.name).toBe("a");
+    arrive({ seq: 0 });
+    await written;
+    await keeper.flush();
+    expect((await visit(kept)).cache.label.get("a")?.name).toBe("Mine");
+    kept.close();
+  });
+
+  it("says of no project that it is whole any more when the stream could not be continued", async () => {
+    const kept = await opened();
+    const { keeper } = await visit(kept);
+    keeper.noteProject("p");
+    keeper.noteSnapshot("p", 12);
+    await keeper.flush();
+    expect((await kept.place("acme"))?.snapshots).toEqual({ p: 12 });
+    keeper.noteReset();
+    await keeper.flush();
+    expect(await kept.place("acme")).toMatchObject({ projects: [], snapshots: {} });
+    kept.close();
+  });
+
+  it("notes a project as whole only together with its last row, however many there are", async () => {
+    const kept = await opened();
+    const { cache, keeper } = await visit(kept);
+    cache.label.put(Array.from({ length: 4_500 }, (_, n) => label(`l${n}`)));
+    keeper.noteSnapshot("p", 4_500);
+    const places: number[] = [];
+    const save = kept.save.bind(kept);
+    kept.save = async (place, rows) => {
+      await save(place, rows);
+      places.push(Object.keys(place.snapshots).length);
+    };
+    await keeper.flush();
+    expect(places).toEqual([0, 0, 1]);
+    expect((await kept.rows(WORKSPACE)).length).toBe(4_500);
+    kept.close();
+  });
+
+  it("is forgotten when another person signs in, and wholly when one signs out", async () => {
+    const ada = await opened("ada");
+    await ada.save(PLACE, { put: [{ entity: "label", row: label("a") }], remove: [] });
+    ada.close();
+    await Kept.wipe("grace");
+    const again = await opened("ada");
+    expect(await again.place("acme")).toBeUndefined();
+    await again.save(PLACE, { put: [], remove: [] });
+    again.close();
+    await Kept.wipe(null);
+    const last = await opened("ada");
+    expect(await last.place("acme")).toBeUndefined();
+    last.close();
+  });
+});

@@ -1,0 +1,135 @@
+// Keeps what is kept equal to the cache: rows that change are written behind, in bursts, together with the stream's position.
+import { CHANGE_ENTITIES, type ChangeEntity } from "@cairn/contract/changes";
+import type { Cache } from "./cache.ts";
+import type { Kept, KeptPlace, RowChanges } from "./kept.ts";
+import type { Identified } from "./table.ts";
+
+/** Long enough to gather a burst, short enough that a reload finds nearly everything. */
+const WRITE_MS = 400;
+/** Rows in one transaction: a snapshot of 20 000 does not hold the browser up. */
+const MOST_AT_ONCE = 2_000;
+
+type Dirty = Map<ChangeEntity, Set<string>>;
+
+export class Keeper {
+  readonly #cache: Cache;
+  readonly #kept: Kept;
+  #place: KeptPlace;
+  /** As it was last written together with all rows that it speaks of. */
+  #saved: KeptPlace;
+  #dirty: Dirty = new Map();
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #writing: Promise<void> = Promise.resolve();
+  readonly #stops: (() => void)[];
+
+  constructor(cache: Cache, kept: Kept, place: KeptPlace) {
+    this.#cache = cache;
+    this.#kept = kept;
+    this.#place = place;
+    this.#saved = place;
+    this.#stops = CHANGE_ENTITIES.map((entity) =>
+      cache.table(entity).onChange((events) => {
+        for (const { id } of events) this.#mark(entity, id);
+      }),
+    );
+    // The position moves even where no row that is shown does.
+    this.#stops.push(cache.onChanges(() => this.#soon()));
+  }
+
+  get place(): KeptPlace {
+    return this.#place;
+  }
+
+  /** Notes that all states, labels and members of a project are in the cache. */
+  noteProject(projectId: string): void {
+    if (this.#place.projects.includes(projectId)) return;
+    this.#place = { ...this.#place, projects: [...this.#place.projects, projectId] };
+    this.#soon();
+  }
+
+  /** Notes that every live issue of a project is in the cache; null: not any more. */
+  noteSnapshot(projectId: string, total: number | null): void {
+    const { [projectId]: _old, ...others } = this.#place.snapshots;
+    this.#place = {
+      ...this.#place,
+      snapshots: total === null ? others : { ...others, [projectId]: total },
+    };
+    this.#soon();
+  }
+
+  /** The stream could not be continued: what was noted holds no longer, until it is fetched again. */
+  noteReset(): void {
+    this.#place = { ...this.#place, projects: [], snapshots: {} };
+    this.#soon();
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /** Writes what waits; resolves when it is written. */
+  flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  #mark(entity: ChangeEntity, id: string): void {
+    const ids = this.#dirty.get(entity) ?? new Set<string>();
+    this.#dirty.set(entity, ids);
+    ids.add(id);
+    this.#soon();
+  }
+
+  #soon(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_MS);
+  }
+
+  /** The position and what is noted are written with the last rows only: kept rows are never older or fewer than they say. */
+  async #write(): Promise<void> {
+    const dirty = this.#dirty;
+    this.#dirty = new Map();
+    const { seq } = this.#cache;
+    const place = { ...this.#place, seq };
+    let changes = emptyChanges();
+    try {
+      for (const [entity, ids] of dirty) {
+        const table = this.#cache.table(entity);
+        for (const id of ids) {
+          const row = table.base(id);
+          if (row) changes.put.push({ entity, row: { ...row } });
+          else changes.remove.push({ entity, id });
+          if (changes.put.length + changes.remove.length < MOST_AT_ONCE) continue;
+          await this.#kept.save(this.#saved, changes);
+          changes = emptyChanges();
+        }
+      }
+      await this.#kept.save(place, changes);
+      this.#saved = place;
+    } catch (error) {
+      // Full or closed storage: what is kept is older than what is shown, and the next visit fetches the rest.
+      if (!(error instanceof DOMException)) throw error;
+      this.stop();
+    }
+  }
+}
+
+const emptyChanges = (): RowChanges => ({ put: [], remove: [] });
+
+/** Brings what is kept into a cache; the stream is then to be continued from its position. */
+export async function restoreInto(cache: Cache, kept: Kept, place: KeptPlace): Promise<void> {
+  const byEntity = new Map<ChangeEntity, Identified[]>();
+  for (const { entity, row } of await kept.rows(place.workspace_id)) {
+    const rows = byEntity.get(entity);
+    if (rows) rows.push(row);
+    else byEntity.set(entity, [row]);
+  }
+  for (const entity of CHANGE_ENTITIES) {
+    const rows = byEntity.get(entity);
+    if (rows) cache.table(entity).put(rows);
+  }
+  cache.resumeAt(place.seq);
+}

@@ -1,0 +1,131 @@
+// What a browser keeps of a workspace between visits, in IndexedDB: rows as the server last said, the stream's position they are as new as,
+// and writes that are still to be sent. One database a person, so that another never sees it.
+import { type DBSchema, type IDBPDatabase, deleteDB, openDB } from "idb";
+import type { ChangeEntity } from "@cairn/contract/changes";
+import type { StoredWrite } from "./outgoing.ts";
+
+/** What is known of a workspace beside its rows. */
+export interface KeptPlace {
+  workspace_id: string;
+  slug: string;
+  /** The rows are as new as this position of the stream. */
+  seq: number;
+  /** Projects of which states, labels and members are all here. */
+  projects: string[];
+  /** Projects of which every live issue is here, and how many there were. */
+  snapshots: Record<string, number>;
+}
+
+export interface KeptRow {
+  entity: ChangeEntity;
+  row: { id: string };
+}
+
+interface Schema extends DBSchema {
+  rows: { key: [workspace: string, entity: string, id: string]; value: { id: string } };
+  places: { key: string; value: KeptPlace; indexes: { slug: string } };
+  writes: { key: [workspace: string, id: string]; value: StoredWrite };
+}
+
+const PREFIX = "cairn-";
+/** Another shape of what is kept needs another number: what is there is then forgotten and fetched again. */
+const VERSION = 1;
+
+/** Above every id and entity name, as a bound of key ranges. */
+const LAST = "\uffff";
+
+export interface RowChanges {
+  put: KeptRow[];
+  remove: { entity: ChangeEntity; id: string }[];
+}
+
+export class Kept {
+  readonly #db: IDBPDatabase<Schema>;
+
+  private constructor(db: IDBPDatabase<Schema>) {
+    this.#db = db;
+  }
+
+  /** Opens what is kept for a person. Null where the browser keeps nothing: private windows, storage that is full or forbidden. */
+  static async open(userId: string): Promise<Kept | null> {
+    if (!("indexedDB" in globalThis)) return null;
+    try {
+      const db = await openDB<Schema>(`${PREFIX}${userId}`, VERSION, {
+        upgrade(fresh) {
+          for (const name of fresh.objectStoreNames) fresh.deleteObjectStore(name);
+          fresh.createObjectStore("rows");
+          fresh.createObjectStore("places", { keyPath: "workspace_id" }).createIndex("slug", "slug");
+          fresh.createObjectStore("writes");
+        },
+        // Whoever wipes it need not wait for this tab.
+        blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      });
+      return new Kept(db);
+    } catch (error) {
+      if (error instanceof DOMException) return null;
+      throw error;
+    }
+  }
+
+  /** Forgets what is kept for everybody but this person; for everybody when null. */
+  static async wipe(except: string | null): Promise<void> {
+    if (!("indexedDB" in globalThis) || !("databases" in indexedDB)) return;
+    const found = await indexedDB.databases();
+    const names = found.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []));
+    await Promise.all(
+      names.filter((name) => name !== `${PREFIX}${except ?? ""}`).map((name) => deleteDB(name)),
+    );
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  /** What is kept of the workspace at an address. */
+  async place(slug: string): Promise<KeptPlace | undefined> {
+    return this.#db.getFromIndex("places", "slug", slug);
+  }
+
+  /** All rows of a workspace, by entity. */
+  async rows(workspaceId: string): Promise<KeptRow[]> {
+    const range = IDBKeyRange.bound([workspaceId, "", ""], [workspaceId, LAST, LAST]);
+    const [keys, rows] = await Promise.all([
+      this.#db.getAllKeys("rows", range),
+      this.#db.getAll("rows", range),
+    ]);
+    return rows.map((row, at) => ({ entity: keys[at]?.[1] as ChangeEntity, row }));
+  }
+
+  /** Writes rows and the position they are as new as in one transaction: a crash leaves both as they were. */
+  async save(place: KeptPlace, { put, remove }: RowChanges): Promise<void> {
+    const tx = this.#db.transaction(["rows", "places"], "readwrite");
+    const rows = tx.objectStore("rows");
+    for (const { entity, row } of put) void rows.put(row, [place.workspace_id, entity, row.id]);
+    for (const { entity, id } of remove) void rows.delete([place.workspace_id, entity, id]);
+    void tx.objectStore("places").put(place);
+    await tx.done;
+  }
+
+  /** Forgets a workspace; writes that wait stay, so that they can be reported. */
+  async forget(workspaceId: string): Promise<void> {
+    const tx = this.#db.transaction(["rows", "places"], "readwrite");
+    void tx.objectStore("rows").delete(IDBKeyRange.bound([workspaceId, "", ""], [workspaceId, LAST, LAST]));
+    void tx.objectStore("places").delete(workspaceId);
+    await tx.done;
+  }
+
+  // Writes on their way
+
+  /** In the order in which they were made: their ids are. */
+  async writes(workspaceId: string): Promise<StoredWrite[]> {
+    return this.#db.getAll("writes", IDBKeyRange.bound([workspaceId, ""], [workspaceId, LAST]));
+  }
+
+  async keepWrite(workspaceId: string, write: StoredWrite): Promise<void> {
+    await this.#db.put("writes", write, [workspaceId, write.id]);
+  }
+
+  async forgetWrite(workspaceId: string, id: string): Promise<void> {
+    await this.#db.delete("writes", [workspaceId, id]);
+  }
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
+import type { StoredCall } from "./calls.ts";
+import { Discarded, Outgoing, type StoredWrite } from "./outgoing.ts";
+
+const offline = ApiError.offline(null);
+const refused = new ApiError(400, { error: "No." });
+
+let sent: string[] = [];
+let kept: Map<string, StoredWrite>;
+let answer: (name: string) => { seq: number } | ApiError = () => ({ seq: 1 });
+let outgoing: Outgoing;
+
+const call = (name: string): StoredCall => ({ route: "issues.update", input: { name } });
+const write = (id: string, ...names: string[]): StoredWrite => ({
+  id,
+  label: id,
+  changes: [],
+  calls: (names.length === 0 ? [id] : names).map(call),
+  made: 0,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  kept = new Map();
+  outgoing = new Outgoing({
+    send: async ({ input }) => {
+      const name = String(input.name);
+      const found = answer(name);
+      if (found instanceof ApiError) throw found;
+      sent.push(name);
+      return found;
+    },
+    keep: async (one) => void kept.set(one.id, structuredClone(one)),
+    forget: async (id) => void kept.delete(id),
+  });
+});
+afterEach(() => {
+  outgoing.stop();
+  vi.useRealTimers();
+});
+
+describe("writes on their way", () => {
+  it("are sent at once while the server can be reached, and nothing is kept", async () => {
+    answer = () => ({ seq: 7 });
+    await expect(outgoing.deliver(write("a"))).resolves.toEqual({ seq: 7 });
+    expect(sent).toEqual(["a"]);
+    expect(kept.size).toBe(0);
+  });
+
+  it("wait in line while it cannot, are kept, and go out in the order of their making", async () => {
+    answer = () => offline;
+    const done = ["b", "a", "c"].map((id) => outgoing.deliver(write(id)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outgoing.waiting.map((one) => one.write.id)).toEqual(["a", "b", "c"]);
+    expect([...kept.keys()].sort()).toEqual(["a", "b", "c"]);
+    answer = () => ({ seq: 1 });
+    await outgoing.drain();
+    await Promise.all(done);
+    expect(sent).toEqual(["a", "b", "c"]);
+    expect(kept.size).toBe(0);
+  });
+
+  it("stand behind those that wait, even when the server is back by then", async () => {
+    answer = () => offline;
+    const first = outgoing.deliver(write("a"));
+    await vi.advanceTimersByTimeAsync(0);
+    answer = () => ({ seq: 1 });
+    const second = outgoing.deliver(write("b"));
+    expect(sent).toEqual([]);
+    await outgoing.drain();
+    await Promise.all([first, second]);
+    expect(sent).toEqual(["a", "b"]);
+  });
+
+  it("try again by themselves", async () => {
+    answer = () => offline;
+    const done = outgoing.deliver(write("a"));
+    await vi.advanceTimersByTimeAsync(0);
+    answer = () => ({ seq: 1 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await done;
+    expect(sent).toEqual(["a"]);
+  });
+
+  it("that the server refuses are told one by one; the others go on", async () => {
+    answer = () => offline;
+    const done = ["a", "b", "c"].map((id) => outgoing.deliver(write(id)));
+    const outcomes = Promise.allSettled(done);
+    await vi.advanceTimersByTimeAsync(0);
+    answer = (name) => (name === "b" ? refused : { seq: 1 });
+    await outgoing.drain();
+    expect((await outcomes).map((one) => one.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(sent).toEqual(["a", "c"]);
+    expect(kept.size).toBe(0);
+  });
+
+  it("of several calls go on after the one that was made last", async () => {
+    answer = (name) => (name === "a2" ? offline : { seq: 1 });
+    const done = outgoing.deliver(write("a", "a1", "a2"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept.get("a")?.made).toBe(1);
+    answer = () => ({ seq: 5 });
+    await outgoing.drain();
+    await expect(done).resolves.toEqual({ seq: 5 });
+    expect(sent).toEqual(["a1", "a2"]);
+  });
+
+  it("stay in line while the server is in trouble", async () => {
+    answer = () => offline;
+    void outgoing.deliver(write("a")).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    answer = () => new ApiError(503, { error: "Later." });
+    await outgoing.drain();
+    expect(outgoing.waiting).toHaveLength(1);
+    expect(kept.size).toBe(1);
+  });
+
+  it("that are given up are taken out of the line, and nothing is sent", async () => {
+    answer = () => offline;
+    const done = outgoing.deliver(write("a"));
+    await vi.advanceTimersByTimeAsync(0);
+    outgoing.discard("a");
+    await expect(done).rejects.toBeInstanceOf(Discarded);
+    answer = () => ({ seq: 1 });
+    await outgoing.drain();
+    expect(sent).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+});

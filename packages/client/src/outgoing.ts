@@ -1,0 +1,187 @@
+// Writes on their way to the server. As long as it can be reached each is sent at once; when it cannot, they wait in line, in the order in
+// which they were made, are kept between visits, and are sent when it can be reached again: one after the other, because later ones may
+// build on earlier ones. What the server refuses is taken back and told, each by itself; the others go on.
+import type { ChangeEntity } from "@cairn/contract/changes";
+import { action, makeObservable, observable, observableShallow } from "mobx";
+import { ApiError } from "./api-error.ts";
+import type { StoredCall } from "./calls.ts";
+import type { Identified, Pending } from "./table.ts";
+
+/** One row's part of a write, as data. */
+export interface StoredChange {
+  entity: ChangeEntity;
+  id: string;
+  pending: Pending<Identified>;
+}
+
+/** A write as it is kept while it waits. */
+export interface StoredWrite {
+  /** UUIDv7: in the order of making. */
+  id: string;
+  /** What it is, in a person's words. */
+  label: string;
+  changes: StoredChange[];
+  calls: StoredCall[];
+  /** How many of the calls have been made. */
+  made: number;
+}
+
+export interface OutgoingOptions {
+  /** @throws ApiError */
+  send: (call: StoredCall) => Promise<{ seq: number; body?: unknown }>;
+  /** Keeps and forgets what waits. Must not reject: a browser that keeps nothing only forgets at reload. */
+  keep: (write: StoredWrite) => Promise<void>;
+  forget: (id: string) => Promise<void>;
+}
+
+type OnAnswer = (body: unknown, call: StoredCall) => void;
+
+interface Delivery {
+  onAnswer?: OnAnswer;
+  /** Waits its turn behind those that wait, and whatever happens makes no attempt before. */
+  inLine?: boolean;
+}
+
+interface Waiting {
+  write: StoredWrite;
+  onAnswer: OnAnswer | undefined;
+  resolve: (sent: { seq: number }) => void;
+  reject: (error: unknown) => void;
+}
+
+/** A person gave a waiting write up. */
+export class Discarded extends Error {}
+
+const unreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 30_000;
+
+export class Outgoing {
+  readonly #options: OutgoingOptions;
+  /** Those that wait, first made first. Observed. */
+  readonly waiting: Waiting[] = [];
+  #draining: Promise<void> | null = null;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #wait = FIRST_RETRY_MS;
+  isSending = false;
+
+  constructor(options: OutgoingOptions) {
+    this.#options = options;
+    makeObservable<this, "add" | "remove" | "setSending">(this, {
+      waiting: observableShallow,
+      isSending: observable,
+      add: action,
+      remove: action,
+      setSending: action,
+    });
+  }
+
+  /**
+   * Sends a write; resolves when all of its calls have been made, however long that takes.
+   * @throws ApiError when the server refuses; Discarded
+   */
+  async deliver(write: StoredWrite, { onAnswer, inLine = false }: Delivery = {}): Promise<{ seq: number }> {
+    if (inLine || this.waiting.length > 0) return this.#line(write, onAnswer);
+    try {
+      return await this.#make(write, onAnswer);
+    } catch (error) {
+      if (!unreachable(error)) throw error;
+      return this.#line(write, onAnswer);
+    }
+  }
+
+  /** Tries again now: the connection is back, or somebody asks for it. */
+  drain(): Promise<void> {
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#retry = null;
+    this.#draining ??= this.#drain().finally(() => {
+      this.#draining = null;
+    });
+    return this.#draining;
+  }
+
+  /** Gives a waiting write up: what it showed is taken back. */
+  discard(id: string): void {
+    const found = this.waiting.find((one) => one.write.id === id);
+    if (!found) return;
+    this.remove(found);
+    void this.#options.forget(id);
+    found.reject(new Discarded());
+  }
+
+  stop(): void {
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#retry = null;
+  }
+
+  #line(write: StoredWrite, onAnswer: OnAnswer | undefined): Promise<{ seq: number }> {
+    void this.#options.keep(write);
+    const sent = new Promise<{ seq: number }>((resolve, reject) =>
+      this.add({ write, onAnswer, resolve, reject }),
+    );
+    this.#later();
+    return sent;
+  }
+
+  async #make(write: StoredWrite, onAnswer: OnAnswer | undefined): Promise<{ seq: number }> {
+    let seq = 0;
+    for (const call of write.calls.slice(write.made)) {
+      const sent = await this.#options.send(call);
+      onAnswer?.(sent.body, call);
+      seq = Math.max(seq, sent.seq);
+      write.made += 1;
+    }
+    return { seq };
+  }
+
+  async #drain(): Promise<void> {
+    this.setSending(true);
+    for (;;) {
+      const first = this.waiting[0];
+      if (!first) break;
+      try {
+        const sent = await this.#make(first.write, first.onAnswer);
+        this.#wait = FIRST_RETRY_MS;
+        this.#settle(first, () => first.resolve(sent));
+      } catch (error) {
+        if (unreachable(error) || isPassing(error)) {
+          void this.#options.keep(first.write);
+          this.#later();
+          break;
+        }
+        this.#settle(first, () => first.reject(error));
+      }
+    }
+    this.setSending(false);
+  }
+
+  #settle(one: Waiting, tell: () => void): void {
+    this.remove(one);
+    void this.#options.forget(one.write.id);
+    tell();
+  }
+
+  #later(): void {
+    if (this.#retry) return;
+    this.#retry = setTimeout(() => void this.drain(), this.#wait);
+    this.#wait = Math.min(LAST_RETRY_MS, this.#wait * 2);
+  }
+
+  protected add(one: Waiting): void {
+    // Several that were under way at once may fail in any order.
+    const at = this.waiting.findIndex((other) => other.write.id > one.write.id);
+    this.waiting.splice(at === -1 ? this.waiting.length : at, 0, one);
+  }
+
+  protected remove(one: Waiting): void {
+    const at = this.waiting.indexOf(one);
+    if (at !== -1) this.waiting.splice(at, 1);
+  }
+
+  protected setSending(isSending: boolean): void {
+    this.isSending = isSending;
+  }
+}
+
+/** Not refused: the same may succeed a little later. */
+const isPassing = (error: unknown): boolean => error instanceof ApiError && error.isPassing;

@@ -1,0 +1,129 @@
+// Cycles: time-boxed sprints (contract/issues §11).
+import { Type, type Static } from "typebox";
+import { Bool, Day, Float, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+
+/** Upper case on the wire; clients lower-case them (contract/issues §11). */
+export const CYCLE_STATUSES = ["CURRENT", "UPCOMING", "COMPLETED", "DRAFT"] as const;
+export type CycleStatus = (typeof CYCLE_STATUSES)[number];
+
+/** How many live issues there are in all and by state group. */
+export const issueCounts = {
+  total_issues: Int,
+  completed_issues: Int,
+  cancelled_issues: Int,
+  started_issues: Int,
+  unstarted_issues: Int,
+  backlog_issues: Int,
+};
+
+/** Sums of estimate points in all and by state group; 0 where the project does not estimate in points. */
+export const pointSums = {
+  total_estimate_points: Float,
+  completed_estimate_points: Float,
+  cancelled_estimate_points: Float,
+  started_estimate_points: Float,
+  unstarted_estimate_points: Float,
+  backlog_estimate_points: Float,
+};
+
+/** Issues, or points, at the end of each day; null for days to come; no days without dates (contract/issues §11.2). */
+export const CompletionChart = Type.Record(Type.String(), Nullable(Float));
+
+const sharesOf = (unit: "issues" | "estimates") => {
+  const counts = {
+    [`total_${unit}`]: Nullable(Float),
+    [`completed_${unit}`]: Nullable(Float),
+    [`pending_${unit}`]: Nullable(Float),
+  };
+  return Type.Object({
+    assignees: Type.Array(
+      Type.Object({
+        assignee_id: Nullable(Uuid),
+        display_name: Nullable(Text),
+        avatar: Nullable(Text),
+        first_name: Type.Optional(Nullable(Text)),
+        last_name: Type.Optional(Nullable(Text)),
+        ...counts,
+      }),
+    ),
+    labels: Type.Array(
+      Type.Object({
+        label_id: Nullable(Uuid),
+        label_name: Nullable(Text),
+        color: Nullable(Text),
+        ...counts,
+      }),
+    ),
+    completion_chart: CompletionChart,
+  });
+};
+/** Shares by assignee and label, and the chart: of issues, and of points (`{}` without points). */
+export const distributions = {
+  distribution: Type.Optional(sharesOf("issues")),
+  estimate_distribution: Type.Optional(Type.Union([sharesOf("estimates"), Type.Object({})])),
+};
+
+/** A cycle wherever it is answered; what only some answers carry is optional. */
+export const Cycle = Type.Object({
+  id: Uuid,
+  workspace_id: Uuid,
+  project_id: Uuid,
+  name: Text,
+  description: Text,
+  start_date: Nullable(Day),
+  end_date: Nullable(Day),
+  owned_by_id: Uuid,
+  view_props: Json,
+  sort_order: Float,
+  external_source: Nullable(Text),
+  external_id: Nullable(Text),
+  /** `{}` until its unfinished issues were transferred. */
+  progress_snapshot: Json,
+  logo_props: Json,
+  /** Each caller's own. */
+  is_favorite: Bool,
+  ...issueCounts,
+  /** Everybody assigned to one of its issues. */
+  assignee_ids: Type.Array(Uuid),
+  status: OneOf(CYCLE_STATUSES),
+  created_by: Type.Optional(Nullable(Uuid)),
+  archived_at: Type.Optional(Nullable(Timestamp)),
+  sub_issues: Type.Optional(Int),
+  ...Type.Partial(Type.Object(pointSums)).properties,
+  ...distributions,
+});
+export type Cycle = Static<typeof Cycle>;
+
+/** What the live stream carries of a cycle: what stands in its own row. Counts are each fetch's, favourites each person's. */
+export const CycleRow = Type.Object({
+  id: Uuid,
+  workspace_id: Uuid,
+  project_id: Uuid,
+  name: Text,
+  description: Text,
+  start_date: Nullable(Day),
+  end_date: Nullable(Day),
+  owned_by_id: Uuid,
+  sort_order: Float,
+  progress_snapshot: Json,
+  logo_props: Json,
+  archived_at: Nullable(Timestamp),
+});
+export type CycleRow = Static<typeof CycleRow>;
+
+const writable = {
+  name: Type.String({ minLength: 1, maxLength: 255, pattern: "\\S" }),
+  description: Type.String({ maxLength: 10_000 }),
+  start_date: Nullable(Day),
+  end_date: Nullable(Day),
+  logo_props: Json,
+  view_props: Json,
+  sort_order: Float,
+};
+export const CycleDraft = Type.Object({
+  ...Type.Partial(Type.Object(writable)).properties,
+  name: writable.name,
+});
+export type CycleDraft = Static<typeof CycleDraft>;
+export const CyclePatch = Type.Partial(Type.Object(writable));
+export type CyclePatch = Static<typeof CyclePatch>;

@@ -1,0 +1,206 @@
+import * as fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import {
+  calendarSpan,
+  calendarWeeks,
+  canBeDueOn,
+  hiddenDays,
+  isInPeriod,
+  isWeekend,
+  startOfWeek,
+  stepDay,
+  stepPeriod,
+  weekNumber,
+  type CalendarAsked,
+} from "./calendar.ts";
+import { addDays, dayOf } from "./dates.ts";
+
+const TODAY = "2026-03-11";
+const asked = (changes: Partial<CalendarAsked> = {}): CalendarAsked => ({
+  form: "month",
+  shown: TODAY,
+  today: TODAY,
+  show_weekends: false,
+  ...changes,
+});
+const datesOf = (changes: Partial<CalendarAsked> = {}): string[][] =>
+  calendarWeeks(asked(changes)).map((week) => week.map(({ date }) => date));
+
+const anyDay = fc
+  .date({ min: new Date("1000-01-08"), max: new Date("9000-01-01"), noInvalidDate: true })
+  .map(dayOf);
+const anyAsked: fc.Arbitrary<CalendarAsked> = fc.record({
+  form: fc.constantFrom("month" as const, "week" as const),
+  shown: anyDay,
+  today: anyDay,
+  show_weekends: fc.boolean(),
+  week_start: fc.constantFrom(0 as const, 1 as const, 6 as const),
+});
+
+describe("the days of a month", () => {
+  it("are whole weeks from Monday, without a week of which only the hidden weekend is in the month", () => {
+    const weeks = datesOf();
+    expect(weeks.map((week) => [week[0], week.at(-1)])).toEqual([
+      ["2026-03-02", "2026-03-06"],
+      ["2026-03-09", "2026-03-13"],
+      ["2026-03-16", "2026-03-20"],
+      ["2026-03-23", "2026-03-27"],
+      ["2026-03-30", "2026-04-03"],
+    ]);
+  });
+  it("have weekends where they are wanted, and then that week as well", () => {
+    const weeks = datesOf({ show_weekends: true });
+    expect(weeks).toHaveLength(6);
+    expect([weeks[0]?.[0], weeks[0]?.[6]]).toEqual(["2026-02-23", "2026-03-01"]);
+  });
+  it("begin with another day where the week does", () => {
+    expect(datesOf({ show_weekends: true, week_start: 0 })[0]?.[0]).toBe("2026-03-01");
+  });
+  it("of any month hold each of its days once, or each of its working days, in order", () => {
+    fc.assert(
+      fc.property(anyAsked, (any) => {
+        const days = calendarWeeks({ ...any, form: "month" }).flat();
+        const dates = days.map(({ date }) => date);
+        expect(dates).toEqual([...new Set(dates)].sort());
+        const month = any.shown.slice(0, 7);
+        const expected: string[] = [];
+        for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1))
+          if (any.show_weekends || !isWeekend(day)) expected.push(day);
+        expect(days.filter((day) => day.is_current_month).map(({ date }) => date)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe("the days of a week", () => {
+  it("are the seven, or five, around the day that is shown, all of the current period", () => {
+    expect(datesOf({ form: "week", show_weekends: true })).toEqual([
+      ["2026-03-09", "2026-03-10", "2026-03-11", "2026-03-12", "2026-03-13", "2026-03-14", "2026-03-15"],
+    ]);
+    const [week] = calendarWeeks(asked({ form: "week", shown: "2026-03-31" }));
+    expect(week?.map(({ day, is_current_month }) => [day, is_current_month])).toEqual([
+      [30, true],
+      [31, true],
+      [1, true],
+      [2, true],
+      [3, true],
+    ]);
+  });
+  it("hold the day that is shown, also when it is a hidden one", () => {
+    expect(datesOf({ form: "week", shown: "2026-03-15" })[0]?.[0]).toBe("2026-03-09");
+  });
+});
+
+describe("a calendar day (spec §3)", () => {
+  it("says date, year, month, day, week, is_current_month, is_current_week and is_today", () => {
+    const days = calendarWeeks(asked()).flat();
+    expect(days.find(({ date }) => date === TODAY)).toEqual({
+      date: TODAY,
+      year: 2026,
+      month: 3,
+      day: 11,
+      week: 11,
+      is_current_month: true,
+      is_current_week: true,
+      is_today: true,
+    });
+    expect(days.find(({ date }) => date === "2026-04-01")).toMatchObject({
+      month: 4,
+      week: 14,
+      is_current_month: false,
+      is_current_week: false,
+      is_today: false,
+    });
+    expect(days.filter((day) => day.is_current_week).map(({ day }) => day)).toEqual([9, 10, 11, 12, 13]);
+  });
+  it.each([
+    ["2026-01-01", 1],
+    ["2027-01-01", 53],
+    ["2024-12-30", 1],
+    ["2021-01-03", 53],
+    ["2021-01-04", 1],
+    ["2026-12-31", 53],
+  ])("counts weeks as ISO 8601 does: %s is in week %i", (day, week) => {
+    expect(weekNumber(day)).toBe(week);
+  });
+  it("is the same whatever zone the machine is in: nothing is read from local time", () => {
+    const inZone = (zone: string): [localHour: number, days: string[][]] => {
+      vi.stubEnv("TZ", zone);
+      return [new Date("2026-03-11T12:00:00Z").getHours(), datesOf({ show_weekends: true })];
+    };
+    const zones = ["Pacific/Pago_Pago", "UTC", "Pacific/Kiritimati"].map(inZone);
+    vi.unstubAllEnvs();
+    expect(zones.map(([localHour]) => localHour)).toEqual([1, 12, 2]);
+    const [west, utc, east] = zones.map(([, days]) => days);
+    expect([west, east]).toEqual([utc, utc]);
+  });
+});
+
+describe("turning the pages", () => {
+  it("goes from month to month by their first day, over the ends of years, and from week to week", () => {
+    expect(stepPeriod("2026-03-31", "month", 1)).toBe("2026-04-01");
+    expect(stepPeriod("2026-03-31", "month", -1)).toBe("2026-02-01");
+    expect(stepPeriod("2026-12-05", "month", 1)).toBe("2027-01-01");
+    expect(stepPeriod("2026-01-05", "month", -1)).toBe("2025-12-01");
+    expect(stepPeriod("2026-03-11", "week", 1)).toBe("2026-03-18");
+  });
+  it("stops where days cannot be written any more", () => {
+    expect(stepPeriod("9999-12-31", "month", 1)).toBe("9999-12-31");
+    expect(stepPeriod("9999-12-31", "week", 1)).toBe("9999-12-31");
+    expect(stepPeriod("0001-01-01", "month", -1)).toBe("0001-01-01");
+  });
+  it("there and back is in the same month or week", () => {
+    fc.assert(
+      fc.property(anyAsked, ({ shown, form, week_start }) => {
+        const back = stepPeriod(stepPeriod(shown, form, 1), form, -1);
+        expect(isInPeriod(back, shown, form, week_start)).toBe(true);
+      }),
+    );
+  });
+  it("asks for the visible days and the whole month or week, weekends included, so that what is hidden can be counted", () => {
+    expect(calendarSpan(asked())).toEqual({ first: "2026-03-01", last: "2026-04-03" });
+    expect(calendarSpan(asked({ show_weekends: true }))).toEqual({ first: "2026-02-23", last: "2026-04-05" });
+    expect(calendarSpan(asked({ form: "week" }))).toEqual({ first: "2026-03-09", last: "2026-03-15" });
+  });
+  it("hides the weekends of the month or week, unless they are shown", () => {
+    expect(hiddenDays(asked()).map((date) => date.slice(8))).toEqual([
+      "01",
+      "07",
+      "08",
+      "14",
+      "15",
+      "21",
+      "22",
+      "28",
+      "29",
+    ]);
+    expect(hiddenDays(asked({ form: "week" }))).toEqual(["2026-03-14", "2026-03-15"]);
+    expect(hiddenDays(asked({ show_weekends: true }))).toEqual([]);
+  });
+});
+
+describe("steps from day to day", () => {
+  it("pass hidden weekends", () => {
+    expect(stepDay("2026-03-13", 1, false)).toBe("2026-03-16");
+    expect(stepDay("2026-03-16", -1, false)).toBe("2026-03-13");
+    expect(stepDay("2026-03-13", 1, true)).toBe("2026-03-14");
+  });
+  it("weeks begin at most six days before", () => {
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(0 as const, 1 as const, 6 as const), (day, start) => {
+        const first = startOfWeek(day, start);
+        expect(first <= day && addDays(first, 7) > day).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("an issue can be due", () => {
+  it("on the day it starts and later, not before; and without a date always", () => {
+    expect(canBeDueOn("2026-03-11", "2026-03-11")).toBe(true);
+    expect(canBeDueOn("2026-03-11", "2026-03-12")).toBe(true);
+    expect(canBeDueOn("2026-03-11", "2026-03-10")).toBe(false);
+    expect(canBeDueOn(null, "2026-03-10")).toBe(true);
+    expect(canBeDueOn("2026-03-11", null)).toBe(true);
+  });
+});

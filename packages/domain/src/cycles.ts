@@ -1,0 +1,57 @@
+// Where a cycle stands, which ranges overlap, and what its chart says (spec §4, contract/issues §11).
+import type { CycleStatus } from "@cairn/contract/entities/cycle";
+import { addDays } from "./dates.ts";
+
+/** First and last day, `YYYY-MM-DD`; both belong to the range. */
+export interface Dates {
+  start_date: string | null;
+  end_date: string | null;
+}
+
+/** Where a cycle stands on a day: current on its first and on its last day (contract/issues §11). */
+export function cycleStatus({ start_date, end_date }: Dates, today: string): CycleStatus {
+  if (start_date === null || end_date === null) return "DRAFT";
+  if (end_date < today) return "COMPLETED";
+  return start_date > today ? "UPCOMING" : "CURRENT";
+}
+
+/** A cycle that has ended takes no more issues, is no target of a transfer, and may be archived (contract/issues §11.3). */
+export const hasEnded = (cycle: Dates, today: string): boolean => cycleStatus(cycle, today) === "COMPLETED";
+
+/** A cycle has both dates or neither (contract/issues §11.3). */
+export const hasHalfItsDates = ({ start_date, end_date }: Dates): boolean =>
+  (start_date === null) !== (end_date === null);
+
+/** State groups whose issues a transfer moves (contract/issues §11.3). */
+export const TRANSFERRED_GROUPS = ["backlog", "unstarted", "started"] as const;
+
+/** Completions of one UTC day: issues, or points. */
+export interface DayTotal {
+  day: string;
+  done: number;
+}
+
+/** Days of a chart. A longer range is shown up to here: ten years are more than anybody looks at. */
+export const MOST_CHART_DAYS = 3660;
+
+/**
+ * What remained at the end of each day from start to end inclusive; null for days to come (contract/issues §11.2). What was completed before
+ * the start is done from the first day on. No days without dates.
+ */
+export function completionChart(
+  { start_date, end_date }: Dates,
+  today: string,
+  total: number,
+  completions: readonly DayTotal[],
+): Record<string, number | null> {
+  const chart: Record<string, number | null> = {};
+  if (start_date === null || end_date === null) return chart;
+  const byDay = [...completions].sort((a, b) => (a.day < b.day ? -1 : 1));
+  let next = 0;
+  let remaining = total;
+  for (let day = start_date, n = 0; day <= end_date && n < MOST_CHART_DAYS; day = addDays(day, 1), n += 1) {
+    for (let one = byDay[next]; one && one.day <= day; one = byDay[(next += 1)]) remaining -= one.done;
+    chart[day] = day <= today ? remaining : null;
+  }
+  return chart;
+}

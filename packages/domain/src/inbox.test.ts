@@ -1,0 +1,107 @@
+import { INBOX_STATUSES } from "@cairn/contract/entities/inbox";
+import { describe, expect, it } from "vitest";
+import {
+  ACCEPTED,
+  cancelsIssue,
+  decided,
+  DECLINED,
+  deletesIssue,
+  DUPLICATE,
+  INBOX_LABELS,
+  isWaiting,
+  mayEditText,
+  mayTriage,
+  PENDING,
+  SNOOZED,
+  statusesOf,
+} from "./inbox.ts";
+
+const pending = { status: PENDING, snoozed_till: null, duplicate_to: null } as const;
+const TILL = "2026-03-11T09:00:00.000000Z";
+const ORIGINAL = "00000000-0000-4000-8000-000000000001";
+
+describe("inbox statuses", () => {
+  it("pending and snoozed are open, accepted, declined and duplicate are closed", () => {
+    expect(statusesOf("open")).toEqual([PENDING, SNOOZED]);
+    expect(new Set(statusesOf("closed"))).toEqual(new Set([ACCEPTED, DECLINED, DUPLICATE]));
+  });
+
+  it("an issue waits, in no other list, while its item is open", () => {
+    expect(INBOX_STATUSES.filter(isWaiting)).toEqual([PENDING, SNOOZED]);
+  });
+
+  it("declined and duplicate issues are cancelled", () => {
+    expect(INBOX_STATUSES.filter(cancelsIssue)).toEqual([DECLINED, DUPLICATE]);
+  });
+
+  it("deleting the item deletes its issue, but an accepted one", () => {
+    expect(INBOX_STATUSES.filter((status) => !deletesIssue(status))).toEqual([ACCEPTED]);
+  });
+
+  it("each has a label for the history", () => {
+    expect(INBOX_STATUSES.map((status) => INBOX_LABELS[status])).toEqual([
+      "Pending",
+      "Rejected",
+      "Snoozed",
+      "Accepted",
+      "Duplicate",
+    ]);
+  });
+});
+
+describe("decisions", () => {
+  it("a status is set directly", () => {
+    expect(decided(pending, { status: ACCEPTED })).toEqual({ ...pending, status: ACCEPTED });
+    expect(decided(pending, { status: DECLINED })).toEqual({ ...pending, status: DECLINED });
+  });
+
+  it("a snooze has its date, and keeps the one it has", () => {
+    const snoozed = { status: SNOOZED, snoozed_till: TILL, duplicate_to: null } as const;
+    expect(decided(pending, { status: SNOOZED, snoozed_till: TILL })).toEqual(snoozed);
+    expect(decided(pending, { snoozed_till: TILL })).toEqual(snoozed);
+    expect(decided(snoozed, { status: SNOOZED })).toEqual(snoozed);
+    expect(decided(pending, { status: SNOOZED })).toBe("snoozed_till");
+  });
+
+  it("clearing the date returns the item to pending", () => {
+    const snoozed = { status: SNOOZED, snoozed_till: TILL, duplicate_to: null } as const;
+    expect(decided(snoozed, { snoozed_till: null })).toEqual(pending);
+    expect(decided(snoozed, { status: PENDING, snoozed_till: null })).toEqual(pending);
+  });
+
+  it("a duplicate names its original", () => {
+    const duplicate = { status: DUPLICATE, snoozed_till: null, duplicate_to: ORIGINAL };
+    expect(decided(pending, { status: DUPLICATE, duplicate_to: ORIGINAL })).toEqual(duplicate);
+    expect(decided(pending, { duplicate_to: ORIGINAL })).toEqual(duplicate);
+    expect(decided(pending, { status: DUPLICATE })).toBe("duplicate_to");
+  });
+
+  it("date and original are not kept with another status", () => {
+    expect(
+      decided({ status: SNOOZED, snoozed_till: TILL, duplicate_to: null }, { status: ACCEPTED }),
+    ).toEqual({ ...pending, status: ACCEPTED });
+    expect(
+      decided({ status: DUPLICATE, snoozed_till: null, duplicate_to: ORIGINAL }, { status: PENDING }),
+    ).toEqual(pending);
+  });
+
+  it("no wish changes nothing", () => {
+    expect(decided(pending, {})).toEqual(pending);
+  });
+});
+
+describe("who may do what", () => {
+  it("members and admins decide, guests and viewers do not", () => {
+    expect([5, 10, 15, 20].map((role) => mayTriage(role as 5))).toEqual([false, false, true, true]);
+    expect(mayTriage(null)).toBe(false);
+  });
+
+  it("guests and viewers write the text of their own submissions only", () => {
+    expect([mayEditText(5, "me", "me"), mayEditText(10, "me", "you"), mayEditText(5, "me", null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(mayEditText(15, "me", "you")).toBe(true);
+  });
+});

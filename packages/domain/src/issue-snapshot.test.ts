@@ -1,0 +1,71 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { PRIORITIES } from "@cairn/contract/entities/issue";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { packIssues, unpackIssues } from "./issue-snapshot.ts";
+
+const PROJECT = "01890000-0000-7000-8000-00000000000f";
+const day = fc
+  .date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const instant = fc
+  .tuple(
+    // As numbers, microseconds are exact over 285 years.
+    fc.date({ min: new Date("1900-01-01"), max: new Date("2150-01-01"), noInvalidDate: true }),
+    fc.integer({ min: 0, max: 999 }),
+  )
+  .map(([date, us]) => date.toISOString().replace("Z", `${String(us).padStart(3, "0")}Z`));
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const people = Array.from({ length: 4 }, (_, n) => `01890000-0000-7000-8000-00000000000${n}`);
+const id = fc.constantFrom(...people);
+const ids = fc.subarray(people);
+const issue: fc.Arbitrary<Issue> = fc.record({
+  id: fc.uuid(),
+  name: fc.oneof(fc.string({ unit: "grapheme", minLength: 1 }), fc.constantFrom("a,b", '"', "line\nbreak", "\u{1F600}", "日本, ä")),
+  state_id: orNull(id),
+  sort_order: fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => n + 0),
+  completed_at: orNull(instant),
+  estimate_point: orNull(id),
+  priority: fc.constantFrom(...PRIORITIES),
+  start_date: orNull(day),
+  target_date: orNull(day),
+  sequence_id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+  project_id: fc.constant(PROJECT),
+  parent_id: orNull(fc.uuid()),
+  cycle_id: orNull(id),
+  module_ids: ids,
+  label_ids: ids,
+  assignee_ids: ids,
+  sub_issues_count: fc.nat(),
+  created_at: instant,
+  updated_at: instant,
+  created_by: orNull(id),
+  updated_by: orNull(id),
+  attachment_count: fc.nat(),
+  link_count: fc.nat(),
+  is_draft: fc.constant(false),
+  archived_at: fc.constant(null),
+});
+
+describe("issues by columns", () => {
+  it("are the same issues again, whatever they hold, in the order of their ids", () => {
+    const many = fc.uniqueArray(issue, { maxLength: 12, selector: (row) => row.id });
+    fc.assert(
+      fc.property(many, (rows) => {
+        const packed = packIssues(PROJECT, rows);
+        const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        expect(unpackIssues(JSON.parse(JSON.stringify(packed)))).toEqual(sorted);
+      }),
+      { numRuns: 300 },
+    );
+  });
+  it("of an empty project are none", () => {
+    expect(unpackIssues(packIssues(PROJECT, []))).toEqual([]);
+  });
+  it("share ids and sets that are equal", () => {
+    const [first] = fc.sample(issue, 1);
+    const row = { ...first!, label_ids: people.slice(0, 2), state_id: people[0]! };
+    const [a, b] = unpackIssues(packIssues(PROJECT, [row, { ...row, id: PROJECT }]));
+    expect(a?.label_ids).toBe(b?.label_ids);
+  });
+});

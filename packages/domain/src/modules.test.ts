@@ -1,0 +1,31 @@
+import { MODULE_STATUSES } from "@cairn/contract/entities/module";
+import { describe, expect, it } from "vitest";
+import { isClosedModule, isWebAddress } from "./modules.ts";
+
+describe("modules", () => {
+  it("only a completed or cancelled one can be archived", () => {
+    expect(MODULE_STATUSES.filter(isClosedModule)).toEqual(["completed", "cancelled"]);
+  });
+});
+
+describe("a web address", () => {
+  it.each([
+    "http://example.com",
+    "https://example.com/a?b=c#d",
+    "https://127.0.0.1:8080/",
+    "HTTPS://Example.com",
+  ])("%s is well-formed", (text) => {
+    expect(isWebAddress(text)).toBe(true);
+  });
+  it.each([
+    "",
+    "not a url",
+    "example.com",
+    "javascript:alert(1)",
+    "ftp://example.com/x",
+    "https://a b.com",
+    "//x.com",
+  ])("%j is none", (text) => {
+    expect(isWebAddress(text)).toBe(false);
+  });
+});

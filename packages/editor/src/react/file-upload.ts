@@ -1,0 +1,175 @@
+import { Extension } from "@tiptap/core";
+import type { Node, Schema } from "@tiptap/pm/model";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import { type BoxWords, uploadBox } from "./upload-box.ts";
+
+export interface UploadedFile {
+  /** Where the file is read: absolute, or for an image a path on this site. */
+  url: string;
+  /** Of an image, in CSS pixels, so that nothing jumps while it loads; null: it is linked to, not shown. */
+  size: { width: number; height: number } | null;
+}
+
+/** Uploads one file. `onProgress` takes the share done, 0 to 1. Rejects when the upload failed. */
+export type UploadFile = (file: File, onProgress: (share: number) => void) => Promise<UploadedFile>;
+
+export interface FileHandlers {
+  /** Undefined: files cannot be put here. */
+  upload: UploadFile | undefined;
+  /** Why an upload failed, in a person's words. */
+  explain: ((error: unknown, file: File) => string) | undefined;
+  words: BoxWords;
+}
+
+type Change = { add: Decoration } | { remove: Decoration };
+
+const KEY = new PluginKey<DecorationSet>("file-uploads");
+
+/** Where the upload's box stands now, or null when its place has been deleted. */
+function placeOf(view: EditorView, box: Decoration): number | null {
+  const found = KEY.getState(view.state)?.find(undefined, undefined, (spec) => spec["id"] === box.spec["id"]);
+  return found?.[0]?.from ?? null;
+}
+
+/** An image with its dimensions, or a link with the file's name. */
+function nodesOf(schema: Schema, file: File, { url, size }: UploadedFile): Node[] {
+  if (size !== null) {
+    const image = schema.nodes["image"]?.create({
+      src: url,
+      alt: file.name,
+      width: String(size.width),
+      height: String(size.height),
+    });
+    return image ? [image] : [];
+  }
+  const link = schema.marks["link"]?.create({ href: url });
+  return [schema.text(file.name, link ? [link] : []), schema.text(" ")];
+}
+
+class Upload {
+  readonly #view: EditorView;
+  readonly #file: File;
+  readonly #handlers: FileHandlers;
+  readonly #box;
+  readonly #decoration: Decoration;
+
+  constructor(view: EditorView, file: File, at: number, handlers: FileHandlers) {
+    this.#view = view;
+    this.#file = file;
+    this.#handlers = handlers;
+    this.#box = uploadBox(file, handlers.words, {
+      retry: () => {
+        this.#box.begin();
+        void this.send();
+      },
+      remove: () => this.#takeBox(),
+    });
+    this.#decoration = Decoration.widget(at, this.#box.dom, {
+      id: crypto.randomUUID(),
+      side: -1,
+      // The buttons inside are the box's own.
+      stopEvent: () => true,
+    });
+    view.dispatch(view.state.tr.setMeta(KEY, { add: this.#decoration } satisfies Change));
+  }
+
+  /** Never rejects: a failure is shown in the box, which waits for a second try. */
+  async send(): Promise<void> {
+    const { upload, explain } = this.#handlers;
+    if (upload === undefined) return;
+    try {
+      const uploaded = await upload(this.#file, this.#box.progress);
+      if (!this.#view.isDestroyed) this.#put(uploaded);
+    } catch (error) {
+      this.#box.fail(explain?.(error, this.#file) ?? "");
+    }
+  }
+
+  #put(uploaded: UploadedFile): void {
+    const { state } = this.#view;
+    const place = placeOf(this.#view, this.#decoration);
+    const transaction = state.tr.setMeta(KEY, { remove: this.#decoration } satisfies Change);
+    if (place !== null) transaction.replaceWith(place, place, nodesOf(state.schema, this.#file, uploaded));
+    this.#view.dispatch(transaction);
+  }
+
+  #takeBox(): void {
+    if (this.#view.isDestroyed) return;
+    this.#view.dispatch(
+      this.#view.state.tr.setMeta(KEY, { remove: this.#decoration } satisfies Change),
+    );
+    this.#view.focus();
+  }
+}
+
+/** Uploads files to the given place, each shown there with its progress until it is done. */
+export function uploadFiles(
+  view: EditorView,
+  files: readonly File[],
+  at: number,
+  handlers: FileHandlers,
+): void {
+  for (const file of files) void new Upload(view, file, at, handlers).send();
+}
+
+/** Asks for files and uploads them to the caret. */
+export function pickFiles(view: EditorView, kind: "image" | "file", handlers: FileHandlers): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  if (kind === "image") input.accept = "image/*";
+  input.multiple = true;
+  input.addEventListener("change", () => {
+    if (!view.isDestroyed)
+      uploadFiles(view, Array.from(input.files ?? []), view.state.selection.from, handlers);
+  });
+  input.click();
+}
+
+const filesOf = (data: DataTransfer | null): File[] => Array.from(data?.files ?? []);
+
+/** Word processors put a picture of the text beside the text: then the text is meant. */
+function hasText(data: DataTransfer | null): boolean {
+  const html = data?.getData("text/html") ?? "";
+  return (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() !== "";
+}
+
+function take(view: EditorView, files: File[], at: number, handlers: FileHandlers): boolean {
+  if (files.length === 0 || handlers.upload === undefined) return false;
+  uploadFiles(view, files, at, handlers);
+  return true;
+}
+
+/** Pasted and dropped files: uploaded where they were put. */
+export function fileUpload(handlers: () => FileHandlers): Extension {
+  const plugin = new Plugin<DecorationSet>({
+    key: KEY,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (transaction, boxes) => {
+        const change = transaction.getMeta(KEY) as Change | undefined;
+        const mapped = boxes.map(transaction.mapping, transaction.doc);
+        if (change === undefined) return mapped;
+        if ("add" in change) return mapped.add(transaction.doc, [change.add]);
+        const id: unknown = change.remove.spec["id"];
+        return mapped.remove(mapped.find(undefined, undefined, (spec) => spec["id"] === id));
+      },
+    },
+    props: {
+      decorations: (state) => KEY.getState(state),
+      handlePaste: (view, event) => {
+        if (hasText(event.clipboardData)) return false;
+        return take(view, filesOf(event.clipboardData), view.state.selection.from, handlers());
+      },
+      handleDrop: (view, event, _slice, isMove) => {
+        if (isMove) return false;
+        const at =
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+        const isTaken = take(view, filesOf(event.dataTransfer), at, handlers());
+        if (isTaken) event.preventDefault();
+        return isTaken;
+      },
+    },
+  });
+  return Extension.create({ name: "fileUpload", addProseMirrorPlugins: () => [plugin] });
+}
