@@ -362,6 +362,7 @@ create table inbox_issues (
   constraint inbox_issues_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint inbox_issues_status_check CHECK ((status = ANY (ARRAY['-2'::integer, '-1'::integer, 0, 1, 2])))
 );
+CREATE INDEX inbox_issues_duplicate ON public.inbox_issues USING btree (workspace_id, duplicate_to) WHERE (duplicate_to IS NOT NULL);
 CREATE INDEX inbox_issues_project ON public.inbox_issues USING btree (workspace_id, project_id, status);
 
 create table instance_admins (
@@ -575,7 +576,7 @@ create table issue_relations (
   constraint issue_relations_check CHECK ((issue_id <> related_issue_id)),
   constraint issue_relations_relation_type_check CHECK ((relation_type = ANY (ARRAY['blocked_by'::text, 'duplicate'::text, 'relates_to'::text])))
 );
-CREATE INDEX issue_relations_project ON public.issue_relations USING btree (workspace_id, project_id) WHERE (relation_type = 'blocked_by'::text);
+CREATE INDEX issue_relations_project ON public.issue_relations USING btree (workspace_id, project_id, relation_type);
 CREATE INDEX issue_relations_related ON public.issue_relations USING btree (workspace_id, related_issue_id);
 
 create table issue_subscribers (
@@ -622,6 +623,8 @@ create table issue_user_properties (
   constraint issue_user_properties_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint issue_user_properties_check CHECK (((cycle_id IS NULL) OR (module_id IS NULL)))
 );
+CREATE INDEX issue_user_properties_cycle ON public.issue_user_properties USING btree (workspace_id, cycle_id) WHERE (cycle_id IS NOT NULL);
+CREATE INDEX issue_user_properties_module ON public.issue_user_properties USING btree (workspace_id, module_id) WHERE (module_id IS NOT NULL);
 CREATE UNIQUE INDEX issue_user_properties_place ON public.issue_user_properties USING btree (workspace_id, project_id, user_id, cycle_id, module_id) NULLS NOT DISTINCT;
 
 create table issues (

@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
 import { type Cairn, type Person, person, type Project, project, test } from "./cairn.ts";
-import { createIssues, drag, listPath, openList } from "./lists.ts";
+import { createIssues, drag, drop, lift, listPath, openList } from "./lists.ts";
 
 const CALENDAR = "?layout=calendar";
 /** A Wednesday; what the browsers of these tests take for now. */
@@ -93,14 +93,22 @@ test("issues are dragged from day to day, several at once, and from among those 
   await drag(page, chip(page, "Alone"), page.getByRole("region", { name: /^No due date/ }), { y: 200 });
   await expect(on(page, 12, "Alone")).toBeHidden();
 
+  expect(await serious(page)).toEqual([]);
+
+  // Held over an arrow, it comes along to the next month.
+  await lift(page, chip(page, "Some day"));
+  await page.getByRole("button", { name: "Next month" }).hover();
+  await expect(page.getByRole("heading", { name: "April 2026" })).toBeVisible();
+  await drop(page, day(page, "04-15"), { y: 90 });
+  await expect(on(page, "04-15", "Some day")).toBeVisible();
+
   await expect.poll(dueDates).toEqual({
     Alone: null,
     "One of two": "2026-03-20",
     "Two of two": "2026-03-20",
     "Starts late": "2026-03-13",
-    "Some day": "2026-03-26",
+    "Some day": "2026-04-15",
   });
-  expect(await serious(page)).toEqual([]);
 });
 
 test("a full day opens, months turn in the address, and month, week and weekends are remembered", async ({

@@ -171,7 +171,7 @@ test("rows are ordered by dragging their names; in another order the drop says w
   await page.goto(listPath(site, `${GANTT}&order_by=start_date`));
   await expect(cell("Three")).toBeVisible();
   await drag(page, cell("Three"), cell("One"), { y: 34 });
-  await expect(page.getByText("Rows keep the order of the list")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Order by hand" })).toBeVisible();
 });
 
 test("a blocker dragged past what waits for it warns and names both; the arrow turns red", async ({

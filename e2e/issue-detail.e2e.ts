@@ -193,6 +193,37 @@ test("a deleted issue comes back with Undo, and without it is gone", async ({ br
   await expect(row(page, "Delete me")).toBeHidden();
 });
 
+test("how the peek is shown is in the address and remembered, and on 1024 px it covers nothing of the list", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada", { viewport: { width: 1024, height: 768 } });
+  const site = await project(ada);
+  const { page } = ada;
+  await createIssues(ada, site, [{ name: "Looked at" }, { name: "Next one" }]);
+  await openList(page, site);
+  await row(page, "Looked at").click();
+  const panel = await peek(page).boundingBox();
+  const list = await page.locator("[data-issue-list]").boundingBox();
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + 1);
+  await expect(page).toHaveURL(/peek=side/);
+  await peek(page).getByRole("button", { name: "More", exact: true }).click();
+  await page.keyboard.type("dialog");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/peek=modal/);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/peek/);
+  await row(page, "Next one").click();
+  await expect(page).toHaveURL(/peek=modal/);
+  await expect(peek(page)).toHaveAttribute("aria-modal", "true");
+  await peek(page).getByRole("link", { name: "Open full page" }).click();
+  await page
+    .getByRole("button", { name: /^(Next|Previous) issue$/ })
+    .and(page.locator(":enabled"))
+    .click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Looked at");
+});
+
 test("an issue that is not there says so and leads back", async ({ browser, cairn, troubles }) => {
   troubles.expect(/404/);
   const ada = await person(browser, cairn, "Ada");

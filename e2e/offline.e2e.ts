@@ -39,7 +39,9 @@ test("edits wait in a visible queue, survive a reload, and arrive when the conne
   await expect(waiting(grace.page, 2)).toBeVisible();
 
   await grace.page.reload();
-  await expect(group(grace.page, "Todo").getByRole("link", { name: "Made without a connection" })).toBeVisible();
+  await expect(
+    group(grace.page, "Todo").getByRole("link", { name: "Made without a connection" }),
+  ).toBeVisible();
   await expect(row(grace.page, "First").getByRole("button", { name: /Urgent$/ })).toBeVisible();
   await expect(waiting(grace.page, 2)).toBeVisible();
 
@@ -51,7 +53,9 @@ test("edits wait in a visible queue, survive a reload, and arrive when the conne
 
   await context.setOffline(false);
   await expect(waiting(grace.page, 2)).toBeHidden();
-  await expect(group(ada.page, "Todo").getByRole("link", { name: "Made without a connection" })).toBeVisible();
+  await expect(
+    group(ada.page, "Todo").getByRole("link", { name: "Made without a connection" }),
+  ).toBeVisible();
   await expect(row(ada.page, "First").getByRole("button", { name: /Urgent$/ })).toBeVisible();
   await expect(row(grace.page, "Second").getByRole("button", { name: /Low$/ })).toBeVisible();
 });

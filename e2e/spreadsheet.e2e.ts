@@ -2,9 +2,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { person, type Person, type Project, project, test } from "./cairn.ts";
-import { choose, createIssues, openList, picker, stateNamed } from "./lists.ts";
+import { choose, createIssues, drag, openList, picker, stateNamed } from "./lists.ts";
 
-const SHEET = "?layout=spreadsheet";
+/** In the order of their making. */
+const SHEET = "?layout=spreadsheet&order_by=created_at";
 
 const line = (page: Page, title: string): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
@@ -111,13 +112,13 @@ test("a range is marked, changed as one and taken back as one, and copied as tex
   for (const name of ["One", "Two", "Three"])
     await expect(cell(page, name, "State")).toHaveText("In Progress");
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(cell(page, "One", "State")).toHaveText("Todo");
+  await expect(cell(page, "One", "State")).toHaveText("Backlog");
   await expect(cell(page, "Two", "State")).toHaveText("Done");
   await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("ControlOrMeta+c");
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe("WEB-1\tOne\tTodo\nWEB-2\tTwo\tDone\nWEB-3\tThree\tTodo");
+    .toBe("WEB-1\tOne\tBacklog\nWEB-2\tTwo\tDone\nWEB-3\tThree\tBacklog");
 });
 
 test("heads order the list, a sub-issue stands under its parent, and a new issue at the end", async ({
@@ -135,7 +136,7 @@ test("heads order the list, a sub-issue stands under its parent, and a new issue
   await openList(page, site, SHEET);
   await expect.poll(() => titles(page)).toEqual(["Parent", "Urgent one"]);
 
-  const head = page.getByRole("columnheader", { name: "Sort by Priority" });
+  const head = page.getByRole("columnheader", { name: "Priority" });
   await head.getByRole("button", { name: "Sort by Priority" }).click();
   await expect(head).toHaveAttribute("aria-sort", "ascending");
   await expect.poll(() => titles(page)).toEqual(["Urgent one", "Parent"]);
@@ -157,6 +158,26 @@ test("heads order the list, a sub-issue stands under its parent, and a new issue
   await expect(page.getByRole("heading", { name: "Urgent one" })).toBeVisible();
 });
 
+test("rows are dragged by their keys in manual order; in another it is said why not", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  await createIssues(ada, site, [{ name: "One" }, { name: "Two" }, { name: "Three" }]);
+  const { page } = ada;
+  const key = (name: string): Locator => page.getByText(name, { exact: true });
+  await openList(page, site, "?layout=spreadsheet");
+  await expect.poll(() => titles(page)).toEqual(["One", "Two", "Three"]);
+  await drag(page, key("WEB-1"), line(page, "Three"), { y: 30 });
+  await expect.poll(() => titles(page)).toEqual(["Two", "Three", "One"]);
+  await page.getByRole("button", { name: "Sort by Created" }).click();
+  await expect.poll(() => titles(page)).toEqual(["One", "Two", "Three"]);
+  await drag(page, key("WEB-1"), line(page, "Three"), { y: 30 });
+  await expect(page.getByRole("button", { name: "Order by hand" })).toBeVisible();
+  expect(await titles(page)).toEqual(["One", "Two", "Three"]);
+});
+
 test("whoever may only look is told why a cell does not open", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const guest = await person(browser, cairn, "Gus");
@@ -164,7 +185,10 @@ test("whoever may only look is told why a cell does not open", async ({ browser,
   await createIssues(ada, site, [{ name: "Look at me" }]);
   const { page } = guest;
   await openList(page, site, SHEET);
-  await cell(page, "Look at me", "State").click();
+  await page.getByRole("grid").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(page, "Look at me", "State")).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByText("You can look at this list, but not change it.")).toBeVisible();
   await expect(picker(page)).toHaveCount(0);
 });
@@ -173,9 +197,10 @@ test("nothing keeps people out, on a screen and on a phone", async ({ browser, c
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   await plan(ada, site);
-  await createIssues(ada, site, [
+  const [parent] = await createIssues(ada, site, [
     { name: "A title that is far too long for a phone", target_date: "2026-03-14" },
   ]);
+  await createIssues(ada, site, [{ name: "Below it", parent_id: parent?.id }]);
   const { page } = ada;
   const serious = async (): Promise<string[]> => {
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -187,10 +212,11 @@ test("nothing keeps people out, on a screen and on a phone", async ({ browser, c
   await page.getByRole("grid").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Show sub-issues of WEB-1" }).click();
   expect(await serious()).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole("columnheader", { name: "Issue" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Issue", exact: true })).toBeVisible();
   const title = line(page, "A title that is far too long for a phone").getByRole("gridcell").first();
   const before = await title.boundingBox();
   await page.getByRole("grid").evaluate((grid) => grid.scrollTo({ left: 600 }));

@@ -71,6 +71,8 @@ const BESIDE = [
    select $1, id, unnest(label_ids) from issues where workspace_id = $1 and project_id = $2`,
   `insert into issue_assignees (workspace_id, issue_id, user_id)
    select $1, id, unnest(assignee_ids) from issues where workspace_id = $1 and project_id = $2`,
+  `insert into issue_titles (workspace_id, issue_id, project_id, name)
+   select $1, id, project_id, name from issues where workspace_id = $1 and project_id = $2`,
 ];
 
 async function addIssues(client: PoolClient, { workspace, people }: Places, project: Project): Promise<void> {

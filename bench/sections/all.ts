@@ -1,12 +1,27 @@
 // The sections, in the order in which they run: those that write come after those that only read.
 import { board } from "./board.ts";
+import { groups } from "./groups.ts";
 import { lists } from "./lists.ts";
 import { live } from "./live.ts";
 import { scale } from "./scale.ts";
 import { screen } from "./screen.ts";
 import type { Section } from "./section.ts";
 import { single } from "./single.ts";
+import { snapshot } from "./snapshot.ts";
 import { start } from "./start.ts";
 import { transfer } from "./transfer.ts";
+import { writes } from "./writes.ts";
 
-export const SECTIONS: readonly Section[] = [lists, scale, board, single, live, start, transfer, screen];
+export const SECTIONS: readonly Section[] = [
+  lists,
+  scale,
+  board,
+  groups,
+  snapshot,
+  single,
+  writes,
+  live,
+  start,
+  transfer,
+  screen,
+];

@@ -256,6 +256,12 @@ const archivedIssues = createRoute({
   ),
 });
 
+const archivedIssue = createRoute({
+  getParentRoute: () => project,
+  path: "/archives/issues/$issueId",
+  component: lazyRouteComponent(() => import("./features/issues/issue-screen.tsx"), "IssueScreen"),
+});
+
 const workspaceViews = createRoute({
   getParentRoute: () => workspace,
   path: "/workspace-views",
@@ -332,6 +338,7 @@ export const routeTree = root.addChildren([
         issue,
         drafts,
         archivedIssues,
+        archivedIssue,
         projectSettings.addChildren([projectGeneral, projectMembers, projectImports]),
       ]),
     ]),

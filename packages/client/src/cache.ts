@@ -3,7 +3,6 @@ import { type Change, CHANGE_ENTITIES, type ChangeEntity } from "@cairn/contract
 import type { CycleRow } from "@cairn/contract/entities/cycle";
 import type { Estimate } from "@cairn/contract/entities/estimate";
 import type { Activity, Comment } from "@cairn/contract/entities/history";
-import type { InboxItem } from "@cairn/contract/entities/inbox";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type {
   Attachment,
@@ -19,29 +18,8 @@ import type { Workspace, WorkspaceMember } from "@cairn/contract/entities/worksp
 import { action, makeObservable, observable, runInAction } from "mobx";
 import type { ApiError } from "./api-error.ts";
 import type { Outgoing } from "./outgoing.ts";
+import type { Favorite, InboxRow, IssueDescription, OwnSubscription } from "./rows.ts";
 import { type Identified, Table } from "./table.ts";
-
-/** The body of an issue, apart from its row. */
-export interface IssueDescription {
-  id: string;
-  description_html: string;
-}
-
-/** One's own subscription; its id is the issue's. Others' are not told. */
-export interface OwnSubscription {
-  id: string;
-  subscribed: boolean;
-}
-
-/** An incoming issue; its id is the issue's. */
-export type InboxRow = Omit<InboxItem, "id"> & { id: string; project_id: string };
-
-export interface Favorite {
-  id: string;
-  entity: string;
-  entity_id: string;
-  project_id: string | null;
-}
 
 export interface FailedMutation {
   /** What was attempted, in a person's words. */
@@ -219,6 +197,13 @@ export class Cache {
     if (row === null || typeof row !== "object") return;
     if (entity === "project") this.#applyProject(id, row);
     else table.put([{ ...row, id }]);
+    if (entity === "issue") this.#refreshIncoming(id, row as Issue);
+  }
+
+  /** What the inbox shows of an issue follows the issue, once that is told of as others are. */
+  #refreshIncoming(id: string, { name, priority, label_ids }: Issue): void {
+    const item = this.inbox_issue.base(id);
+    if (item) this.inbox_issue.put([{ ...item, issue: { ...item.issue, name, priority, label_ids } }]);
   }
 
   /** A project's row comes without what is each person's own; one that is new here lacks that, so it is fetched instead. */
@@ -233,11 +218,9 @@ export class Cache {
   /** What hung on a project that is gone, or out of sight. */
   #forgetProject(projectId: string): void {
     const inProject = (row: { project_id: string }): boolean => row.project_id === projectId;
+    // What waits in the inbox is no issue of a list, but has a history and followers all the same.
     const issues = new Set(
-      this.issue
-        .all()
-        .filter(inProject)
-        .map((issue) => issue.id),
+      [...this.issue.all(), ...this.inbox_issue.all()].filter(inProject).map((row) => row.id),
     );
     this.issue.remove([...issues]);
     this.#forgetIssues(issues);

@@ -7,8 +7,8 @@ import { ApiError } from "./api-error.ts";
 type Routes = typeof routes;
 /** `issues.update` */
 export type RouteName = {
-  [G in keyof Routes & string]: `${G}.${keyof Routes[G] & string}`;
-}[keyof Routes & string];
+  [G in keyof Routes]: `${G}.${keyof Routes[G] & string}`;
+}[keyof Routes];
 type RouteAt<N extends RouteName> = N extends `${infer G}.${infer R}`
   ? G extends keyof Routes
     ? R extends keyof Routes[G]

@@ -64,7 +64,7 @@ describe("what a browser keeps of a workspace", () => {
     const kept = await opened();
     const { cache, keeper } = await visit(kept);
     cache.label.put([label("a")]);
-    let arrive = (_: { seq: number }): void => undefined;
+    let arrive: ((sent: { seq: number }) => void) | undefined;
     const written = mutate(cache, {
       label: "Rename",
       changes: [updating(cache.label, "a", { name: "Mine" })],
@@ -72,7 +72,7 @@ describe("what a browser keeps of a workspace", () => {
     });
     await keeper.flush();
     expect((await visit(kept)).cache.label.get("a")?.name).toBe("a");
-    arrive({ seq: 0 });
+    arrive?.({ seq: 0 });
     await written;
     await keeper.flush();
     expect((await visit(kept)).cache.label.get("a")?.name).toBe("Mine");

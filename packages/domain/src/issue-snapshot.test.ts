@@ -48,12 +48,12 @@ const issue: fc.Arbitrary<Issue> = fc.record({
 });
 
 describe("issues by columns", () => {
-  it("are the same issues again, whatever they hold, in the order of their ids", () => {
+  it("are the same issues again, whatever they hold, oldest first", () => {
     const many = fc.uniqueArray(issue, { maxLength: 12, selector: (row) => row.id });
     fc.assert(
       fc.property(many, (rows) => {
         const packed = packIssues(PROJECT, rows);
-        const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        const sorted = rows.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
         expect(unpackIssues(JSON.parse(JSON.stringify(packed)))).toEqual(sorted);
       }),
       { numRuns: 300 },

@@ -2,6 +2,7 @@
 // memory may use the same form.
 import { type Issue, PRIORITIES } from "@cairn/contract/entities/issue";
 import type { PackedIssues } from "@cairn/contract/entities/issue-snapshot";
+import { compareCodePoints } from "./text.ts";
 
 const HEX = 32;
 const DAY_MS = 86_400_000;
@@ -82,9 +83,12 @@ function instantOf(us: number): string {
 }
 const dayNumber = (day: string | null): string => (day === null ? "" : String(Date.parse(day) / DAY_MS));
 
+const oldestFirst = (a: Issue, b: Issue): number =>
+  compareCodePoints(a.created_at, b.created_at) || compareCodePoints(a.id, b.id);
+
 /** Packs live issues of one project. */
 export function packIssues(project_id: string, issues: readonly Issue[]): PackedIssues {
-  const rows = issues.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const rows = issues.toSorted(oldestFirst);
   const places = new Dictionaries();
   const things = (read: (issue: Issue) => string | null) => places.things(rows.map((row) => read(row) ?? ""));
   const sets = (read: (issue: Issue) => string[]) => places.sets(rows.map((row) => read(row).join(" ")));
@@ -169,7 +173,7 @@ const TEXTS = [
 ] as const satisfies readonly (keyof PackedIssues)[];
 type Columns = Record<(typeof TEXTS)[number], string[]>;
 
-/** The rows again, by id. Equal ids and sets are one value in memory. */
+/** The rows again, oldest first. Equal ids and sets are one value in memory. */
 export function unpackIssues(packed: PackedIssues): Issue[] {
   if (packed.count === 0) return [];
   const columns = Object.fromEntries(TEXTS.map((name) => [name, packed[name].split(",")])) as Columns;

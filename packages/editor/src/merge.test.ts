@@ -11,6 +11,23 @@ describe("a text that two people changed", () => {
     });
   });
 
+  it("has what each wrote in neighbouring paragraphs", () => {
+    expect(mergeTexts(p("a", "b"), p("mine", "b"), p("a", "theirs"))).toEqual({
+      html: p("mine", "theirs"),
+      conflicts: [],
+    });
+  });
+
+  it("has what both added at the same place, once where it is the same", () => {
+    expect(mergeTexts(p("a"), p("a", "mine"), p("a", "theirs"))).toEqual({
+      html: p("a", "mine", "theirs"),
+      conflicts: [],
+    });
+    expect(mergeTexts(p("a", "b", "c"), p("a", "new", "b", "c"), p("a", "new", "b", "c2")).html).toBe(
+      p("a", "new", "b", "c2"),
+    );
+  });
+
   it("has what each added, and lacks what either removed", () => {
     expect(mergeTexts(p("a", "b"), p("new", "a", "b"), p("a")).html).toBe(p("new", "a"));
   });
@@ -38,7 +55,8 @@ describe("a text that two people changed", () => {
   });
 
   it("merges a list item by item", () => {
-    const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${p(item)}</li>`).join("")}</ul>`;
+    const list = (...items: string[]): string =>
+      `<ul>${items.map((item) => `<li>${p(item)}</li>`).join("")}</ul>`;
     expect(mergeTexts(list("a", "b"), list("a1", "b"), list("a", "b", "c"))).toEqual({
       html: list("a1", "b", "c"),
       conflicts: [],
@@ -65,8 +83,14 @@ describe("a text that two people changed", () => {
 describe("the pieces of a text", () => {
   it.each([
     ["<p>a<br>b</p><hr><p>c</p>", ["<p>a<br>b</p>", "<hr>", "<p>c</p>"]],
-    ["<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>", ["<ul>", "<li><p>a</p><ul><li><p>b</p></li></ul></li>", "</ul>"]],
-    ['<pre><code class="language-js">let a;</code></pre><p></p>', ['<pre><code class="language-js">let a;</code></pre>', "<p></p>"]],
+    [
+      "<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>",
+      ["<ul>", "<li><p>a</p><ul><li><p>b</p></li></ul></li>", "</ul>"],
+    ],
+    [
+      '<pre><code class="language-js">let a;</code></pre><p></p>',
+      ['<pre><code class="language-js">let a;</code></pre>', "<p></p>"],
+    ],
     ["<blockquote><p>a</p><p>b</p></blockquote>", ["<blockquote><p>a</p><p>b</p></blockquote>"]],
   ])("of %s are its blocks and the items of its lists", (html, pieces) => {
     expect(piecesOf(html)).toEqual(pieces);

@@ -105,34 +105,62 @@ function longest(
   return pairs;
 }
 
-interface Region {
-  base: string[];
-  mine: string[];
-  theirs: string[];
+/** A stretch of the base and what stands there instead. An insertion's stretch is empty. */
+interface Hunk {
+  from: number;
+  to: number;
+  pieces: string[];
 }
 
-/** Splits the three into regions: between two pieces that all three have in common. */
-function regions(base: readonly string[], mine: readonly string[], theirs: readonly string[]): Region[] {
-  const inMine = new Map(matches(base, mine));
-  const inTheirs = new Map(matches(base, theirs));
-  const found: Region[] = [];
-  let [b, m, t] = [0, 0, 0];
-  const cut = (toBase: number, toMine: number, toTheirs: number): void => {
-    found.push({
-      base: base.slice(b, toBase),
-      mine: mine.slice(m, toMine),
-      theirs: theirs.slice(t, toTheirs),
-    });
-    [b, m, t] = [toBase, toMine, toTheirs];
-  };
-  for (let at = 0; at < base.length; at += 1) {
-    const [mineAt, theirsAt] = [inMine.get(at), inTheirs.get(at)];
-    if (mineAt === undefined || theirsAt === undefined) continue;
-    cut(at, mineAt, theirsAt);
-    cut(at + 1, mineAt + 1, theirsAt + 1);
+/** What was changed, piece by piece where as many came as went. */
+function hunksOf(base: readonly string[], other: readonly string[]): Hunk[] {
+  const hunks: Hunk[] = [];
+  let [b, o] = [0, 0];
+  for (const [toBase, toOther] of [...matches(base, other), [base.length, other.length] as const]) {
+    const pieces = other.slice(o, toOther);
+    if (toBase - b === pieces.length)
+      pieces.forEach((piece, at) => hunks.push({ from: b + at, to: b + at + 1, pieces: [piece] }));
+    else hunks.push({ from: b, to: toBase, pieces });
+    [b, o] = [toBase + 1, toOther + 1];
   }
-  cut(base.length, mine.length, theirs.length);
-  return found;
+  return hunks;
+}
+
+/** A stretch of the base that one of them changed, or both. */
+interface Region {
+  from: number;
+  to: number;
+  mine: Hunk[];
+  theirs: Hunk[];
+}
+
+/** Gathers the changes that touch the same pieces; neighbouring ones stay apart. */
+function regionsOf(mine: readonly Hunk[], theirs: readonly Hunk[]): Region[] {
+  const all = [
+    ...mine.map((hunk) => ({ hunk, side: "mine" as const })),
+    ...theirs.map((hunk) => ({ hunk, side: "theirs" as const })),
+  ].sort((x, y) => x.hunk.from - y.hunk.from || x.hunk.to - y.hunk.to);
+  const regions: Region[] = [];
+  for (const { hunk, side } of all) {
+    const last = regions.at(-1);
+    const isSamePlace = last?.from === hunk.from && last.to === hunk.to;
+    if (last && (hunk.from < last.to || isSamePlace)) {
+      last.to = Math.max(last.to, hunk.to);
+      last[side].push(hunk);
+    } else regions.push({ from: hunk.from, to: hunk.to, mine: [], theirs: [], [side]: [hunk] });
+  }
+  return regions;
+}
+
+/** A stretch of the base with changes made to it. */
+function applied(base: readonly string[], { from, to }: Region, hunks: readonly Hunk[]): string[] {
+  const pieces: string[] = [];
+  let at = from;
+  for (const hunk of hunks) {
+    pieces.push(...base.slice(at, hunk.from), ...hunk.pieces);
+    at = hunk.to;
+  }
+  return [...pieces, ...base.slice(at, to)];
 }
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
@@ -160,19 +188,28 @@ function mergePieces(
 ): Merged & { isWhole: boolean } {
   const conflicts: Conflict[] = [];
   const merged: string[] = [];
-  for (const region of regions(base, mine, theirs)) {
-    if (isSame(region.mine, region.theirs) || isSame(region.base, region.theirs)) merged.push(...region.mine);
-    else if (isSame(region.base, region.mine)) merged.push(...region.theirs);
+  let at = 0;
+  for (const region of regionsOf(hunksOf(base, mine), hunksOf(base, theirs))) {
+    merged.push(...base.slice(at, region.from));
+    at = region.to;
+    const before = base.slice(region.from, region.to);
+    const [own, other] = [applied(base, region, region.mine), applied(base, region, region.theirs)];
+    if (region.theirs.length === 0 || isSame(own, other)) merged.push(...own);
+    else if (region.mine.length === 0) merged.push(...other);
     else {
-      merged.push(...region.mine, ...region.theirs);
-      const [own, other] = [words(region.mine), words(region.theirs)];
-      // Both wrote where nothing was: nobody changed what the other changed.
-      const isAddition = words(region.base) === "" || own === "" || other === "";
-      if (!isAddition) conflicts.push({ mine: own, theirs: other });
+      merged.push(...own, ...other);
+      const conflict = { mine: words(own), theirs: words(other) };
+      // Both wrote where nothing was, or one took away what the other changed: no two texts stand against each other.
+      if (words(before) !== "" && conflict.mine !== "" && conflict.theirs !== "") conflicts.push(conflict);
     }
   }
+  merged.push(...base.slice(at));
   const html = merged.join("");
-  return { html, conflicts, isWhole: isWhole(html) && conflicts.every((one) => isWhole(one.mine + one.theirs)) };
+  return {
+    html,
+    conflicts,
+    isWhole: isWhole(html) && conflicts.every((one) => isWhole(one.mine + one.theirs)),
+  };
 }
 
 /** A document of blocks only: lists stay whole. */

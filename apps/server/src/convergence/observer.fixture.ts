@@ -36,13 +36,14 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
   if (!workspace) return;
   cache.workspace.put([workspace as never]);
   cache.workspace_member.put(await list(`${w.W}/members/`));
-  const projects = await list<Row & { is_member: boolean }>(`${w.W}/projects/`);
+  const projects = await list<Row & { is_member: boolean; archived_at: string | null }>(`${w.W}/projects/`);
   cache.project.put(projects as never[]);
   cache.state.put(await list(`${w.W}/states/`));
   cache.label.put(await list(`${w.W}/labels/`));
-  for (const { id } of projects.filter((project) => project.is_member)) {
+  for (const { id, archived_at } of projects.filter((project) => project.is_member)) {
     const P = `${w.W}/projects/${id}`;
     cache.project_member.put(await list(`${P}/members/`));
+    if (archived_at !== null) continue;
     const snapshot = await get<IssueSnapshot>(caller, `${P}/issues/snapshot/`);
     const issues = snapshot ? unpackIssues(snapshot.issues) : [];
     cache.issue.put(issues);
@@ -56,8 +57,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
     for (const issue of await listed(caller, `${P}/issue-drafts/?created_by=${caller.id}`)) {
       cache.issue.put([issue]);
       const detail = await get<{ description_html: string }>(caller, `${P}/issue-drafts/${issue.id}/`);
-      if (detail)
-        cache.issue_description.put([{ id: issue.id, description_html: detail.description_html }]);
+      if (detail) cache.issue_description.put([{ id: issue.id, description_html: detail.description_html }]);
     }
   }
 }
@@ -114,6 +114,7 @@ const COPIES = new Set([
   "project_detail",
   "workspace_detail",
   "actor_detail",
+  "created_by_detail",
   "owner",
   "workspace",
   "total_members",

@@ -42,8 +42,9 @@ export const textUpload =
       sizeOf(file),
       uploadFile(pathOf(routes.files.create, { slug }), file, { onProgress }),
     ]);
-    const { asset } = body as FileAsset;
-    return { url: new URL(asset, location.origin).href, size };
+    const { href, origin, pathname } = new URL((body as FileAsset).asset, location.origin);
+    // A picture of this site survives a new name of the site; links are whole addresses in any text.
+    return { url: size !== null && origin === location.origin ? pathname : href, size };
   };
 
 /** Why a file was not uploaded. */

@@ -7,13 +7,9 @@ import { createStore } from "@cairn/ui/store";
 import { forgetAll } from "../offline/kept-for.ts";
 import { FetchFailed, getJson } from "./fetch-json.ts";
 import { signInPath } from "./paths.ts";
-import { forgetSession, readSession, writeSession } from "./stored-session.ts";
+import { forgetSession, readSession, type Session, writeSession } from "./stored-session.ts";
 
-export interface Session {
-  me: UserMe;
-  profile: Profile;
-  settings: UserSettings;
-}
+export type { Session } from "./stored-session.ts";
 
 /** Before set-up the server knows no instance and says only that (contract/workspace §2.1). */
 export type InstanceAnswer = InstanceInfo | { is_activated: boolean; is_setup_done: boolean };

@@ -1,6 +1,12 @@
 // The session as it was known at the last visit, kept in this browser.
 import { readStored, removeStored, writeStored } from "../shell/stored.ts";
-import type { Session } from "./session.ts";
+import type { Profile, UserMe, UserSettings } from "@cairn/contract/entities/user";
+
+export interface Session {
+  me: UserMe;
+  profile: Profile;
+  settings: UserSettings;
+}
 
 /** A number behind it: another shape needs another. */
 const KEY = "session/1";

@@ -17,7 +17,7 @@ export function HeaderBar({ crumbs, aside, children }: HeaderBarProps) {
   const isCollapsed = useSyncExternalStore(collapsed.subscribe, collapsed.get);
   const last = crumbs.at(-1);
   return (
-    <header className="flex h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-md:h-13 max-md:gap-0.5 max-md:px-2">
+    <header className="@container/bar flex h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-md:h-13 max-md:gap-0.5 max-md:px-2">
       <IconButton
         icon="menu"
         size={40}

@@ -63,9 +63,60 @@ export function Sidebar() {
   );
 }
 
-function SidebarContent({ phone = false }: { phone?: boolean }) {
+/** Where one goes most: home and one's work, the workspace, one's projects. */
+function MainNav() {
   const open = useWorkspace();
   const place = { workspaceSlug: open.slug };
+  return (
+    <nav aria-label={t("navigation")}>
+      <ul>
+        <li className="flex">
+          <NavRow
+            icon="home"
+            label={t("home")}
+            to="/$workspaceSlug/"
+            params={place}
+            activeOptions={{ exact: true }}
+          />
+        </li>
+        <li className="flex">
+          <NavRow
+            icon="me"
+            label={t("your_work")}
+            to="/$workspaceSlug/profile/$userId/$profileViewId/"
+            params={{ ...place, userId: open.me, profileViewId: "assigned" }}
+            activeOptions={{ includeSearch: false }}
+          />
+        </li>
+      </ul>
+      <NavHeading>{t("workspace_nav")}</NavHeading>
+      <ul>
+        <li className="flex">
+          <NavRow
+            icon="box"
+            label={t("projects")}
+            to="/$workspaceSlug/projects/"
+            params={place}
+            activeOptions={{ exact: true, includeSearch: false }}
+          />
+        </li>
+        <li className="flex">
+          <NavRow
+            icon="layers"
+            label={t("views")}
+            to="/$workspaceSlug/workspace-views/$globalViewId/"
+            params={{ ...place, globalViewId: "all-issues" }}
+            activeOptions={{ includeSearch: false }}
+          />
+        </li>
+      </ul>
+      <SidebarFavorites />
+      <SidebarProjects />
+    </nav>
+  );
+}
+
+function SidebarContent({ phone = false }: { phone?: boolean }) {
   return (
     <>
       <div className="flex h-bar flex-none items-center justify-between pr-3 pl-2 max-md:h-13 max-md:px-3">
@@ -85,51 +136,7 @@ function SidebarContent({ phone = false }: { phone?: boolean }) {
           if (event.target instanceof Element && event.target.closest("a")) drawerOpen.set(false);
         }}
       >
-        <nav aria-label={t("navigation")}>
-          <ul>
-            <li className="flex">
-              <NavRow
-                icon="home"
-                label={t("home")}
-                to="/$workspaceSlug/"
-                params={place}
-                activeOptions={{ exact: true }}
-              />
-            </li>
-            <li className="flex">
-              <NavRow
-                icon="me"
-                label={t("your_work")}
-                to="/$workspaceSlug/profile/$userId/$profileViewId/"
-                params={{ ...place, userId: open.me, profileViewId: "assigned" }}
-                activeOptions={{ includeSearch: false }}
-              />
-            </li>
-          </ul>
-          <NavHeading>{t("workspace_nav")}</NavHeading>
-          <ul>
-            <li className="flex">
-              <NavRow
-                icon="box"
-                label={t("projects")}
-                to="/$workspaceSlug/projects/"
-                params={place}
-                activeOptions={{ exact: true, includeSearch: false }}
-              />
-            </li>
-            <li className="flex">
-              <NavRow
-                icon="layers"
-                label={t("views")}
-                to="/$workspaceSlug/workspace-views/$globalViewId/"
-                params={{ ...place, globalViewId: "all-issues" }}
-                activeOptions={{ includeSearch: false }}
-              />
-            </li>
-          </ul>
-          <SidebarFavorites />
-          <SidebarProjects />
-        </nav>
+        <MainNav />
       </div>
       <div className="flex h-bar flex-none items-center gap-2 border-t border-line pr-3 pl-4">
         <UserMenu />

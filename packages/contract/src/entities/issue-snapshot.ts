@@ -4,7 +4,8 @@ import { Type, type Static } from "typebox";
 import { Bool, Int, Text, Uuid } from "../schema.ts";
 
 /**
- * Every column is one text with a value for each row, in the same order: by id. Values stand between commas, except in `id`, where each has
+ * Every column is one text with a value for each row, in the same order: oldest first, then
+ * by id. Values stand between commas, except in `id`, where each has
  * 32 digits, and `name`, which is an array. A value that is null is empty. `is_draft` is false and `archived_at` null throughout.
  */
 export const PackedIssues = Type.Object({
@@ -14,7 +15,7 @@ export const PackedIssues = Type.Object({
   things: Text,
   /** Sets that others refer to by their place, between commas: the places of their members in `things`, between spaces. */
   sets: Text,
-  /** 32 hexadecimal digits each, without a separator, ascending. */
+  /** 32 hexadecimal digits each, without a separator. */
   id: Text,
   name: Type.Array(Text),
   /** Less the number of the row before. */

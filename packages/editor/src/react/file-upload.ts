@@ -96,9 +96,7 @@ class Upload {
 
   #takeBox(): void {
     if (this.#view.isDestroyed) return;
-    this.#view.dispatch(
-      this.#view.state.tr.setMeta(KEY, { remove: this.#decoration } satisfies Change),
-    );
+    this.#view.dispatch(this.#view.state.tr.setMeta(KEY, { remove: this.#decoration } satisfies Change));
     this.#view.focus();
   }
 }

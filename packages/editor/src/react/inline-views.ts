@@ -35,7 +35,11 @@ const plainIssueView: NodeViewRenderer = ({ node }) => {
 const drawnIssueView = (render: (issue: LinkedIssue) => ReactNode): NodeViewRenderer =>
   ReactNodeViewRenderer(
     ({ node }) =>
-      createElement(NodeViewWrapper, { as: "span", className: "rich-issue-view" }, render(issueOf(node.attrs))),
+      createElement(
+        NodeViewWrapper,
+        { as: "span", className: "rich-issue-view" },
+        render(issueOf(node.attrs)),
+      ),
     { as: "span" },
   );
 

@@ -88,7 +88,8 @@ describe("RichEditor", () => {
 
   it("begins with what was typed before it was there, at the end of the text", async () => {
     const onChange = vi.fn();
-    await draw({ value: "<p>kept</p>", typedAhead: " letters", onChange });
+    const text = await draw({ value: "<p>kept</p>", typedAhead: " letters", onChange });
+    expect(text.textContent).toBe("kept letters");
     expect(onChange).toHaveBeenLastCalledWith("<p>kept letters</p>");
   });
 

@@ -167,7 +167,8 @@ function useAhead(editor: Editor, props: RichEditorProps): void {
     if (autofocus) editor.view.focus();
     if (typedAhead !== "") {
       const lines = typedAhead.split("\n").map((line) => (line === "" ? [] : [{ type: "text", text: line }]));
-      const content = lines.length === 1 ? lines[0] : lines.map((line) => ({ type: "paragraph", content: line }));
+      const content =
+        lines.length === 1 ? lines[0] : lines.map((line) => ({ type: "paragraph", content: line }));
       editor.commands.insertContent(content ?? []);
     }
     first.current = { ...first.current, autofocus: false, typedAhead: "", submittedAhead: false };

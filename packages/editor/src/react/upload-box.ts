@@ -57,7 +57,12 @@ export function uploadBox(
       said.setAttribute("role", "alert");
       said.textContent = reason === "" ? words.uploadFailed : reason;
       dom.classList.add("rich-upload-failed");
-      dom.replaceChildren(name, said, button(words.retryUpload, on.retry), button(words.removeUpload, on.remove));
+      dom.replaceChildren(
+        name,
+        said,
+        button(words.retryUpload, on.retry),
+        button(words.removeUpload, on.remove),
+      );
     },
   };
 }

@@ -18,9 +18,12 @@ export interface SyncedValue {
  */
 export function useSyncedValue(editor: Editor | null, value: string): SyncedValue {
   const sent = useRef<string[]>([]);
+  // The editor is made with the first value; what has been written since then must not be taken for somebody else's lack of it.
+  const seen = useRef(value);
   useEffect(() => {
     // React may hand out an editor that it has already replaced; the new one comes with the next render.
-    if (editor === null || editor.isDestroyed) return undefined;
+    if (editor === null || editor.isDestroyed || seen.current === value) return undefined;
+    seen.current = value;
     const isEcho = sent.current.includes(value);
     // After the last echo, an older version can only come from somebody who went back to it.
     if (value === sent.current.at(-1)) sent.current = [];

@@ -4,6 +4,9 @@ import { fileForm } from "@cairn/testkit/file-form";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+/** Sorts what has no order of its own. */
+const rising = (a: string | number, b: string | number): number => (a < b ? -1 : 1);
+
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 let w: World;
 beforeAll(async () => {
@@ -64,7 +67,7 @@ describe("attachments (contract/issues §6.4)", () => {
     ]);
     expect(updated_at > issue.updated_at).toBe(true);
     const told = (await w.changes()).slice(from);
-    expect(told.map((c) => `${c.entity} ${c.op}`).sort()).toEqual([
+    expect(told.map((c) => `${c.entity} ${c.op}`).toSorted(rising)).toEqual([
       "activity insert",
       "attachment insert",
       "issue update",
@@ -134,7 +137,9 @@ describe("attachments (contract/issues §6.4)", () => {
   it("whose transaction fails leave no bytes", async () => {
     const issue = await issueIn();
     const before = bytesKept();
-    await w.runtime.pool.query("alter table issue_activities add constraint never check (field is distinct from 'attachment') not valid");
+    await w.runtime.pool.query(
+      "alter table issue_activities add constraint never check (field is distinct from 'attachment') not valid",
+    );
     const answer = await w.as("mel").send("POST", path(issue.id), fileForm("x", "x"));
     await w.runtime.pool.query("alter table issue_activities drop constraint never");
     expect(answer.status).toBe(400);

@@ -23,7 +23,7 @@ export async function listAttachments(context: ProjectContext, issueId: string):
 /** What is told of the file: its name as the client has it, its size and kind as they are. */
 function attributesOf({ attributes, filename, size, content_type }: StoredFile): Record<string, unknown> {
   const sent = typeof attributes.name === "string" ? attributes.name : filename;
-  const characters = [...sent.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim()];
+  const characters = Array.from(sent.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim());
   return { name: characters.slice(0, MOST_NAME).join("") || "file", size, type: content_type };
 }
 

@@ -184,7 +184,7 @@ describe("changing a comment", () => {
 });
 
 describe("what a comment tells the others", () => {
-  it("is its wire row and the issue; its activities are written, but are no part of the history", async () => {
+  it("is its wire row, the issue and its new follower; its activities are written, but are no part of the history", async () => {
     const issue = await issueIn();
     const from = (await w.changes()).length;
     const comment = await say(issue.id, { comment_html: "<p>one</p>" });
@@ -195,6 +195,7 @@ describe("what a comment tells the others", () => {
     const changes = (await w.changes()).slice(from);
     expect(changes.map((c) => [c.entity, c.op])).toEqual([
       ["issue", "update"],
+      ["subscription", "update"],
       ["comment", "insert"],
       ["issue", "update"],
       ["comment", "update"],
@@ -203,7 +204,7 @@ describe("what a comment tells the others", () => {
       ["issue", "update"],
       ["comment", "delete"],
     ]);
-    expect([changes[1]!.row, changes[3]!.row, changes[7]!.row]).toEqual([comment, edited, null]);
+    expect([changes[2]!.row, changes[4]!.row, changes[8]!.row]).toEqual([comment, edited, null]);
     const { rows } = await w.runtime.pool.query(
       "select verb, field, old_value, new_value, old_identifier, new_identifier, issue_comment from issue_activities where issue_id = $1 and field = 'comment' order by created_at",
       [issue.id],

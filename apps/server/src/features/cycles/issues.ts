@@ -9,18 +9,9 @@ import type { Happening } from "../issues/activity-rows.ts";
 import { listOfScope, type WireQuery } from "../issues/list/list-issues.ts";
 import { cycleScope } from "../issues/list/scope.ts";
 import { openProject, type Scene } from "../issues/scene.ts";
-import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
-import {
-  cycleRow,
-  findCycle,
-  type Moved,
-  moveInto,
-  moveOut,
-  placeable,
-  type StoredCycle,
-  transferOpen,
-  writeCycle,
-} from "./queries.ts";
+import { recordOnEach, tellWritten } from "../issues/touch-issues.ts";
+import { type Moved, moveInto, moveOut, placeable, transferOpen } from "./membership-queries.ts";
+import { cycleRow, findCycle, type StoredCycle, writeCycle } from "./queries.ts";
 import { requireCycle, sharesOfCycle, tellCycle, todayOf } from "./reading.ts";
 
 /** The live issues of a cycle, archived ones' included. @throws cycle.not_found, and as `listOfScope` */
@@ -53,8 +44,11 @@ function cameInto(cycle: Named, from: Moved | undefined): Happening {
 /** Puts issues of the project into a cycle in a running transaction, and writes their history. The project must be locked. */
 export async function putIntoCycle(t: Tx, scene: Scene, cycle: Named, ids: readonly string[]): Promise<void> {
   const moved = await moveInto(t, cycle.id, ids);
-  const from = new Map(moved.map((one) => [one.id, one]));
-  const issues = await touchIssues(t, scene.project.id, [...from.keys()]);
+  const from = new Map(moved.map((one) => [one.issue.id, one]));
+  const issues = tellWritten(
+    t,
+    [...from.values()].map((one) => one.issue),
+  );
   await recordOnEach(t, scene, issues, (issue) => cameInto(cycle, from.get(issue.id)));
 }
 
@@ -82,7 +76,7 @@ export const removeFromCycle = (context: ProjectContext, id: string, issueId: st
     const cycle = await requireCycle(t.db, context, id);
     const [left] = await moveOut(t, id, issueId);
     if (!left) throw fail("issue.not_found");
-    const issues = await touchIssues(t, context.project.id, [issueId]);
+    const issues = tellWritten(t, [left.issue]);
     await recordOnEach(t, scene, issues, () => ({
       verb: "deleted",
       field: "cycles",
@@ -137,9 +131,8 @@ export const transferIssues = (
     if (next.archived_at !== null || hasEnded(next, todayOf(context))) throw fail("cycle.ended");
     await freeze(t, context, id);
     const moved = await transferOpen(t, id, next.id);
-    await touchIssues(
+    tellWritten(
       t,
-      project.id,
-      moved.map((issue) => issue.id),
+      moved.map((one) => one.issue),
     );
   });

@@ -36,8 +36,11 @@ const ROLES = [
   ["gus", 5],
 ] as const;
 
+let places = 0;
+
 export async function newPlace(w: World): Promise<Place> {
-  const p = await addProject(w.runtime, w.workspace);
+  places += 1;
+  const p = await addProject(w.runtime, w.workspace, { name: `Place ${places}`, identifier: `P${places}` });
   for (const [who, role] of ROLES) {
     const { person } = w.as(who);
     if (person) await addProjectMember(w.runtime, w.workspace, p, person, role);

@@ -1,14 +1,20 @@
 // Cycles in the database (contract/issues §11). One statement answers a list, whatever its length.
 import type { Cycle, CycleRow } from "@cairn/contract/entities/cycle";
-import { TRANSFERRED_GROUPS } from "@cairn/domain/cycles";
 import { FIRST, STEP } from "@cairn/domain/sort-order";
 import type { Page } from "@cairn/domain/issue-list/list-query";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
-import { assigneesSql, COUNT_NAMES, countsSql, issuesOfCycle, SUM_NAMES } from "../progress/sql.ts";
-import { liveSql } from "../issues/references.ts";
+import {
+  assigneesSql,
+  COUNT_COLUMNS,
+  countsSql,
+  FEW_SUM_COLUMNS,
+  issuesOfCycles,
+  SUB_ISSUES_COLUMN,
+  SUM_COLUMNS,
+} from "../progress/sql.ts";
 
 /** A cycle as the database answers with it: its status hangs on the day of asking. */
 export type StoredCycle = Omit<Cycle, "status">;
@@ -29,17 +35,17 @@ export const CYCLE_ROW = [
 ] as const satisfies readonly (keyof CycleRow)[];
 
 const BASE = `c.id, c.workspace_id, c.project_id, c.name, c.description, c.start_date, c.end_date, c.owned_by_id, c.view_props, c.sort_order,
-  c.external_source, c.external_id, c.progress_snapshot, c.logo_props, (f.id is not null) as is_favorite,
-  ${COUNT_NAMES.map((name) => `n.${name}`).join(", ")}, ${assigneesSql(issuesOfCycle("c"))} as assignee_ids`;
+  c.external_source, c.external_id, c.progress_snapshot, c.logo_props, c.is_favorite, ${COUNT_COLUMNS},
+  coalesce(people.ids, '{}') as assignee_ids`;
 
 /** What the answers carry beside the base set (contract/issues §11.1). */
-export const EXTRAS = {
+const EXTRAS = {
   written: "",
-  listed: ", c.created_by, n.completed_estimate_points, n.total_estimate_points",
-  current: `, c.created_by, ${SUM_NAMES.map((name) => `n.${name}`).join(", ")}`,
-  retrieved: `, c.created_by, n.sub_issues, ${SUM_NAMES.map((name) => `n.${name}`).join(", ")}`,
-  archived: `, c.created_by, c.archived_at, n.completed_estimate_points, n.total_estimate_points`,
-  archived_one: `, c.created_by, c.archived_at, n.sub_issues, ${SUM_NAMES.map((name) => `n.${name}`).join(", ")}`,
+  listed: `, c.created_by, ${FEW_SUM_COLUMNS}`,
+  current: `, c.created_by, ${SUM_COLUMNS}`,
+  retrieved: `, c.created_by, ${SUB_ISSUES_COLUMN}, ${SUM_COLUMNS}`,
+  archived: `, c.created_by, c.archived_at, ${FEW_SUM_COLUMNS}`,
+  archived_one: `, c.created_by, c.archived_at, ${SUB_ISSUES_COLUMN}, ${SUM_COLUMNS}`,
 } as const;
 export type Detail = keyof typeof EXTRAS;
 
@@ -49,17 +55,33 @@ export interface Viewpoint {
   me: string;
 }
 
+interface Choice {
+  detail: Detail;
+  /** Over alias `c`. */
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  limit: number;
+  offset?: number;
+}
+
+const FAVORITES_FIRST = sql`is_favorite desc, created_at desc, id desc`;
+const NEWEST_FIRST = sql`created_at desc, id desc`;
+
+/** The cycles come first, then one pass over the issues of all of them. */
 async function select(
   db: Queryable,
   { workspace_id, me }: Viewpoint,
-  detail: Detail,
-  rest: RawBuilder<unknown>,
+  { detail, where, order, limit, offset = 0 }: Choice,
 ): Promise<StoredCycle[]> {
+  const set = issuesOfCycles(workspace_id, sql`select id from chosen`);
   const { rows } = await sql<StoredCycle>`
-    select ${sql.raw(BASE + EXTRAS[detail])} from cycles c
-    left join favorites f on f.workspace_id = c.workspace_id and f.user_id = ${me} and f.entity = 'cycle' and f.entity_id = c.id
-    cross join lateral (${sql.raw(countsSql(issuesOfCycle("c")))}) n
-    where c.workspace_id = ${workspace_id} and ${rest}`.execute(db);
+    with chosen as materialized (
+      select c.*, (f.id is not null) as is_favorite from cycles c
+      left join favorites f on f.workspace_id = c.workspace_id and f.user_id = ${me} and f.entity = 'cycle' and f.entity_id = c.id
+      where c.workspace_id = ${workspace_id} and ${where} order by ${order} limit ${limit} offset ${offset}
+    ), n as (${countsSql(set)}), people as (${assigneesSql(set)})
+    select ${sql.raw(BASE + EXTRAS[detail])} from chosen c left join n on n.id = c.id left join people on people.id = c.id
+    order by ${order}`.execute(db);
   return rows;
 }
 
@@ -67,8 +89,6 @@ async function select(
 const MOST = 1000;
 
 const isCurrent = (today: string) => sql`c.start_date <= ${today}::date and c.end_date >= ${today}::date`;
-const FAVORITES_FIRST = sql`order by (f.id is not null) desc, c.created_at desc, c.id desc limit ${MOST}`;
-const NEWEST_FIRST = sql`order by c.created_at desc, c.id desc`;
 
 /** Not archived; `today` narrows to the current ones. */
 export const cyclesOfProject = (
@@ -77,31 +97,36 @@ export const cyclesOfProject = (
   projectId: string,
   today: string | null,
 ): Promise<StoredCycle[]> =>
-  select(
-    db,
-    viewpoint,
-    today === null ? "listed" : "current",
-    sql`c.project_id = ${projectId} and c.archived_at is null and ${today === null ? sql`true` : isCurrent(today)} ${FAVORITES_FIRST}`,
-  );
+  select(db, viewpoint, {
+    detail: today === null ? "listed" : "current",
+    where: sql`c.project_id = ${projectId} and c.archived_at is null and ${today === null ? sql`true` : isCurrent(today)}`,
+    order: FAVORITES_FIRST,
+    limit: MOST,
+  });
 
 export const archivedCycles = (
   db: Queryable,
   viewpoint: Viewpoint,
   projectId: string,
 ): Promise<StoredCycle[]> =>
-  select(
-    db,
-    viewpoint,
-    "archived",
-    sql`c.project_id = ${projectId} and c.archived_at is not null ${FAVORITES_FIRST}`,
-  );
+  select(db, viewpoint, {
+    detail: "archived",
+    where: sql`c.project_id = ${projectId} and c.archived_at is not null`,
+    order: FAVORITES_FIRST,
+    limit: MOST,
+  });
 
 const ofMember = (db: Queryable, { workspace_id, me }: Viewpoint) =>
   sql`c.project_id in (${memberProjects(db, workspace_id, me)}) and c.archived_at is null`;
 
 /** Of all unarchived projects that the person is in, newest first. */
 export const cyclesOfMember = (db: Queryable, viewpoint: Viewpoint): Promise<StoredCycle[]> =>
-  select(db, viewpoint, "listed", sql`${ofMember(db, viewpoint)} ${NEWEST_FIRST} limit ${MOST}`);
+  select(db, viewpoint, {
+    detail: "listed",
+    where: ofMember(db, viewpoint),
+    order: NEWEST_FIRST,
+    limit: MOST,
+  });
 
 /** A page of those that are current. */
 export const currentCyclesOfMember = (
@@ -110,12 +135,13 @@ export const currentCyclesOfMember = (
   today: string,
   { size, index }: Page,
 ): Promise<StoredCycle[]> =>
-  select(
-    db,
-    viewpoint,
-    "current",
-    sql`${ofMember(db, viewpoint)} and ${isCurrent(today)} ${NEWEST_FIRST} limit ${size} offset ${size * index}`,
-  );
+  select(db, viewpoint, {
+    detail: "current",
+    where: sql`${ofMember(db, viewpoint)} and ${isCurrent(today)}`,
+    order: NEWEST_FIRST,
+    limit: size,
+    offset: size * index,
+  });
 
 export async function countCurrentOfMember(
   db: Queryable,
@@ -137,12 +163,12 @@ export async function findCycle(
   place: { project_id: string; id: string; detail: Detail; archived: boolean },
 ): Promise<StoredCycle | undefined> {
   const state = place.archived ? sql`is not null` : sql`is null`;
-  const [cycle] = await select(
-    db,
-    viewpoint,
-    place.detail,
-    sql`c.project_id = ${place.project_id} and c.id = ${place.id} and c.archived_at ${state}`,
-  );
+  const [cycle] = await select(db, viewpoint, {
+    detail: place.detail,
+    where: sql`c.project_id = ${place.project_id} and c.id = ${place.id} and c.archived_at ${state}`,
+    order: NEWEST_FIRST,
+    limit: 1,
+  });
   return cycle;
 }
 
@@ -161,10 +187,6 @@ export const cycleRow = (
     .where("id", "=", id)
     .$castTo<CycleRow>()
     .executeTakeFirst();
-
-/** The row of a cycle as `o` names it for progress/service.ts. */
-export const cycleTarget = (workspaceId: string, id: string): RawBuilder<unknown> =>
-  sql`select workspace_id, project_id, id from cycles where workspace_id = ${workspaceId} and id = ${id}`;
 
 export interface CycleColumns {
   name?: string;
@@ -233,51 +255,3 @@ export async function overlaps(
   );
   return rows[0]?.found ?? false;
 }
-
-/** Where an issue was before it moved. */
-export interface Moved {
-  id: string;
-  from_id: string | null;
-  from_name: string | null;
-}
-
-/** Which of the ids are issues that can be put into a cycle: of the project, not archived and not waiting in the inbox. */
-export async function placeable(t: Tx, projectId: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from issues where workspace_id = ${t.workspace_id} and project_id = ${projectId} and id = any (${ids}::uuid[])
-      and archived_at is null and not is_waiting`.execute(t.db);
-  return new Set(rows.map((row) => row.id));
-}
-
-const moving = async (t: Tx, which: RawBuilder<unknown>, to: string | null): Promise<Moved[]> => {
-  const { rows } = await sql<Moved>`
-    with held as (
-      select i.workspace_id, i.id, i.cycle_id as from_id, c.name as from_name
-      from issues i left join cycles c on c.workspace_id = i.workspace_id and c.id = i.cycle_id
-      left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id
-      where i.workspace_id = ${t.workspace_id} and ${which}
-    )
-    update issues i set cycle_id = ${to}::uuid from held where i.workspace_id = held.workspace_id and i.id = held.id
-    returning i.id, held.from_id, held.from_name`.execute(t.db);
-  return rows;
-};
-
-/** Puts issues into a cycle; those that are in it already stay untouched. @returns those that moved */
-export const moveInto = (t: Tx, cycleId: string, ids: readonly string[]): Promise<Moved[]> =>
-  moving(t, sql`i.id = any (${ids}::uuid[]) and i.cycle_id is distinct from ${cycleId}::uuid`, cycleId);
-
-/** Takes one issue out of a cycle. @returns it, or nothing when it is not in the cycle */
-export const moveOut = (t: Tx, cycleId: string, issueId: string): Promise<Moved[]> =>
-  moving(t, sql`i.id = ${issueId} and i.cycle_id = ${cycleId} and not i.is_waiting`, null);
-
-/** Empties a cycle, archived issues and drafts included. */
-export const moveAllOut = (t: Tx, cycleId: string): Promise<Moved[]> =>
-  moving(t, sql`i.cycle_id = ${cycleId}`, null);
-
-/** Moves what is unfinished to another cycle. */
-export const transferOpen = (t: Tx, from: string, to: string): Promise<Moved[]> =>
-  moving(
-    t,
-    sql`i.cycle_id = ${from} and s."group" = any (${[...TRANSFERRED_GROUPS]}::text[]) and ${sql.raw(liveSql("i"))}`,
-    to,
-  );

@@ -3,13 +3,14 @@ import type { Cycle, CycleRow } from "@cairn/contract/entities/cycle";
 import { cycleStatus } from "@cairn/domain/cycles";
 import { dayOf } from "@cairn/domain/dates";
 import { readPage } from "@cairn/domain/issue-list/list-query";
+import { sql } from "kysely";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext, UserContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { type Shares, sharesIn } from "../progress/service.ts";
-import { issuesOfCycle } from "../progress/sql.ts";
+import { issuesOfCycles } from "../progress/sql.ts";
 import {
   archivedCycles,
   countCurrentOfMember,
@@ -17,7 +18,6 @@ import {
   cycleRow,
   cyclesOfMember,
   cyclesOfProject,
-  cycleTarget,
   type Detail,
   findCycle,
   type StoredCycle,
@@ -40,15 +40,15 @@ const withStatus = (cycle: StoredCycle, today: string): Cycle => ({
 /** Shares and chart of a cycle as it is now. */
 export const sharesOfCycle = (
   db: Queryable,
-  {
-    workspace_id,
-    id,
-    start_date,
-    end_date,
-  }: Pick<CycleRow, "workspace_id" | "id" | "start_date" | "end_date">,
+  { workspace_id, project_id, id, start_date, end_date }: StoredCycle,
   today: string,
 ): Promise<Shares> =>
-  sharesIn(db, cycleTarget(workspace_id, id), issuesOfCycle("o"), { dates: { start_date, end_date }, today });
+  sharesIn(db, issuesOfCycles(workspace_id, sql`select ${id}::uuid`), {
+    workspace_id,
+    project_id,
+    dates: { start_date, end_date },
+    today,
+  });
 
 /** Favourites first, then newest; with `current`, those under way, the first of them with its shares (contract/issues §11.1). */
 export async function listCycles(context: ProjectContext, view: string | undefined): Promise<Cycle[]> {

@@ -7,9 +7,10 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
 import { once } from "../issues/once.ts";
 import { openProject } from "../issues/scene.ts";
-import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
+import { recordOnEach, tellWritten } from "../issues/touch-issues.ts";
 import { tellProjects } from "../projects/changes.ts";
-import { deleteCycle, insertCycle, moveAllOut, overlaps, writeCycle } from "./queries.ts";
+import { moveAllOut } from "./membership-queries.ts";
+import { deleteCycle, insertCycle, overlaps, writeCycle } from "./queries.ts";
 import { answerCycle, requireCycle, tellCycle, todayOf } from "./reading.ts";
 
 /** Characters of JSON that logo and view preferences may take. */
@@ -83,10 +84,9 @@ export const removeCycle = (context: ProjectContext, id: string): Promise<void> 
     const scene = await openProject(t, project.id);
     const { name } = await requireCycle(t.db, context, id);
     const left = await moveAllOut(t, id);
-    const issues = await touchIssues(
+    const issues = tellWritten(
       t,
-      project.id,
-      left.map((issue) => issue.id),
+      left.map((one) => one.issue),
     );
     await recordOnEach(t, scene, issues, () => ({
       verb: "deleted",

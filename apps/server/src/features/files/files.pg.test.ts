@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-const upload = (form: FormData, who: Caller = w.as("ada")) =>
-  who.send("POST", `${w.W}/file-assets/`, form);
+const upload = (form: FormData, who: Caller = w.as("ada")) => who.send("POST", `${w.W}/file-assets/`, form);
 const stored = async (name = "dot.png", bytes: string | Buffer = PNG, who = w.as("ada")) => {
   const answer = await upload(fileForm(name, bytes as never), who);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -48,9 +47,7 @@ describe("a file of rich text (contract/workspace §8)", () => {
   it("is kept under an address that ends in the workspace's id and one key that nobody guesses", async () => {
     const file = await stored();
     expect(file).toMatchObject({ workspace: w.workspace.id, is_deleted: false, created_by: w.as("ada").id });
-    expect(file.asset).toMatch(
-      new RegExp(`^http://[^/]+/uploads/${w.workspace.id}/[0-9a-f]{32}-dot\\.png$`),
-    );
+    expect(file.asset).toMatch(new RegExp(`^http://[^/]+/uploads/${w.workspace.id}/[0-9a-f]{32}-dot\\.png$`));
     expect(file.attributes).toEqual({ name: "dot.png", size: PNG.length });
   });
 
@@ -242,7 +239,11 @@ describe("an upload that is refused", () => {
   it("as JSON is a 415, and as a broken form a 400", async () => {
     const before = onDisk();
     expect((await w.as("ada").send("POST", `${w.W}/file-assets/`, {})).status).toBe(415);
-    for (const payload of ["", "--b\r\nnonsense", '--b\r\ncontent-disposition: form-data; name="asset"; filename="x"\r\n\r\nhalf']) {
+    for (const payload of [
+      "",
+      "--b\r\nnonsense",
+      '--b\r\ncontent-disposition: form-data; name="asset"; filename="x"\r\n\r\nhalf',
+    ]) {
       const answer = await w.app.inject({
         method: "POST",
         url: `${w.W}/file-assets/`,
@@ -271,35 +272,5 @@ describe("an upload that is refused", () => {
     const answer = await upload(fileForm("x", "x", { attributes: '{"name":"\\u0000"}' }));
     expect(answer.status).toBe(400);
     expect(onDisk()).toEqual(before);
-  });
-});
-
-describe("a person's own file", () => {
-  it("belongs to her alone, and is gone with its bytes when she deletes it", async () => {
-    const before = onDisk();
-    const { status, body } = await w
-      .as("mel")
-      .send("POST", "/api/users/file-assets/", fileForm("me.png", PNG as never));
-    expect([status, body.workspace]).toEqual([201, null]);
-    expect(body.asset).toMatch(/\/uploads\/user-[0-9a-f]{32}-me\.png$/);
-    const path = `/api/users/file-assets/${body.asset.split("/").at(-1)}/`;
-    expect((await w.as("mel").send("GET", path)).body).toEqual(body);
-    expect((await read(body)).rawPayload.equals(PNG)).toBe(true);
-    for (const method of ["GET", "DELETE"] as const)
-      expect((await w.as("ada").send(method, path)).status).toBe(404);
-    expect((await w.as("mel").send("DELETE", path)).status).toBe(204);
-    expect((await read(body)).statusCode).toBe(404);
-    expect((await w.as("mel").send("GET", path)).status).toBe(404);
-    expect(onDisk()).toEqual(before);
-  });
-});
-
-describe("stock pictures", () => {
-  it("the fifteen covers are told to everybody; photos only where a provider is configured", async () => {
-    const { status, body } = await w.nobody.send("GET", "/api/project-covers/");
-    expect([status, body.length]).toEqual([200, 15]);
-    expect(body[0]).toMatch(/^http:\/\/[^/]+\/assets\/covers\/[a-z]+\.svg$/);
-    expect((await w.nobody.send("GET", "/api/unsplash/")).status).toBe(401);
-    expect((await w.as("ada").send("GET", "/api/unsplash/?query=cat")).body).toEqual([]);
   });
 });

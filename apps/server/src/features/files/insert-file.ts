@@ -21,7 +21,10 @@ export interface NewFile {
   issue?: { project_id: string; issue_id: string };
 }
 
-export async function insertFile(db: Queryable, { id, workspace_id, user_id, now, file, issue }: NewFile): Promise<void> {
+export async function insertFile(
+  db: Queryable,
+  { id, workspace_id, user_id, now, file, issue }: NewFile,
+): Promise<void> {
   await db
     .insertInto("file_assets")
     .values({

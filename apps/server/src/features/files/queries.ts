@@ -109,13 +109,22 @@ export async function servedOwnFile(db: Queryable, key: string): Promise<Served 
   return rows[0];
 }
 
-/** Those of the stored names that no row knows. */
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Those of the stored names that no row knows. What lies in folders that are not ours is left alone. */
 export async function unknownNames(db: Queryable, names: readonly string[]): Promise<string[]> {
+  const parts = names.map((name) => ({
+    name,
+    folder: name.split("/")[0] ?? "",
+    key: name.split("/")[1] ?? "",
+  }));
+  const ofWorkspaces = parts.filter(({ folder }) => UUID.test(folder));
+  const own = parts.filter(({ folder }) => folder === "users");
   const { rows } = await sql<{ name: string }>`
-    select n.name from unnest(${names}::text[]) n (name)
-    where not exists (select from file_assets f
-        where f.workspace_id::text = split_part(n.name, '/', 1) and f.key = split_part(n.name, '/', 2))
-      and not exists (select from user_file_assets f
-        where split_part(n.name, '/', 1) = 'users' and f.key = split_part(n.name, '/', 2))`.execute(db);
+    select n.name from json_to_recordset(${JSON.stringify(ofWorkspaces)}::json) as n (name text, folder uuid, key text)
+    where not exists (select from file_assets f where f.workspace_id = n.folder and f.key = n.key)
+    union all
+    select n.name from json_to_recordset(${JSON.stringify(own)}::json) as n (name text, key text)
+    where not exists (select from user_file_assets f where f.key = n.key)`.execute(db);
   return rows.map((row) => row.name);
 }

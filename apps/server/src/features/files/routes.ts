@@ -1,14 +1,7 @@
 import { files } from "@cairn/contract/routes/files";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 import { serveOwnFile, serveWorkspaceFile } from "./serve.ts";
-import {
-  lookAtFile,
-  markDeleted,
-  readOwnFile,
-  removeOwnFile,
-  uploadFile,
-  uploadOwnFile,
-} from "./service.ts";
+import { lookAtFile, markDeleted, readOwnFile, removeOwnFile, uploadFile, uploadOwnFile } from "./service.ts";
 import { stockCovers, stockPhotos } from "./stock.ts";
 
 export const fileRoutes = (registration: Registration): void => {

@@ -21,7 +21,8 @@ const FOR_EVER = "private, max-age=31536000, immutable";
 function disposition({ content_type, key, name }: Served): string {
   const kind = content_type === UNKNOWN_TYPE ? "attachment" : "inline";
   const plain = key.replace(/^(user-)?[0-9a-f]{32}-/, "");
-  const whole = [...(name ?? plain).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}/\\]/gu, "_")].slice(0, 255).join("");
+  const harmless = (name ?? plain).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}/\\]/gu, "_");
+  const whole = Array.from(harmless).slice(0, 255).join("");
   const encoded = encodeURIComponent(whole).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -6,14 +6,7 @@ import { fail } from "../../platform/failure.ts";
 import type { UserContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { insertFile } from "./insert-file.ts";
-import {
-  deleteOwnFile,
-  findFile,
-  findOwnFile,
-  insertOwnFile,
-  markFile,
-  roleIn,
-} from "./queries.ts";
+import { deleteOwnFile, findFile, findOwnFile, insertOwnFile, markFile, roleIn } from "./queries.ts";
 import { takeUpload } from "./upload.ts";
 
 const OWN_PREFIX = "user-";

@@ -5,6 +5,9 @@ import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sweepFiles } from "./sweep.ts";
 
+/** Sorts what has no order of its own. */
+const rising = (a: string | number, b: string | number): number => (a < b ? -1 : 1);
+
 let w: World;
 beforeAll(async () => {
   w = await world();
@@ -32,6 +35,9 @@ it("sweeps what a crash has left and the files of deleted issues, and nothing th
     writeFileSync(path, "x");
   for (const name of readdirSync(folder))
     if (name !== young) utimesSync(join(folder, name), YESTERDAY, YESTERDAY);
+  mkdirSync(join(dataDir, "files", "lost+found"));
+  writeFileSync(join(dataDir, "files", "lost+found", "inode"), "x");
+  utimesSync(join(dataDir, "files", "lost+found", "inode"), YESTERDAY, YESTERDAY);
   utimesSync(join(dataDir, "files", "users", own), YESTERDAY, YESTERDAY);
   utimesSync(join(dataDir, "incoming", "half"), YESTERDAY, YESTERDAY);
   expect(readdirSync(folder)).toContain(attached);
@@ -39,7 +45,9 @@ it("sweeps what a crash has left and the files of deleted issues, and nothing th
   await sweepFiles.run(w.runtime);
 
   // A deleted file may still be restored.
-  expect(readdirSync(folder).sort()).toEqual([kept, deleted, young].sort());
+  expect(readdirSync(folder).toSorted(rising)).toEqual([kept, deleted, young].toSorted(rising));
   expect(readdirSync(join(dataDir, "files", "users"))).toEqual([own]);
   expect(readdirSync(join(dataDir, "incoming"))).toEqual([]);
+  // Not ours.
+  expect(readdirSync(join(dataDir, "files", "lost+found"))).toEqual(["inode"]);
 });

@@ -28,16 +28,13 @@ export async function linksOfMany(
   projectId: string,
   issueIds: readonly string[],
 ): Promise<IssueLink[]> {
-  const { rows } = await sql<IssueLink>`${SELECT} where l.workspace_id = ${t.workspace_id} and l.project_id = ${projectId}
+  const { rows } =
+    await sql<IssueLink>`${SELECT} where l.workspace_id = ${t.workspace_id} and l.project_id = ${projectId}
     and l.issue_id = any (${issueIds}::uuid[]) order by l.id`.execute(t.db);
   return rows;
 }
 
-export async function findLink(
-  db: Queryable,
-  place: IssuePlace,
-  id: string,
-): Promise<IssueLink | undefined> {
+export async function findLink(db: Queryable, place: IssuePlace, id: string): Promise<IssueLink | undefined> {
   const { rows } = await sql<IssueLink>`${SELECT} where ${inPlace("l", place)} and l.id = ${id}`.execute(db);
   return rows[0];
 }

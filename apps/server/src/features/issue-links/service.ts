@@ -61,7 +61,10 @@ export function createLink(
         if (await isLinked(t.db, place, url, null)) throw fail("link.duplicate");
         await insertLink(t, place, { id, title, url });
         const value = await toldLink(t, "insert", place, id);
-        return { value, happenings: [{ verb: "created", field: "link", new_value: url, new_identifier: id }] };
+        return {
+          value,
+          happenings: [{ verb: "created", field: "link", new_value: url, new_identifier: id }],
+        };
       }),
     find: (id) => findLink(context.runtime.db, place, id),
     gone: () => fail("link.not_found"),

@@ -128,7 +128,9 @@ describe("moving an issue to another project", () => {
     await post(`${w.P}/cycles/${cycle.id}/cycle-issues/`, { issues: [issue.id] });
     await post(`${w.P}/issues/${issue.id}/modules/`, { modules: [module.id] });
     const done = await issueIn({ state_id: w.states.completed.id });
-    await w.runtime.pool.query("update states set name = 'Finished' where id = $1", [two.states.completed.id]);
+    await w.runtime.pool.query("update states set name = 'Finished' where id = $1", [
+      two.states.completed.id,
+    ]);
     expect(await moved(issue.id)).toMatchObject({
       state_id: same.id,
       label_ids: [both.id],
@@ -186,24 +188,37 @@ describe("moving an issue to another project", () => {
     );
   });
 
-  it.each(["vic", "tom"])("leaves the browser of %s, who sees one of the projects, with what is there", async (name) => {
-    const issue = await issueIn({ assignee_ids: [w.as("vic").id] });
-    await issueIn({ parent_id: issue.id });
-    const I = `${w.P}/issues/${issue.id}`;
-    await post(`${I}/comments/`, { comment_html: "<p>words</p>" });
-    await post(`${I}/issue-links/`, { url: "https://example.com/" });
-    await post(`${I}/issue-relation/`, { relation_type: "blocked_by", issues: [(await issueIn()).id] });
-    const observer = w.as(name);
-    const stale = await fetchAll(w, observer);
-    const before = await viewerOf(w, observer);
-    const since = (await w.changes()).at(-1)?.seq ?? 0;
-    await moved(issue.id);
-    await catchUp(w, observer, stale, { since, before });
-    const lines = differences(viewOf(stale), viewOf(await fetchAll(w, observer)));
-    // A relation is told where its first issue is; the other one's row is not there for who does not see that project.
-    expect(lines.filter((line) => !line.startsWith("issue_relation "))).toEqual([]);
-    expect(stale.issue.get(issue.id) === undefined).toBe(name === "vic");
+  it("takes its place in the inbox along", async () => {
+    for (const P of [w.P, two.P]) await w.as("ada").send("PATCH", `${P}/`, { inbox_view: true });
+    const item = await post(`${w.P}/inbox-issues/`, { issue: { name: "Came in" }, source: "IN_APP" });
+    const I = (P: string) => `${P}/inbox-issues/${item.issue.id}/`;
+    await w.as("ada").send("PATCH", I(w.P), { status: 1 });
+    await moved(item.issue.id);
+    expect(await get(I(two.P))).toMatchObject({ status: 1, issue: { project_id: two.id } });
+    expect((await w.as("mel").send("GET", I(w.P))).status).toBe(404);
+    const told = (await w.changes()).findLast((c) => c.entity === "inbox_issue");
+    expect(told).toMatchObject({ id: item.issue.id, project_id: two.id, row: { project_id: two.id } });
   });
+
+  it.each(["vic", "tom"])(
+    "leaves the browser of %s, who sees one of the projects, with what is there",
+    async (name) => {
+      const issue = await issueIn({ assignee_ids: [w.as("vic").id] });
+      await issueIn({ parent_id: issue.id });
+      const I = `${w.P}/issues/${issue.id}`;
+      await post(`${I}/comments/`, { comment_html: "<p>words</p>" });
+      await post(`${I}/issue-links/`, { url: "https://example.com/" });
+      await post(`${I}/issue-relation/`, { relation_type: "blocked_by", issues: [(await issueIn()).id] });
+      const observer = w.as(name);
+      const stale = await fetchAll(w, observer);
+      const before = await viewerOf(w, observer);
+      const since = (await w.changes()).at(-1)?.seq ?? 0;
+      await moved(issue.id);
+      await catchUp(w, observer, stale, { since, before });
+      expect(differences(viewOf(stale), viewOf(await fetchAll(w, observer)))).toEqual([]);
+      expect(stale.issue.get(issue.id) === undefined).toBe(name === "vic");
+    },
+  );
 });
 
 describe("who may move (security 8)", () => {
@@ -222,10 +237,10 @@ describe("who may move (security 8)", () => {
     ] as const)
       expect((await move(issue.id, to)).status, to).toBe(status);
     const own = await issueIn({}, two.P);
-    await w.runtime.pool.query("update project_members set role = 10 where member_id = $1 and project_id = $2", [
-      w.as("tom").id,
-      two.id,
-    ]);
+    await w.runtime.pool.query(
+      "update project_members set role = 10 where member_id = $1 and project_id = $2",
+      [w.as("tom").id, two.id],
+    );
     expect((await move(own.id, w.project.id, "tom", two.P)).status).toBe(403);
     expect((await move(NOBODY)).status).toBe(404);
     expect((await move(own.id)).status).toBe(404);

@@ -8,6 +8,7 @@ import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { tellAttachments } from "../attachments/service.ts";
 import { tellCommentsOn } from "../comments/service.ts";
+import { tellItem } from "../inbox/sight.ts";
 import { tellLinks } from "../issue-links/service.ts";
 import { tellRelations } from "../issue-relations/service.ts";
 import { tellHistories } from "../issues/activities.ts";
@@ -75,7 +76,7 @@ async function tellHanging(t: Tx, to: string, ids: readonly string[], files: str
 }
 
 /** @throws issue.not_found, invalid, forbidden */
-async function moveTree(t: Tx, move: Move, files: string): Promise<Issue> {
+async function moveTree(t: Tx, context: ProjectContext, move: Move): Promise<Issue> {
   await requireTarget(t, move);
   const scenes = await openProjects(t, [move.from, move.to]);
   const [old, next] = [scenes.get(move.from), scenes.get(move.to)];
@@ -87,10 +88,12 @@ async function moveTree(t: Tx, move: Move, files: string): Promise<Issue> {
   const before = await takeNumbers(t, move.to, goers.length);
   const issues = await moveRows(t, move, ids, before);
   await moveSets(t, move.to, ids);
-  await moveHanging(t, move.to, ids);
+  const incoming = await moveHanging(t, move.to, ids);
   await subscribeActor(t, ids);
   tellRows(t, move, issues);
-  await tellHanging(t, move.to, ids, files);
+  await tellHanging(t, move.to, ids, filesBase(context));
+  const there = { ...context, project: { ...context.project, id: move.to } };
+  for (const id of incoming) await tellItem(t, "insert", there, id);
   await record(t, [old, next], goers, issues);
   const left = goers.find((goer) => goer.id === move.issue_id)?.parent_id ?? null;
   if (left !== null) await tellParents(t, [left], move.from);
@@ -101,6 +104,4 @@ async function moveTree(t: Tx, move: Move, files: string): Promise<Issue> {
 
 /** @throws issue.not_found, invalid, forbidden */
 export const moveIssue = (context: ProjectContext, issueId: string, to: string): Promise<Issue> =>
-  tx(context, (t) =>
-    moveTree(t, { issue_id: issueId, from: context.project.id, to }, filesBase(context)),
-  );
+  tx(context, (t) => moveTree(t, context, { issue_id: issueId, from: context.project.id, to }));

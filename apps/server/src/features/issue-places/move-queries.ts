@@ -74,7 +74,12 @@ export async function takeNumbers(t: Tx, projectId: string, count: number): Prom
  * The rows in their new project. The state: that of the same name, else the first of the same group, else the default one. Labels of equal
  * name stay, as do assignees who are members there; cycle, modules and estimate go, and the parent, unless it comes along.
  */
-export async function moveRows(t: Tx, { from, to }: Move, ids: readonly string[], before: number): Promise<Issue[]> {
+export async function moveRows(
+  t: Tx,
+  { from, to }: Move,
+  ids: readonly string[],
+  before: number,
+): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
     with goers as (
       select i.id, row_number() over (order by i.sequence_id) as n, (
@@ -140,11 +145,10 @@ const HANGING = [
   "issue_reactions",
   "issue_relations",
   "file_assets",
-  "inbox_issues",
 ] as const;
 
-/** What hangs on them comes along. */
-export async function moveHanging(t: Tx, to: string, ids: readonly string[]): Promise<void> {
+/** What hangs on them comes along. Gives back those that once came in by the inbox. */
+export async function moveHanging(t: Tx, to: string, ids: readonly string[]): Promise<string[]> {
   for (const table of HANGING)
     await sql`update ${sql.table(table)} h set project_id = ${to}
       where h.workspace_id = ${t.workspace_id} and h.issue_id = any (${ids}::uuid[])`.execute(t.db);
@@ -152,4 +156,10 @@ export async function moveHanging(t: Tx, to: string, ids: readonly string[]): Pr
     update comment_reactions r set project_id = ${to} from issue_comments c
     where c.workspace_id = ${t.workspace_id} and c.issue_id = any (${ids}::uuid[])
       and r.workspace_id = c.workspace_id and r.comment_id = c.id`.execute(t.db);
+  const { rows } = await sql<{ issue_id: string }>`
+    update inbox_issues r set project_id = ${to}
+    where r.workspace_id = ${t.workspace_id} and r.issue_id = any (${ids}::uuid[]) returning r.issue_id`.execute(
+    t.db,
+  );
+  return rows.map((row) => row.issue_id);
 }

@@ -16,6 +16,14 @@ const rowSql = (alias: string): string =>
   ["id", "project_id", "issue_id", "related_issue_id", "relation_type"]
     .map((column) => `${alias}.${column}`)
     .join(", ");
+
+/** With the other issue's project, by which the stream knows who may be told (features/live/viewer.ts). */
+export interface ToldRelation extends RelationRow {
+  related_project_id: string;
+}
+
+const toldSql = `${rowSql("r")}, (
+  select b.project_id from issues b where b.workspace_id = r.workspace_id and b.id = r.related_issue_id) as related_project_id`;
 const rowJson = sql.raw(
   `json_build_object('id', r.id, 'project_id', r.project_id, 'issue_id', r.issue_id, 'related_issue_id', r.related_issue_id,
     'relation_type', r.relation_type)`,
@@ -68,9 +76,9 @@ export async function insertRelations(
   t: Tx,
   type: RelationRow["relation_type"],
   pairs: readonly Pair[],
-): Promise<RelationRow[]> {
+): Promise<ToldRelation[]> {
   const rows = pairs.map((pair) => ({ ...pair, id: newId() }));
-  const { rows: made } = await sql<RelationRow>`
+  const { rows: made } = await sql<ToldRelation>`
     insert into issue_relations as r (workspace_id, id, project_id, issue_id, related_issue_id, relation_type, created_at, updated_at, created_by, updated_by)
     select ${t.workspace_id}::uuid, n.id, n.project_id, n.issue_id, n.related_issue_id, ${type}, ${t.now}::timestamptz, ${t.now}::timestamptz,
       ${t.actor_id}::uuid, ${t.actor_id}::uuid
@@ -79,7 +87,7 @@ export async function insertRelations(
       select from issue_relations o where o.workspace_id = ${t.workspace_id} and o.issue_id = n.related_issue_id
         and o.related_issue_id = n.issue_id and o.relation_type = ${type})
     on conflict do nothing
-    returning ${sql.raw(rowSql("r"))}`.execute(t.db);
+    returning ${sql.raw(toldSql)}`.execute(t.db);
   return made;
 }
 
@@ -103,9 +111,9 @@ export async function deleteRelation(
 }
 
 /** All relations that some issues have a part in. */
-export async function relationsOfMany(t: Tx, ids: readonly string[]): Promise<RelationRow[]> {
-  const { rows } = await sql<RelationRow>`
-    select ${sql.raw(rowSql("r"))} from issue_relations r
+export async function relationsOfMany(t: Tx, ids: readonly string[]): Promise<ToldRelation[]> {
+  const { rows } = await sql<ToldRelation>`
+    select ${sql.raw(toldSql)} from issue_relations r
     where r.workspace_id = ${t.workspace_id} and (r.issue_id = any (${ids}::uuid[]) or r.related_issue_id = any (${ids}::uuid[]))
     order by r.id`.execute(t.db);
   return rows;

@@ -21,6 +21,7 @@ import {
   type Pair,
   relatedTo,
   relationsOfMany,
+  type ToldRelation,
 } from "./queries.ts";
 
 const INVERSE: Record<RelationType, RelationType> = {
@@ -43,14 +44,11 @@ export async function listRelations(context: ProjectContext, issueId: string): P
 export const listDependencies = ({ runtime, workspace, project }: ProjectContext): Promise<RelationRow[]> =>
   blockingIn(runtime.db, workspace.id, project.id);
 
-const tell = (t: Tx, op: "insert" | "update" | "delete", row: RelationRow): void =>
-  t.changed({
-    entity: "issue_relation",
-    id: row.id,
-    op,
-    project_id: row.project_id,
-    row: op === "delete" ? null : row,
-  });
+const tell = (t: Tx, op: "insert" | "update", row: ToldRelation): void =>
+  t.changed({ entity: "issue_relation", id: row.id, op, project_id: row.project_id, row });
+
+const tellGone = (t: Tx, { id, project_id }: RelationRow): void =>
+  t.changed({ entity: "issue_relation", id, op: "delete", project_id, row: null });
 
 /** What a relation is called on one of its issues, and which issue the other one is. */
 function seenFrom(row: RelationRow, issueId: string): { type: RelationType; other: string } {
@@ -142,7 +140,7 @@ export function unrelate(
     if (!found.issues.has(otherId)) throw fail("relation.not_found");
     const row = await deleteRelation(t, type, issueId, otherId);
     if (!row) throw fail("relation.not_found");
-    tell(t, "delete", row);
+    tellGone(t, row);
     await record(t, found, issueId, "deleted", [row]);
   });
 }
@@ -151,4 +149,3 @@ export function unrelate(
 export async function tellRelations(t: Tx, issueIds: readonly string[]): Promise<void> {
   for (const row of await relationsOfMany(t, issueIds)) tell(t, "update", row);
 }
-

@@ -163,12 +163,14 @@ describe("changing an issue", () => {
 });
 
 describe("what a change tells the others", () => {
-  it("is the row, the description, the activities and the parents", async () => {
+  it("is the row, the description, the activities, the parents and the new followers", async () => {
     const [old, now] = [await create(), await create()];
     const issue = await create({ parent_id: old.id });
     const before = (await w.changes()).length;
     await changed(issue.id, { parent_id: now.id, description_html: "<p>new</p>" });
-    const changes = (await w.changes()).slice(before);
+    const [followers, ...changes] = (await w.changes()).slice(before);
+    const subscribers = [w.as("ada").id, w.as("mel").id];
+    expect(followers).toMatchObject({ entity: "subscription", id: issue.id, row: { subscribers } });
     expect(changes.map((c) => [c.entity, c.op])).toEqual([
       ["activity", "insert"],
       ["activity", "insert"],

@@ -7,6 +7,7 @@ import { insertActivities } from "./activity-rows.ts";
 import { issueColumnsSql } from "./columns.ts";
 import type { Content } from "./content.ts";
 import { liveSql, type Stage, stageSql, visibleTo } from "./references.ts";
+import { tellSubscribers } from "./subscribers.ts";
 
 /** Something an issue points at, or is to. `fits`: this issue may point at it. */
 interface Target {
@@ -105,7 +106,7 @@ export async function writeChange(t: Tx, change: IssueChange): Promise<Issue | u
     sql`select ${ws}::uuid, ${after.id}::uuid, unnest(${ids}::uuid[]) on conflict do nothing`;
   const of = sql`workspace_id = ${ws} and issue_id = ${after.id}`;
   const html = content?.html ?? null;
-  const { rows } = await sql<Issue>`
+  const { rows } = await sql<Issue & { has_new_subscribers: boolean }>`
     with changed as (
       update issues set name = ${after.name}, state_id = ${after.state_id}, sort_order = ${after.sort_order}, priority = ${after.priority},
         estimate_point = ${after.estimate_point}, start_date = ${after.start_date}, target_date = ${after.target_date},
@@ -123,10 +124,16 @@ export async function writeChange(t: Tx, change: IssueChange): Promise<Issue | u
     ), assigned as (insert into issue_assignees (workspace_id, issue_id, user_id) ${add(assignees.added)}
     ), unmentioned as (delete from issue_mentions where ${of} and ${html}::text is not null and user_id <> all (${change.mention_ids}::uuid[])
     ), mentioned as (insert into issue_mentions (workspace_id, issue_id, user_id) ${add(change.mention_ids)}
-    ), subscribed as (insert into issue_subscribers (workspace_id, issue_id, user_id) ${add(change.subscriber_ids)}
+    ), subscribed as (insert into issue_subscribers (workspace_id, issue_id, user_id) ${add(change.subscriber_ids)} returning user_id
     ), told as (${insertActivities(change.activities)})
-    select ${sql.raw(issueColumnsSql("i"))} from changed i`.execute(t.db);
-  return rows[0];
+    select ${sql.raw(issueColumnsSql("i"))}, exists (select from subscribed) as has_new_subscribers from changed i`.execute(
+    t.db,
+  );
+  const [changed] = rows;
+  if (!changed) return undefined;
+  const { has_new_subscribers, ...issue } = changed;
+  if (has_new_subscribers) await tellSubscribers(t, issue.project_id, [issue.id]);
+  return issue;
 }
 
 /** Gives an activity a new moment: a description that goes on being edited stays one row (contract/issues §5.2). */

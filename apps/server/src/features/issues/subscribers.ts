@@ -14,7 +14,9 @@ export async function tellSubscribers(t: Tx, projectId: string, issueIds: readon
   const { rows } = await sql<SubscriptionChange>`
     select i.id, array(select s.user_id from issue_subscribers s
       where s.workspace_id = i.workspace_id and s.issue_id = i.id order by s.user_id) as subscribers
-    from issues i where i.workspace_id = ${t.workspace_id} and i.id = any (${issueIds}::uuid[])`.execute(t.db);
+    from issues i where i.workspace_id = ${t.workspace_id} and i.id = any (${issueIds}::uuid[])`.execute(
+    t.db,
+  );
   for (const row of rows)
     t.changed({ entity: "subscription", id: row.id, op: "update", project_id: projectId, row });
 }

@@ -8,22 +8,33 @@ import { issueColumnsSql } from "./columns.ts";
 import type { Scene } from "./scene.ts";
 import { momentOf } from "./touch-issue.ts";
 
+/** A row as a statement gives it back that has written issues: with whether the issue waits in the inbox. */
+export type Written = Issue & { is_waiting: boolean };
+
+/** The columns of `Written` of alias `i`, for `returning`. */
+export const writtenSql = `i.is_waiting, ${issueColumnsSql("i")}`;
+
+/** Announces rows that have been written, but those that wait in the inbox, which is in no list. @returns all of them, by id */
+export function tellWritten(t: Tx, rows: readonly Written[]): Issue[] {
+  const issues = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return issues.map(({ is_waiting, ...row }) => {
+    if (!is_waiting)
+      t.changed({ entity: "issue", id: row.id, op: "update", project_id: row.project_id, row });
+    return row;
+  });
+}
+
 /**
  * Moves `updated_at` of issues on, each to a moment later than all of its history, and announces their rows but those that wait in the
  * inbox. The project must be locked (`openProject`). @returns the rows, by id
  */
 export async function touchIssues(t: Tx, projectId: string, ids: readonly string[]): Promise<Issue[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Issue & { is_waiting: boolean }>`
+  const { rows } = await sql<Written>`
     update issues i set updated_at = ${momentOf(t)}
     where i.workspace_id = ${t.workspace_id} and i.project_id = ${projectId} and i.id = any (${ids}::uuid[])
-    returning i.is_waiting, ${sql.raw(issueColumnsSql("i"))}`.execute(t.db);
-  const issues = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
-  return issues.map(({ is_waiting, ...row }) => {
-    if (!is_waiting)
-      t.changed({ entity: "issue", id: row.id, op: "update", project_id: projectId, row });
-    return row;
-  });
+    returning ${sql.raw(writtenSql)}`.execute(t.db);
+  return tellWritten(t, rows);
 }
 
 /** Writes one row into the history of each issue, in one statement, and announces them. */

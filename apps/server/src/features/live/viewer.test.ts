@@ -81,6 +81,16 @@ describe("subscriptions and moves", () => {
   });
 });
 
+describe("a relation between two projects (security 84)", () => {
+  const told = change({ entity: "issue_relation", id: "r", row: { id: "r", related_project_id: "q" } });
+
+  test("is told to those who see both issues, and to nobody else", () => {
+    expect(visible(told, viewer(["p", "q"]))?.row).toEqual({ id: "r" });
+    expect(visible(told, viewer(["p"]))).toBeNull();
+    expect(visible(told, viewer(["q"]))).toBeNull();
+  });
+});
+
 describe("drafts (contract/issues §6.7)", () => {
   const draft = change({ entity: "issue", id: "i", row: { id: "i", is_draft: true, created_by: "me" } });
   const reader = { ...viewer(["p"]), user_id: "reader" };
@@ -98,7 +108,11 @@ describe("drafts (contract/issues §6.7)", () => {
     expect(visible({ ...text, row }, reader)).not.toBeNull();
   });
   test("are told to everybody once they are published", () => {
-    const published = { ...draft, op: "insert" as const, row: { id: "i", is_draft: false, created_by: "me" } };
+    const published = {
+      ...draft,
+      op: "insert" as const,
+      row: { id: "i", is_draft: false, created_by: "me" },
+    };
     expect(visible(published, reader)).toEqual(published);
   });
   test("take an issue that becomes one out of others' sight", () => {

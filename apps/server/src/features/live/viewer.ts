@@ -97,10 +97,19 @@ const hasMoved = (row: unknown): row is { moved_to: string } =>
 const sawItGo = (change: Change, viewer: Viewer): Change | null =>
   viewer.projects.has(change.project_id ?? "") ? { ...change, row: null } : null;
 
+/** A relation is told to those who see both of its issues. */
+function visibleRelation(change: Change, { projects }: Viewer): Change | null {
+  if (!projects.has(change.project_id ?? "")) return null;
+  if (change.row === null) return change;
+  const { related_project_id, ...row } = change.row as { related_project_id: string };
+  return projects.has(related_project_id) ? { ...change, row } : null;
+}
+
 /** The change as this viewer may see it, or null. */
 export function visible(change: Change, viewer: Viewer): Change | null {
   if (change.entity === "favorite") return change.actor === viewer.user_id ? change : null;
   if (change.entity === "subscription") return ownSubscription(change, viewer);
+  if (change.entity === "issue_relation") return visibleRelation(change, viewer);
   if (hasMoved(change.row)) return viewer.projects.has(change.row.moved_to) ? null : sawItGo(change, viewer);
   if (change.entity === "workspace_member" && viewer.workspace_role < MEMBER)
     return { ...change, row: withoutEmail(change.row) };

@@ -7,7 +7,7 @@ import type { ProjectContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { openProject } from "../issues/scene.ts";
-import { countLinks, deleteLink, findLink, insertLink, writeLink } from "./queries.ts";
+import { countLinks, deleteLink, findLink, insertLink, writeLink } from "./link-queries.ts";
 import { requireModule, tellModule } from "./reading.ts";
 
 /** Links of one module: all of them come with it. */

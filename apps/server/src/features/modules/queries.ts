@@ -1,12 +1,19 @@
 // Modules in the database (contract/issues §12). One statement answers a list, whatever its length.
-import type { Module, ModuleLink, ModuleRow, ModuleStatus } from "@cairn/contract/entities/module";
+import type { Module, ModuleRow, ModuleStatus } from "@cairn/contract/entities/module";
 import { FIRST, STEP } from "@cairn/domain/sort-order";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
-import { wireTime } from "../../platform/postgres/wire-sql.ts";
-import { COUNT_NAMES, countsSql, issuesOfModule, SUM_NAMES } from "../progress/sql.ts";
+import {
+  COUNT_COLUMNS,
+  countsSql,
+  FEW_SUM_COLUMNS,
+  issuesOfModules,
+  SUB_ISSUES_COLUMN,
+  SUM_COLUMNS,
+} from "../progress/sql.ts";
+import { MODULE_LINK } from "./link-queries.ts";
 
 /** What stands in a module's own row, and who its members are. */
 const ROW = `m.id, m.workspace_id, m.project_id, m.name, m.description, m.start_date, m.target_date, m.status, m.lead_id,
@@ -14,20 +21,15 @@ const ROW = `m.id, m.workspace_id, m.project_id, m.name, m.description, m.start_
   m.sort_order, m.logo_props, m.created_at, m.updated_at`;
 
 const BASE = `${ROW}, m.description_text, m.description_html, m.view_props, m.external_source, m.external_id,
-  (f.id is not null) as is_favorite, ${COUNT_NAMES.map((name) => `n.${name}`).join(", ")},
-  n.completed_estimate_points, n.total_estimate_points`;
+  m.is_favorite, ${COUNT_COLUMNS}`;
 
-/** `ModuleLink` of table alias `l`. */
-const LINK = sql`json_build_object('id', l.id, 'created_at', ${wireTime("l.created_at")}, 'updated_at', ${wireTime("l.updated_at")},
-  'created_by', l.created_by, 'updated_by', l.updated_by, 'project', l.project_id, 'workspace', l.workspace_id, 'module', l.module_id,
-  'title', l.title, 'url', l.url, 'metadata', l.metadata)`;
-
-const WHOLE = sql`, m.archived_at, n.sub_issues, ${sql.raw(SUM_NAMES.map((name) => `n.${name}`).join(", "))},
-  (select coalesce(json_agg(${LINK} order by l.created_at desc, l.id desc), '[]') from module_links l
+const WHOLE = sql`, m.archived_at, ${sql.raw(`${SUB_ISSUES_COLUMN}, ${SUM_COLUMNS}`)},
+  (select coalesce(json_agg(${MODULE_LINK} order by l.created_at desc, l.id desc), '[]') from module_links l
     where l.workspace_id = m.workspace_id and l.module_id = m.id) as link_module`;
 
 /** What the answers carry beside the base set (contract/issues §12.1). */
-const EXTRAS = { listed: sql``, archived: sql`, m.archived_at`, retrieved: WHOLE };
+const FEW = sql.raw(`, ${FEW_SUM_COLUMNS}`);
+const EXTRAS = { listed: FEW, archived: sql`${FEW}, m.archived_at`, retrieved: WHOLE };
 export type Detail = keyof typeof EXTRAS;
 
 export interface Viewpoint {
@@ -36,17 +38,33 @@ export interface Viewpoint {
   me: string;
 }
 
+interface Choice {
+  detail: Detail;
+  /** Over alias `m`. */
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  limit: number;
+}
+
+const FAVORITES_FIRST = sql`is_favorite desc, created_at desc, id desc`;
+const NEWEST_FIRST = sql`created_at desc, id desc`;
+
+/** The modules come first, then one pass over the issues of all of them. */
 async function select(
   db: Queryable,
   { workspace_id, me }: Viewpoint,
-  detail: Detail,
-  rest: RawBuilder<unknown>,
+  { detail, where, order, limit }: Choice,
 ): Promise<Module[]> {
+  const set = issuesOfModules(workspace_id, sql`select id from chosen`);
   const { rows } = await sql<Module>`
-    select ${sql.raw(BASE)} ${EXTRAS[detail]} from modules m
-    left join favorites f on f.workspace_id = m.workspace_id and f.user_id = ${me} and f.entity = 'module' and f.entity_id = m.id
-    cross join lateral (${sql.raw(countsSql(issuesOfModule("m")))}) n
-    where m.workspace_id = ${workspace_id} and ${rest}`.execute(db);
+    with chosen as materialized (
+      select m.*, (f.id is not null) as is_favorite from modules m
+      left join favorites f on f.workspace_id = m.workspace_id and f.user_id = ${me} and f.entity = 'module' and f.entity_id = m.id
+      where m.workspace_id = ${workspace_id} and ${where} order by ${order} limit ${limit}
+    ), n as (${countsSql(set)})
+    select ${sql.raw(BASE)} ${EXTRAS[detail]} from chosen m left join n on n.id = m.id order by ${order}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -60,23 +78,21 @@ export const modulesOfProject = (
   projectId: string,
   { archived }: { archived: boolean },
 ): Promise<Module[]> =>
-  select(
-    db,
-    viewpoint,
-    archived ? "archived" : "listed",
-    sql`m.project_id = ${projectId} and m.archived_at ${archived ? sql`is not null` : sql`is null`}
-      order by (f.id is not null) desc, m.created_at desc, m.id desc limit ${MOST}`,
-  );
+  select(db, viewpoint, {
+    detail: archived ? "archived" : "listed",
+    where: sql`m.project_id = ${projectId} and m.archived_at ${archived ? sql`is not null` : sql`is null`}`,
+    order: FAVORITES_FIRST,
+    limit: MOST,
+  });
 
 /** Of all unarchived projects that the person is in, newest first. */
 export const modulesOfMember = (db: Queryable, viewpoint: Viewpoint): Promise<Module[]> =>
-  select(
-    db,
-    viewpoint,
-    "archived",
-    sql`m.project_id in (${memberProjects(db, viewpoint.workspace_id, viewpoint.me)}) and m.archived_at is null
-      order by m.created_at desc, m.id desc limit ${MOST}`,
-  );
+  select(db, viewpoint, {
+    detail: "archived",
+    where: sql`m.project_id in (${memberProjects(db, viewpoint.workspace_id, viewpoint.me)}) and m.archived_at is null`,
+    order: NEWEST_FIRST,
+    limit: MOST,
+  });
 
 /** Archived or not, as asked. */
 export async function findModule(
@@ -85,12 +101,12 @@ export async function findModule(
   place: { project_id: string; id: string; detail: Detail; archived: boolean },
 ): Promise<Module | undefined> {
   const state = place.archived ? sql`is not null` : sql`is null`;
-  const [module] = await select(
-    db,
-    viewpoint,
-    place.detail,
-    sql`m.project_id = ${place.project_id} and m.id = ${place.id} and m.archived_at ${state}`,
-  );
+  const [module] = await select(db, viewpoint, {
+    detail: place.detail,
+    where: sql`m.project_id = ${place.project_id} and m.id = ${place.id} and m.archived_at ${state}`,
+    order: NEWEST_FIRST,
+    limit: 1,
+  });
   return module;
 }
 
@@ -107,10 +123,6 @@ export async function moduleRows(
   );
   return rows;
 }
-
-/** The row of a module as `o` names it for progress/service.ts. */
-export const moduleTarget = (workspaceId: string, id: string): RawBuilder<unknown> =>
-  sql`select workspace_id, project_id, id from modules where workspace_id = ${workspaceId} and id = ${id}`;
 
 export interface ModuleColumns {
   name?: string;
@@ -229,64 +241,4 @@ export async function leaveAll(t: Tx, moduleId: string): Promise<string[]> {
     t.db,
   );
   return rows.map((row) => row.issue_id);
-}
-
-export async function findLink(
-  db: Queryable,
-  place: { workspace_id: string; project_id: string; module_id: string },
-  id: string,
-): Promise<ModuleLink | undefined> {
-  const { rows } = await sql<{ link: ModuleLink }>`
-    select ${LINK} as link from module_links l where l.workspace_id = ${place.workspace_id} and l.project_id = ${place.project_id}
-      and l.module_id = ${place.module_id} and l.id = ${id}`.execute(db);
-  return rows[0]?.link;
-}
-
-export async function countLinks(t: Tx, moduleId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from module_links where workspace_id = ${t.workspace_id} and module_id = ${moduleId}`.execute(
-    t.db,
-  );
-  return rows[0]?.n ?? 0;
-}
-
-export interface LinkColumns {
-  title?: string | null;
-  url?: string;
-}
-
-export async function insertLink(
-  t: Tx,
-  place: { project_id: string; module_id: string; id: string },
-  columns: { title: string | null; url: string },
-): Promise<void> {
-  await t.db
-    .insertInto("module_links")
-    .values({
-      ...place,
-      ...columns,
-      workspace_id: t.workspace_id,
-      created_at: t.now,
-      updated_at: t.now,
-      created_by: t.actor_id,
-      updated_by: t.actor_id,
-    })
-    .execute();
-}
-
-export async function writeLink(t: Tx, id: string, columns: LinkColumns): Promise<void> {
-  await t.db
-    .updateTable("module_links")
-    .set({ ...columns, updated_at: t.now, updated_by: t.actor_id })
-    .where("workspace_id", "=", t.workspace_id)
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function deleteLink(t: Tx, id: string): Promise<void> {
-  await t.db
-    .deleteFrom("module_links")
-    .where("workspace_id", "=", t.workspace_id)
-    .where("id", "=", id)
-    .execute();
 }

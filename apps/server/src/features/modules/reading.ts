@@ -1,20 +1,14 @@
 // Modules as they are answered, with their links, shares and chart where the contract has them (contract/issues §12.1).
 import type { Module, ModuleRow } from "@cairn/contract/entities/module";
 import { dayOf } from "@cairn/domain/dates";
+import { sql } from "kysely";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { sharesIn } from "../progress/service.ts";
-import { issuesOfModule } from "../progress/sql.ts";
-import {
-  findModule,
-  moduleRows,
-  modulesOfMember,
-  modulesOfProject,
-  moduleTarget,
-  type Viewpoint,
-} from "./queries.ts";
+import { issuesOfModules } from "../progress/sql.ts";
+import { findModule, moduleRows, modulesOfMember, modulesOfProject, type Viewpoint } from "./queries.ts";
 
 const viewpoint = ({ workspace, me }: WorkspaceContext): Viewpoint => ({
   workspace_id: workspace.id,
@@ -44,7 +38,9 @@ async function readWhole(context: ProjectContext, id: string, archived: boolean)
   const module = await findModule(runtime.db, viewpoint(context), place);
   if (!module) throw fail("module.not_found");
   const { workspace_id, start_date, target_date } = module;
-  const shares = await sharesIn(runtime.db, moduleTarget(workspace_id, id), issuesOfModule("o"), {
+  const shares = await sharesIn(runtime.db, issuesOfModules(workspace_id, sql`select ${id}::uuid`), {
+    workspace_id,
+    project_id: project.id,
     dates: { start_date, end_date: target_date },
     today: dayOf(runtime.now()),
   });

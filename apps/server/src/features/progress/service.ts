@@ -1,6 +1,6 @@
 // Shares by assignee and label, and the burn-down chart, of issues and of points (contract/issues §11.2): one statement for all of it.
 import { completionChart, type Dates, type DayTotal } from "@cairn/domain/cycles";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { type IssueSet, liveWith } from "./sql.ts";
 
@@ -36,12 +36,11 @@ const MOST_SHARES = 1000;
 const AMOUNTS = `count(*)::integer as issues, count(completed_at)::integer as done_issues, sum(points) as points,
   coalesce(sum(points) filter (where completed_at is not null), 0) as done_points`;
 
-/** `target` is the row of a cycle or module, alias `o`; `set` its issues. */
-function statement(target: RawBuilder<unknown>, set: IssueSet) {
+/** One row: the totals, the shares and the days of a set, and whether the project estimates in points. */
+function statement(place: { workspace_id: string; project_id: string }, set: IssueSet) {
   return sql<Found>`
-    with o as (${target}), members as materialized (
-      select m.* from o cross join lateral (
-        select i.workspace_id, i.completed_at, i.assignee_ids, i.label_ids, worth.points ${sql.raw(liveWith(set))}) m
+    with members as materialized (
+      select i.workspace_id, i.completed_at, i.assignee_ids, i.label_ids, worth.points ${liveWith(set)}
     ), people as (
       select a.id as assignee_id, u.display_name, u.avatar, u.first_name, u.last_name, ${sql.raw(AMOUNTS)}
       from members m left join lateral unnest(m.assignee_ids) a(id) on true left join users u on u.id = a.id
@@ -58,8 +57,8 @@ function statement(target: RawBuilder<unknown>, set: IssueSet) {
     select (select count(*)::integer from members) as issues, (select count(completed_at)::integer from members) as done_issues,
       coalesce((select sum(points) from members), 0) as points,
       coalesce((select sum(points) from members where completed_at is not null), 0) as done_points,
-      exists (select from o join projects p on p.workspace_id = o.workspace_id and p.id = o.project_id
-        join estimates e on e.workspace_id = p.workspace_id and e.id = p.estimate and e.type = 'points') as uses_points,
+      exists (select from projects p join estimates e on e.workspace_id = p.workspace_id and e.id = p.estimate and e.type = 'points'
+        where p.workspace_id = ${place.workspace_id} and p.id = ${place.project_id}) as uses_points,
       coalesce((select json_agg(people) from people), '[]') as assignees,
       coalesce((select json_agg(tags) from tags), '[]') as labels,
       coalesce((select json_agg(days order by day) from days), '[]') as days`;
@@ -99,17 +98,21 @@ export interface Shares {
   estimate_distribution: ReturnType<typeof sharesOf> | Record<string, never>;
 }
 
-/**
- * @param target selects the row of a cycle or module; the issues' SQL names it `o`
- * @param today the UTC day
- */
+export interface SharesQuery {
+  workspace_id: string;
+  project_id: string;
+  dates: Dates;
+  /** The UTC day. */
+  today: string;
+}
+
+/** Shares and chart of a set of issues, as it is now. */
 export async function sharesIn(
   db: Queryable,
-  target: RawBuilder<unknown>,
   set: IssueSet,
-  { dates, today }: { dates: Dates; today: string },
+  { dates, today, ...place }: SharesQuery,
 ): Promise<Shares> {
-  const { rows } = await statement(target, set).execute(db);
+  const { rows } = await statement(place, set).execute(db);
   const [found] = rows;
   if (!found) throw new Error("a statement without from gives one row");
   return {

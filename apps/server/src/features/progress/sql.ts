@@ -1,54 +1,69 @@
-// How far the issues of a cycle or of a module are: SQL over a set of issues `i` that the caller names (contract/issues §11.1, §12.1).
+// How far the issues of cycles or of modules are: SQL over sets of issues, alias `i`, that the caller names (contract/issues §11.1, §12.1).
 import { POINT_NUMBER } from "@cairn/domain/estimates";
+import { type RawBuilder, sql } from "kysely";
 import { liveSql } from "../issues/references.ts";
 
-/** `from … where …` that yields alias `i` of table `issues`, all of one workspace. */
+/** Which issues: `from … where …` that yields alias `i` of table `issues`, and by what they are told apart. */
 export interface IssueSet {
-  from: string;
-  where: string;
+  key: RawBuilder<string>;
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
 }
 
-/** Of a cycle whose row has the alias. */
-export const issuesOfCycle = (cycle: string): IssueSet => ({
-  from: "issues i",
-  where: `i.workspace_id = ${cycle}.workspace_id and i.cycle_id = ${cycle}.id`,
+/** Of the cycles whose ids `ids` selects. */
+export const issuesOfCycles = (workspaceId: string, ids: RawBuilder<unknown>): IssueSet => ({
+  key: sql`i.cycle_id`,
+  from: sql`issues i`,
+  where: sql`i.workspace_id = ${workspaceId} and i.cycle_id in (${ids})`,
 });
 
-/** Of a module whose row has the alias. */
-export const issuesOfModule = (module: string): IssueSet => ({
-  from: "issue_modules im join issues i on i.workspace_id = im.workspace_id and i.id = im.issue_id",
-  where: `im.workspace_id = ${module}.workspace_id and im.module_id = ${module}.id`,
+/** Of the modules whose ids `ids` selects. */
+export const issuesOfModules = (workspaceId: string, ids: RawBuilder<unknown>): IssueSet => ({
+  key: sql`im.module_id`,
+  from: sql`issue_modules im join issues i on i.workspace_id = im.workspace_id and i.id = im.issue_id`,
+  where: sql`im.workspace_id = ${workspaceId} and im.module_id in (${ids})`,
 });
 
 const GROUPS = ["completed", "cancelled", "started", "unstarted", "backlog"] as const;
 
 /** What the estimate point of `i` counts in sums: the twin of `countsAs` in domain/estimates.ts. */
-const POINTS = `left join estimate_points ep on ep.workspace_id = i.workspace_id and ep.id = i.estimate_point
+const POINTS = sql.raw(`
+  left join estimate_points ep on ep.workspace_id = i.workspace_id and ep.id = i.estimate_point
   left join estimates e on e.workspace_id = ep.workspace_id and e.id = ep.estimate_id and e.type = 'points'
   cross join lateral (
     select case when e.id is not null and ep.value ~ '${POINT_NUMBER}' then ep.value::double precision else 0 end as points
-  ) worth`;
+  ) worth`);
+const LIVE = sql.raw(liveSql("i"));
 
 /** The live issues of a set, each with `worth.points` and its state `s`. */
-export const liveWith = ({ from, where }: IssueSet): string => `
+export const liveWith = ({ from, where }: IssueSet): RawBuilder<unknown> => sql`
   from ${from} left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id ${POINTS}
-  where ${where} and ${liveSql("i")}`;
+  where ${where} and ${LIVE}`;
 
 const countOf = (group: string): string =>
   `count(*) filter (where s."group" = '${group}')::integer as ${group}_issues`;
 const sumOf = (group: string): string =>
   `coalesce(sum(worth.points) filter (where s."group" = '${group}'), 0) as ${group}_estimate_points`;
+const COUNTS = sql.raw(`count(*)::integer as total_issues, ${GROUPS.map(countOf).join(", ")},
+  coalesce(sum(worth.points), 0) as total_estimate_points, ${GROUPS.map(sumOf).join(", ")}, count(i.parent_id)::integer as sub_issues`);
 
-/** One row: the six counts, the six sums of points, and how many issues have a parent. */
-export const countsSql = (set: IssueSet): string => `
-  select count(*)::integer as total_issues, ${GROUPS.map(countOf).join(", ")},
-    coalesce(sum(worth.points), 0) as total_estimate_points, ${GROUPS.map(sumOf).join(", ")},
-    count(i.parent_id)::integer as sub_issues
-  ${liveWith(set)}`;
+/** A row a cycle or module that has live issues, its `id` first: the six counts, the six sums of points, how many issues have a parent. */
+export const countsSql = (set: IssueSet): RawBuilder<unknown> =>
+  sql`select ${set.key} as id, ${COUNTS} ${liveWith(set)} group by 1`;
 
-export const COUNT_NAMES: readonly string[] = ["total", ...GROUPS].map((group) => `${group}_issues`);
-export const SUM_NAMES: readonly string[] = ["total", ...GROUPS].map((group) => `${group}_estimate_points`);
+/** The same with `ids`: everybody assigned to one of its issues, once each. */
+export const assigneesSql = ({ key, from, where }: IssueSet): RawBuilder<unknown> => sql`
+  select id, array_agg(person order by person) as ids from (
+    select distinct ${key} as id, a.id as person from ${from} cross join unnest(i.assignee_ids) a(id) where ${where} and ${LIVE}
+  ) pairs group by id`;
 
-/** Everybody assigned to one of the issues, once each. */
-export const assigneesSql = ({ from, where }: IssueSet): string =>
-  `array(select distinct a.id from ${from} cross join unnest(i.assignee_ids) a(id) where ${where} and ${liveSql("i")} order by a.id)`;
+const names = (kind: string): string[] => ["total", ...GROUPS].map((group) => `${group}_${kind}`);
+const orZero = (columns: readonly string[]): string =>
+  columns.map((name) => `coalesce(n.${name}, 0) as ${name}`).join(", ");
+
+/** Columns of `countsSql` under the alias `n`; 0 where there was no row. */
+export const COUNT_COLUMNS = orZero(names("issues"));
+export const SUM_COLUMNS = orZero(names("estimate_points"));
+/** The two sums that lists carry. */
+export const FEW_SUM_COLUMNS = orZero(["completed_estimate_points", "total_estimate_points"]);
+export const SUB_ISSUES_COLUMN = orZero(["sub_issues"]);

@@ -33,7 +33,8 @@ export async function reactionsOfMany(
   projectId: string,
   issueIds: readonly string[],
 ): Promise<IssueReaction[]> {
-  const { rows } = await sql<IssueReaction>`${OF_ISSUE} where r.workspace_id = ${t.workspace_id} and r.project_id = ${projectId}
+  const { rows } =
+    await sql<IssueReaction>`${OF_ISSUE} where r.workspace_id = ${t.workspace_id} and r.project_id = ${projectId}
     and r.issue_id = any (${issueIds}::uuid[]) order by r.id`.execute(t.db);
   return rows;
 }

@@ -45,8 +45,7 @@ async function save(part: MultipartFile, folder: string): Promise<ReceivedFile> 
     for await (const chunk of chunks) {
       hash.update(chunk);
       size += chunk.length;
-      if (head.length < HEAD_BYTES)
-        head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
       yield chunk;
     }
   }
@@ -71,7 +70,12 @@ function readAttributes(text: unknown, isCut: boolean): Record<string, unknown> 
   throw invalid({ attributes: ["This is not a JSON object."] });
 }
 
-async function readForm(request: FastifyRequest, folder: string, limit: number, kept: { file?: ReceivedFile }) {
+async function readForm(
+  request: FastifyRequest,
+  folder: string,
+  limit: number,
+  kept: { file?: ReceivedFile },
+) {
   let attributes: Record<string, unknown> = {};
   const limits = { fileSize: limit, files: 1, fields: 10, fieldSize: MOST_ATTRIBUTES, parts: 12 };
   for await (const part of request.parts({ limits })) {

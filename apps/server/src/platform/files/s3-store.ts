@@ -8,8 +8,9 @@ import { AwsClient } from "aws4fetch";
 import { type ByteRange, type FileFacts, type FileStore, requireName } from "./file-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
-/** A connection that does not answer is given up; bodies may take longer. */
+/** A connection that does not answer is given up; bodies may take longer, though not for ever. */
 const ANSWER_MS = 30_000;
+const PUT_MS = 300_000;
 
 /** `duplex` is required by fetch for bodies that are streams, and missing in its types. */
 type StreamedInit = RequestInit & { duplex: "half" };
@@ -70,7 +71,14 @@ export class S3Store implements FileStore {
       },
     });
     const body = Readable.toWeb(createReadStream(path)) as ReadableStream as BodyInit;
-    const init: StreamedInit = { method: "PUT", headers: signed.headers, body, duplex: "half", redirect: "error" };
+    const init: StreamedInit = {
+      method: "PUT",
+      headers: signed.headers,
+      body,
+      duplex: "half",
+      redirect: "error",
+      signal: AbortSignal.timeout(PUT_MS),
+    };
     await this.#requireOk(await fetch(url, init), "keep a file");
     await unlink(path);
   }
@@ -89,8 +97,7 @@ export class S3Store implements FileStore {
 
   async remove(name: string): Promise<void> {
     const answer = await this.#send(this.#url(name), { method: "DELETE" });
-    if (answer.status === 404) return void (await answer.body?.cancel());
-    await this.#requireOk(answer, "remove a file");
+    if (answer.status !== 404) await this.#requireOk(answer, "remove a file");
     await answer.body?.cancel();
   }
 

@@ -2,7 +2,8 @@
 // shows without running anything are known here; everything else is null, and is downloaded.
 
 const ascii = (head: Buffer, at: number, length: number): string => head.toString("latin1", at, at + length);
-const starts = (head: Buffer, ...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
+const starts = (head: Buffer, ...bytes: number[]): boolean =>
+  bytes.every((byte, index) => head[index] === byte);
 
 /** The brand of an ISO media file (`....ftypBRND`) → its type. */
 const BRANDS: readonly [RegExp, string][] = [

@@ -96,9 +96,7 @@ const Resting = observer(function Resting({ thread, draft, onOpen }: PartProps &
   );
 });
 
-const Writing = observer(function Writing(
-  props: PartProps & { onLeave: () => void; onSend: () => void },
-) {
+const Writing = observer(function Writing(props: PartProps & { onLeave: () => void; onSend: () => void }) {
   const { thread, draft, onLeave, onSend } = props;
   return (
     <>

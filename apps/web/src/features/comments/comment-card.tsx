@@ -179,7 +179,8 @@ function menuOf({ thread, comment, issuePath, onEdit }: HeadProps): MenuEntry[] 
       onSelect: () => void copyText(new URL(link, location.origin).href, t("comment_link_copied")),
     },
   ];
-  if (!thread.canComment || !canChangeComment(open.me, project?.member_role ?? null, comment.actor)) return items;
+  if (!thread.canComment || !canChangeComment(open.me, project?.member_role ?? null, comment.actor))
+    return items;
   const remove = (): void =>
     confirm({
       title: t("comment_delete_title"),

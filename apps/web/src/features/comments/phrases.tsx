@@ -146,7 +146,9 @@ const address = (url: string | null): ReactNode =>
 const link: Say = (activity, scene) => {
   const phrase = LINK_VERBS(activity, scene);
   const { old_value, new_value } = activity;
-  return phrase && { ...phrase, from: address(old_value), to: has(new_value) ? address(new_value) : undefined };
+  return (
+    phrase && { ...phrase, from: address(old_value), to: has(new_value) ? address(new_value) : undefined }
+  );
 };
 
 /** `WEB-12` as a link that leads there, wherever the issue is by now. */
@@ -173,7 +175,11 @@ const ofIssue = (mark: IconName, set: Key, emptied: Key): Say => {
     const phrase = say(activity, scene);
     if (!phrase) return null;
     const { old_value, new_value } = activity;
-    return { ...phrase, from: issueKey(old_value, scene), to: has(new_value) ? issueKey(new_value, scene) : undefined };
+    return {
+      ...phrase,
+      from: issueKey(old_value, scene),
+      to: has(new_value) ? issueKey(new_value, scene) : undefined,
+    };
   };
 };
 

@@ -6,29 +6,27 @@ import { ErrorState } from "@cairn/ui/error-state";
 import { useEffect, useState } from "react";
 import { api } from "../../data/api.ts";
 import { explain } from "../../data/failure.ts";
-import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/issue-parts.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 
 type Found = { state: "looking" } | { state: "missing" } | { state: "failed"; error: unknown };
 
-/**
- * `/{workspace}/browse/WEB-12/`: leads to the issue of that key, also when it has moved or its project was renamed since. What stands
- * behind `#` goes along: a link to a comment.
- */
-export function BrowseScreen() {
-  const { workspaceSlug, key } = useParams({ from: "/signed-in/$workspaceSlug/browse/$key" });
+interface Looked {
+  found: Found;
+  again: () => void;
+}
+
+/** Looks the key up and goes to its issue; says when there is none. */
+function useLookup(workspaceSlug: string, key: string): Looked {
   const { hash } = useLocation();
-  const open = useWorkspace();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Found>({ state: "looking" });
-  usePageTitle(key);
   useEffect(() => {
     let gone = false;
     const look = async (): Promise<void> => {
       try {
-        const { id, project_id } = await api.issue_places.by_key({ slug: open.slug, key });
+        const { id, project_id } = await api.issue_places.by_key({ slug: workspaceSlug, key });
         if (gone) return;
         await navigate({
           to: "/$workspaceSlug/projects/$projectId/issues/$issueId/",
@@ -46,7 +44,23 @@ export function BrowseScreen() {
     return () => {
       gone = true;
     };
-  }, [open, workspaceSlug, key, hash, navigate, attempt]);
+  }, [workspaceSlug, key, hash, navigate, attempt]);
+  const again = (): void => {
+    setFound({ state: "looking" });
+    setAttempt(attempt + 1);
+  };
+  return { found, again };
+}
+
+/**
+ * `/{workspace}/browse/WEB-12/`: leads to the issue of that key, also when it has moved or its project was renamed since. What stands
+ * behind `#` goes along: a link to a comment.
+ */
+export function BrowseScreen() {
+  const { workspaceSlug, key } = useParams({ from: "/signed-in/$workspaceSlug/browse/$key" });
+  const navigate = useNavigate();
+  const { found, again } = useLookup(workspaceSlug, key);
+  usePageTitle(key);
   if (found.state === "missing") {
     return (
       <EmptyState
@@ -64,17 +78,7 @@ export function BrowseScreen() {
       />
     );
   }
-  if (found.state === "failed") {
-    return (
-      <ErrorState
-        title={t("browse_failed", { key })}
-        text={explain(found.error)}
-        onRetry={() => {
-          setFound({ state: "looking" });
-          setAttempt(attempt + 1);
-        }}
-      />
-    );
-  }
+  if (found.state === "failed")
+    return <ErrorState title={t("browse_failed", { key })} text={explain(found.error)} onRetry={again} />;
   return <div aria-busy className="flex-1" />;
 }

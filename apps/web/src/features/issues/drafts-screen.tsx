@@ -1,3 +1,4 @@
+import type { Issue } from "@cairn/contract/entities/issue";
 import { observer } from "mobx-react-lite";
 import { useCallback, useMemo } from "react";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
@@ -6,7 +7,7 @@ import { draftPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-import { openCreateIssue } from "./create-dialog.tsx";
+import { openCreateIssue, openDraft } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
 import { projectCrumbs } from "./list/project-crumbs.tsx";
 
@@ -18,12 +19,14 @@ export const DraftsScreen = observer(function DraftsScreen() {
   const canEdit = can(open, "project.write", project);
   usePageTitle(`${t("drafts")} · ${project.name}`);
   const create = useCallback(() => openCreateIssue({ project_id: project.id }), [project.id]);
+  const edit = useCallback((issue: Issue) => void openDraft(issue), []);
   return (
     <IssueList
       place={place}
       crumbs={projectCrumbs(project, { id: "drafts", label: t("drafts"), icon: "pen" })}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
+      onOpen={edit}
       nothing={{ title: t("drafts_empty_title"), text: t("drafts_empty_text") }}
     />
   );

@@ -18,7 +18,7 @@ import { DetailTools } from "./detail/detail-menu.tsx";
 import { DetailFailed, DetailMissing } from "./detail/detail-states.tsx";
 import { IssueBody } from "./detail/issue-body.tsx";
 import { type IssueDetail, issuePath } from "./detail/issue-detail.ts";
-import { hasNeighbours, stepFrom } from "./detail/neighbours.ts";
+import { type Neighbour, useNeighbours } from "./detail/neighbours.ts";
 import { PropertyList } from "./detail/property-list.tsx";
 import { useDetailActions, useIssueDetail } from "./detail/use-issue-detail.ts";
 
@@ -103,45 +103,44 @@ const PageContent = observer(function PageContent(props: PageContentProps) {
 
 /** To the issues before and after this one in the list that one came from; nothing where there was none. */
 function PageSteps({ id, detail }: { id: string; detail: IssueDetail }) {
-  const step = useCallback(
-    (by: 1 | -1) => {
-      const next = stepFrom(id, by);
-      if (next) goTo(issuePath(detail.open, next.project_id, next.id));
-    },
-    [id, detail],
-  );
-  const isShown = hasNeighbours(id);
-  const actions = useMemo(
-    (): Action[] =>
-      ([-1, 1] as const).map((by) => ({
-        id: by === 1 ? "open_issue.next" : "open_issue.previous",
-        label: t(by === 1 ? "next" : "previous"),
-        icon: by === 1 ? "down" : "up",
-        shortcut: by === 1 ? "j" : "k",
-        section: "selection",
-        available: () => isShown && stepFrom(id, by) !== null,
-        run: () => step(by),
-      })),
-    [id, isShown, step],
-  );
+  const steps = useNeighbours(id);
+  const { open } = detail;
+  const [previous, next] = [steps?.previous ?? null, steps?.next ?? null];
+  const actions = useMemo((): Action[] => {
+    const step = (name: "previous" | "next", to: Neighbour | null): Action => ({
+      id: `open_issue.${name}`,
+      label: t(name),
+      icon: name === "next" ? "down" : "up",
+      shortcut: name === "next" ? "j" : "k",
+      section: "selection",
+      available: () => to !== null,
+      run: () => {
+        if (to) goTo(issuePath(open, to.project_id, to.id));
+      },
+    });
+    return [step("previous", previous), step("next", next)];
+  }, [open, previous, next]);
   useActions(actions);
-  if (!isShown) return null;
+  if (!steps) return null;
+  const go = (to: Neighbour | null): void => {
+    if (to) goTo(issuePath(open, to.project_id, to.id));
+  };
   return (
     <>
       <IconButton
         icon="up"
         label={t("previous")}
         shortcut="k"
-        disabled={stepFrom(id, -1) === null}
-        onClick={() => step(-1)}
+        disabled={previous === null}
+        onClick={() => go(previous)}
       />
       <IconButton
         icon="down"
         label={t("next")}
         shortcut="j"
-        disabled={stepFrom(id, 1) === null}
+        disabled={next === null}
         className="-ml-1"
-        onClick={() => step(1)}
+        onClick={() => go(next)}
       />
       <span aria-hidden className="mx-1.5 h-5 w-px flex-none bg-line" />
     </>

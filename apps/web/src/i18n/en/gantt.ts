@@ -37,12 +37,6 @@ export const gantt = {
     "{{dependant}} “{{name}}” is blocked by {{blocker}}. So it is for {{count}} more pairs of issues.",
   load_dependencies: "Load the dependencies",
 
-  // Order
-  not_manual_title: "Rows keep the order of the list",
-  not_manual_text: "They can be moved by hand in the manual order.",
-  make_manual: "Order manually",
-  moved: "{{key}} moved to place {{place}}",
-
   // What is attempted, for messages about failures
   dates: "Dates",
 

@@ -18,7 +18,6 @@ export const sheet = {
   edit_title: "Title of {{key}}",
   expand: "Show sub-issues of {{key}}",
   collapse: "Hide sub-issues of {{key}}",
-  load_children: "Load the sub-issues of {{key}}",
   copied_one: "Cell copied",
   copied_other: "{{count}} cells copied",
   cannot_edit: "You can look at this list, but not change it.",

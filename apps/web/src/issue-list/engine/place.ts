@@ -1,6 +1,7 @@
 // Where a list is, to the engine: which rows are in it, who answers for them, what a new issue there is attached to. One maker a context of
 // domain/issue-list/contexts.ts; nothing else in the engine knows contexts apart.
 import type { Issue, IssueResults } from "@cairn/contract/entities/issue";
+import type { UserPropertiesPatch, ViewSettings } from "@cairn/contract/entities/view-settings";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
 import type { Filters, View } from "@cairn/domain/issue-list/view";
 import { api } from "../../data/api.ts";
@@ -8,7 +9,6 @@ import { myProjects } from "../../data/projects.ts";
 import { can } from "../../data/workspace-context.tsx";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { ListData } from "./list-data.ts";
-import type { Store } from "./preferences.ts";
 import { type ProjectData, projectData } from "./project-data.ts";
 import { workspaceData } from "./workspace-data.ts";
 
@@ -17,6 +17,14 @@ export interface ListAnswer {
   total_count: number;
   total_results: number;
   next_page_results: boolean;
+}
+
+/** Where a person's view of a list is kept. */
+export interface Store {
+  /** Null: nothing is kept yet. @throws ApiError */
+  read: () => Promise<ViewSettings | null>;
+  /** Replaces the given parts, each whole. @throws ApiError */
+  write: (parts: UserPropertiesPatch) => Promise<unknown>;
 }
 
 export interface Place {

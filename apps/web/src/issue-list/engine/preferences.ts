@@ -7,18 +7,10 @@ import { reportFailure } from "../../data/failure.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/issues.ts";
 import { readStored, writeStored } from "../../shell/stored.ts";
-import type { Place } from "./place.ts";
+import type { Place, Store } from "./place.ts";
 
 type Part = keyof UserPropertiesPatch;
 const PARTS: readonly Part[] = ["filters", "display_filters", "display_properties"];
-
-/** Where preferences are kept. */
-export interface Store {
-  /** Null: nothing is kept yet. @throws ApiError */
-  read: () => Promise<ViewSettings | null>;
-  /** Replaces the given parts, each whole. @throws ApiError */
-  write: (parts: UserPropertiesPatch) => Promise<unknown>;
-}
 
 export class Preferences {
   /** As by default until it is loaded. */

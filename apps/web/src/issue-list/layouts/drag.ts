@@ -2,7 +2,7 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 import { createStore } from "@cairn/ui/store";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import type { Spot } from "../engine/cursor.ts";
 
 /** Marks data of a drag as an issue's; anything else that is dragged over a list is not for it. */
@@ -37,6 +37,10 @@ export interface Landing {
 }
 
 export const landing = createStore<Landing | null>(null);
+
+const NOBODY: ReadonlySet<string> = new Set();
+/** All issues that are being dragged: each is drawn as lifted, not only the one that was taken hold of. */
+const carried = createStore<ReadonlySet<string>>(NOBODY);
 
 export function land(next: Landing | null): void {
   const now = landing.get();
@@ -85,7 +89,6 @@ function addCount(container: HTMLElement, count: number): void {
 
 /** Makes an element draggable. Answers with whether it is being dragged. */
 export function useIssueDrag(ref: RefObject<HTMLElement | null>, options: DragOptions): boolean {
-  const [isDragging, setDragging] = useState(false);
   const { disabled, preview } = options;
   const { group, id } = options.spot;
   const latest = useRef(options.ids);
@@ -111,10 +114,10 @@ export function useIssueDrag(ref: RefObject<HTMLElement | null>, options: DragOp
           },
         });
       },
-      onDragStart: () => setDragging(true),
+      onDragStart: ({ source }) => carried.set(new Set(draggedIds(source.data))),
       // What it lands on is told after this and clears the landing itself.
-      onDrop: () => setDragging(false),
+      onDrop: () => carried.set(NOBODY),
     });
   }, [ref, group, id, disabled, preview]);
-  return isDragging;
+  return useSyncExternalStore(carried.subscribe, () => carried.get().has(id));
 }

@@ -2,7 +2,7 @@
 import type { GroupName } from "@cairn/domain/issue-list/group";
 import type { OrderName, Ordering } from "@cairn/domain/issue-list/order";
 import { WORKSPACE } from "./bindings.ts";
-import { RANKS, type Share } from "./order-sql.ts";
+import { isIndexed, RANKS, type Share } from "./order-sql.ts";
 import { inProjects } from "./scope.ts";
 
 /** How index walks give the top of each group; only for orders that an index has behind the group's column. */
@@ -16,6 +16,8 @@ interface SqlGroup {
   key: (alias: string) => string;
   join?: (alias: string) => string;
   walk?: GroupWalk;
+  /** The column of ids, where an issue may be in several groups. */
+  ids?: string;
   /** Other rows than the issue's own decide, so that the project's version says nothing about totals. */
   elsewhere?: true;
 }
@@ -25,6 +27,7 @@ const column = (name: string): SqlGroup => ({ key: () => `i.${name}` });
 const elements = (name: string): SqlGroup => ({
   key: (alias) => `${alias}.key`,
   join: (alias) => `left join lateral unnest(i.${name}) as ${alias}(key) on true`,
+  ids: `i.${name}`,
 });
 
 const STATE_WALK: GroupWalk = {
@@ -77,10 +80,46 @@ export const keyJoins = (groups: Groups): string =>
 
 export const groupLooksElsewhere = (group: GroupName): boolean => SQL_GROUPS[group].elsewhere === true;
 
+/** How many issues each group of a list has; null is the group `None`. */
+export type GroupSizes = ReadonlyMap<string | null, number>;
+
+/** More groups than these are not walked one by one. */
+const MOST_WALKED = 500;
+
+/**
+ * Walks of several-valued groups, whose sizes are known. In a large group an index in the list's order meets enough rows soon: the test is one
+ * that no other index can answer. The rows of a small group come together from the index of sets.
+ */
+function memberShares(ids: string, sizes: GroupSizes, depth: number, key: string): Share[] {
+  const total = [...sizes.values()].reduce((a, b) => a + b, 0);
+  const least = Math.sqrt(depth * total);
+  const keys = [...sizes.keys()].filter((one) => one !== null);
+  const units = (which: string[]): Share["units"] => (_scope, b) =>
+    `select x as unit from unnest(${b.bind(which, "uuid[]")}) x`;
+  const large = keys.filter((one) => (sizes.get(one) ?? 0) >= least);
+  const small = keys.filter((one) => (sizes.get(one) ?? 0) < least);
+  const share = { key, keyed: true, group: "u.unit" } as const;
+  return [
+    { ...share, units: units(large), where: `array_position(${ids}, u.unit) is not null` },
+    { ...share, units: units(small), where: `${ids} @> array[u.unit]` },
+    { ...share, group: "null::uuid", where: `${ids} = '{}'` },
+  ];
+}
+
+interface Walked {
+  ordering: Ordering;
+  key: string;
+  /** How many rows of each group are needed. */
+  depth: number;
+  sizes: GroupSizes | undefined;
+}
+
 /** Index walks that together hold the top of every group in this order; null when no index does. */
-export function groupShares(groups: Groups, ordering: Ordering, key: string): Share[] | null {
+export function groupShares(groups: Groups, { ordering, key, depth, sizes }: Walked): Share[] | null {
   const [group] = groups;
-  const walk = group === undefined || groups.length > 1 ? undefined : SQL_GROUPS[group].walk;
+  const { walk, ids } = group === undefined || groups.length > 1 ? {} : SQL_GROUPS[group];
+  if (ids && sizes && sizes.size <= MOST_WALKED && isIndexed(ordering))
+    return memberShares(ids, sizes, depth, key);
   if (!walk?.orders.includes(ordering.name)) return null;
   return walk.shares.map((share) => ({ ...share, key, keyed: true }));
 }

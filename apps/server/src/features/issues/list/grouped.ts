@@ -5,6 +5,7 @@ import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
 import type pg from "pg";
 import { type Envelope, envelope } from "../../../platform/http/envelope.ts";
 import { shownKeys } from "./group-keys.ts";
+import type { GroupSizes } from "./group-sql.ts";
 import { methodFor } from "./method.ts";
 import { run } from "./run.ts";
 import { groupedStatement, type Listing, walksOf } from "./statements.ts";
@@ -115,6 +116,9 @@ async function countGroups(pool: pg.Pool, listing: Listing, { group_by, sub_grou
   };
 }
 
+const sizesOf = (totals: Map<string, number>): GroupSizes =>
+  new Map([...totals].map(([key, n]) => [key === NONE ? null : key, n]));
+
 /** One page of a grouped or sub-grouped list. */
 export async function listGrouped(
   pool: pg.Pool,
@@ -125,10 +129,12 @@ export async function listGrouped(
   const { group_by, sub_group_by } = grouping;
   const groups = sub_group_by === null ? [group_by] : [group_by, sub_group_by];
   const counting = countGroups(pool, listing, grouping);
+  const walksGroups = several(group_by) && sub_group_by === null;
+  const asked = walksGroups ? { ...listing, sizes: sizesOf((await counting).groupTotals) } : listing;
   // Where index walks could be put together, the total tells whether they pay.
-  const early = walksOf(listing, groups) === null ? 0 : (await counting).total;
+  const early = walksOf(asked, groups) === null ? 0 : (await counting).total;
   const [rows, counts, shown] = await Promise.all([
-    run<KeyedRow>(pool, groupedStatement(listing, methodFor(early, walkFrom), groups)),
+    run<KeyedRow>(pool, groupedStatement(asked, methodFor(early, walkFrom), groups)),
     counting,
     shownKeys(pool, listing.scope, group_by, sub_group_by !== null),
   ]);

@@ -17,6 +17,8 @@ export interface Share {
   key: string;
   /** The key differs inside the share, which is ordered by it first. */
   keyed?: true;
+  /** The group that the share is, where the share's rows do not say it. */
+  group?: string;
 }
 
 interface SqlOrder {
@@ -120,10 +122,14 @@ export const orderGrouping = ({ name }: Ordering, keys: readonly string[]): stri
 export const sharesOf = ({ name, descending }: Ordering): Share[] | null =>
   SQL_ORDERS[name].shares?.(descending) ?? null;
 
+/** Whether one index gives the rows of a project in this order. */
+export const isIndexed = (ordering: Ordering): boolean =>
+  sharesOf(ordering) === null && !SQL_ORDERS[ordering.name].aggregated;
+
 /** The same for a list across projects: an index gives one project's rows in order, if any of them does. */
 export function wideSharesOf(ordering: Ordering): Share[] | null {
-  const { key, aggregated } = SQL_ORDERS[ordering.name];
-  return sharesOf(ordering) ?? (aggregated ? null : [{ where: "true", key, keyed: true }]);
+  const { key } = SQL_ORDERS[ordering.name];
+  return isIndexed(ordering) ? [{ where: "true", key, keyed: true }] : sharesOf(ordering);
 }
 
 /** The direction of a key. Columns that are never null leave "nulls last" out, which an index read backwards does not have. */

@@ -6,7 +6,7 @@ import type { Ordering } from "@cairn/domain/issue-list/order";
 import { issueColumnsSql } from "../columns.ts";
 import { Bindings, WORKSPACE } from "./bindings.ts";
 import { conditionSql } from "./field-sql.ts";
-import { type Groups, groupShares, keyColumns, keyJoins, keyNames } from "./group-sql.ts";
+import { type Groups, groupShares, type GroupSizes, keyColumns, keyJoins, keyNames } from "./group-sql.ts";
 import {
   direction,
   orderGrouping,
@@ -33,6 +33,8 @@ export interface Selection {
 export interface Listing extends Selection {
   ordering: Ordering;
   page: Page;
+  /** Of the list's groups, where they have been counted already. */
+  sizes?: GroupSizes;
 }
 
 /**
@@ -86,18 +88,20 @@ function walk(share: Share, { groups, depth }: Source, listing: Listing, b: Bind
   const units = unitsSql(share, scope, b);
   // No key of a walk is null: "nulls last" would only keep the index from being read backwards.
   const keyed = share.keyed ? `k ${ordering.descending ? "desc" : "asc"}, ` : "";
-  const top = `select i.id, i.created_at, ${share.key} as k${keyColumns(groups)} from issues i ${share.keyed ? orderJoin(ordering) : ""} ${keyJoins(groups)}
+  const group = share.group ? `, ${share.group} as g` : keyColumns(groups);
+  const joins = `${share.keyed ? orderJoin(ordering) : ""} ${share.group ? "" : keyJoins(groups)}`;
+  const top = `select i.id, i.created_at, ${share.key} as k${group} from issues i ${joins}
     where ${where} and ${share.where} order by ${keyed}i.created_at desc, i.id desc limit ${b.bind(depth, "bigint")}`;
   return units ? `select c.* from (${units}) u cross join lateral (${top}) c` : `(${top})`;
 }
 
 /** The index walks that make up a list in its order; null when there are none, or when one index gives the flat list whole. */
-export function walksOf(
-  { scope, ordering }: Pick<Listing, "scope" | "ordering">,
-  groups: Groups,
-): Share[] | null {
+export function walksOf({ scope, ordering, page, sizes }: Listing, groups: Groups): Share[] | null {
   if (!scope.is_live || scope.project_ids.length === 0) return null;
-  if (groups.length > 0) return groupShares(groups, ordering, orderKey(ordering));
+  if (groups.length > 0) {
+    const depth = (page.index + 1) * page.size;
+    return groupShares(groups, { ordering, key: orderKey(ordering), depth, sizes });
+  }
   return isWide(scope) ? wideSharesOf(ordering) : sharesOf(ordering);
 }
 

@@ -65,10 +65,10 @@ const COLUMNS = [
   ...INSTANTS.map((name) => joined(`round(date_part('epoch', i.${name}) * 1000000)::bigint`, name)),
 ].join(",\n  ");
 
-/** One row of `RawColumns`; rows stand by id. */
+/** One row of `RawColumns`; rows stand oldest first, as an index read backwards gives them. */
 export function columnsStatement(scope: Scope): Statement {
   const b = new Bindings(scope.workspace_id);
   const text = `select ${COLUMNS}
-from (select * from issues i where ${scopeSql(scope, b)} order by i.id) i`;
+from (select * from issues i where ${scopeSql(scope, b)} order by i.created_at, i.id) i`;
   return { text, values: b.values, prepared: true };
 }

@@ -40,7 +40,7 @@ create table issue_relations (
   foreign key (workspace_id, issue_id) references issues (workspace_id, id) on delete cascade,
   foreign key (workspace_id, related_issue_id) references issues (workspace_id, id) on delete cascade
 );
-create index issue_relations_project on issue_relations (workspace_id, project_id) where relation_type = 'blocked_by';
+create index issue_relations_project on issue_relations (workspace_id, project_id, relation_type);
 create index issue_relations_related on issue_relations (workspace_id, related_issue_id);
 
 -- Files that rich text shows and files that hang on issues. The bytes are in the file store under `key`.
@@ -145,6 +145,7 @@ create table inbox_issues (
   foreign key (workspace_id, duplicate_to) references issues (workspace_id, id) on delete set null (duplicate_to)
 );
 create index inbox_issues_project on inbox_issues (workspace_id, project_id, status);
+create index inbox_issues_duplicate on inbox_issues (workspace_id, duplicate_to) where duplicate_to is not null;
 
 create table module_members (
   workspace_id uuid not null,
@@ -183,6 +184,8 @@ alter table issue_user_properties add foreign key (workspace_id, module_id) refe
 alter table issue_user_properties add check (cycle_id is null or module_id is null);
 alter table issue_user_properties drop constraint issue_user_properties_workspace_id_project_id_user_id_key;
 create unique index issue_user_properties_place on issue_user_properties (workspace_id, project_id, user_id, cycle_id, module_id) nulls not distinct;
+create index issue_user_properties_cycle on issue_user_properties (workspace_id, cycle_id) where cycle_id is not null;
+create index issue_user_properties_module on issue_user_properties (workspace_id, module_id) where module_id is not null;
 
 -- Keys that lead somewhere else now: short links survive a renamed project and a moved issue.
 create table former_project_identifiers (

@@ -1,5 +1,13 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from "react";
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
@@ -16,14 +24,7 @@ import { ProjectLogo } from "../../../parts/project-logo.tsx";
 import { richTextSources } from "../../../parts/rich-text-sources.ts";
 import { DraftProperties } from "./draft-properties.tsx";
 import { createFrom, publishDraft } from "./draft-writes.ts";
-import {
-  areDatesCrossed,
-  type Draft,
-  keepDraft,
-  LONGEST_TITLE,
-  moveTo,
-  nextDraft,
-} from "./issue-draft.ts";
+import { areDatesCrossed, type Draft, keepDraft, LONGEST_TITLE, moveTo, nextDraft } from "./issue-draft.ts";
 import { writableProjects } from "./writable-projects.ts";
 
 interface FormProps {

@@ -71,8 +71,7 @@ export class DescriptionText {
     if (!conflict || kept === "both") return;
     const other = conflict[kept === "mine" ? "theirs" : "mine"];
     const at = this.text.indexOf(conflict.mine + conflict.theirs);
-    const from =
-      at < 0 ? this.text.indexOf(other) : kept === "mine" ? at + conflict.mine.length : at;
+    const from = at < 0 ? this.text.indexOf(other) : kept === "mine" ? at + conflict.mine.length : at;
     // Somebody has written on in it meanwhile: then it is nobody's to take away.
     if (from < 0) return;
     this.change(this.text.slice(0, from) + this.text.slice(from + other.length) || "<p></p>");

@@ -47,7 +47,15 @@ function detailFor(role: Role): IssueDetail {
 const noop = (): void => undefined;
 
 /** The sub-issues with a field for the next one. */
-function Subs({ detail, onOpen = noop, adds = false }: { detail: IssueDetail; onOpen?: (id: string) => void; adds?: boolean }) {
+function Subs({
+  detail,
+  onOpen = noop,
+  adds = false,
+}: {
+  detail: IssueDetail;
+  onOpen?: (id: string) => void;
+  adds?: boolean;
+}) {
   return <SubIssues detail={detail} onOpen={onOpen} isAdding={adds} setAdding={noop} />;
 }
 

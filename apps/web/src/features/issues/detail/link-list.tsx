@@ -34,35 +34,32 @@ export const LinkList = observer(function LinkList({ detail }: { detail: IssueDe
   );
 });
 
+/** Copying is for everybody, the rest for who may change the issue. */
+function menuOf(detail: IssueDetail, link: IssueLink): MenuEntry[] {
+  const copy: MenuEntry = {
+    id: "copy",
+    label: t("link_copy"),
+    icon: "copy",
+    onSelect: () => void copyText(link.url, t("link_copied")),
+  };
+  if (!detail.canWrite) return [copy];
+  return [
+    copy,
+    { id: "edit", label: t("link_edit"), icon: "pen", onSelect: () => openLinkDialog(detail, link) },
+    { id: "line", separator: true },
+    {
+      id: "remove",
+      label: t("link_remove"),
+      icon: "trash",
+      danger: true,
+      onSelect: () => removeLink(detail, link),
+    },
+  ];
+}
+
 const LinkRow = observer(function LinkRow({ detail, link }: { detail: IssueDetail; link: IssueLink }) {
   const now = useNow();
   const title = link.title || linkText(link.url);
-  const items: MenuEntry[] = [
-    {
-      id: "copy",
-      label: t("link_copy"),
-      icon: "copy",
-      onSelect: () => void copyText(link.url, t("link_copied")),
-    },
-    ...(detail.canWrite
-      ? [
-          {
-            id: "edit",
-            label: t("link_edit"),
-            icon: "pen",
-            onSelect: () => openLinkDialog(detail, link),
-          } as const,
-          { id: "line", separator: true } as const,
-          {
-            id: "remove",
-            label: t("link_remove"),
-            icon: "trash",
-            danger: true,
-            onSelect: () => removeLink(detail, link),
-          } as const,
-        ]
-      : []),
-  ];
   return (
     <li className="group/link relative -mx-1.5 flex h-8 items-center gap-2 rounded-control px-1.5 hover:bg-hover max-md:h-10">
       <Icon name="link" className="flex-none text-ink-4" />
@@ -85,7 +82,7 @@ const LinkRow = observer(function LinkRow({ detail, link }: { detail: IssueDetai
         locale={language() === "en" ? "en-GB" : language()}
         className="num relative flex-none text-12 text-ink-3 max-md:hidden"
       />
-      <Menu items={items} label={t("link_menu", { title })} align="end">
+      <Menu items={menuOf(detail, link)} label={t("link_menu", { title })} align="end">
         <IconButton
           icon="more"
           size={24}

@@ -50,34 +50,7 @@ const MoveDialog = observer(function MoveDialog({
       className="max-md:mx-4 max-md:h-auto! max-md:rounded-dialog"
     >
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {chosen ? (
-          <Button
-            full
-            size={32}
-            leading={<ProjectLogo project={chosen} />}
-            aria-label={`${t("move_project")}: ${chosen.name}`}
-            aria-haspopup="listbox"
-            className="justify-start!"
-            onClick={(event) =>
-              openPicker({
-                anchor: event.currentTarget,
-                label: t("move_project"),
-                width: 398,
-                items: projects.map((project) => ({
-                  value: project.id,
-                  label: project.name,
-                  hint: project.identifier,
-                  icon: <ProjectLogo project={project} />,
-                })),
-                value: id,
-                onChange: setId,
-              })
-            }
-          >
-            <span className="cut min-w-0 flex-1 text-left">{chosen.name}</span>
-            <Icon name="updown" className="text-ink-4" />
-          </Button>
-        ) : null}
+        {chosen ? <Choice projects={projects} chosen={chosen} onChoose={setId} /> : null}
         <div className="flex justify-end gap-2">
           <Button variant="ghost" size={32} onClick={close}>
             {common("cancel")}
@@ -92,3 +65,40 @@ const MoveDialog = observer(function MoveDialog({
     </Dialog>
   );
 });
+
+/** The project that was chosen; pressing offers the others. */
+function Choice(props: {
+  projects: readonly Project[];
+  chosen: Project;
+  onChoose: (id: string | null) => void;
+}) {
+  const { projects, chosen, onChoose } = props;
+  const open = (anchor: Element): void =>
+    openPicker({
+      anchor,
+      label: t("move_project"),
+      width: 398,
+      items: projects.map((project) => ({
+        value: project.id,
+        label: project.name,
+        hint: project.identifier,
+        icon: <ProjectLogo project={project} />,
+      })),
+      value: chosen.id,
+      onChange: onChoose,
+    });
+  return (
+    <Button
+      full
+      size={32}
+      leading={<ProjectLogo project={chosen} />}
+      aria-label={`${t("move_project")}: ${chosen.name}`}
+      aria-haspopup="listbox"
+      className="justify-start!"
+      onClick={(event) => open(event.currentTarget)}
+    >
+      <span className="cut min-w-0 flex-1 text-left">{chosen.name}</span>
+      <Icon name="updown" className="text-ink-4" />
+    </Button>
+  );
+}

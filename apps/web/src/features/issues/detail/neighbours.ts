@@ -1,15 +1,17 @@
 // The list that one came from, so that the page of an issue can go on to the next one of it. It lives as long as this page load.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { untracked } from "mobx";
-import { useLayoutEffect } from "react";
+import { createStore } from "@cairn/ui/store";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 
-interface Neighbour {
+export interface Neighbour {
   id: string;
   project_id: string;
 }
 
-let order: readonly Neighbour[] = [];
+/** A list is left in the same step in which the page comes: the page is told of it afterwards. */
+const order = createStore<readonly Neighbour[]>([]);
 
 const neighbour = ({ id, project_id }: Issue): Neighbour => ({ id, project_id });
 
@@ -32,17 +34,21 @@ function rowsOf(model: IssueListModel): Neighbour[] {
 export function useRememberedOrder(model: IssueListModel): void {
   useLayoutEffect(
     () => () => {
-      order = rowsOf(model);
+      order.set(rowsOf(model));
     },
     [model],
   );
 }
 
-/** The issue after or before this one in the list that was left last; null where there is none. */
-export function stepFrom(id: string, by: 1 | -1): Neighbour | null {
-  const at = order.findIndex((row) => row.id === id);
-  return at < 0 ? null : (order[at + by] ?? null);
+export interface Steps {
+  previous: Neighbour | null;
+  next: Neighbour | null;
 }
 
-/** Whether the issue was in that list at all. */
-export const hasNeighbours = (id: string): boolean => order.length > 1 && order.some((row) => row.id === id);
+/** The issues around this one in the list that was left last; null where it was not in that list. */
+export function useNeighbours(id: string): Steps | null {
+  const rows = useSyncExternalStore(order.subscribe, order.get);
+  const at = rows.findIndex((row) => row.id === id);
+  if (at < 0 || rows.length < 2) return null;
+  return { previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null };
+}

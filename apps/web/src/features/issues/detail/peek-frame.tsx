@@ -1,5 +1,12 @@
 import { cx } from "@cairn/ui/cx";
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { createPortal } from "react-dom";
 import { t } from "../../../i18n/issue-detail.ts";
 import { useMedia } from "../../../shell/use-media.ts";

@@ -10,17 +10,18 @@ import { openLinkDialog } from "./link-dialog.tsx";
 import { openMoveDialog } from "./move-dialog.tsx";
 import { toggleSubscription } from "./part-writes.ts";
 
-export function placeActions(detail: IssueDetail): Action[] {
-  const section = "selection" as const;
-  const isThere = (): boolean => detail.issue !== undefined;
-  const canWrite = (): boolean => isThere() && detail.canWrite;
+const section = "selection" as const;
+
+/** Follows the issue, or adds to it. */
+function addingActions(detail: IssueDetail): Action[] {
+  const canWrite = (): boolean => detail.issue !== undefined && detail.canWrite;
   return [
     {
       id: "open_issue.subscribe",
       label: () => t(detail.isSubscribed ? "unsubscribe" : "subscribe"),
       icon: "bell",
       section,
-      available: isThere,
+      available: () => detail.issue !== undefined,
       run: () => toggleSubscription(detail),
     },
     {
@@ -39,6 +40,14 @@ export function placeActions(detail: IssueDetail): Action[] {
       available: canWrite,
       run: () => chooseFiles((files) => uploadsOf(detail).add(files)),
     },
+  ];
+}
+
+export function placeActions(detail: IssueDetail): Action[] {
+  const isThere = (): boolean => detail.issue !== undefined;
+  const canWrite = (): boolean => isThere() && detail.canWrite;
+  return [
+    ...addingActions(detail),
     {
       id: "open_issue.make_copy",
       label: t("make_copy"),

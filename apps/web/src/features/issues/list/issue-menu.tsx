@@ -5,7 +5,7 @@ import { actionItems } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../../issue-list/engine/cursor.ts";
 import { EDITABLE } from "../../../issue-list/properties/property-names.ts";
-import type { ListHands } from "./list-hands.ts";
+import { focusedElement, type ListHands } from "./list-hands.ts";
 
 const COPY = ["issues.copy_link", "issues.copy_key", "issues.copy_branch"];
 const EDIT = [...EDITABLE.map((property) => `issues.${property}`), "issues.assign_to_me"];
@@ -19,6 +19,9 @@ function spotAt(target: EventTarget | null): Spot | null {
   const { issue, place } = row?.dataset ?? {};
   return issue === undefined || place === undefined ? null : { id: issue, group: place };
 }
+
+/** Px from the left of a row to its menu, when a key asks for it. */
+const INSET = 36;
 
 type MenuHands = Pick<ListHands, "model" | "hrefOf" | "peek">;
 
@@ -59,9 +62,12 @@ export function IssueMenu({ children, ...hands }: MenuHands & { children: ReactN
   const remember = ({ target }: SyntheticEvent): void => {
     pressed.current = spotAt(target);
   };
+  /** A finger that is still down when the menu opens is not to open the issue as well when it goes up. */
+  const finger = useRef<"up" | "down" | "spent">("up");
   const items = (): readonly MenuEntry[] => {
-    const spot = pressed.current ?? model.cursor.focused;
+    const spot = pressed.current;
     if (!spot) return [];
+    if (finger.current === "down") finger.current = "spent";
     // About the selection where the row is one of it, else about the row alone.
     if (!model.cursor.isSelected(spot.id)) model.cursor.clearSelection();
     model.cursor.focus(spot);
@@ -72,13 +78,34 @@ export function IssueMenu({ children, ...hands }: MenuHands & { children: ReactN
     remember(event);
     const { target } = event;
     const isText = target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
-    const isKey = target instanceof Element && target.matches("[data-issue-list]");
-    if (isText || (!pressed.current && !(isKey && model.cursor.focused))) event.stopPropagation();
+    if (pressed.current && !isText) return;
+    event.stopPropagation();
+    // The menu key, pressed on the list itself, means the focused row.
+    const isKey =
+      event.type === "contextmenu" && target instanceof Element && target.matches("[data-issue-list]");
+    const row = isKey ? focusedElement(model) : null;
+    if (!row) return;
+    event.preventDefault();
+    const { left, bottom } = row.getBoundingClientRect();
+    const at = { clientX: left + INSET, clientY: bottom };
+    row.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, ...at }));
   };
   return (
     <ContextMenu label={t("issue_menu_label")} items={items}>
       <div className="contents">
-        <div className="contents" onPointerDown={guard} onContextMenu={guard}>
+        <div
+          className="contents"
+          onPointerDownCapture={({ pointerType }) => {
+            finger.current = pointerType === "touch" ? "down" : "up";
+          }}
+          onPointerDown={guard}
+          onContextMenu={guard}
+          // Nothing is clicked then, and the focus stays in the menu.
+          onTouchEndCapture={(event) => {
+            if (finger.current === "spent") event.preventDefault();
+            finger.current = "up";
+          }}
+        >
           {children}
         </div>
       </div>

@@ -28,13 +28,12 @@ export function isListFocused(): boolean {
   return activeElement.closest("[data-issue-list]") !== null && !activeElement.matches("a, button, input");
 }
 
-/** Arrows walk the list from whatever in it has the focus, as long as that does not use them itself. */
+/** Arrows walk the list from whatever in it, or in the bar of what is selected, has the focus and does not use them itself. */
 export function areArrowsFree(): boolean {
   const { activeElement } = document;
   if (isListFocused()) return true;
-  return (
-    activeElement?.closest("[data-issue-list]") != null && !activeElement.matches("input, textarea, select")
-  );
+  const place = activeElement?.closest("[data-issue-list], [role='toolbar']");
+  return place instanceof Element && !activeElement?.matches("input, textarea, select");
 }
 
 /** An issue that is open beside the list has its own actions under the same keys. */

@@ -21,6 +21,9 @@ const DisplayPanel = lazyPart(
   async () => (await import("../../../issue-list/controls/display-popover.tsx")).DisplayPanel,
 );
 
+/** Beside an open issue on a small window the bar has room for icons only. */
+const TIGHT = "@max-[460px]/bar:sr-only";
+
 interface HeaderProps {
   crumbs: readonly Crumb[];
   /** Right of the crumbs. */
@@ -44,7 +47,7 @@ export const ListHeader = observer(function ListHeader(props: HeaderProps) {
         <>
           <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
           <Button variant="primary" icon="plus" onClick={onCreate}>
-            {t("new_issue")}
+            <span className={TIGHT}>{t("new_issue")}</span>
           </Button>
         </>
       ) : null}
@@ -99,7 +102,7 @@ const Tools = observer(function Tools({ model, edit, show, phone }: ToolsProps) 
           trailing={filters > 0 ? <Count look="soft">{filters}</Count> : null}
           onClick={(event) => openFilterMenu(edit, event.currentTarget)}
         >
-          {t("filter")}
+          <span className={TIGHT}>{t("filter")}</span>
         </Button>
       )}
       <DisplayButton model={model} show={show} phone={phone} />
@@ -141,7 +144,7 @@ const DisplayButton = observer(function DisplayButton({ model, show, phone }: Om
   }
   return (
     <Button variant="ghost" icon="display" active={isOpen} onClick={(event) => open(event.currentTarget)}>
-      {t("display")}
+      <span className={TIGHT}>{t("display")}</span>
     </Button>
   );
 });

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { withChanges, withHiddenChoices } from "@cairn/domain/issue-list/choices";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
 import {
   fromSearch,
@@ -64,8 +65,11 @@ export function useListView(context: ContextName, preferences: Preferences): Lis
   const show = useCallback(
     (next: View) => {
       const before = latest.current;
-      const normal = normalizeView(next, context);
-      preferences.save(normal);
+      const chosen = before.view
+        ? withChanges(withHiddenChoices(before.view, preferences.view, context), before.view, next)
+        : next;
+      const normal = normalizeView(chosen, context);
+      preferences.save(chosen);
       const replace = before.view !== null && !isPlace(before.view, normal);
       void navigate({ search: asSearch(normal, before.peekId), replace });
     },

@@ -12,6 +12,9 @@ import { longWeekdayName, weekdayName } from "./day-words.ts";
 import { LOWEST_WEEK, weekHeight } from "./fitting.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 
+/** Px; where there is less room, beside an open issue, the days scroll sideways. */
+const NARROWEST_DAY = 88;
+
 /** A press on a day, beside its issues, gives it the focus. */
 function onPress(event: MouseEvent<HTMLElement>, state: CalendarState): void {
   const { target } = event;
@@ -43,9 +46,13 @@ export const CalendarGrid = observer(function CalendarGrid({ canAdd }: { canAdd:
       tabIndex={0}
       data-issue-list=""
       onClick={(event) => onPress(event, state)}
-      className="@container relative flex min-w-0 flex-1 flex-col overflow-x-hidden overflow-y-auto outline-none focus-visible:outline-none"
+      className="@container relative flex min-w-0 flex-1 flex-col overflow-auto outline-none focus-visible:outline-none"
     >
-      <div role="presentation" className="flex min-h-full flex-none flex-col">
+      <div
+        role="presentation"
+        className="flex min-h-full flex-none flex-col"
+        style={{ minWidth: (weeks[0]?.length ?? 0) * NARROWEST_DAY }}
+      >
         <div role="row" className="sticky top-0 z-2 flex h-7 flex-none border-b border-line bg-canvas">
           {weeks[0]?.map(({ date }) => (
             <div
@@ -111,6 +118,8 @@ function useFollowFocus(model: ReturnType<typeof useListScope>["model"], state: 
   const active = focused?.group ?? state.day;
   useEffect(() => {
     if (active !== null)
-      document.getElementById(dayElementId(active))?.scrollIntoView?.({ block: "nearest" });
+      document
+        .getElementById(dayElementId(active))
+        ?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [active]);
 }

@@ -73,7 +73,12 @@ describe("issues without due date", () => {
 
 describe("keys in a calendar", () => {
   it("walk over days and issues, J and K over the issues alone", async () => {
-    const { model } = await calendar([due(1, "2026-03-11"), due(2, "2026-03-18"), due(3, "2026-06-01")]);
+    const { model } = await calendar([
+      due(1, "2026-03-11"),
+      due(2, "2026-03-18"),
+      due(3, "2026-06-01"),
+      due(4, null),
+    ]);
     await press("ArrowDown");
     expect(active()).toBe("day-2026-03-11");
     await press("ArrowDown");

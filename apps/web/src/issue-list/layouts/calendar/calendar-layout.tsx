@@ -32,7 +32,7 @@ export const CalendarLayout = observer(function CalendarLayout() {
       {phone ? (
         <CalendarPhone canAdd={canAdd} />
       ) : (
-        <div className="flex min-h-0 flex-1">
+        <div className="@container flex min-h-0 flex-1">
           <div className="@container relative flex min-w-0 flex-1">
             <CalendarGrid canAdd={canAdd} />
             <Unseen />

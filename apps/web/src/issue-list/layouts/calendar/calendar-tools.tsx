@@ -32,8 +32,8 @@ export const CalendarTools = observer(function CalendarTools({ phone }: { phone:
         aria-live="polite"
         className={
           isMonth
-            ? "num min-w-23 text-center font-medium text-ink"
-            : "num min-w-32 text-center font-medium text-ink max-md:min-w-0"
+            ? "num min-w-23 flex-none text-center font-medium text-ink"
+            : "num min-w-32 flex-none text-center font-medium text-ink max-md:min-w-0"
         }
       >
         {periodName(state.weeks.flat(), calendar.layout, { shown: calendar.day ?? today, short: phone })}

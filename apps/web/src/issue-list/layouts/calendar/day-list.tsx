@@ -85,6 +85,8 @@ export const DayList = observer(function DayList({ group, label, phone, floating
           ))}
         </div>
       )}
+      {/* Room for the button that floats over the end of a phone's list. */}
+      {phone ? <div aria-hidden className="h-20" /> : null}
     </div>
   );
 });

@@ -11,7 +11,7 @@ const MORE_LINE = 22;
 /** A week is no lower than three issues with their "more" need; a lower window scrolls. */
 export const LOWEST_WEEK = HEAD + 3 * CHIP_LINE;
 /** The names of the weekdays. */
-export const WEEKDAY_LINE = 28;
+const WEEKDAY_LINE = 28;
 
 /**
  * How many of `total` issues are drawn in a day of this height, at most `most`: all, or as many as leave room for the line that says how

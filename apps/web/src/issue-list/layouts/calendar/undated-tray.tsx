@@ -12,7 +12,7 @@ import { DayList } from "./day-list.tsx";
 import { useDayTarget } from "./use-day-target.ts";
 
 const LOOK =
-  "flex h-6 items-center gap-1 rounded-control px-1.5 text-11 font-medium text-ink-3 hover:bg-hover";
+  "flex h-6 items-center gap-1 rounded-control bg-canvas px-1.5 text-11 font-medium text-ink-3 hover:bg-hover";
 
 /**
  * What is not on the days that are seen, in the line of the weekdays: issues that are due on hidden weekends, and those without due date,
@@ -79,7 +79,8 @@ export const UndatedTray = observer(function UndatedTray() {
       ref={ref}
       aria-label={t("no_due_date_count", { count })}
       className={cx(
-        "flex w-66 flex-none flex-col",
+        // Beside an open issue on a small screen the days keep what room there is.
+        "flex w-66 flex-none flex-col @max-[480px]:hidden",
         isTarget ? "bg-selected frame-accent" : "bg-canvas [--bg:var(--canvas)]",
       )}
     >

@@ -1,4 +1,5 @@
-// An issue that is held over an arrow turns the pages, so that it can be dropped in another month.
+// An issue that is held over an arrow turns the page, so that it can be dropped in another month. Once each time: who holds on too long
+// should not find herself in another year.
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useRef, type RefObject } from "react";
 import { draggedSpot } from "../drag.ts";
@@ -15,14 +16,14 @@ export function useTurnOnDrag(turnPage: () => void): RefObject<HTMLButtonElement
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const stop = (): void => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => clearTimeout(timer);
     const unregister = dropTargetForElements({
       element,
       canDrop: ({ source }) => draggedSpot(source.data) !== null,
       onDragEnter: () => {
         stop();
-        timer = setInterval(() => latest.current(), HELD_MS);
+        timer = setTimeout(() => latest.current(), HELD_MS);
       },
       onDragLeave: stop,
       onDrop: stop,

@@ -46,8 +46,8 @@ export const BarTip = observer(function BarTip({ issue, span, words }: TipProps)
 const Broken = observer(function Broken({ issue }: { issue: Issue }) {
   const { model } = useListScope();
   const { chart, dependencies } = useChart();
-  const draft = chart.draftOf(issue.id);
-  const [first] = draft ? dependencies.brokenBy(issue.id, draft) : [];
+  const spans = (id: string): Span | null => chart.draftOf(id) ?? dependencies.spanOf(id);
+  const [first] = chart.draftOf(issue.id) ? dependencies.brokenBy([issue.id], spans) : [];
   if (!first) return null;
   const isBlocker = first.blocker === issue.id;
   const other = model.data.open.cache.issue.get(isBlocker ? first.dependant : first.blocker);

@@ -9,6 +9,7 @@ import { t } from "../../../i18n/gantt.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import type { ListData } from "../../engine/list-data.ts";
 import { ProjectData } from "../../engine/project-data.ts";
+import { dragged } from "../../engine/moves.ts";
 import { useListScope } from "../scope.tsx";
 import { BarTip } from "./bar-tip.tsx";
 import { useChart } from "./chart-scope.tsx";
@@ -41,18 +42,28 @@ function shareDone(issue: Issue, data: ListData): number {
 /** What pressing and dragging a bar does. */
 function useHands({ issue, span, spot }: BarProps) {
   const { model, canEdit, peek } = useListScope();
-  const { chart, dates } = useChart();
+  const { chart, dates, dependencies } = useChart();
   const onPointerDown = (event: PointerEvent): void => {
     if (!canEdit) return;
     dates.flush();
     const edge = (event.target as Element).closest<HTMLElement>("[data-edge]")?.dataset.edge;
     const part = edge === "start" || edge === "end" ? edge : "move";
     model.cursor.focus(spot);
+    // A selected bar takes the other selected ones along.
+    const others = part === "move" ? dragged(model, spot).filter((id) => id !== issue.id) : [];
+    const along = others.flatMap((id) => {
+      const known = dependencies.spanOf(id);
+      return known ? [{ id, span: known }] : [];
+    });
     dragDates(event, {
       chart,
       id: issue.id,
       grab: { part, span },
-      onDrop: (next) => dates.write(issue.id, next),
+      along,
+      onDrop: (next, days) =>
+        along.length > 0
+          ? dates.move([issue.id, ...along.map(({ id }) => id)], days)
+          : dates.write(issue.id, next),
     });
   };
   const onClick = (event: MouseEvent): void => {

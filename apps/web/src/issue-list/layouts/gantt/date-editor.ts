@@ -1,11 +1,11 @@
 // Writes what was dragged or nudged: both dates in one patch, with a warning where it breaks a dependency.
 import type { Issue } from "@cairn/contract/entities/issue";
-import { dayNumber, datesOf, isSameSpan, type Span, spanOf } from "@cairn/domain/timeline";
+import { dayNumber, datesOf, isSameSpan, moveSpan, type Span, spanOf } from "@cairn/domain/timeline";
 import { announce } from "@cairn/ui/live-region";
 import { toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 import { t } from "../../../i18n/gantt.ts";
-import { editIssue } from "../../engine/issue-writes.ts";
+import { editIssue, editIssues } from "../../engine/issue-writes.ts";
 import type { ListData } from "../../engine/list-data.ts";
 import type { GanttChart } from "./chart.ts";
 import type { Dependencies, Dependency } from "./dependencies.ts";
@@ -31,7 +31,7 @@ export class DateEditor {
   /** Puts an issue on a span; nothing when it is there already. */
   write(id: string, span: Span): void {
     const issue = this.#data.open.cache.issue.get(id);
-    const broken = this.#dependencies.brokenBy(id, span);
+    const broken = this.#broken(new Map([[id, span]]));
     runInAction(() => {
       this.#chart.setDraft(id, null);
       if (!issue || this.#isThere(issue, span)) return;
@@ -39,8 +39,28 @@ export class DateEditor {
     });
     if (!issue) return;
     announce(t("drawn", { key: this.#data.keyOf(issue), dates: spanWords(span, this.#today()) }));
-    const [first] = broken;
-    if (first) this.#warn(first, broken.length - 1);
+    this.#warn(broken);
+  }
+
+  /** Moves the bars of several issues by as many days each; offers to undo. */
+  move(ids: readonly string[], days: number): void {
+    const { cache } = this.#data.open;
+    const spans = new Map<string, Span>();
+    for (const id of ids) {
+      const issue = cache.issue.get(id);
+      const span = issue ? spanOf(issue) : null;
+      if (span) spans.set(id, moveSpan(span, days));
+    }
+    const broken = this.#broken(spans);
+    runInAction(() => {
+      for (const id of ids) this.#chart.setDraft(id, null);
+      const edit = (issue: Issue) => {
+        const span = spans.get(issue.id);
+        return span && !this.#isThere(issue, span) ? datesOf(span) : null;
+      };
+      editIssues(this.#data, [...spans.keys()], edit, t("dates"));
+    });
+    this.#warn(broken);
   }
 
   /** Moves or resizes by a key. An issue without dates begins with a bar of one day, today. */
@@ -66,6 +86,10 @@ export class DateEditor {
     if (span) this.write(id, span);
   }
 
+  #broken(spans: ReadonlyMap<string, Span>): Dependency[] {
+    return this.#dependencies.brokenBy(spans.keys(), (id) => spans.get(id) ?? this.#dependencies.spanOf(id));
+  }
+
   /** Whether the dates are what a write would make of them; crossed dates are put straight by one. */
   #isThere(issue: Issue, span: Span): boolean {
     const before = spanOf(issue);
@@ -79,10 +103,12 @@ export class DateEditor {
   }
 
   /** Allowed all the same: the plan may be what is wrong. */
-  #warn({ blocker, dependant }: Dependency, more: number): void {
+  #warn([broken, ...others]: readonly Dependency[]): void {
     const { cache } = this.#data.open;
-    const [first, second] = [cache.issue.get(blocker), cache.issue.get(dependant)];
+    const first = broken && cache.issue.get(broken.blocker);
+    const second = broken && cache.issue.get(broken.dependant);
     if (!first || !second) return;
+    const more = others.length;
     const words = {
       blocker: this.#data.keyOf(first),
       dependant: this.#data.keyOf(second),

@@ -66,10 +66,10 @@ export class Dependencies {
     return clashes(spans(blocker), spans(dependant));
   }
 
-  /** The dependencies of an issue that putting it on a span would break, and that hold as it stands. */
-  brokenBy(id: string, span: Span): Dependency[] {
-    const moved: SpanOf = (other) => (other === id ? span : this.spanOf(other));
-    return (this.byIssue.get(id) ?? []).filter((one) => !this.isClash(one) && this.isClash(one, moved));
+  /** The dependencies of issues that hold as these stand, and would not where their bars would be. */
+  brokenBy(ids: Iterable<string>, spans: SpanOf): Dependency[] {
+    const found = [...ids].flatMap((id) => this.byIssue.get(id) ?? []);
+    return [...new Set(found)].filter((one) => !this.isClash(one) && this.isClash(one, spans));
   }
 
   async #load(): Promise<void> {

@@ -1,5 +1,6 @@
 // A drag of dates with the pointer: mouse and pen at once, a finger after holding still, so that it can scroll the chart as well.
-import { isSameSpan, type Span } from "@cairn/domain/timeline";
+import { isSameSpan, moveSpan, type Span } from "@cairn/domain/timeline";
+import { runInAction } from "mobx";
 import type { PointerEvent as ReactPointerEvent } from "react";
 import type { GanttChart } from "./chart.ts";
 import { type Grab, grabbed } from "./grab.ts";
@@ -16,8 +17,10 @@ export interface DateDrag {
   /** The issue whose bar it is. */
   id: string;
   grab: Grab;
-  /** Let go somewhere; not called when it was given up. */
-  onDrop: (span: Span) => void;
+  /** Other bars that are moved by as many days. */
+  along?: readonly { id: string; span: Span }[];
+  /** Let go somewhere, so many days from where it was; not called when it was given up. */
+  onDrop: (span: Span, days: number) => void;
 }
 
 class Gesture {
@@ -51,6 +54,8 @@ class Gesture {
     this.#hold = setTimeout(() => this.#begin(), HOLD_MS);
     // Once a finger drags a bar it does not scroll; only a listener that is not passive can say so.
     window.addEventListener("touchmove", this.#onTouch, { signal, passive: false });
+    // A long press is the drag; the menu that it would open is the row's name's.
+    window.addEventListener("contextmenu", this.#onMenu, { signal, capture: true });
   }
 
   #begin(): void {
@@ -62,11 +67,21 @@ class Gesture {
 
   /** What the bar shows now. */
   #follow(): void {
-    const { chart, id, grab } = this.#drag;
+    const { chart, id, grab, along = [] } = this.#drag;
     const span = grabbed(grab, this.#from, chart.dayUnder(this.#x), chart.dayWidth);
     if (this.#span && isSameSpan(this.#span, span)) return;
     this.#span = span;
-    chart.setDraft(id, span);
+    runInAction(() => {
+      chart.setDraft(id, span);
+      for (const other of along) chart.setDraft(other.id, moveSpan(other.span, this.#days));
+    });
+  }
+
+  /** How far it has been moved. */
+  get #days(): number {
+    const { grab } = this.#drag;
+    if (grab.part === "draw" || !this.#span) return 0;
+    return (this.#span.start ?? this.#span.end ?? 0) - (grab.span.start ?? grab.span.end ?? 0);
   }
 
   #end(): void {
@@ -77,7 +92,11 @@ class Gesture {
 
   #giveUp(): void {
     this.#end();
-    if (this.#isOn) this.#drag.chart.setDraft(this.#drag.id, null);
+    if (!this.#isOn) return;
+    const { chart, id, along = [] } = this.#drag;
+    runInAction(() => {
+      for (const one of [id, ...along.map((other) => other.id)]) chart.setDraft(one, null);
+    });
   }
 
   readonly #onMove = (event: PointerEvent): void => {
@@ -95,7 +114,7 @@ class Gesture {
   readonly #onUp = (event: PointerEvent): void => {
     if (event.pointerId !== this.#pointer) return;
     this.#end();
-    if (this.#isOn && this.#span) this.#drag.onDrop(this.#span);
+    if (this.#isOn && this.#span) this.#drag.onDrop(this.#span, this.#days);
   };
 
   readonly #onCancel = (): void => this.#giveUp();
@@ -109,6 +128,11 @@ class Gesture {
 
   readonly #onTouch = (event: TouchEvent): void => {
     if (this.#isOn) event.preventDefault();
+  };
+
+  readonly #onMenu = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   /** At an edge of the timeline it goes on by itself. */
@@ -129,6 +153,8 @@ export function dragDates(event: ReactPointerEvent, drag: DateDrag): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   // Neither text is selected nor a link dragged. A finger's press has to reach the browser, or it could not scroll.
   if (event.pointerType !== "touch") event.preventDefault();
+  // What else a finger that stays would do is left to the row's name.
+  else event.stopPropagation();
   drag.chart.element?.focus({ preventScroll: true });
   void new Gesture(event.nativeEvent, drag);
 }

@@ -1,16 +1,19 @@
 // Keys of the gantt chart: they move and stretch the bar of the focused row, a day a press.
 import { moveSpan, resizeSpan, type Span } from "@cairn/domain/timeline";
+import { announce } from "@cairn/ui/live-region";
 import type { ActionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/gantt.ts";
-import type { IssueListModel } from "../../engine/issue-list-model.ts";
+import { t as words } from "../../../i18n/issues.ts";
+import { moveByKey } from "../../engine/moves.ts";
+import { tellRefusal } from "../finish-drop.ts";
+import type { ListScope } from "../scope.tsx";
 import type { DateEditor } from "./date-editor.ts";
 import { askForToday } from "./gantt-scale.ts";
 
 interface Hands {
-  model: IssueListModel;
+  scope: ListScope;
   dates: DateEditor;
-  canEdit: boolean;
   /** Brings the bar that a key moved into sight. */
   follow: (issueId: string) => void;
 }
@@ -44,8 +47,21 @@ const KEYS = [
   { id: "start_earlier", shortcut: "alt+shift+arrowleft", label: "act_start_earlier", change: startBy(-1) },
 ] as const;
 
+/** A row up or down, as dragging its name would; in an order that is not manual it says why it stays. */
+function moveRow({ model, canEdit, show }: ListScope, direction: "up" | "down"): void {
+  const moved = moveByKey(model, direction, canEdit);
+  if (moved.kind === "refused") return tellRefusal({ model, show }, moved.refusal);
+  if (moved.kind === "nowhere") return undefined;
+  const issue = model.data.open.cache.issue.get(moved.spot.id);
+  if (!issue) return undefined;
+  const { position: place, total } = moved;
+  announce(words("moved_to_place", { key: model.data.keyOf(issue), place, total }));
+  return undefined;
+}
+
 /** Those that write only for whom may. */
-export function ganttActions({ model, dates, canEdit, follow }: Hands): Action[] {
+export function ganttActions({ scope, dates, follow }: Hands): Action[] {
+  const { model, canEdit } = scope;
   const today: Action = {
     id: "gantt.today",
     label: t("act_today"),
@@ -55,16 +71,19 @@ export function ganttActions({ model, dates, canEdit, follow }: Hands): Action[]
     run: askForToday,
   };
   if (!canEdit) return [today];
-  const keys = KEYS.map(({ id, shortcut, label, change }): Action => ({
-    id: `gantt.${id}`,
-    label: t(label),
-    icon: "gantt",
-    shortcut,
+  const onRow = {
     section: "selection",
     hidden: true,
     available: ({ selection }: ActionContext) =>
       // An issue that is open beside the chart has the keys.
       selection?.kind !== "open_issue" && model.cursor.focused !== null && isChartFocused(),
+  } as const;
+  const keys = KEYS.map(({ id, shortcut, label, change }): Action => ({
+    ...onRow,
+    id: `gantt.${id}`,
+    label: t(label),
+    icon: "gantt",
+    shortcut,
     run: () => {
       const { focused } = model.cursor;
       if (!focused) return;
@@ -72,5 +91,13 @@ export function ganttActions({ model, dates, canEdit, follow }: Hands): Action[]
       follow(focused.id);
     },
   }));
-  return [...keys, today];
+  const moves = (["up", "down"] as const).map((direction): Action => ({
+    ...onRow,
+    id: `gantt.move_${direction}`,
+    label: words(`act_move_${direction}`),
+    icon: direction,
+    shortcut: `alt+shift+arrow${direction}`,
+    run: () => moveRow(scope, direction),
+  }));
+  return [...keys, ...moves, today];
 }

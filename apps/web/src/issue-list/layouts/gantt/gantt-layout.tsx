@@ -3,12 +3,13 @@ import { ALL } from "@cairn/domain/issue-list/view-index";
 import { ResizeHandle } from "@cairn/ui/resize-handle";
 import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, type RefObject } from "react";
+import { type CSSProperties, useEffect, useMemo, useRef, type RefObject } from "react";
 import { t } from "../../../i18n/gantt.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { LayoutTools } from "../../controls/layout-tools.tsx";
 import { rowElementId } from "../list/issue-row.tsx";
+import { DropHint } from "../drop-hint.tsx";
 import { useListScope } from "../scope.tsx";
 import { Arrows } from "./arrows.tsx";
 import { type ChartScope, ChartScopeProvider, useChart } from "./chart-scope.tsx";
@@ -44,6 +45,7 @@ export const GanttLayout = observer(function GanttLayout() {
         style={{ "--gantt-list": `${width.value}px` } as CSSProperties}
       >
         <Chart phone={phone} listWidth={width.value} />
+        <DropHint />
         <div className="pointer-events-none absolute inset-y-0 left-0 z-6 w-(--gantt-list)">
           <ListEdge width={width} />
         </div>
@@ -76,7 +78,8 @@ function linesOf(model: IssueListModel, canEdit: boolean): Lines {
 }
 
 const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; listWidth: number }) {
-  const { model, canEdit, show } = useListScope();
+  const scope = useListScope();
+  const { model, canEdit } = scope;
   const { chart, rowHeight } = useChart();
   const scroller = useRef<HTMLDivElement>(null);
   const lines = linesOf(model, canEdit);
@@ -92,8 +95,7 @@ const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; li
   useFollow(model, lines, virtual.scrollToIndex);
   useTimeScroll(scroller, model, chart, listWidth);
   useGanttKeys(scroller);
-  const toManual = useCallback(() => show({ ...model.view, order_by: "sort_order" }), [show, model]);
-  useRowDrag(scroller, model, rowHeight, toManual);
+  useRowDrag(scroller, scope, rowHeight);
   useTopOnChange(scroller, model);
   const items = virtual.getVirtualItems();
   const { focused } = model.cursor;

@@ -6,6 +6,7 @@ import { observer } from "mobx-react-lite";
 import { useRef, type MouseEvent } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
+import { dragged } from "../../engine/moves.ts";
 import { StateCell } from "../../properties/cells.tsx";
 import { useIssueDrag } from "../drag.ts";
 import { chipPreview, isDone, type RowProps, rowElementId, TitleLink } from "../list/issue-row.tsx";
@@ -25,6 +26,8 @@ export const GanttRow = observer(function GanttRow({ id, group, phone }: RowProp
       id={rowElementId(spot)}
       role="row"
       aria-selected={model.cursor.isSelected(id)}
+      data-issue={id}
+      data-place={group}
       className={cx(
         "group/row relative isolate flex h-full border-b border-[color-mix(in_oklab,var(--line)_45%,transparent)]",
         model.cursor.isFocused(spot) ? "bg-hover" : "hover:bg-hover",
@@ -47,7 +50,13 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
   const { model, canEdit } = scope;
   const { data, cursor } = model;
   const ref = useRef<HTMLDivElement>(null);
-  const isDragging = useIssueDrag(ref, { spot, disabled: !canEdit || phone, preview: chipPreview });
+  const isDragging = useIssueDrag(ref, {
+    spot,
+    // A finger that moves here scrolls.
+    disabled: phone,
+    preview: chipPreview,
+    ids: () => dragged(model, spot),
+  });
   const key = data.keyOf(issue);
   const isFocused = cursor.isFocused(spot);
   return (

@@ -1,7 +1,7 @@
 // A gantt chart over the server of engine.fixture.ts, in a page that has a size.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { RelationRow } from "@cairn/contract/entities/issue-details";
-import { mount } from "@cairn/ui/test-dom";
+import { click, mount } from "@cairn/ui/test-dom";
 import { ToastHost } from "@cairn/ui/toast";
 import { afterEach, beforeEach, vi } from "vitest";
 import { ShortcutHost } from "../../../actions/shortcut-host.tsx";
@@ -48,6 +48,9 @@ export function eachWithGantt(): (
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1200);
   });
   afterEach(async () => {
+    // Messages outlive the page that they were shown in.
+    for (const button of document.querySelectorAll<HTMLElement>("[data-toasts] [aria-label=Dismiss]"))
+      await click(button);
     await unmount?.();
     unmount = null;
     vi.restoreAllMocks();

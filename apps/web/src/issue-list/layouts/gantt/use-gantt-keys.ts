@@ -11,17 +11,18 @@ import { ganttActions } from "./gantt-actions.ts";
 
 /** The chart's keys for as long as it is shown; a held arrow goes on day by day. */
 export function useGanttKeys(scroller: RefObject<HTMLElement | null>): void {
-  const { model, canEdit } = useListScope();
+  const scope = useListScope();
   const { chart, dates } = useChart();
   const actions = useMemo(() => {
+    const { model } = scope;
     const follow = (issueId: string): void => {
       const issue = model.data.open.cache.issue.get(issueId);
       const span = chart.draftOf(issueId) ?? (issue ? spanOf(issue) : null);
       const day = span?.start ?? span?.end ?? null;
       if (span && day !== null && chart.sideOf(span) !== null) chart.show(day);
     };
-    return ganttActions({ model, dates, canEdit, follow });
-  }, [model, chart, dates, canEdit]);
+    return ganttActions({ scope, dates, follow });
+  }, [scope, chart, dates]);
   useActions(actions);
   useEffect(() => {
     const apple = isApple();

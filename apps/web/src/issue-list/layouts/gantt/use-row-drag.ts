@@ -2,53 +2,43 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { ALL } from "@cairn/domain/issue-list/view-index";
-import { announce } from "@cairn/ui/live-region";
-import { toast } from "@cairn/ui/toast";
 import { useEffect, type RefObject } from "react";
-import { t } from "../../../i18n/gantt.ts";
-import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { draggedSpot, land } from "../drag.ts";
+import { dropRefusal } from "../../engine/moves.ts";
+import { draggedSpot, type Landing, land } from "../drag.ts";
+import { finishDrop } from "../finish-drop.ts";
+import type { ListScope } from "../scope.tsx";
 import { HEADER_PX } from "./time-header.tsx";
 
-/** The gap between rows that is nearest to a height, px from the top of the rows: the row that comes after it. */
-export const gapAt = (y: number, rows: number, rowHeight: number): number =>
-  Math.min(rows, Math.max(0, Math.round(y / rowHeight)));
-
-/** Rows are dragged up and down. In an order that is not manual the drop says why nothing moves. */
+/** Rows are dragged up and down by their names. Where that changes nothing, it says why. */
 export function useRowDrag(
   scroller: RefObject<HTMLElement | null>,
-  model: IssueListModel,
+  scope: ListScope,
   rowHeight: number,
-  toManual: () => void,
 ): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
+    const { model, canEdit } = scope;
     const isRow = (data: Record<string | symbol, unknown>): boolean => draggedSpot(data) !== null;
-    const find = (clientY: number): number => {
+    /** The gap between rows that is nearest to the pointer. */
+    const find = (data: Record<string | symbol, unknown>, clientY: number): Landing | null => {
+      const spot = draggedSpot(data);
+      if (!spot) return null;
+      const refusal = dropRefusal(model, spot.group, ALL, canEdit);
+      if (refusal) return { group: ALL, index: -1, refused: refusal.reason };
       const y = clientY - element.getBoundingClientRect().top + element.scrollTop - HEADER_PX;
-      return gapAt(y, model.source.rows(ALL).length, rowHeight);
+      const index = Math.min(model.source.rows(ALL).length, Math.max(0, Math.round(y / rowHeight)));
+      return { group: ALL, index, y: index * rowHeight };
     };
     return combine(
       dropTargetForElements({
         element,
         canDrop: ({ source }) => isRow(source.data),
-        onDrag: ({ location }) => {
-          if (!model.canReorder) return;
-          const index = find(location.current.input.clientY);
-          land({ group: ALL, index, y: index * rowHeight });
-        },
+        onDrag: ({ source, location }) => land(find(source.data, location.current.input.clientY)),
         onDragLeave: () => land(null),
         onDrop: ({ source, location }) => {
           land(null);
-          const spot = draggedSpot(source.data);
-          if (!spot) return;
-          if (!model.canReorder) return sayWhyNot(toManual);
-          const issue = model.data.open.cache.issue.get(spot.id);
-          if (!issue || !model.drop(spot, ALL, find(location.current.input.clientY))) return undefined;
-          const place = model.source.rows(ALL).findIndex((row) => row.id === spot.id) + 1;
-          announce(t("moved", { key: model.data.keyOf(issue), place }));
-          return undefined;
+          finishDrop(scope, source.data, find(source.data, location.current.input.clientY));
         },
       }),
       autoScrollForElements({
@@ -57,14 +47,5 @@ export function useRowDrag(
         getAllowedAxis: () => "vertical",
       }),
     );
-  }, [scroller, model, rowHeight, toManual]);
-}
-
-function sayWhyNot(toManual: () => void): void {
-  toast({
-    id: "gantt-order",
-    title: t("not_manual_title"),
-    description: t("not_manual_text"),
-    action: { label: t("make_manual"), onAction: toManual },
-  });
+  }, [scroller, scope, rowHeight]);
 }

@@ -4,13 +4,13 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { cellKey } from "@cairn/domain/issue-list/view-index";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Group } from "../../engine/groups.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
 import { canAddTo } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
-import { LaneCell, WIDTH } from "./lane-cell.tsx";
+import { type Followed, LaneCell, WIDTH } from "./lane-cell.tsx";
 import { useDragScroll } from "./targets.ts";
 
 /** Px; the band of a lane's name, and the bar of the columns' names above all lanes. */
@@ -20,6 +20,16 @@ const COLUMN_HEAD = 44;
 const PAD = 8;
 /** What a lane is taken for until it has been measured. */
 const LANE_HEIGHT = 220;
+function followed(last: number): Followed {
+  let taken = last;
+  return {
+    isTaken: (move) => move === taken,
+    take: (move) => {
+      taken = move;
+    },
+  };
+}
+
 /** A board in swim-lanes: columns run through all lanes and share one scrolling (look, 02b). */
 export const LaneBoard = observer(function LaneBoard() {
   const { model } = useListScope();
@@ -37,7 +47,7 @@ export const LaneBoard = observer(function LaneBoard() {
   function isFolded(lane: string | undefined): boolean {
     return lane !== undefined && model.lanes.collapsed.has(lane);
   }
-  const handled = useRef(model.cursor.moves);
+  const [handled] = useState(() => followed(model.cursor.moves));
   useLaneOfFocus(lanes, handled, virtual);
   return (
     <div
@@ -81,11 +91,11 @@ interface LaneVirtualizer {
 }
 
 /** A focus that was moved by key into a lane out of sight brings that lane into sight; its cell does the rest. */
-function useLaneOfFocus(lanes: readonly Group[], handled: RefObject<number>, virtual: LaneVirtualizer): void {
+function useLaneOfFocus(lanes: readonly Group[], handled: Followed, virtual: LaneVirtualizer): void {
   const { model } = useListScope();
   const { moves, focused } = model.cursor;
   useEffect(() => {
-    if (handled.current === moves || !focused) return;
+    if (handled.isTaken(moves) || !focused) return;
     const lane = focused.group.slice(focused.group.indexOf("\n") + 1);
     const index = lanes.findIndex(({ key }) => key === lane);
     if (index !== -1 && !virtual.getVirtualItems().some((item) => item.index === index))
@@ -152,7 +162,7 @@ interface LaneProps {
   lane: Group;
   item: VirtualItem;
   scroller: RefObject<HTMLElement | null>;
-  handled: RefObject<number>;
+  handled: Followed;
 }
 
 const Lane = observer(function Lane({ lane, item, scroller, handled }: LaneProps) {
@@ -161,10 +171,7 @@ const Lane = observer(function Lane({ lane, item, scroller, handled }: LaneProps
   const total = model.lanes.total(lane.key);
   return (
     <section aria-label={t("group_count", { name: lane.name, count: total })} data-lane={lane.key}>
-      <div
-        className="border-b border-line bg-canvas [--bg:var(--canvas)]"
-        style={{ height: LANE_HEAD }}
-      >
+      <div className="border-b border-line bg-canvas [--bg:var(--canvas)]" style={{ height: LANE_HEAD }}>
         <button
           type="button"
           aria-expanded={!folded}

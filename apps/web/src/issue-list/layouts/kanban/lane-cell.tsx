@@ -17,6 +17,12 @@ import { TARGET_LOOK, useCellTarget, useTargetState } from "./targets.ts";
 /** What the cells of a folded column, and of an open one, measure across. */
 export const WIDTH = { folded: "w-10", open: "w-column max-md:w-[calc(100vw-52px)]" } as const;
 
+/** Which moves of the focus have been followed: each is, once, by the cell that it went to. */
+export interface Followed {
+  isTaken: (move: number) => boolean;
+  take: (move: number) => void;
+}
+
 interface CellProps {
   group: Group;
   lane: Group;
@@ -24,8 +30,7 @@ interface CellProps {
   scroller: RefObject<HTMLElement | null>;
   /** Px from its beginning to this cell. */
   top: number;
-  /** The last move of the focus that was followed. */
-  handled: RefObject<number>;
+  handled: Followed;
 }
 
 /** Where a column and a lane meet. Only the cards near the window are in the page; the board scrolls, not the cell. */
@@ -87,15 +92,15 @@ function AddButton({ name, onAdd }: { name: string; onAdd: () => void }) {
 function useFollowFocus(
   model: IssueListModel,
   key: string,
-  handled: RefObject<number>,
+  handled: Followed,
   scrollToIndex: (index: number, options: { align: "auto" }) => void,
 ): void {
   const { moves, focused } = model.cursor;
   useEffect(() => {
-    if (handled.current === moves || focused?.group !== key) return;
+    if (handled.isTaken(moves) || focused?.group !== key) return;
     const index = model.source.rows(key).findIndex((row) => row.id === focused.id);
     if (index === -1) return;
-    handled.current = moves;
+    handled.take(moves);
     scrollToIndex(index, { align: "auto" });
   }, [handled, moves, focused, key, model, scrollToIndex]);
 }

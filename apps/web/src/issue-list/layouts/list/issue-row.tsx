@@ -58,6 +58,9 @@ function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issu
   if (event.shiftKey) {
     getSelection()?.removeAllRanges();
     scope.model.extendTo(spot);
+  } else if (cursor.count > 0 && matchMedia("(pointer: coarse)").matches) {
+    // A finger has no X and no Shift: once something is selected, it goes on selecting.
+    cursor.toggle(spot);
   } else scope.peek(issue);
 }
 
@@ -213,12 +216,17 @@ const SelectCell = observer(function SelectCell(props: { scope: ListScope; spot:
   const { scope, spot, label } = props;
   const { cursor } = scope.model;
   const seen = cursor.isSelected(spot.id) || cursor.isFocused(spot);
+  // Only the click knows of Shift; the change that follows it does not.
+  const isExtending = useRef(false);
   const onClick = (event: MouseEvent): void => {
     event.stopPropagation();
-    if (!event.shiftKey) return;
-    event.preventDefault();
+    isExtending.current = event.shiftKey;
+  };
+  const onChange = (): void => {
     cursor.focus(spot);
-    scope.model.extendTo(spot);
+    if (isExtending.current) scope.model.extendTo(spot);
+    else cursor.toggle(spot);
+    isExtending.current = false;
   };
   return (
     <div
@@ -230,10 +238,7 @@ const SelectCell = observer(function SelectCell(props: { scope: ListScope; spot:
     >
       <Checkbox
         checked={cursor.isSelected(spot.id)}
-        onChange={() => {
-          cursor.focus(spot);
-          cursor.toggle(spot);
-        }}
+        onChange={onChange}
         onClick={onClick}
         tabIndex={-1}
         aria-label={label}

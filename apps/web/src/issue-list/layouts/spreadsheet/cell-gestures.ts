@@ -17,16 +17,18 @@ export interface CellGestures {
 /** Whether the pointer that is held down went down on a cell: only then does it mark. */
 let isMarking = false;
 
-const isField = (target: EventTarget): boolean =>
-  target instanceof Element && target.matches("input, button, button *");
+/** What has gestures of its own: fields, buttons, and the key that a row is dragged by. */
+const isOwn = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest("input, button, [data-grip]") !== null;
 
 export function gesturesOf({ sheet, row, column }: Place): CellGestures {
   return {
     onPointerDown: (event) => {
-      isMarking = event.pointerType !== "touch" && event.button === 0;
+      isMarking = event.pointerType !== "touch" && event.button === 0 && !isOwn(event.target);
       // A finger may be about to scroll: it takes the focus by its click.
-      if (!isMarking || isField(event.target)) return;
-      sheet.goTo(row, column, event.shiftKey);
+      if (event.pointerType === "touch" || isOwn(event.target)) return;
+      // The other button asks for a menu about this cell's row.
+      sheet.goTo(row, column, isMarking && event.shiftKey);
       event.currentTarget.focus({ preventScroll: true });
     },
     onPointerEnter: (event) => {
@@ -34,7 +36,7 @@ export function gesturesOf({ sheet, row, column }: Place): CellGestures {
     },
     // The focus has its place already; text is not to be marked by the way.
     onMouseDown: (event) => {
-      if (!isField(event.target)) event.preventDefault();
+      if (!isOwn(event.target)) event.preventDefault();
     },
   };
 }

@@ -115,7 +115,7 @@ const COLUMNS: readonly (Column & { id: Exclude<DisplayProperty, "key"> })[] = [
     id: "sub_issue_count",
     name: () => issueWords("sub_issues"),
     icon: "subs",
-    width: 100,
+    width: 112,
     orders: ["sub_issues_count"],
     text: (data, issue) => data.subIssueText(issue),
   },

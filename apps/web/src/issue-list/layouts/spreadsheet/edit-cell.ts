@@ -34,7 +34,7 @@ export function reasonAgainst(scope: ListScope, issue: Issue, column: Column): s
 export function editCell(scope: ListScope, sheet: Sheet, issue: Issue, column: Column): void {
   const reason = reasonAgainst(scope, issue, column);
   if (reason !== null) {
-    if (reason !== "") toast({ title: reason });
+    if (reason !== "") toast({ id: "cell-refused", title: reason });
     return;
   }
   if (column.property === undefined) return sheet.rename(issue.id);

@@ -17,27 +17,33 @@ export const EndLines = observer(function EndLines() {
   const isOffered = canEdit && CONTEXTS[model.context].quick_add;
   const height = phone ? "h-11" : "h-9";
   return (
-    <>
-      {source.hasMore(ALL) ? <MoreLine key={source.rows(ALL).length} /> : null}
-      {isOffered && group ? (
-        <div className={`sticky left-0 w-fit max-w-full ${height}`}>
-          {model.quickAdd === ALL ? (
-            <div className="h-full w-[min(560px,100vw)]">
-              <QuickAdd model={model} group={group} />
-            </div>
-          ) : (
-            <button
-              type="button"
-              onClick={() => model.openQuickAdd(ALL)}
-              className="flex h-full items-center gap-2 rounded-control pr-4 pl-4 text-ink-3 hover:bg-hover max-md:pl-3"
-            >
-              <Icon name="plus" className="text-ink-4" />
-              {issueWords("new_issue")}
-            </button>
-          )}
+    <div role="rowgroup">
+      {source.hasMore(ALL) ? (
+        <div role="row">
+          <MoreLine key={source.rows(ALL).length} />
         </div>
       ) : null}
-    </>
+      {isOffered && group ? (
+        <div role="row" className={`sticky left-0 w-fit max-w-full ${height}`}>
+          <div role="gridcell" className="h-full">
+            {model.quickAdd === ALL ? (
+              <div className="h-full w-[min(560px,100vw)]">
+                <QuickAdd model={model} group={group} />
+              </div>
+            ) : (
+              <button
+                type="button"
+                onClick={() => model.openQuickAdd(ALL)}
+                className="flex h-full items-center gap-2 rounded-control pr-4 pl-4 text-ink-3 hover:bg-hover max-md:pl-3"
+              >
+                <Icon name="plus" className="text-ink-4" />
+                {issueWords("new_issue")}
+              </button>
+            )}
+          </div>
+        </div>
+      ) : null}
+    </div>
   );
 });
 
@@ -55,20 +61,22 @@ function MoreLine() {
         setAsked(true);
         model.source.loadMore(ALL);
       },
-      { rootMargin: "600px" },
+      { root: element.closest("[data-issue-list]"), rootMargin: "600px" },
     );
     watch.observe(element);
     return () => watch.disconnect();
   }, [model]);
   return (
-    <button
-      ref={ref}
-      type="button"
-      aria-busy={isAsked}
-      onClick={() => model.source.loadMore(ALL)}
-      className="sticky left-0 flex h-9 items-center px-4 text-12 text-ink-3"
-    >
-      {issueWords("loading_more")}
-    </button>
+    <div role="gridcell" className="sticky left-0 w-fit">
+      <button
+        ref={ref}
+        type="button"
+        aria-busy={isAsked}
+        onClick={() => model.source.loadMore(ALL)}
+        className="flex h-9 items-center px-4 text-12 text-ink-3"
+      >
+        {issueWords("loading_more")}
+      </button>
+    </div>
   );
 }

@@ -46,6 +46,14 @@ describe("the rows of a spreadsheet", () => {
     expect(lines.issues.map(({ sequence_id }) => sequence_id)).toEqual([1, 3, 4, 5, 2]);
   });
 
+  it("have gaps for what is dragged between the rows of the list, and none among sub-issues", () => {
+    const lines = linesOf([1, 2], { 1: [3, 4] }, [1]);
+    const gaps = [-1, 0, 1, 2, 3, 9].map((index) => lines.gapAt(index));
+    expect(gaps).toEqual([0, 0, 3, 3, 3, 4]);
+    expect(gaps.map((gap) => lines.rootsBefore(gap))).toEqual([0, 0, 1, 1, 1, 2]);
+    expect(linesOf([1, 2], {}, []).rootsBefore(1)).toBe(1);
+  });
+
   it("show each issue once, also where parents go in a circle or a sub-issue stands in the list itself", () => {
     expect(shown(linesOf([1, 2], { 1: [2, 3], 3: [1] }, [1, 3]))).toEqual([
       [1, 0],

@@ -40,6 +40,18 @@ export class Lines {
       : this.#rows.findIndex((row) => row.id === id);
   }
 
+  /** The gap between rows of the list itself at or below this one: what is dragged lands between them, not among sub-issues. */
+  gapAt(index: number): number {
+    let gap = Math.min(Math.max(0, index), this.length);
+    while ((this.#nested?.[gap]?.depth ?? 0) > 0) gap += 1;
+    return gap;
+  }
+
+  /** How many rows of the list itself stand above a gap. */
+  rootsBefore(gap: number): number {
+    return this.#nested ? this.#nested.slice(0, gap).filter(({ depth }) => depth === 0).length : gap;
+  }
+
   get issues(): readonly Issue[] {
     return this.#nested?.map(({ issue }) => issue) ?? this.#rows;
   }

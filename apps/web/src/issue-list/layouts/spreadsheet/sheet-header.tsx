@@ -50,6 +50,7 @@ const Head = observer(function Head({ column, at }: { column: Column; at: number
   return (
     <div
       role="columnheader"
+      aria-label={name}
       aria-colindex={at + 1}
       aria-sort={sort ? ARIA_SORT[sort.sign] : undefined}
       style={isTitle ? { width: right } : { left, width: right - left }}
@@ -74,6 +75,8 @@ const Head = observer(function Head({ column, at }: { column: Column; at: number
           "flex h-full min-w-0 flex-1 items-center gap-1.5 pr-2.5 outline-none focus-visible:outline-2! focus-visible:-outline-offset-2!",
           isTitle ? "pl-4 text-13 font-normal max-md:pl-3" : "pl-2.5",
           column.orders.length > 0 ? "hover:text-ink-2" : "cursor-default",
+          // The arrow fits where the name does.
+          sort && "gap-1! pr-1!",
         )}
       >
         {isTitle ? null : <Icon name={column.icon} size={14} className="flex-none text-ink-4" />}

@@ -19,7 +19,7 @@ function focusFirst(sheet: Sheet, at: number): void {
   sheet.goTo(0, at);
   const { focused } = sheet.model.cursor;
   if (focused)
-    document.getElementById(cellElementId(focused.id, sheet.column))?.focus({ preventScroll: true });
+    document.getElementById(cellElementId(focused.id, sheet.focusedColumn))?.focus({ preventScroll: true });
 }
 
 /** The column of the head that has the focus. */

@@ -52,14 +52,15 @@ export const SheetRow = observer(function SheetRow({ id, index, depth, top, visi
   const isFocused = cursor.isFocused({ group: ALL, id });
   const isSelected = cursor.isSelected(id);
   // Read only where it matters: other rows do not follow the focus from column to column.
-  const focused = isFocused ? sheet.column : null;
+  const focused = isFocused ? sheet.focusedColumn : null;
   return (
     <div
       id={rowElementId({ group: ALL, id })}
       role="row"
+      data-issue={id}
+      data-place={ALL}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      aria-level={sheet.canExpand(issue) || depth > 0 ? depth + 1 : undefined}
       style={{ top }}
       className={cx(
         "group/row absolute inset-x-0 flex border-b border-line",

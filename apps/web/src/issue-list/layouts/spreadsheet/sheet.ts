@@ -1,4 +1,4 @@
-// The state of a spreadsheet apart from the list it shows: which cell has the focus, what is marked, which rows are expanded.
+// The state of a spreadsheet apart from the list it shows: which cell has the focus, and what is marked.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { comparator, NEWEST_FIRST, readOrder } from "@cairn/domain/issue-list/order";
 import { ALL } from "@cairn/domain/issue-list/view-index";
@@ -33,7 +33,6 @@ export class Sheet {
   /** The issue whose title is being typed. */
   renaming: string | null = null;
   readonly #children: Children;
-  readonly #expanded = observable.set<string>();
   /** Where a range began, and the cell that it reaches to as long as that has the focus. */
   marked: { from: Cell; to: Cell } | null = null;
 
@@ -47,12 +46,12 @@ export class Sheet {
       marked: observableRef,
       columns: computed,
       edges: computed,
+      focusedColumn: computed,
       lines: computed,
       range: computedStruct,
       goTo: action,
       rename: action,
       unmark: action,
-      expand: action,
     });
   }
 
@@ -68,16 +67,16 @@ export class Sheet {
   }
 
   get lines(): Lines {
-    const { source, view } = this.model;
+    const { source, view, nested } = this.model;
     const rows = source.rows(ALL);
-    return new Lines(rows, view.sub_issue || this.#expanded.size === 0 ? null : this.#nesting());
+    return new Lines(rows, view.sub_issue || !nested.isUsed ? null : this.#nesting());
   }
 
   #nesting() {
-    const { data, view } = this.model;
+    const { data, view, nested } = this.model;
     const compare = comparator(readOrder(view.order_by) ?? NEWEST_FIRST, data.lookup);
     return {
-      isExpanded: (id: string): boolean => this.#expanded.has(id),
+      isExpanded: (id: string): boolean => nested.isOpen(id),
       childrenOf: (id: string): Issue[] => this.#children.of(id).sort(compare),
     };
   }
@@ -87,7 +86,12 @@ export class Sheet {
     const { focused } = this.model.cursor;
     const row = focused ? this.lines.indexOf(focused.id) : -1;
     if (row === -1) return null;
-    return { row, column: Math.max(0, this.#columnIndex(this.column)) };
+    return { row, column: this.#columnIndex(this.focusedColumn) };
+  }
+
+  /** The column of the focus; a column that is hidden meanwhile leaves it to the frozen one. */
+  get focusedColumn(): ColumnId {
+    return this.#columnIndex(this.column) === -1 ? "title" : this.column;
   }
 
   /** Several cells that are marked; null for one or none. */
@@ -120,7 +124,7 @@ export class Sheet {
     const to: Cell = { id: line.issue.id, column: target.id };
     const from = this.range
       ? this.marked?.from
-      : cursor.focused && { id: cursor.focused.id, column: this.column };
+      : cursor.focused && { id: cursor.focused.id, column: this.focusedColumn };
     this.marked = extend && from ? { from, to } : null;
     this.column = to.column;
     cursor.focus({ group: ALL, id: to.id });
@@ -167,22 +171,5 @@ export class Sheet {
 
   canExpand(issue: Issue): boolean {
     return !this.model.view.sub_issue && issue.sub_issues_count > 0;
-  }
-
-  isExpanded(id: string): boolean {
-    return this.#expanded.has(id);
-  }
-
-  expand(id: string, expanded: boolean): void {
-    if (expanded) this.#expanded.add(id);
-    else this.#expanded.delete(id);
-  }
-
-  /**
-   * Brings the sub-issues of a row here, where the browser does not hold all rows.
-   * @throws ApiError
-   */
-  async loadChildren(issue: Issue): Promise<void> {
-    if (this.model.data.snapshot.status !== "whole") await this.#children.load(issue);
   }
 }

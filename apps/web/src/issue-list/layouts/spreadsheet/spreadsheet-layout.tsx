@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, type FocusEvent } from "react"
 import { t } from "../../../i18n/sheet.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import { useListScope } from "../scope.tsx";
+import { DropLine } from "./drop-line.tsx";
 import { editCell } from "./edit-cell.ts";
 import { EndLines } from "./end-lines.tsx";
 import { sheetKeys } from "./sheet-keys.ts";
@@ -12,6 +13,7 @@ import { SheetHeader } from "./sheet-header.tsx";
 import { SheetRow } from "./sheet-row.tsx";
 import { ROW, type SheetScope, SheetScopeProvider, useSheet } from "./sheet-scope.tsx";
 import { Sheet } from "./sheet.ts";
+import { useSheetDrag } from "./use-sheet-drag.ts";
 import { useFollowFocus } from "./use-follow-focus.ts";
 import { useVisibleColumns } from "./use-visible-columns.ts";
 import { Widths } from "./widths.ts";
@@ -60,7 +62,8 @@ function useRangeWith(focused: number): (range: Range) => number[] {
 }
 
 const Grid = observer(function Grid() {
-  const { model } = useListScope();
+  const list = useListScope();
+  const { model } = list;
   const scope = useSheet();
   const { sheet, phone } = scope;
   const scroller = useRef<HTMLDivElement>(null);
@@ -82,6 +85,7 @@ const Grid = observer(function Grid() {
     return line ? [{ key, index, id: line.issue.id, depth: line.depth }] : [];
   });
   const visible = useVisibleColumns(scroller, edges);
+  useSheetDrag(scroller, list, sheet, height);
   useFollowFocus(scroller, sheet, virtual.scrollToIndex);
   const keys = useMemo(() => sheetKeys(scope), [scope]);
   const onFocus = (event: FocusEvent): void => {
@@ -103,12 +107,13 @@ const Grid = observer(function Grid() {
       {...keys}
       className="relative isolate min-h-0 flex-1 overflow-auto outline-none focus-visible:outline-none"
     >
-      <div className="min-w-full" style={{ width }}>
+      <div role="presentation" className="min-w-full" style={{ width }}>
         <SheetHeader />
         <div role="rowgroup" className="relative" style={{ height: lines.length * height }}>
           {drawn.map(({ key, ...row }) => (
             <SheetRow key={key} {...row} top={row.index * height} visible={visible} />
           ))}
+          <DropLine width={edges[1] ?? 0} />
         </div>
         <EndLines />
       </div>

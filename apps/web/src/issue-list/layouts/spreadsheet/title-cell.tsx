@@ -7,13 +7,13 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type MouseEvent } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
 import { t } from "../../../i18n/sheet.ts";
-import { reportFailure } from "../../../data/failure.ts";
 import { isDone } from "../list/issue-row.tsx";
 import { useListScope } from "../scope.tsx";
 import { gesturesOf } from "./cell-gestures.ts";
 import { TITLE } from "./columns.ts";
 import { canWrite } from "./edit-cell.ts";
 import { cellLook } from "./property-cell.tsx";
+import { RowKey } from "./row-key.tsx";
 import { cellElementId, useSheet } from "./sheet-scope.tsx";
 import { TitleField } from "./title-field.tsx";
 
@@ -61,11 +61,7 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
       {canWrite(scope, issue) && !phone ? (
         <SelectBox issue={issue} index={index} isFocused={isFocused} />
       ) : null}
-      {showsKey ? (
-        <span className="num w-[66px] flex-none overflow-hidden text-12 text-ellipsis text-ink-3">
-          {model.data.keyOf(issue)}
-        </span>
-      ) : null}
+      {showsKey ? <RowKey issue={issue} depth={depth} /> : null}
       {isRenaming ? <TitleField issue={issue} /> : <TitleText {...props} />}
     </div>
   );
@@ -111,15 +107,11 @@ const Expander = observer(function Expander({ issue }: { issue: Issue }) {
   const { model } = useListScope();
   const { sheet } = useSheet();
   if (!sheet.canExpand(issue)) return null;
-  const isExpanded = sheet.isExpanded(issue.id);
+  const isExpanded = model.nested.isOpen(issue.id);
   const key = model.data.keyOf(issue);
   const toggle = (event: MouseEvent): void => {
     event.stopPropagation();
-    sheet.expand(issue.id, !isExpanded);
-    if (isExpanded) return;
-    void sheet
-      .loadChildren(issue)
-      .catch((error: unknown) => reportFailure(t("load_children", { key }), error));
+    model.nested.toggle(issue);
   };
   return (
     <button

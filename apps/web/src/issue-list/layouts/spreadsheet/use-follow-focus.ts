@@ -24,7 +24,7 @@ export function useFollowFocus(
   scrollToIndex: (index: number, options: { align: "auto" }) => void,
 ): void {
   const { cursor } = sheet.model;
-  const place = `${cursor.moves} ${sheet.column}`;
+  const place = `${cursor.moves} ${sheet.focusedColumn}`;
   const seen = useRef(place);
   useEffect(() => {
     if (seen.current === place) return;
@@ -36,6 +36,6 @@ export function useFollowFocus(
     scrollToIndex(focus.row, { align: "auto" });
     showColumn(element, sheet.edges, focus.column);
     if (!mayTake(element)) return;
-    document.getElementById(cellElementId(focused.id, sheet.column))?.focus({ preventScroll: true });
+    document.getElementById(cellElementId(focused.id, sheet.focusedColumn))?.focus({ preventScroll: true });
   }, [scroller, sheet, cursor, place, scrollToIndex]);
 }

@@ -1,0 +1,123 @@
+import { world, type World } from "@cairn/testkit/world";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addLabel } from "./issues.fixture.ts";
+
+let w: World;
+let D: string;
+beforeAll(async () => {
+  w = await world({ members: { ada: "admin", mel: "member", vic: "viewer", gus: "guest" } });
+  D = `${w.P}/issue-drafts/`;
+});
+afterAll(() => w.stop());
+
+const draft = async (body: object = {}, who = "ada") => {
+  const answer = await w.as(who).send("POST", D, { name: "Draft", ...body });
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+const patch = (id: string, body: object, who = "ada") => w.as(who).send("PATCH", `${D}${id}/`, body);
+const activities = async (id: string) =>
+  (
+    await w.runtime.pool.query(
+      "select verb, field, old_value, new_value from issue_activities where issue_id = $1 order by created_at",
+      [id],
+    )
+  ).rows.map((row) => [row.verb, row.field]);
+const since = async (before: number) =>
+  (await w.changes()).slice(before).map(({ entity, op, id }) => [entity, op, id]);
+const subscribers = async (id: string): Promise<string[]> =>
+  (await w.runtime.pool.query("select user_id from issue_subscribers where issue_id = $1", [id])).rows.map(
+    (row) => row.user_id,
+  );
+
+describe("drafts (contract/issues §6.7)", () => {
+  it("are drafts whatever the body says, with all their properties", async () => {
+    const label = await addLabel(w, "amber");
+    const made = await draft({ is_draft: false, priority: "high", label_ids: [label] });
+    expect(made).toMatchObject({ is_draft: true, priority: "high", label_ids: [label], archived_at: null });
+  });
+  it("are in the draft list of everybody in the project and in no other list", async () => {
+    const made = await draft();
+    for (const who of ["ada", "vic", "gus"]) {
+      const ids = async (path: string) =>
+        (await w.as(who).send("GET", path)).body.results.map((row: { id: string }) => row.id);
+      expect(await ids(D)).toContain(made.id);
+      for (const path of [`${w.P}/issues/`, `${w.P}/archived-issues/`, `${w.W}/issues/`, `${w.W}/my-issues/`])
+        expect(await ids(path)).not.toContain(made.id);
+      expect((await w.as(who).send("GET", `${w.P}/issues/${made.id}/`)).status).toBe(404);
+    }
+  });
+  it("may be changed and deleted by members, not by viewers, guests and outsiders", async () => {
+    const made = await draft();
+    for (const who of ["vic", "gus"]) {
+      expect((await patch(made.id, { name: "x" }, who)).status).toBe(403);
+      expect((await w.as(who).send("DELETE", `${D}${made.id}/`)).status).toBe(403);
+    }
+    expect((await w.outsider.send("PATCH", `${D}${made.id}/`, { name: "x" })).status).toBe(404);
+    const elsewhere = `${w.outsider.P}/issue-drafts/${made.id}/`;
+    expect((await w.outsider.send("GET", elsewhere)).status).toBe(404);
+    expect((await patch(made.id, { name: "Sharper" }, "mel")).status).toBe(204);
+    expect((await w.as("vic").send("GET", `${D}${made.id}/`)).body.name).toBe("Sharper");
+    expect((await w.as("mel").send("DELETE", `${D}${made.id}/`)).status).toBe(204);
+    expect((await w.as("ada").send("GET", `${D}${made.id}/`)).status).toBe(404);
+  });
+  it("write draft activities, which no history shows, and subscribe nobody", async () => {
+    const made = await draft({ assignee_ids: [w.as("mel").id] });
+    await patch(made.id, { name: "Other", priority: "low", description_html: "<p>more</p>" });
+    expect(await activities(made.id)).toEqual([
+      ["created", "draft"],
+      ["updated", "draft"],
+    ]);
+    const history = await w.as("ada").send("GET", `${w.P}/issues/${made.id}/history/`);
+    expect(history.body).toEqual([]);
+    expect(await subscribers(made.id)).toEqual([]);
+    await w.as("ada").send("DELETE", `${D}${made.id}/`);
+    const { rows } = await w.runtime.pool.query(
+      "select verb, field from issue_activities where issue_id is null order by created_at desc limit 1",
+    );
+    expect(rows).toEqual([{ verb: "deleted", field: "draft" }]);
+  });
+  it("are not found by the paths of issues, nor issues by theirs", async () => {
+    const { body: issue } = await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Live" });
+    for (const method of ["GET", "PATCH", "DELETE"] as const) {
+      const body = method === "PATCH" ? { name: "x" } : undefined;
+      expect((await w.as("ada").send(method, `${D}${issue.id}/`, body)).status).toBe(404);
+    }
+  });
+  it("made twice with one key are one", async () => {
+    const headers = { "idempotency-key": "01890000-0000-7000-8000-0000000000aa" };
+    const first = await w.as("ada").send("POST", D, { name: "Once" }, { headers });
+    const again = await w.as("ada").send("POST", D, { name: "Once" }, { headers });
+    expect(again.body).toEqual(first.body);
+    expect((await w.as("ada").send("POST", D, { name: "Else" }, { headers })).status).toBe(422);
+  });
+});
+
+describe("publishing a draft", () => {
+  it("makes it an issue under its own number, told to everybody as new", async () => {
+    const { body: parent } = await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Parent" });
+    const made = await draft({ parent_id: parent.id, assignee_ids: [w.as("mel").id] });
+    const before = (await w.changes()).length;
+    expect((await patch(made.id, { is_draft: false, name: "Published" })).status).toBe(204);
+    const { body: row } = await w.as("vic").send("GET", `${w.P}/issues/${made.id}/`);
+    expect(row).toMatchObject({ name: "Published", is_draft: false, sequence_id: made.sequence_id });
+    expect((await w.as("ada").send("GET", `${D}${made.id}/`)).status).toBe(404);
+    expect(await since(before)).toEqual(
+      expect.arrayContaining([
+        ["issue", "insert", made.id],
+        ["issue", "update", parent.id],
+      ]),
+    );
+    const { body: after } = await w.as("ada").send("GET", `${w.P}/issues/${parent.id}/`);
+    expect(after.sub_issues_count).toBe(1);
+  });
+  it("is the first line of its history, and subscribes its author and its assignees", async () => {
+    const made = await draft({ assignee_ids: [w.as("mel").id] });
+    await patch(made.id, { is_draft: false });
+    const { body } = await w
+      .as("ada")
+      .send("GET", `${w.P}/issues/${made.id}/history/?activity_type=issue-property`);
+    expect(body.map((row: { verb: string; field: null }) => [row.verb, row.field])).toEqual([["updated", null]]);
+    expect((await subscribers(made.id)).sort()).toEqual([w.as("ada").id, w.as("mel").id].sort());
+  });
+});

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+import { landing } from "../drag.ts";
+
+/** Where the dragged row would land: a line over the frozen column with a ring at its left end. Px. */
+export function DropLine({ width }: { width: number }) {
+  const y = useSyncExternalStore(landing.subscribe, () => landing.get()?.y);
+  if (y === undefined) return null;
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-x-0 z-4 h-0" style={{ top: y }}>
+      <div className="sticky left-0 px-2" style={{ width }}>
+        <div className="relative -top-px h-0.5 rounded-full bg-accent before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:border-2 before:border-accent before:bg-surface" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
+import { ALL } from "@cairn/domain/issue-list/view-index";
+import { useEffect, type RefObject } from "react";
+import { dropRefusal } from "../../engine/moves.ts";
+import { draggedSpot, type Landing, land } from "../drag.ts";
+import { finishDrop } from "../finish-drop.ts";
+import type { ListScope } from "../scope.tsx";
+import type { Sheet } from "./sheet.ts";
+
+/** Rows are dragged up and down by their keys; the whole sheet is the target, and the height says between which rows. */
+export function useSheetDrag(
+  scroller: RefObject<HTMLElement | null>,
+  scope: ListScope,
+  sheet: Sheet,
+  rowHeight: number,
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const { model, canEdit } = scope;
+    const isRow = (data: Record<string | symbol, unknown>): boolean => draggedSpot(data) !== null;
+    const find = (data: Record<string | symbol, unknown>, clientY: number): Landing | null => {
+      const spot = draggedSpot(data);
+      if (!spot) return null;
+      const refusal = dropRefusal(model, spot.group, ALL, canEdit);
+      if (refusal) return { group: ALL, index: -1, refused: refusal.reason };
+      // The head is as high as a row.
+      const y = clientY - element.getBoundingClientRect().top + element.scrollTop - rowHeight;
+      const line = sheet.lines.gapAt(Math.round(y / rowHeight));
+      return { group: ALL, index: sheet.lines.rootsBefore(line), y: line * rowHeight };
+    };
+    return combine(
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => isRow(source.data),
+        onDrag: ({ source, location }) => land(find(source.data, location.current.input.clientY)),
+        onDragLeave: () => land(null),
+        onDrop: ({ source, location }) => {
+          land(null);
+          finishDrop(scope, source.data, find(source.data, location.current.input.clientY));
+        },
+      }),
+      autoScrollForElements({
+        element,
+        canScroll: ({ source }) => isRow(source.data),
+        getAllowedAxis: () => "vertical",
+      }),
+    );
+  }, [scroller, scope, sheet, rowHeight]);
+}

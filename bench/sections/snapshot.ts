@@ -1,0 +1,35 @@
+// A project's slim rows for the browser: how long the server takes, and what goes over the wire as a browser asks for it.
+import { Caller } from "../caller.ts";
+import { median, timed } from "../measure.ts";
+import { valueLine } from "../table.ts";
+import { adminHeaders, count, projectUpTo, type Section } from "./section.ts";
+
+const MOST_MS = 120;
+const MOST_MB = 0.7;
+const RUNS = 12;
+
+export const snapshot: Section = {
+  name: "snapshot",
+  about: "the slim rows of 10 000 issues: server time and bytes",
+  async run(bench) {
+    const project = projectUpTo(bench, 10_000);
+    const caller = new Caller(bench.cairn.url, {
+      ...adminHeaders(bench),
+      "accept-encoding": "br, gzip",
+    });
+    const path = `${bench.pathOf(project)}/issues/snapshot/`;
+    const times: number[] = [];
+    let bytes = 0;
+    for (let run = 0; run < RUNS; run++) {
+      times.push(
+        await timed(async () => {
+          bytes = (await caller.send(path)).body.length;
+        }),
+      );
+    }
+    const what = `${count(project.size)} issues: snapshot`;
+    bench.report(valueLine(`${what}, request to last byte`, median(times), MOST_MS, "ms"));
+    bench.report(valueLine(`${what}, on the wire`, bytes / 1_000_000, MOST_MB, "MB"));
+    caller.close();
+  },
+};

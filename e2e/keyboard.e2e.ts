@@ -1,0 +1,98 @@
+// A working day without a mouse (look, principle 6): create, find, arrange, edit, move, select, file away.
+import { expect } from "@playwright/test";
+import { person, project, test } from "./cairn.ts";
+import { BY_STATE, choose, column, createIssues, group, openList, picker, row, titlesIn } from "./lists.ts";
+
+test("a board is planned and cleaned by the keyboard alone", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await createIssues(ada, site, [{ name: "Stale idea" }]);
+  await openList(page, site, BY_STATE);
+
+  // Create two issues.
+  for (const name of ["Write the release notes", "Fix the map"]) {
+    await page.keyboard.press("c");
+    await expect(
+      page.getByRole("dialog", { name: "New issue" }).getByRole("textbox", { name: "Title" }),
+    ).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(row(page, name)).toBeVisible();
+  }
+
+  // Find one by its title, set its priority, and see everything again.
+  await page.keyboard.press("/");
+  await page.keyboard.type("fix the");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Stale idea")).toBeHidden();
+  await page.keyboard.press("j");
+  await page.keyboard.press("p");
+  await choose(page, "High");
+  await page.keyboard.press("Alt+/");
+  await expect(row(page, "Stale idea")).toBeVisible();
+
+  // Move it to the top, then into the next group; say where it is.
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  await expect
+    .poll(() => titlesIn(group(page, "Backlog")))
+    .toEqual(["Fix the map", "Stale idea", "Write the release notes"]);
+  await expect(
+    page.locator("[aria-live=polite]").filter({ hasText: "WEB-3 moved to Backlog, place 1 of 3" }),
+  ).toHaveCount(1);
+  await page.keyboard.press("Alt+Shift+ArrowLeft");
+  await expect(group(page, "Backlog").getByRole("link", { name: "Fix the map" })).toBeHidden();
+
+  // On the board, carry it to work.
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("Show as board");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/layout=kanban/);
+  await page.keyboard.press("j");
+  const focused = page.locator("[data-issue][aria-current]");
+  for (let step = 0; step < 8 && !(await focused.innerText()).includes("Fix the map"); step += 1)
+    await page.keyboard.press("j");
+  await expect(focused).toContainText("Fix the map");
+  for (let step = 0; step < 4; step += 1) {
+    if (await column(page, "In Progress").getByRole("link", { name: "Fix the map" }).isVisible()) break;
+    await page.keyboard.press("Alt+Shift+ArrowRight");
+  }
+  await expect(column(page, "In Progress").getByRole("link", { name: "Fix the map" })).toBeVisible();
+  await expect(focused).toContainText("Fix the map");
+
+  // Peek at it, and come back.
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/peekId=/);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/peekId=/);
+
+  // The menu of the focused card, by its key, and what is in it by typing.
+  await page.locator("[data-issue-list]").focus();
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menuitem", { name: "Open issue" })).toBeVisible();
+  await page.keyboard.type("assign");
+  await page.keyboard.press("Enter");
+  await expect(
+    column(page, "In Progress").getByRole("button", { name: /Assignees of WEB-3: Ada/ }),
+  ).toBeVisible();
+
+  // File the stale one away: back to the list, select, delete.
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("Show as list");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Stale idea")).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("stale");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Fix the map")).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("button", { name: "Delete issue" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Delete issue" }).press("Enter");
+  await expect(row(page, "Stale idea")).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(row(page, "Stale idea")).toBeVisible();
+  await expect(picker(page)).toBeHidden();
+});

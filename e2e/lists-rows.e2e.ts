@@ -1,0 +1,193 @@
+// The list (look, "Five layouts, one list"): sub-issues in place, sections in groups, several rows dragged at once, the menu of a row.
+import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { person, project, test } from "./cairn.ts";
+import {
+  BY_STATE,
+  choose,
+  createIssues,
+  drag,
+  group,
+  openList,
+  picker,
+  row,
+  stateNamed,
+  titlesIn,
+} from "./lists.ts";
+
+/** What was copied last; browsers of tests may read it. */
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+test("sub-issues are shown in place below their parent, by mouse and by arrow keys", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  const [parent] = await createIssues(ada, site, [{ name: "Parent" }, { name: "Beside" }]);
+  await createIssues(ada, site, [
+    { name: "First child", parent_id: parent?.id },
+    { name: "Second child", parent_id: parent?.id },
+  ]);
+  await openList(page, site, BY_STATE);
+  await expect(row(page, "First child")).toBeHidden();
+  await page.getByRole("button", { name: "Show the sub-issues of WEB-1" }).click();
+  await expect
+    .poll(() => titlesIn(group(page, "Backlog")))
+    .toEqual(["Parent", "First child", "Second child", "Beside"]);
+  await row(page, "Second child")
+    .getByRole("button", { name: /^Priority/ })
+    .click();
+  await choose(page, "High");
+  await expect(row(page, "Second child").getByRole("button", { name: /High$/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Hide the sub-issues of WEB-1" }).click();
+  await expect(row(page, "First child")).toBeHidden();
+
+  await page.locator("[data-issue-list]").focus();
+  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowRight");
+  await expect(row(page, "First child")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("x");
+  await expect(row(page, "First child")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  await expect(row(page, "First child")).toBeHidden();
+});
+
+test("a second grouping makes sections inside the groups, which fold and stay folded", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  const todo = await stateNamed(ada, site, "Todo");
+  await createIssues(ada, site, [
+    { name: "High one", state_id: todo.id, priority: "high" },
+    { name: "Low one", state_id: todo.id, priority: "low" },
+    { name: "In backlog", priority: "low" },
+  ]);
+  await openList(page, site, "?layout=list&group_by=state");
+  await page.getByRole("button", { name: "Display", exact: true }).click();
+  await page.getByRole("combobox", { name: "Then by" }).click();
+  await page.getByRole("option", { name: "Priority", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/sub_group_by=priority/);
+  await expect(page.getByRole("button", { name: "Todo, 2 issues" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Low, 1 issue" })).toHaveCount(2);
+  await drag(page, row(page, "High one"), row(page, "In backlog"), { y: 30 });
+  await expect
+    .poll(() => titlesIn(page.locator("[data-issue-list]")))
+    .toEqual(["Low one", "In backlog", "High one"]);
+  await expect(row(page, "High one").getByRole("button", { name: /Low$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Low, 1 issue" }).click();
+  await expect(row(page, "Low one")).toBeHidden();
+  await page.reload();
+  await expect(row(page, "In backlog")).toBeVisible();
+  await expect(row(page, "Low one")).toBeHidden();
+});
+
+test("several selected rows are dragged at once, keep their order, and can be undone", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  const todo = await stateNamed(ada, site, "Todo");
+  const doing = await stateNamed(ada, site, "In Progress");
+  await createIssues(ada, site, [
+    ...["A", "B", "C", "D"].map((name) => ({ name, state_id: todo.id })),
+    { name: "X", state_id: doing.id },
+    { name: "Y", state_id: doing.id },
+  ]);
+  await openList(page, site, BY_STATE);
+  for (const name of ["D", "A", "C"]) {
+    await row(page, name).hover();
+    await row(page, name).getByRole("checkbox").click();
+  }
+  await drag(page, row(page, "C"), row(page, "Y"), { y: 4 });
+  await expect.poll(() => titlesIn(group(page, "In Progress"))).toEqual(["X", "A", "C", "D", "Y"]);
+  await expect.poll(() => titlesIn(group(page, "Todo"))).toEqual(["B"]);
+  await page.reload();
+  await expect.poll(() => titlesIn(group(page, "In Progress"))).toEqual(["X", "A", "C", "D", "Y"]);
+
+  for (const name of ["A", "C"]) {
+    await row(page, name).hover();
+    await row(page, name).getByRole("checkbox").click();
+  }
+  await drag(page, row(page, "A"), row(page, "B"), { y: 30 });
+  await expect.poll(() => titlesIn(group(page, "Todo"))).toEqual(["B", "A", "C"]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => titlesIn(group(page, "In Progress"))).toEqual(["X", "A", "C", "D", "Y"]);
+});
+
+test("the menu of a row: right click, its own button and ⌘K do the same", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada", { permissions: ["clipboard-read", "clipboard-write"] });
+  const site = await project(ada);
+  const { page } = ada;
+  await createIssues(ada, site, [{ name: "Fix the login" }, { name: "Above it" }]);
+  await openList(page, site, BY_STATE);
+  await row(page, "Fix the login").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Copy", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Copy branch name" }).click();
+  await expect(page.getByText("Branch name copied")).toBeVisible();
+  expect(await clipboard(page)).toBe("ada/web-1-fix-the-login");
+
+  await row(page, "Fix the login").hover();
+  await page.getByRole("button", { name: "More for WEB-1" }).click();
+  await expect(page.getByRole("menuitem", { name: "Edit", exact: true })).toBeVisible();
+  // Every menu is searched by typing, its submenus too.
+  await page.keyboard.type("priority");
+  await page.keyboard.press("Enter");
+  await choose(page, "Urgent");
+  await expect(row(page, "Fix the login").getByRole("button", { name: /Urgent$/ })).toBeVisible();
+
+  await row(page, "Fix the login").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Set parent…" }).click();
+  await choose(page, "Above it");
+  await expect(
+    row(page, "Above it").getByRole("button", { name: "Show the sub-issues of WEB-2" }),
+  ).toBeVisible();
+
+  await row(page, "Above it").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Archive", exact: true }).click();
+  await expect(
+    page.getByText("WEB-2 is still open: only completed and cancelled issues can be archived."),
+  ).toBeVisible();
+  await row(page, "Above it").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Make a copy…" }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Title" })).toHaveValue("Above it");
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("move to");
+  await expect(page.getByRole("option", { name: /Move to project/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(picker(page)).toBeHidden();
+});
+
+test("pasted lines are listed before they become issues, and each can be left out", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await createIssues(ada, site, [{ name: "There before" }]);
+  await openList(page, site, BY_STATE);
+  await page.getByRole("button", { name: "New issue in Todo" }).click();
+  const field = page.getByRole("textbox", { name: "New issue in Todo" });
+  await field.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "- One\n- Two\n- Three");
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const dialog = page.getByRole("dialog", { name: "Create 3 issues?" });
+  await dialog.getByRole("checkbox", { name: "Two" }).click();
+  await dialog.getByRole("button", { name: "Create 2 issues" }).click();
+  await expect.poll(() => titlesIn(group(page, "Todo"))).toEqual(["One", "Three"]);
+});

@@ -1,0 +1,97 @@
+// A phone (look, "Mobile"; look/16): everything with a finger, nothing sideways but the board.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { person, project, type Project, test } from "./cairn.ts";
+import { BY_STATE, card, choose, column, createIssues, listPath, picker, row, stateNamed } from "./lists.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A phone says nowhere that it is in step; its list is there when it is. */
+async function openOnPhone(page: Page, site: Project, query: string): Promise<void> {
+  await page.goto(listPath(site, query));
+  await expect(page.locator("[data-issue-list]")).toBeVisible();
+}
+
+/** Rests a finger on something until its menu is there. */
+async function press(page: Page, on: Locator): Promise<void> {
+  await expect(on).toBeVisible();
+  const box = await on.boundingBox();
+  if (!box) throw new Error("What is pressed is not on the screen");
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await expect(page.getByRole("menu")).toBeVisible();
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+const isSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test("on a phone a list is read, edited, filtered and selected by touch", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada", PHONE);
+  const site = await project(ada);
+  const { page } = ada;
+  const [parent] = await createIssues(ada, site, [
+    { name: "A long title that does not fit on one line of a phone, whatever one does about it" },
+    { name: "Second", priority: "high" },
+  ]);
+  await createIssues(ada, site, [{ name: "Child", parent_id: parent?.id }]);
+  await openOnPhone(page, site, BY_STATE);
+  expect(await isSideways(page)).toBe(false);
+  await page.getByRole("button", { name: "Show the sub-issues of WEB-1" }).tap();
+  await expect(row(page, "Child")).toBeVisible();
+  await row(page, "Child").getByRole("button", { name: "Set state" }).tap();
+  await picker(page).getByRole("option", { name: "Done" }).tap();
+
+  await press(page, row(page, "Second"));
+  await page.getByRole("menuitem", { name: "Select issue" }).tap();
+  const bar = page.getByRole("toolbar", { name: "Selected issues" });
+  await expect(bar).toContainText("1 selected");
+  // With something selected, a tap on a row selects it too.
+  await page.getByRole("link", { name: /^A long title/ }).tap();
+  await expect(bar).toContainText("2 selected");
+  await bar.getByRole("button", { name: "Priority" }).tap();
+  await picker(page).getByRole("option", { name: "Urgent" }).tap();
+  await expect(row(page, "Second").getByRole("img", { name: "Urgent" })).toBeVisible();
+  await bar.getByRole("button", { name: "Clear selection" }).tap();
+  await expect(bar).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Filter" }).tap();
+  await choose(page, "Priority");
+  await picker(page).getByRole("option", { name: "Low" }).last().tap();
+  await expect(page.getByText("No issue matches these filters")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).tap();
+  await expect(row(page, "Second")).toBeVisible();
+  expect(await isSideways(page)).toBe(false);
+});
+
+test("on a phone the board goes column by column, and lanes keep their names in sight", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada", PHONE);
+  const site = await project(ada);
+  const { page } = ada;
+  const todo = await stateNamed(ada, site, "Todo");
+  const doing = await stateNamed(ada, site, "In Progress");
+  await createIssues(ada, site, [
+    { name: "A", state_id: todo.id, priority: "high" },
+    { name: "B", state_id: doing.id, priority: "low" },
+  ]);
+  await openOnPhone(page, site, "?layout=kanban&group_by=state");
+  await page
+    .getByRole("button", { name: /^In Progress/ })
+    .first()
+    .tap();
+  await expect(card(page, "B")).toBeInViewport();
+  await press(page, card(page, "B"));
+  await page.getByRole("menuitem", { name: "Move", exact: true }).tap();
+  await page.getByRole("menuitem", { name: "Move to the previous group" }).tap();
+  await expect(column(page, "Todo").getByRole("link", { name: "B", exact: true })).toBeVisible();
+
+  await openOnPhone(page, site, "?layout=kanban&group_by=state&sub_group_by=priority");
+  await expect(page.getByRole("button", { name: "Collapse High" })).toBeInViewport();
+  expect(await isSideways(page)).toBe(false);
+  expect(await violations(page)).toEqual([]);
+});
