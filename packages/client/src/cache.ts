@@ -16,6 +16,7 @@ import type { Project, ProjectMemberRow } from "@cairn/contract/entities/project
 import type { State } from "@cairn/contract/entities/state";
 import type { Workspace, WorkspaceMember } from "@cairn/contract/entities/workspace";
 import { action, makeObservable, observable, runInAction } from "mobx";
+import { refreshIncoming } from "./incoming.ts";
 import type { ApiError } from "./api-error.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Favorite, InboxRow, IssueDescription, OwnSubscription } from "./rows.ts";
@@ -197,13 +198,7 @@ export class Cache {
     if (row === null || typeof row !== "object") return;
     if (entity === "project") this.#applyProject(id, row);
     else table.put([{ ...row, id }]);
-    if (entity === "issue") this.#refreshIncoming(id, row as Issue);
-  }
-
-  /** What the inbox shows of an issue follows the issue, once that is told of as others are. */
-  #refreshIncoming(id: string, { name, priority, label_ids }: Issue): void {
-    const item = this.inbox_issue.base(id);
-    if (item) this.inbox_issue.put([{ ...item, issue: { ...item.issue, name, priority, label_ids } }]);
+    if (entity === "issue") refreshIncoming(this.inbox_issue, id, row as Issue);
   }
 
   /** A project's row comes without what is each person's own; one that is new here lacks that, so it is fetched instead. */
