@@ -162,6 +162,7 @@ test("the menu of a row: right click, its own button and ⌘K do the same", asyn
   await page.getByRole("menuitem", { name: "Make a copy…" }).click();
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Title" })).toHaveValue("Above it");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
 
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("move to");

@@ -21,7 +21,10 @@ const id = fc.constantFrom(...people);
 const ids = fc.subarray(people);
 const issue: fc.Arbitrary<Issue> = fc.record({
   id: fc.uuid(),
-  name: fc.oneof(fc.string({ unit: "grapheme", minLength: 1 }), fc.constantFrom("a,b", '"', "line\nbreak", "\u{1F600}", "日本, ä")),
+  name: fc.oneof(
+    fc.string({ unit: "grapheme", minLength: 1 }),
+    fc.constantFrom("a,b", '"', "line\nbreak", "\u{1F600}", "日本, ä"),
+  ),
   state_id: orNull(id),
   sort_order: fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => n + 0),
   completed_at: orNull(instant),

@@ -48,7 +48,13 @@ export class Dictionaries {
   #set(ids: string): string {
     const known = this.#known.get(ids);
     if (known !== undefined) return known;
-    const members = ids === "" ? "" : ids.split(" ").map((id) => this.#things.of(id)).join(" ");
+    const members =
+      ids === ""
+        ? ""
+        : ids
+            .split(" ")
+            .map((id) => this.#things.of(id))
+            .join(" ");
     const place = String(this.#sets.size);
     this.#sets.set(members, this.#sets.size);
     this.#known.set(ids, place);

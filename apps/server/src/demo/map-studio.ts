@@ -1,4 +1,4 @@
-import { type DemoProject, stories } from "./table.ts";
+import { type DemoProject, schedule, stories } from "./table.ts";
 
 /** Where the maps are drawn. */
 export const mapStudio: DemoProject = {
@@ -17,6 +17,78 @@ export const mapStudio: DemoProject = {
     mistake: "#e5484d",
     speed: "#f76b15",
   },
+  estimate: { name: "Sizes", type: "categories", values: ["XS", "S", "M", "L", "XL"] },
+  cycles: [
+    { name: "Sheet round 7", goal: "The moorland sheets, up to the first proof." },
+    { name: "Sheet round 8", goal: "Closures and opening hours of the winter." },
+    { name: "Sheet round 9", goal: "Island heights, and data that keeps itself current." },
+    { name: "Sheet round 10", goal: "The spring sheets go to the printer." },
+  ],
+  modules: [
+    {
+      name: "The spring sheets",
+      description: "Four coastal sheets, from the new heights to the trim marks.",
+      status: "in-progress",
+      lead: "ines",
+      members: ["ines", "wren", "suri"],
+      from: -30,
+      to: 26,
+      subjects: ["the spring sheets", "hill shading", "height data", "projections", "print files"],
+      links: {
+        "https://wiki.saltmarsh.example/sheets/spring": "Which sheets, and who signs them off",
+        "https://printers.example/saltmarsh/dates": "Dates of the printers",
+      },
+    },
+    {
+      name: "Data that stays true",
+      description: "Closures, tides and opening hours come in by themselves.",
+      status: "planned",
+      lead: "suri",
+      members: ["suri", "maren"],
+      from: -8,
+      to: 34,
+      subjects: ["footpath closures", "opening hours", "tide tables", "licences"],
+      links: { "https://wiki.saltmarsh.example/data/feeds": "Feeds that we may use" },
+    },
+    {
+      name: "A faster workshop",
+      description: "Waits for the cool room: until then the render machine may not run at night.",
+      status: "paused",
+      lead: "wren",
+      members: ["wren", "ines"],
+      from: -40,
+      to: 20,
+      subjects: ["tile export", "the render machine", "large sheets", "undo"],
+      links: {},
+    },
+    {
+      name: "New receivers",
+      description: "Surveys from the new receivers arrive without anybody typing.",
+      status: "completed",
+      lead: "ines",
+      members: ["ines", "maren", "dario"],
+      from: -70,
+      to: -12,
+      subjects: ["survey imports", "field notes", "path widths", "symbols", "reviews"],
+      links: { "https://wiki.saltmarsh.example/survey/receivers": "How to hold the receiver" },
+    },
+  ],
+  schedule: schedule(`
+review | -14 | -3 | Load the new height data for the islands
+started | -2 | 6 | Long straight walls are bent on the island sheets
+unstarted | 7 | 14 | Softer hill shading for the north sheets
+unstarted | 12 | 20 | Check the four spring sheets against the coast guard's data
+unstarted | 21 | 26 | Trim marks for the folded edition
+started | -6 | 2 | Take closures from the councils' feeds
+unstarted | 3 | 7 | Closures of last year come back in January
+started | -4 | 4 | Export only the tiles that have changed
+review | -9 | -1 | Export stops without a word when the disk is full
+unstarted | 5 | 9 | Move the render machine to the cool room
+started | -3 | 1 | Renew the licence for the coastline data
+unstarted | 2 | 10 | Print tide tables on the coastal sheets
+started | -1 | 7 | Black turns brown on the proof
+unstarted | 3 | 6 | Try to restore last month's backup
+`),
   stories: stories(`
 feature | survey imports | Read survey files from the new receivers | survey, data | high
 bug | survey imports | Importing a survey twice doubles every fence | survey, mistake | urgent

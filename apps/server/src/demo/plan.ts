@@ -1,41 +1,11 @@
 // The lives of the demo's issues: who makes them, when they move, what is said. Pure; days count back from the moment of the demo.
-import type { StateGroup } from "@cairn/contract/entities/state";
-import type { Priority } from "@cairn/contract/entities/issue";
 import { addDays, dayOf } from "@cairn/domain/dates";
+import { DAY, type DemoState, isOver, type Life, MINUTE, type Step } from "./life.ts";
 import { PARTS } from "./phrases.ts";
+import { cheersFor } from "./plan-cheers.ts";
+import { datesOf } from "./plan-dates.ts";
 import { Dice } from "./random.ts";
-import type { DemoProject, Story } from "./table.ts";
-
-/** A state of the demo's projects: a group, and for work that is looked at by others one of its own. */
-export type DemoState = StateGroup | "review";
-
-export type Deed =
-  | { do: "state"; to: DemoState }
-  | { do: "assign"; people: string[] }
-  | { do: "priority"; to: Priority }
-  | { do: "comment" };
-
-export interface Step {
-  at: Date;
-  who: string;
-  deed: Deed;
-}
-
-export interface Life {
-  story: Story;
-  author: string;
-  made: Date;
-  /** The life of its parent. */
-  parent: Life | null;
-  begins: "backlog" | "unstarted";
-  assignees: string[];
-  start: string | null;
-  due: string | null;
-  steps: Step[];
-}
-
-const DAY = 86_400_000;
-const MINUTE = 60_000;
+import type { DemoProject, Scheduled, Story } from "./table.ts";
 
 /** A working hour so many days back; never in the last minutes. */
 function workingHour(dice: Dice, now: Date, daysBack: number): Date {
@@ -77,12 +47,11 @@ function momentsBetween(dice: Dice, from: Date, to: Date, count: number): Date[]
 
 function stepsOf(dice: Dice, life: Life, end: End, people: readonly string[], now: Date): Step[] {
   const path = end.path.filter((state) => state !== life.begins);
-  const isOpen = end.end !== "completed" && end.end !== "cancelled";
   const rest = Math.max(1, Math.floor((now.getTime() - life.made.getTime()) / DAY));
   const last = workingHour(
     dice,
     now,
-    isOpen ? dice.between(0, Math.min(8, rest - 1)) : dice.between(0, rest - 1),
+    !isOver(life) ? dice.between(0, Math.min(8, rest - 1)) : dice.between(0, rest - 1),
   );
   const until = last > life.made ? last : new Date((life.made.getTime() + now.getTime()) / 2);
   const doer = life.assignees[0] ?? life.author;
@@ -108,32 +77,35 @@ function stepsOf(dice: Dice, life: Life, end: End, people: readonly string[], no
   return steps;
 }
 
-function datesOf(dice: Dice, life: Life, end: End, now: Date): Pick<Life, "start" | "due"> {
-  const today = dayOf(now);
-  const made = dayOf(life.made);
-  if (end.end === "started" || end.end === "review") {
-    const start = addDays(made, dice.between(0, 2));
-    const due = addDays(today, dice.between(-3, 12));
-    return start <= due ? { start, due } : { start: null, due };
-  }
-  if (end.end === "unstarted" && dice.chance(0.6)) {
-    const start = addDays(today, dice.between(1, 14));
-    return { start: dice.chance(0.5) ? start : null, due: addDays(start, dice.between(2, 14)) };
-  }
-  if (end.end === "completed" && dice.chance(0.4))
-    return { start: made, due: addDays(made, dice.between(5, 25)) };
-  return { start: null, due: null };
-}
-
 interface Cast {
   dice: Dice;
   people: readonly string[];
   now: Date;
 }
 
-function live({ dice, people, now }: Cast, story: Story, parent: Life | null, end: End): Life {
-  const oldest = parent ? Math.max(1, (now.getTime() - parent.made.getTime()) / DAY - 1) : end.oldest;
-  const made = workingHour(dice, now, dice.between(parent ? 0 : Math.min(3, oldest), Math.floor(oldest)));
+/** How many days ago an issue may have been made: a child after its parent, a scheduled one before it begins. */
+function ageOf({ now }: Cast, parent: Life | null, end: End, fixed: Scheduled | null): [low: number, high: number] {
+  if (parent) return [0, Math.floor(Math.max(1, (now.getTime() - parent.made.getTime()) / DAY - 1))];
+  const low = Math.max(Math.min(3, end.oldest), fixed ? 2 - fixed.start : 0);
+  return [low, Math.max(low + 10, end.oldest)];
+}
+
+const scheduledDates = ({ start, due }: Scheduled, now: Date) => ({
+  start: addDays(dayOf(now), start),
+  due: addDays(dayOf(now), due),
+});
+
+interface Birth {
+  story: Story;
+  parent: Life | null;
+  end: End;
+  fixed: Scheduled | null;
+}
+
+function live(cast: Cast, { story, parent, end, fixed }: Birth): Life {
+  const { dice, people, now } = cast;
+  const [low, high] = ageOf(cast, parent, end, fixed);
+  const made = workingHour(dice, now, dice.between(low, high));
   const later = parent && made <= parent.made ? new Date(parent.made.getTime() + 5 * MINUTE) : made;
   const life: Life = {
     story,
@@ -141,13 +113,17 @@ function live({ dice, people, now }: Cast, story: Story, parent: Life | null, en
     made: later,
     parent,
     begins: dice.chance(0.4) && end.path.length > 0 ? "unstarted" : "backlog",
-    assignees: dice.chance(0.55) ? dice.some(people, dice.chance(0.2) ? 2 : 1) : [],
+    ends: end.end,
+    assignees: fixed || dice.chance(0.55) ? dice.some(people, dice.chance(0.2) ? 2 : 1) : [],
     start: null,
     due: null,
+    estimate: null,
     steps: [],
+    cheers: [],
+    archived: null,
   };
-  Object.assign(life, datesOf(dice, life, end, now));
   life.steps = stepsOf(dice, life, end, people, now);
+  Object.assign(life, fixed ? scheduledDates(fixed, now) : datesOf(dice, life, now));
   return life;
 }
 
@@ -156,7 +132,6 @@ function partsOf(cast: Cast, parent: Life, end: End): Life[] {
   const { dice } = cast;
   const { kind, subject, labels } = parent.story;
   if (kind === "question" || !dice.chance(0.6)) return [];
-  const isOver = end.end === "completed" || end.end === "cancelled";
   return dice.some(PARTS, dice.between(2, 4)).map((title) => {
     const story: Story = {
       kind: "chore",
@@ -165,8 +140,20 @@ function partsOf(cast: Cast, parent: Life, end: End): Life[] {
       labels: labels.slice(0, 1),
       priority: dice.pick(["none", "none", "low", "medium"]),
     };
-    return live(cast, story, parent, isOver ? end : chooseEnd(dice));
+    return live(cast, { story, parent, end: isOver(parent) ? end : chooseEnd(dice), fixed: null });
   });
+}
+
+/** Most of what is open has been estimated, and some of what is done; the smaller, the more often. */
+function estimateOf(dice: Dice, life: Life, values: readonly string[]): string | null {
+  if (!dice.chance(isOver(life) ? 0.6 : 0.85)) return null;
+  const index = Math.min(dice.between(0, values.length - 1), dice.between(0, values.length));
+  return values[index] ?? null;
+}
+
+function endOf(dice: Dice, fixed: Scheduled | null): End {
+  const known = fixed && ENDS.find(({ end }) => end === fixed.ends);
+  return known ?? chooseEnd(dice);
 }
 
 /** All lives of a project, in the order in which its issues are made; the same for the same seed and moment. */
@@ -174,9 +161,14 @@ export function planLives(project: DemoProject, now: Date, seed: number): Life[]
   const dice = new Dice(seed);
   const cast = { dice, people: project.people, now };
   const lives = project.stories.flatMap((story) => {
-    const end = chooseEnd(dice);
-    const life = live(cast, story, null, end);
+    const fixed = project.schedule.find(({ title }) => title === story.title) ?? null;
+    const end = endOf(dice, fixed);
+    const life = live(cast, { story, parent: null, end, fixed });
     return [life, ...partsOf(cast, life, end)];
   });
+  for (const life of lives) {
+    if (project.estimate) life.estimate = estimateOf(dice, life, project.estimate.values);
+    life.cheers = cheersFor(dice, life, project.people, now);
+  }
   return lives.sort((a, b) => a.made.getTime() - b.made.getTime());
 }

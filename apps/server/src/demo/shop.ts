@@ -1,4 +1,4 @@
-import { type DemoProject, stories } from "./table.ts";
+import { type DemoProject, schedule, stories } from "./table.ts";
 
 /** Where the maps are sold. */
 export const shop: DemoProject = {
@@ -17,6 +17,79 @@ export const shop: DemoProject = {
     problem: "#e5484d",
     mail: "#8e4ec6",
   },
+  estimate: null,
+  cycles: [
+    { name: "Weeks 1 and 2", goal: "What the sale has broken." },
+    { name: "Weeks 3 and 4", goal: "Letters that arrive, and say the right name." },
+    { name: "Weeks 5 and 6", goal: "From the basket to the parcel without a detour." },
+    { name: "Weeks 7 and 8", goal: "Bookshops, schools, and bank transfers." },
+  ],
+  modules: [
+    {
+      name: "A calmer checkout",
+      description: "Fewer fields, no surprises, and it works with one thumb.",
+      status: "in-progress",
+      lead: "wren",
+      members: ["wren", "elif"],
+      from: -24,
+      to: 18,
+      subjects: ["checkout", "the basket", "discounts", "invoices"],
+      links: {
+        "https://wiki.saltmarsh.example/shop/checkout": "Where people give up, in numbers",
+        "https://sketches.example/saltmarsh/checkout": "Sketches",
+      },
+    },
+    {
+      name: "Parcels that arrive",
+      description: "The right postage, the right sheet, and a page that says where it is.",
+      status: "in-progress",
+      lead: "jonah",
+      members: ["jonah", "maren", "tomas"],
+      from: -16,
+      to: 28,
+      subjects: ["postage", "tracking", "stock", "back in stock", "returns"],
+      links: { "https://wiki.saltmarsh.example/shop/postage": "All postal rates" },
+    },
+    {
+      name: "Letters and journal",
+      description: "What we send and write, read by people in a hurry.",
+      status: "planned",
+      lead: "elif",
+      members: ["elif", "wren"],
+      from: 3,
+      to: 45,
+      subjects: ["the journal", "the newsletter", "the help pages"],
+      links: {},
+    },
+    {
+      name: "Shop in three languages",
+      description: "Called off: nobody has time to keep the texts true in all of them.",
+      status: "cancelled",
+      lead: "maren",
+      members: ["maren", "dario"],
+      from: -50,
+      to: -15,
+      subjects: ["languages"],
+      links: { "https://wiki.saltmarsh.example/shop/languages": "Why not now" },
+    },
+  ],
+  schedule: schedule(`
+started | -7 | 1 | Enter the new postal rates
+unstarted | 2 | 5 | Postage to the Channel Islands is charged twice
+unstarted | 6 | 13 | A page that says where the parcel is
+unstarted | 14 | 19 | Tracking links expire before the parcel arrives
+review | -10 | -1 | Check out without an account
+started | 0 | 7 | The button to pay is hidden behind the keyboard
+unstarted | 5 | 14 | Pay by bank transfer
+unstarted | 15 | 24 | Orders on account for bookshops
+started | -5 | 3 | Find a sheet by the name of a village on it
+unstarted | 4 | 9 | Searching for "The Wash" lists laundry bags
+started | -2 | 2 | Sheets that are out of print can still be ordered
+unstarted | 3 | 10 | Tell people when a sheet is back in stock
+unstarted | 1 | 4 | Count the shelves before the end of the month
+review | -6 | 0 | Reviews show the whole name of the customer
+started | -1 | 8 | Go through the shop with a screen reader
+`),
   stories: stories(`
 bug | the basket | The basket forgets its contents overnight | checkout, problem | high
 feature | gift cards | Sell gift cards that can be printed at home | checkout | medium

@@ -1,4 +1,4 @@
-import { type DemoProject, stories } from "./table.ts";
+import { type DemoProject, schedule, stories } from "./table.ts";
 
 /** What walkers have in their pocket. */
 export const trailApp: DemoProject = {
@@ -19,6 +19,80 @@ export const trailApp: DemoProject = {
     android: "#30a46c",
     ios: "#8b8d98",
   },
+  estimate: { name: "Story points", type: "points", values: ["1", "2", "3", "5", "8"] },
+  cycles: [
+    { name: "Puffin", goal: "Small repairs before anybody goes on holiday." },
+    { name: "Plover", goal: "What the weekend testers wrote down." },
+    { name: "Tern", goal: "Maps that work without a signal, from download to the first step." },
+    { name: "Curlew", goal: "Weather, warnings, and whatever Tern leaves behind." },
+  ],
+  modules: [
+    {
+      name: "Offline maps, second edition",
+      description: "Smaller tiles, whole counties, and no grey edges.",
+      status: "in-progress",
+      lead: "tomas",
+      members: ["tomas", "ines", "suri"],
+      from: -28,
+      to: 24,
+      subjects: ["offline maps", "map tiles", "printed maps"],
+      links: {
+        "https://wiki.saltmarsh.example/offline/tile-format": "The smaller tile format",
+        "https://forum.saltmarsh.example/t/offline-wishes": "What walkers wish for",
+      },
+    },
+    {
+      name: "Safe on the hill",
+      description: "Everything that matters when a walk goes wrong.",
+      status: "in-progress",
+      lead: "elif",
+      members: ["elif", "maren"],
+      from: -20,
+      to: 30,
+      subjects: ["emergency help", "route warnings", "weather", "location"],
+      links: { "https://wiki.saltmarsh.example/safety/rescue-talks": "Notes from the talks with mountain rescue" },
+    },
+    {
+      name: "Readable for everybody",
+      description: "Large text, clear colours, and directions that can be heard.",
+      status: "planned",
+      lead: "suri",
+      members: ["suri", "elif", "jonah"],
+      from: -6,
+      to: 40,
+      subjects: ["large text", "voice directions", "dark mode", "translations", "bilingual names"],
+      links: { "https://wiki.saltmarsh.example/design/contrast": "Contrast, measured outdoors" },
+    },
+    {
+      name: "The watch",
+      description: "Directions on the wrist. Not begun, and perhaps it never will be.",
+      status: "backlog",
+      lead: "jonah",
+      members: ["jonah"],
+      from: null,
+      to: null,
+      subjects: ["the watch", "notifications"],
+      links: {},
+    },
+  ],
+  schedule: schedule(`
+review | -12 | -2 | Move map tiles to the smaller format
+started | -1 | 5 | Tiles at the edge of a download are missing
+unstarted | 6 | 15 | Download a whole county at once
+unstarted | 16 | 22 | Scan the code on a printed map to open it in the app
+started | -7 | 2 | Find a weather service that allows storing forecasts
+unstarted | 3 | 12 | Show wind and rain along the route
+unstarted | 9 | 16 | Warn when a route crosses a tidal causeway
+started | -6 | 1 | Follow the text size of the phone
+unstarted | 2 | 6 | Buttons overlap at the largest text size
+unstarted | 4 | 11 | Read directions aloud at junctions
+started | -3 | 3 | Draw an elevation profile under the route
+unstarted | 4 | 8 | Elevation profile ignores the last kilometre
+review | -8 | 0 | One button that shows my position in large letters
+started | -2 | 6 | Footpaths are invisible at night
+started | -4 | 0 | Deleting a folder deletes the places of another one
+unstarted | 1 | 3 | Recorded walks lose their last minute
+`),
   stories: stories(`
 bug | offline maps | Offline map stays grey after an update | bug, offline, map | urgent
 bug | the compass | Compass points the wrong way when the phone lies flat | bug, ios | high

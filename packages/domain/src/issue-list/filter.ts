@@ -5,15 +5,7 @@ import { PRIORITIES, type Issue } from "@cairn/contract/entities/issue";
 import { UUID_PATTERN } from "@cairn/contract/schema";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { type DayRange, type InstantRange, readDateTerms, toInstants } from "./date-terms.ts";
-import {
-  type FieldName,
-  fieldOf,
-  FIELDS,
-  FILTER_NAMES,
-  type FilterName,
-  isNegated,
-  NONE,
-} from "./fields.ts";
+import { type FieldName, fieldOf, FIELDS, FILTER_NAMES, type FilterName, isNegated, NONE } from "./fields.ts";
 import type { Lookup } from "./lookup.ts";
 import { foldCase } from "../text.ts";
 

@@ -8,9 +8,10 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Happening } from "../issues/activity-rows.ts";
 import { listOfScope, type WireQuery } from "../issues/list/list-issues.ts";
 import { cycleScope } from "../issues/list/scope.ts";
+import { placeable } from "../issues/placeable.ts";
 import { openProject, type Scene } from "../issues/scene.ts";
 import { recordOnEach, tellWritten } from "../issues/touch-issues.ts";
-import { type Moved, moveInto, moveOut, placeable, transferOpen } from "./membership-queries.ts";
+import { type Moved, moveInto, moveOut, transferOpen } from "./membership-queries.ts";
 import { cycleRow, findCycle, type StoredCycle, writeCycle } from "./queries.ts";
 import { requireCycle, sharesOfCycle, tellCycle, todayOf } from "./reading.ts";
 

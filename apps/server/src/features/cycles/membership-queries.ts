@@ -13,14 +13,6 @@ export interface Moved {
   from_name: string | null;
 }
 
-/** Which of the ids are issues that can be put into a cycle: of the project, not archived and not waiting in the inbox. */
-export async function placeable(t: Tx, projectId: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from issues where workspace_id = ${t.workspace_id} and project_id = ${projectId} and id = any (${ids}::uuid[])
-      and archived_at is null and not is_waiting`.execute(t.db);
-  return new Set(rows.map((row) => row.id));
-}
-
 async function moving(t: Tx, which: RawBuilder<unknown>, to: string | null): Promise<Moved[]> {
   const { rows } = await sql<Written & Omit<Moved, "issue">>`
     with held as (

@@ -19,9 +19,9 @@ const read = async (id: string) => (await w.as("ada").send("GET", `${w.P}/issues
 const bulk = (issue_ids: string[] | undefined, properties: object, who = "mel") =>
   w.as(who).send("POST", `${w.P}/bulk-operation-issues/`, { issue_ids, properties });
 const history = async (id: string) =>
-  (
-    await w.as("ada").send("GET", `${w.P}/issues/${id}/history/?activity_type=issue-property`)
-  ).body.slice(1) as { field: string; old_value: string; new_value: string; created_at: string }[];
+  (await w.as("ada").send("GET", `${w.P}/issues/${id}/history/?activity_type=issue-property`)).body.slice(
+    1,
+  ) as { field: string; old_value: string; new_value: string; created_at: string }[];
 
 /** The live stream reads the outbox meanwhile, by statements of its own. */
 const READING = 3;
@@ -180,7 +180,8 @@ describe("deleting, archiving and following many issues", () => {
     const child = await create({ parent_id: top.id });
     const [other, kept] = [await create(), await create()];
     const log = async () =>
-      (await w.runtime.pool.query("select count(*) as n from issue_activities where verb = 'deleted'")).rows[0].n;
+      (await w.runtime.pool.query("select count(*) as n from issue_activities where verb = 'deleted'"))
+        .rows[0].n;
     const before = await log();
     const answer = await w
       .as("mel")
@@ -217,7 +218,9 @@ describe("deleting, archiving and following many issues", () => {
     }
     const told = (await w.changes()).slice(before);
     expect(told.map(({ entity, actor, row }) => [entity, actor, row])).toEqual(
-      [a.id, b.id].sort().map((id) => ["subscription", w.as("gus").id, { id, subscribed: true }]),
+      [a.id, b.id]
+        .toSorted((x, y) => (x < y ? -1 : 1))
+        .map((id) => ["subscription", w.as("gus").id, { id, subscribed: true }]),
     );
   });
 });

@@ -77,7 +77,13 @@ const union = (had: readonly string[], added: readonly string[]): string[] =>
   added.length === 0 ? [...had] : idSet([...had, ...added]);
 
 /** One issue's change; null when there is none. */
-function changeOf({ moment, ...issue }: BulkTarget, wish: Wish, names: BulkNames, scene: Scene, actorId: string) {
+function changeOf(
+  { moment, ...issue }: BulkTarget,
+  wish: Wish,
+  names: BulkNames,
+  scene: Scene,
+  actorId: string,
+) {
   const before: Known = { ...issue, ...names, parents: [], points: [] };
   const after: Issue = {
     ...issue,
@@ -90,7 +96,9 @@ function changeOf({ moment, ...issue }: BulkTarget, wish: Wish, names: BulkNames
   after.updated_at = moment;
   after.updated_by = actorId;
   const new_assignee_ids = difference(issue.assignee_ids, after.assignee_ids).added;
-  const activities = happenings(before, after).map((what) => activityOf({ scene, issue: after, moment }, what));
+  const activities = happenings(before, after).map((what) =>
+    activityOf({ scene, issue: after, moment }, what),
+  );
   return { row: { ...after, new_assignee_ids }, activities };
 }
 

@@ -143,12 +143,7 @@ function historyOf({ before, after, content }: Outcome, isOngoing: boolean): Hap
 }
 
 /** Writes the row, what stands beside it, and its history. */
-async function write(
-  t: Tx,
-  scene: Scene,
-  outcome: Outcome,
-  options: ChangeOptions,
-) {
+async function write(t: Tx, scene: Scene, outcome: Outcome, options: ChangeOptions) {
   const { before, after, content, moment } = outcome;
   const mention_ids = (content?.mentions ?? []).filter((id) =>
     before.people.some((p) => p.id === id && p.fits),
@@ -217,7 +212,8 @@ export async function changeIssueIn(
   if (options.stage !== "incoming") tellIssue(t, issue, before);
   if (content) tellDescription(t, issue, content.html);
   if (before.is_draft && !issue.is_draft) await subscribeConcerned(t, issue);
-  if (before.sort_order !== after.sort_order && !issue.is_draft) await makeRoom(t, issue, patch.make_room === true);
+  if (before.sort_order !== after.sort_order && !issue.is_draft)
+    await makeRoom(t, issue, patch.make_room === true);
   const counted = before.parent_id !== after.parent_id || before.is_draft !== after.is_draft;
   const parents = [before.parent_id, after.parent_id].filter((id) => id !== null);
   if (counted && parents.length > 0) await tellParents(t, parents, issue.project_id);
@@ -230,4 +226,6 @@ export const changeIssue = (
   patch: IssuePatch,
   options: ChangeOptions = {},
 ): Promise<void> =>
-  tx(context, async (t) => changeIssueIn(t, await openProject(t, context.project.id), issueId, patch, options));
+  tx(context, async (t) =>
+    changeIssueIn(t, await openProject(t, context.project.id), issueId, patch, options),
+  );

@@ -135,7 +135,8 @@ export async function createIssueIn(
   if (!fresh.is_waiting)
     t.changed({ entity: "issue", id: issue.id, op: "insert", project_id: project.id, row: issue });
   tellActivities(t, [{ ...activity, issue_detail: issueFlat(issue) }]);
-  if (ground.parent && !issue.is_draft && !fresh.is_waiting) await tellParents(t, [ground.parent.id], project.id);
+  if (ground.parent && !issue.is_draft && !fresh.is_waiting)
+    await tellParents(t, [ground.parent.id], project.id);
   return issue;
 }
 

@@ -117,7 +117,9 @@ describe("publishing a draft", () => {
     const { body } = await w
       .as("ada")
       .send("GET", `${w.P}/issues/${made.id}/history/?activity_type=issue-property`);
-    expect(body.map((row: { verb: string; field: null }) => [row.verb, row.field])).toEqual([["updated", null]]);
+    expect(body.map((row: { verb: string; field: null }) => [row.verb, row.field])).toEqual([
+      ["updated", null],
+    ]);
     expect((await subscribers(made.id)).sort()).toEqual([w.as("ada").id, w.as("mel").id].sort());
   });
 });

@@ -9,10 +9,11 @@ import { recordActivities } from "../issues/activities.ts";
 import type { Happening } from "../issues/activity-rows.ts";
 import { listOfScope, type WireQuery } from "../issues/list/list-issues.ts";
 import { moduleScope } from "../issues/list/scope.ts";
+import { placeable } from "../issues/placeable.ts";
 import { idSet } from "../issues/references.ts";
 import { openProject, type Scene } from "../issues/scene.ts";
 import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
-import { join, leave, moduleRows, placeable } from "./queries.ts";
+import { join, leave, moduleRows } from "./queries.ts";
 import { requireModule } from "./reading.ts";
 
 /** The live issues of a module, archived ones' included; oldest first unless asked otherwise (contract/issues §12.2). */

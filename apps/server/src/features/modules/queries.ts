@@ -200,14 +200,6 @@ export async function membersAmong(
   return new Set(rows.map((row) => row.member_id));
 }
 
-/** Which of the ids are issues that can be put into a module: of the project, not archived and not waiting in the inbox. */
-export async function placeable(t: Tx, projectId: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from issues where workspace_id = ${t.workspace_id} and project_id = ${projectId} and id = any (${ids}::uuid[])
-      and archived_at is null and not is_waiting`.execute(t.db);
-  return new Set(rows.map((row) => row.id));
-}
-
 export interface Membership {
   issue_id: string;
   module_id: string;

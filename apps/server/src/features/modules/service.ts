@@ -1,9 +1,10 @@
 // The rules of modules (contract/issues §12, spec §4). Whatever writes one locks its project, so that what is checked still holds when it is written.
 import type { Module, ModuleDraft, ModulePatch, ModuleRow } from "@cairn/contract/entities/module";
 import { isClosedModule } from "@cairn/domain/modules";
-import { fail, invalid } from "../../platform/failure.ts";
+import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { jsonText } from "../cycles/service.ts";
 import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
 import { type Complaints, idSet, requireNone } from "../issues/references.ts";
 import { once } from "../issues/once.ts";
@@ -19,17 +20,6 @@ import {
   writeModule,
 } from "./queries.ts";
 import { answerModule, requireModule, tellModule } from "./reading.ts";
-
-/** Characters of JSON that logo and view preferences may take. */
-const MOST_JSON = 20_000;
-
-/** @throws invalid when it is too long */
-function jsonText(field: string, value: Record<string, unknown> | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const text = JSON.stringify(value);
-  if (text.length > MOST_JSON) throw invalid({ [field]: [`Use at most ${MOST_JSON} characters.`] });
-  return text;
-}
 
 /** Only what may be written; whatever else a body holds is not the client's to tell. @throws invalid */
 const columnsOf = (patch: ModulePatch) => ({

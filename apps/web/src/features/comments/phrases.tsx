@@ -136,7 +136,7 @@ const LINK_VERBS = byVerb("link", {
 /** An address as a link; one that leads nowhere on the web is only read. */
 const address = (url: string | null): ReactNode =>
   has(url) && /^https?:\/\//i.test(url) ? (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="break-all hover:underline">
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="break-words hover:underline">
       {url}
     </a>
   ) : (

@@ -23,8 +23,8 @@ export const issueParts = {
 
   // Relations
   relations: "Relations",
+  relation_add: "Add a relation",
   relation_kind: "Kind of relation",
-  relation_search: "Find issues",
   blocking: "Blocking",
   blocked_by: "Blocked by",
   duplicate: "Duplicate of",
@@ -64,7 +64,6 @@ export const issueParts = {
   attachment_removed: "{{name}} deleted",
   attachment_remove_failed: "Delete a file of {{key}}",
   uploading: "Uploading {{name}}",
-  upload_failed: "{{name}} was not attached",
   upload_retry: "Try again",
   upload_dismiss: "Dismiss",
   too_large: "{{name}} is larger than {{limit}}, the most that this server takes",
@@ -100,7 +99,7 @@ export const issueParts = {
   restore: "Restore",
   restored: "{{key}} is back in its lists",
   restore_failed: "Restore {{key}}",
-  archived_banner: "Archived {{date}}. It can be read but not changed.",
+  archived_banner: "Archived on {{date}}. It can be read but not changed.",
   undo: "Undo",
 
   // Places
@@ -121,7 +120,7 @@ export const issueParts = {
 
   // Drafts
   draft_title: "Keep this issue as draft?",
-  draft_text: "You find drafts in the sidebar. Only you see them.",
+  draft_text: "Drafts are kept with their project. Only you see them.",
   draft_save: "Save as draft",
   draft_discard: "Discard",
   draft_keep_writing: "Keep writing",
@@ -153,7 +152,4 @@ export const issueParts = {
   comment_make_external: "Show on the public board",
   comment_make_internal: "Show to members only",
   comment_access_failed: "Change who sees a comment on {{key}}",
-
-  // Files in text
-  file_failed: "{{name}} was not uploaded",
 } as const;

@@ -1,11 +1,37 @@
 import { describe, expect, it } from "vitest";
-import { termsOf, valuesOf, withEnd, withFilter } from "./filter-values.ts";
+import { readDateTerms } from "@cairn/domain/issue-list/date-terms";
+import {
+  AHEAD,
+  BACK,
+  LAST_30_DAYS,
+  LAST_7_DAYS,
+  termsOf,
+  TODAY,
+  valuesOf,
+  withEnd,
+  withFilter,
+} from "./filter-values.ts";
 
 describe("a filter as it is edited", () => {
   it("goes when its last value goes", () => {
     expect(withFilter({ priority: "urgent", labels: "None" }, "priority", "")).toEqual({ labels: "None" });
     expect(withFilter({}, "priority", "low,high")).toEqual({ priority: "low,high" });
     expect(valuesOf(undefined)).toEqual([]);
+  });
+
+  it("takes the place of another when it is asked in another way", () => {
+    const filters = { not_labels: "a", priority: "low" };
+    expect(withFilter(filters, "labels", "a", "not_labels")).toEqual({ priority: "low", labels: "a" });
+    expect(withFilter(filters, "labels", "", "not_labels")).toEqual({ priority: "low" });
+  });
+
+  it("offers spans that the grammar of the wire can read, and today is one day", () => {
+    for (const text of [...AHEAD, ...BACK])
+      expect(readDateTerms(text.split(","), "2026-03-11")).not.toBeNull();
+    const range = (text: string) => readDateTerms(text.split(","), "2026-03-11");
+    expect(range(TODAY)).toEqual({ from: "2026-03-11", to: "2026-03-11" });
+    expect(range(LAST_7_DAYS)).toEqual({ from: "2026-03-04", to: "2026-03-11" });
+    expect(range(LAST_30_DAYS)).toEqual({ from: "2026-02-09", to: "2026-03-11" });
   });
 
   it("keeps one end of a span when the other is set", () => {

@@ -4,7 +4,7 @@ import { shortDay } from "../properties/day-name.ts";
 import { type DateTerm, LAST_30_DAYS, LAST_7_DAYS, termsOf, TODAY } from "./filter-values.ts";
 
 /** A relative term as one phrase: "Within 2 weeks"; a day as itself: "1 Jan". */
-export function termText(term: DateTerm, today: string): string {
+function termText(term: DateTerm, today: string): string {
   if (term.kind === "day") return shortDay(term.day, today);
   const { side, unit, ahead, count } = term;
   if (ahead) return t(side === "after" ? `within_${unit}` : `until_${unit}`, { count });
@@ -38,7 +38,7 @@ export function dateWords(text: string, today: string): DatePhrase {
 }
 
 /** A whole date filter: an operator and days, or a phrase that needs none. */
-export function datePhrase(terms: readonly DateTerm[], today: string): DatePhrase {
+function datePhrase(terms: readonly DateTerm[], today: string): DatePhrase {
   const [first, second] = terms;
   if (!first) return { operator: null, value: t("unknown") };
   if (second) {

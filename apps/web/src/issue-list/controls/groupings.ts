@@ -1,5 +1,5 @@
 // The groupings that a person chooses from, in words.
-import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
+import type { GroupName } from "@cairn/domain/issue-list/group";
 import type { issues } from "../../i18n/en/issues.ts";
 import type { WordKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
@@ -24,12 +24,6 @@ const WORDS: Partial<Record<GroupName, Words>> = {
   assignees__id: { word: "assignees" },
   created_by: { word: "created_by" },
   project_id: { word: "project" },
-};
-
-/** What a grouping is called. */
-export const groupingLabel = (name: GroupName): string => {
-  const words = WORDS[name];
-  return words ? t(words.word) : GROUPINGS[name].label;
 };
 
 /** Those of the allowed ones that there is something of in this list. Observed. */

@@ -65,7 +65,7 @@ export async function archiveIssues(data: ListData, issues: readonly Issue[]): P
 }
 
 /** Brings issues back from the archive: a call for each, a few at a time. */
-export function restoreIssues(data: ListData, issues: readonly Issue[]): void {
+function restoreIssues(data: ListData, issues: readonly Issue[]): void {
   const { cache, slug } = data.open;
   for (const issue of issues) {
     const place = { slug, project_id: issue.project_id, issue_id: issue.id };

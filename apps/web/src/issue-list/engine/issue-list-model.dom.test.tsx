@@ -68,7 +68,7 @@ describe("dropping", () => {
       bench()
         .sent.filter(({ method }) => method === "PATCH")
         .map(({ body }) => body),
-    ).toEqual([{ sort_order: 10_300 }, { sort_order: 250 }]);
+    ).toMatchObject([{ sort_order: 10_300 }, { sort_order: 250 }]);
   });
 
   it("where it stands sends nothing", async () => {

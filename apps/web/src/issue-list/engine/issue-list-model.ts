@@ -7,7 +7,7 @@ import { GROUP_NAMES, type GroupName, GROUPINGS } from "@cairn/domain/issue-list
 import { canDropOn, isManual } from "@cairn/domain/issue-list/move";
 import type { View } from "@cairn/domain/issue-list/view";
 import { ALL, splitKey } from "@cairn/domain/issue-list/view-index";
-import { action, computed, makeObservable, observable, observableRef, reaction, untracked } from "mobx";
+import { action, computedStruct, makeObservable, observable, observableRef, reaction, untracked } from "mobx";
 import { Collapsed } from "./collapsed.ts";
 import { Cursor, type Spot } from "./cursor.ts";
 import { type Group, groupsOf } from "./groups.ts";
@@ -61,7 +61,8 @@ export class IssueListModel {
       source: observableRef,
       collapsed: observableRef,
       quickAdd: observable,
-      groups: computed,
+      // Told as changed only when they are: whoever draws a group is not drawn anew for each issue.
+      groups: computedStruct,
       show: action,
       openQuickAdd: action,
       useSource: action,

@@ -3,7 +3,7 @@
 import type { View } from "@cairn/domain/issue-list/view";
 import { cellKey, splitKey } from "@cairn/domain/issue-list/view-index";
 import { NONE } from "@cairn/domain/issue-list/fields";
-import { action, computed, makeObservable, observableRef } from "mobx";
+import { action, computedStruct, makeObservable, observableRef } from "mobx";
 import { Collapsed } from "./collapsed.ts";
 import { type Group, groupsOf } from "./groups.ts";
 import type { IssueListModel } from "./issue-list-model.ts";
@@ -25,7 +25,7 @@ export class Lanes {
   constructor(model: IssueListModel) {
     this.#model = model;
     this.collapsed = this.#collapsedFor(model.view);
-    makeObservable(this, { collapsed: observableRef, all: computed, follow: action });
+    makeObservable(this, { collapsed: observableRef, all: computedStruct, follow: action });
   }
 
   /** The view has changed. */

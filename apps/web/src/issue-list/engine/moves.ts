@@ -96,10 +96,12 @@ export interface Drop {
   to: string;
   /** Before this row of it. */
   index: number;
+  /** What the server refused has gone back by now. */
+  onRefused?: () => void;
 }
 
 /** Drops issues before a row of a group or cell. Answers with how many of them change; what the server refuses goes back and is told. */
-export function dropIssues(model: IssueListModel, { spot, ids, to, index }: Drop): number {
+export function dropIssues(model: IssueListModel, { spot, ids, to, index, onRefused }: Drop): number {
   const { data, source, view } = model;
   const moved = new Set(ids);
   const all = source.rows(to);
@@ -111,7 +113,8 @@ export function dropIssues(model: IssueListModel, { spot, ids, to, index }: Drop
   const target = { to: splitKey(to), above: rows[at - 1] ?? null, below: rows[at] ?? null };
   const changes = moveIssues(view, moving, target, data.lookup) ?? [];
   const [only, ...others] = changes;
-  if (only && others.length === 0) void editIssue(data, only.issue, only.patch, t("place"));
+  if (only && others.length === 0)
+    void editIssue(data, only.issue, only.patch, t("place")).then((worked) => worked || onRefused?.());
   else if (only) {
     const patches = new Map(changes.map(({ issue, patch }) => [issue.id, patch]));
     editIssues(data, [...patches.keys()], ({ id }) => patches.get(id) ?? null, t("place"));

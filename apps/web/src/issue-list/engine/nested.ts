@@ -4,7 +4,6 @@ import { observable, runInAction } from "mobx";
 import { reportFailure } from "../../data/failure.ts";
 import { t } from "../../i18n/issues.ts";
 import { childrenIn } from "./children.ts";
-import type { Spot } from "./cursor.ts";
 import type { ListData } from "./list-data.ts";
 import type { GroupRows } from "./walk.ts";
 
@@ -85,10 +84,11 @@ export class Nested {
     lines.push(line);
     if (!this.#open.has(line.id) || line.depth >= DEEPEST) return;
     const place = `${line.place}${MARK}${line.id}`;
-    const { depth, index } = line;
+    const { depth } = line;
+    const index = depth === 0 ? line.index + 1 : line.index;
     for (const { id } of this.childrenOf(line.id)) {
       // A ring of parents ends where it closes.
-      if (!place.includes(id)) this.#add(lines, { id, place, depth: depth + 1, index: index + 1 });
+      if (!place.includes(id)) this.#add(lines, { id, place, depth: depth + 1, index });
     }
   }
 
@@ -102,6 +102,3 @@ export class Nested {
     }
   }
 }
-
-/** Where a row stands among those of its own group: of a sub-issue that of its parent there. */
-export const spotOf = ({ id, place }: NestedRow): Spot => ({ group: place, id });

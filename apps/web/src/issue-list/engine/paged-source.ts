@@ -62,7 +62,8 @@ export class PagedSource implements IssueSource {
   }
 
   get all(): number {
-    return Math.max(this.#place.data.snapshot.total, this.matched);
+    // What a place outside of the project's live issues holds in all is told by nobody.
+    return this.#place.inSnapshot ? Math.max(this.#place.data.snapshot.total, this.matched) : this.matched;
   }
 
   rows(key: string): readonly Issue[] {

@@ -3,10 +3,13 @@ import { announce } from "@cairn/ui/live-region";
 import { toast } from "@cairn/ui/toast";
 import { splitKey } from "@cairn/domain/issue-list/view-index";
 import { t } from "../../i18n/issues.ts";
+import type { Spot } from "../engine/cursor.ts";
 import { dropIssues, dropRefusal, type Refusal } from "../engine/moves.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { draggedIds, draggedSpot, type Landing } from "./drag.ts";
 import type { ListScope } from "./scope.tsx";
+import { flyBack } from "./calendar/fly-back.ts";
+import { rowElementId } from "./list/issue-row.tsx";
 
 /** Says why a move is refused, and offers manual order where that is all that is missing. */
 export function tellRefusal({ model, show }: Pick<ListScope, "model" | "show">, refusal: Refusal): void {
@@ -35,19 +38,39 @@ export function nameOfPlace(model: IssueListModel, key: string): string {
   return names.filter((name) => name !== undefined && name !== "").join(", ");
 }
 
-/** Drops what is dragged where it would land. */
+/** Where the pointer let go. */
+interface Point {
+  clientX: number;
+  clientY: number;
+}
+
+/** A row that may not stay is seen to go back to where it stood, once it is drawn there again. */
+function goBack(spot: Spot, point: Point | undefined): void {
+  if (!point) return;
+  const { clientX, clientY } = point;
+  requestAnimationFrame(() =>
+    flyBack(document.getElementById(rowElementId(spot)), { x: clientX, y: clientY }),
+  );
+}
+
+/** Drops what is dragged where it would land. With the point where it was let go, what may not stay flies back. */
 export function finishDrop(
   scope: ListScope,
   data: Record<string | symbol, unknown>,
   target: Landing | null,
+  point?: Point,
 ): void {
   const { model } = scope;
   const spot = draggedSpot(data);
   if (!spot || !target) return;
   const refusal = dropRefusal(model, spot.group, target.group, scope.canEdit);
-  if (refusal) return tellRefusal(scope, refusal);
+  if (refusal) {
+    goBack(spot, point);
+    return tellRefusal(scope, refusal);
+  }
   const ids = draggedIds(data);
-  if (dropIssues(model, { spot, ids, to: target.group, index: target.index }) === 0) return;
+  const onRefused = (): void => goBack(spot, point);
+  if (dropIssues(model, { spot, ids, to: target.group, index: target.index, onRefused }) === 0) return;
   const name = nameOfPlace(model, target.group);
   const issue = model.data.open.cache.issue.get(spot.id);
   if (ids.length > 1) announce(t("moved_many_to", { count: ids.length, name }));

@@ -13,7 +13,9 @@ const IDS = Array.from({ length: 100 }, (_, n) => goldenId(KIND.issue, 1_000_200
 const ME = goldenId(KIND.user, 7);
 
 /** Runs bulk work in a transaction that is undone, and gives back its statements by name. */
-export async function bulkStatements(pool: Pool): Promise<Record<string, Pick<Statement, "text" | "values">>> {
+export async function bulkStatements(
+  pool: Pool,
+): Promise<Record<string, Pick<Statement, "text" | "values">>> {
   const sent: Pick<Statement, "text" | "values">[] = [];
   const client = await pool.connect();
   const listening = new Proxy(pool, {

@@ -105,6 +105,14 @@ const BESIDE = [
    select workspace_id, gen_random_uuid(), project_id, id, created_by, 'created', '', created_at from issues`,
 ];
 
+/** What the planner takes into account of the machine: the same everywhere, so that plans are. */
+const SETTINGS = {
+  effective_cache_size: "1GB",
+  random_page_cost: "1.1",
+  work_mem: "8MB",
+  max_parallel_workers_per_gather: "0",
+};
+
 /** Fills an empty database. `large` is the number of issues of the first project. */
 export async function insertGolden(pool: Pool, large = 24_000): Promise<void> {
   const client = await pool.connect();
@@ -115,7 +123,11 @@ export async function insertGolden(pool: Pool, large = 24_000): Promise<void> {
     for (const text of [...PLACES, issuesSql(large), ...BESIDE]) await client.query(text);
     await client.query("commit");
     await client.query("vacuum analyze");
+    const { rows } = await client.query<{ name: string }>("select current_database() as name");
+    for (const [setting, value] of Object.entries(SETTINGS))
+      await client.query(`alter database ${rows[0]?.name} set ${setting} = '${value}'`);
   } finally {
-    client.release();
+    // Settings of a database are those of connections made from now on.
+    client.release(true);
   }
 }

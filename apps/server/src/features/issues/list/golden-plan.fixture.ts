@@ -37,7 +37,10 @@ function lines(node: PlanNode, depth: number): string[] {
 }
 
 /** The shape of the plan that PostgreSQL makes for these values, a line a node. */
-export async function planOf(pool: Pool, { text, values }: Pick<Statement, "text" | "values">): Promise<string> {
+export async function planOf(
+  pool: Pool,
+  { text, values }: Pick<Statement, "text" | "values">,
+): Promise<string> {
   const { rows } = await pool.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>({
     text: `explain (format json) ${text}`,
     values,

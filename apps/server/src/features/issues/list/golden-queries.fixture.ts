@@ -1,6 +1,6 @@
 // The hot queries of issue lists, in families that each fill a file of golden/.
 import { FILTER_NAMES, type FilterName } from "@cairn/domain/issue-list/fields";
-import { GROUP_NAMES } from "@cairn/domain/issue-list/group";
+import { GROUP_NAMES, type GroupName } from "@cairn/domain/issue-list/group";
 import { type ListQuery, readListQuery } from "@cairn/domain/issue-list/list-query";
 import { ORDER_NAMES } from "@cairn/domain/issue-list/order";
 import { searchStatement } from "../search/search-statement.ts";
@@ -48,10 +48,30 @@ function flat(scope: Scope, wire: Wire, method: Method, counting = false): State
   const { conditions, ordering, page } = read(wire);
   return flatStatement({ scope, conditions, ordering, page }, method, counting);
 }
+/** Of several-valued groups: a large one, a small one, and `None`. */
+const SIZES: Partial<Record<GroupName, ReadonlyMap<string | null, number>>> = {
+  labels__id: new Map([
+    [goldenId(KIND.label, 105), 9000],
+    [goldenId(KIND.label, 106), 100],
+    [null, 6000],
+  ]),
+  assignees__id: new Map([
+    [goldenId(KIND.user, 7), 9000],
+    [goldenId(KIND.user, 8), 100],
+    [null, 6000],
+  ]),
+  issue_module__module_id: new Map([
+    [goldenId(KIND.module, 103), 9000],
+    [goldenId(KIND.module, 104), 100],
+    [null, 6000],
+  ]),
+};
+
 function grouped(scope: Scope, wire: Wire, method: Method): Statement {
   const { conditions, ordering, page, group_by, sub_group_by } = read(wire);
   const groups = [group_by, sub_group_by].filter((name) => name !== null);
-  return groupedStatement({ scope, conditions, ordering, page }, method, groups);
+  const sizes = group_by === null ? undefined : SIZES[group_by];
+  return groupedStatement({ scope, conditions, ordering, page, ...(sizes ? { sizes } : {}) }, method, groups);
 }
 function totals(scope: Scope, wire: Wire): Statement {
   const { conditions, group_by, sub_group_by } = read(wire);
@@ -99,16 +119,21 @@ const search = (scope: Scope, wire: Wire, projects = SEARCHED): Statement => {
 /** File of golden/ → name → statement. */
 export const GOLDEN: Record<string, Record<string, Statement>> = {
   "flat-by-order": byName(bothWays, (order_by) => flat(PROJECT, { order_by }, "walk")),
-  "flat-sorted": byName(bothWays, (order_by) => flat(PROJECT, { order_by, labels: VALUES.labels ?? "" }, "sort")),
+  "flat-sorted": byName(bothWays, (order_by) =>
+    flat(PROJECT, { order_by, labels: VALUES.labels ?? "" }, "sort"),
+  ),
   "flat-by-filter": byName(FILTER_NAMES, (name) =>
     flat(PROJECT, { [name]: valueOf(name as FilterName), order_by: "sort_order" }, "sort"),
   ),
   "deep-page": byName(["sort_order", "-created_at", "-priority", "-target_date"], (order_by) =>
     flat(PROJECT, { order_by, cursor: "100:200:0" }, "walk"),
   ),
-  grouped: byName(GROUP_NAMES, (group_by) => grouped(PROJECT, { ...PAGE, group_by, order_by: "sort_order" }, "walk")),
-  "sub-grouped": byName(GROUP_NAMES.filter((name) => name !== "priority"), (group_by) =>
-    grouped(PROJECT, { group_by, sub_group_by: "priority", per_page: "10" }, "walk"),
+  grouped: byName(GROUP_NAMES, (group_by) =>
+    grouped(PROJECT, { ...PAGE, group_by, order_by: "sort_order" }, "walk"),
+  ),
+  "sub-grouped": byName(
+    GROUP_NAMES.filter((name) => name !== "priority"),
+    (group_by) => grouped(PROJECT, { group_by, sub_group_by: "priority", per_page: "10" }, "walk"),
   ),
   board: byName(["sort_order", "-created_at", "-priority"], (order_by) =>
     grouped(PROJECT, { ...BOARD, group_by: "state_id", order_by }, "walk"),
@@ -134,8 +159,9 @@ export const GOLDEN: Record<string, Record<string, Statement>> = {
     ]),
   ),
   workspace: {
-    ...byName(["sort_order", "-updated_at", "target_date", "-target_date", "-priority", "state__name"], (order_by) =>
-      flat(WIDE, { order_by }, "walk"),
+    ...byName(
+      ["sort_order", "-updated_at", "target_date", "-target_date", "-priority", "state__name"],
+      (order_by) => flat(WIDE, { order_by }, "walk"),
     ),
     "assigned to me": flat(WIDE, { assignees: ME }, "sort", true),
     "created by me": flat(WIDE, { created_by: ME }, "sort", true),
@@ -158,7 +184,11 @@ export const GOLDEN: Record<string, Record<string, Statement>> = {
       { search: "audit", workspace_search: "true" },
       PROJECTS.map((id, n) => ({ id, identifier: `P${n}` })),
     ),
-    "for a parent": search(PROJECT, { search: "audit", parent: "true", issue_id: goldenId(KIND.issue, 1_000_010) }),
+    "for a parent": search(PROJECT, {
+      search: "audit",
+      parent: "true",
+      issue_id: goldenId(KIND.issue, 1_000_010),
+    }),
     "for a relation": search(PROJECT, {
       search: "audit",
       issue_relation: "true",

@@ -94,8 +94,10 @@ function memberShares(ids: string, sizes: GroupSizes, depth: number, key: string
   const total = [...sizes.values()].reduce((a, b) => a + b, 0);
   const least = Math.sqrt(depth * total);
   const keys = [...sizes.keys()].filter((one) => one !== null);
-  const units = (which: string[]): Share["units"] => (_scope, b) =>
-    `select x as unit from unnest(${b.bind(which, "uuid[]")}) x`;
+  const units =
+    (which: string[]): Share["units"] =>
+    (_scope, b) =>
+      `select x as unit from unnest(${b.bind(which, "uuid[]")}) x`;
   const large = keys.filter((one) => (sizes.get(one) ?? 0) >= least);
   const small = keys.filter((one) => (sizes.get(one) ?? 0) < least);
   const share = { key, keyed: true, group: "u.unit" } as const;

@@ -176,7 +176,11 @@ describe(`PostgreSQL and the domain agree (seed ${SEED})`, () => {
   it.each(GROUP_NAMES)("on groups by %s across projects", async (group_by) => {
     for (const order_by of ["sort_order", "-created_at", "labels__name"])
       await check({ group_by, order_by, cursor: "4:0:0" }, "UTC", "workspace");
-    await check({ group_by, sub_group_by: group_by === "labels__id" ? "state_id" : "labels__id" }, "UTC", "workspace");
+    await check(
+      { group_by, sub_group_by: group_by === "labels__id" ? "state_id" : "labels__id" },
+      "UTC",
+      "workspace",
+    );
   });
   it.each(CONTEXT_NAMES)(
     "on random requests in the context %s",

@@ -62,9 +62,12 @@ const isUnfiltered = ({ conditions }: Selection): boolean => conditions.every(is
 /** Each delivered row, looked up by its key. The limit keeps the planner from reading the table for them. */
 const rowsOf = (page: string): string => `
 from ${page} p
-cross join lateral (select * from issues x where x.workspace_id = ${WORKSPACE} and x.id = p.id limit 1) r
-left join states s on s.workspace_id = r.workspace_id and s.id = r.state_id`;
-const ROW = `${issueColumnsSql("r")}, s."group" as state__group`;
+cross join lateral (select * from issues x where x.workspace_id = ${WORKSPACE} and x.id = p.id limit 1) r`;
+/**
+ * What stands beside a row is asked by subqueries, not joined: PostgreSQL takes a hash join's second run to be free, and would put one, and
+ * whatever else is joined, inside the loop over the rows.
+ */
+const ROW = `${issueColumnsSql("r")}, (select s."group" from states s where s.workspace_id = ${WORKSPACE} and s.id = r.state_id) as state__group`;
 
 interface Source {
   groups: Groups;
@@ -127,9 +130,9 @@ export function flatStatement(listing: Listing, method: Method, counting: boolea
   const ids = `(select id, created_at, k from (${candidates(source, listing, method, b)}) c order by ${order}
     limit ${b.bind(page.size + 1, "bigint")} offset ${b.bind(offset, "bigint")})`;
   const total = counting
-    ? `cross join (select count(*)::integer as total from issues i where ${whereSql(listing, b)}) t`
+    ? `, (select count(*)::integer from issues i where ${whereSql(listing, b)}) as total`
     : "";
-  const text = `select ${ROW}${counting ? ", t.total" : ""} ${rowsOf(ids)} ${total}
+  const text = `select ${ROW}${total} ${rowsOf(ids)}
     order by p.k ${direction(ordering)}, p.created_at desc, p.id desc`;
   // Orders put together from shares have many texts; those that one index gives have few, and everybody asks for them.
   const prepared = isUnfiltered(listing) && !isWide(listing.scope) && sharesOf(ordering) === null;

@@ -8,7 +8,11 @@ let secret: Project;
 const made: Record<string, string> = {};
 beforeAll(async () => {
   w = await world({ members: { ada: "admin", mel: "member", gus: "guest" } });
-  secret = await addProject(w.runtime, w.workspace, { name: "Secret", identifier: "SEC", network: 0 } as never);
+  secret = await addProject(w.runtime, w.workspace, {
+    name: "Secret",
+    identifier: "SEC",
+    network: 0,
+  } as never);
   await addProjectMember(w.runtime, w.workspace, secret, w.as("ada").person!, 20);
   made.top = await addIssue(w, { name: "Zebra 100% top" });
   made.middle = await addIssue(w, { name: "ZEBRA middle", parent_id: made.top, target_date: "2026-05-01" });
@@ -42,7 +46,8 @@ describe("finding issues (contract/issues §8)", () => {
   it("takes patterns literally", async () => {
     expect(await find({ search: "0%" })).toEqual(["top"]);
     expect(await find({ search: "a_l" })).toEqual(["leaf"]);
-    for (const text of ["\\", "'", "%%", "\0", "x".repeat(3000), "\uD800"]) expect(await find({ search: text })).toEqual([]);
+    for (const text of ["\\", "'", "%%", "\0", "x".repeat(3000), "\uD800"])
+      expect(await find({ search: text })).toEqual([]);
   });
   it("finds by number first, and everything by the project's identifier", async () => {
     const { rows } = await w.runtime.pool.query("select sequence_id from issues where id = $1", [made.top]);
@@ -66,8 +71,14 @@ describe("finding issues (contract/issues §8)", () => {
        values ($1, gen_random_uuid(), $2, $3, $4, 'blocked_by')`,
       [w.workspace.id, w.project.id, made.middle, made.leaf],
     );
-    expect(await find({ search, issue_relation: "true", issue_id: made.middle ?? "" })).toEqual(["umlaut", "top"]);
-    expect(await find({ search, issue_relation: "true", issue_id: made.leaf ?? "" })).toEqual(["umlaut", "top"]);
+    expect(await find({ search, issue_relation: "true", issue_id: made.middle ?? "" })).toEqual([
+      "umlaut",
+      "top",
+    ]);
+    expect(await find({ search, issue_relation: "true", issue_id: made.leaf ?? "" })).toEqual([
+      "umlaut",
+      "top",
+    ]);
   });
   it("offers only what has no due date", async () => {
     expect(await find({ search, target_date: "none" })).toEqual(["umlaut", "leaf", "top"]);

@@ -1,5 +1,9 @@
 // All live issues of a project at one position of the live stream: what the browser's list engine starts from (design §6).
-import { type IssueSnapshot, type PackedIssues, SNAPSHOT_LIMIT } from "@cairn/contract/entities/issue-snapshot";
+import {
+  type IssueSnapshot,
+  type PackedIssues,
+  SNAPSHOT_LIMIT,
+} from "@cairn/contract/entities/issue-snapshot";
 import { Dictionaries, packIssues, since, steps } from "@cairn/domain/issue-snapshot";
 import type pg from "pg";
 import type { ProjectContext } from "../../../platform/http/context.ts";

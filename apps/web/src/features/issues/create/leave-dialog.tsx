@@ -32,7 +32,7 @@ function LeaveDialog({ isStored, onSave, onDiscard, close }: Leaving & { close: 
       onOpenChange={(next) => !next && close()}
       className="max-md:mx-4 max-md:h-auto! max-md:rounded-dialog"
     >
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2 pt-1">
         <Button variant="ghost" size={32} onClick={close}>
           {t("draft_keep_writing")}
         </Button>

@@ -3,7 +3,7 @@ import { Banner } from "@cairn/ui/banner";
 import { Button } from "@cairn/ui/button";
 import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/issue-parts.ts";
-import { dayName } from "../../../issue-list/properties/day-name.ts";
+import { shortDay } from "../../../issue-list/properties/day-name.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { restore } from "./issue-places.ts";
@@ -26,7 +26,7 @@ export const ArchivedBanner = observer(function ArchivedBanner({ detail }: { det
         ) : null
       }
     >
-      {t("archived_banner", { date: dayName(archivedAt, today) })}
+      {t("archived_banner", { date: shortDay(archivedAt, today) })}
     </Banner>
   );
 });

@@ -15,7 +15,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   sent.length = 0;
   vi.stubGlobal("fetch", (_url: string, { body }: RequestInit) => {
-    const { description_html } = JSON.parse(String(body)) as { description_html: string };
+    const { description_html } = JSON.parse(typeof body === "string" ? body : "{}") as {
+      description_html: string;
+    };
     return new Promise((resolve) => {
       const arrive = (seq: number): void =>
         resolve(new Response(null, { status: 204, headers: { "x-change-seq": String(seq) } }));

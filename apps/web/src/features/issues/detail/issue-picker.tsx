@@ -12,7 +12,8 @@ import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import type { RelationType } from "@cairn/contract/entities/issue-details";
 import type { IssueDetail } from "./issue-detail.ts";
 import { type Hit, IssueSearch, searchHere } from "./issue-search.ts";
-import { addRelation, relationsOf, removeRelation } from "./relations.ts";
+import { addRelation, removeRelation } from "./relation-writes.ts";
+import { relationsOf } from "./relations.ts";
 import { adopt, detach } from "./sub-issue-writes.ts";
 
 function itemOf(detail: IssueDetail, hit: Hit): PickerItem {

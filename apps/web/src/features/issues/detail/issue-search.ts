@@ -105,6 +105,8 @@ async function searchThere(detail: IssueDetail, query: string, purpose: SearchPu
   return found.slice(0, MOST).map(foundHit);
 }
 
+type Show = (hits: readonly Hit[], isDone: boolean) => void;
+
 /** Waits this long with a question to the server, so that typing asks once. */
 const PAUSE_MS = 150;
 
@@ -114,17 +116,13 @@ const PAUSE_MS = 150;
 export class IssueSearch {
   readonly #detail: IssueDetail;
   readonly #purpose: SearchPurpose;
-  readonly #show: (hits: readonly Hit[], isDone: boolean) => void;
+  readonly #show: Show;
   #asked = 0;
 
-  constructor(detail: IssueDetail, purpose: SearchPurpose, show: IssueSearch["show"]) {
+  constructor(detail: IssueDetail, purpose: SearchPurpose, show: Show) {
     this.#detail = detail;
     this.#purpose = purpose;
     this.#show = show;
-  }
-
-  get show(): (hits: readonly Hit[], isDone: boolean) => void {
-    return this.#show;
   }
 
   /** Never rejects: without the server, what is known here is what is found. */

@@ -68,7 +68,7 @@ const LinkRow = observer(function LinkRow({ detail, link }: { detail: IssueDetai
         href={linkUrl(link.url) ?? undefined}
         target="_blank"
         rel="noopener noreferrer nofollow"
-        className="cut font-medium text-ink before:absolute before:inset-0 before:rounded-control"
+        className="cut flex-initial font-medium text-ink before:absolute before:inset-0 before:rounded-control"
       >
         {title}
       </a>

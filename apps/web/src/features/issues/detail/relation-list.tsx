@@ -13,7 +13,8 @@ import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { pickRelated } from "./issue-picker.tsx";
-import { type Relation, removeRelation } from "./relations.ts";
+import { removeRelation } from "./relation-writes.ts";
+import type { Relation } from "./relations.ts";
 
 const ICONS: Record<RelationType, IconName> = {
   blocking: "block",
@@ -55,7 +56,7 @@ export const RelationList = observer(function RelationList(props: {
               label={t("relation_kind")}
               align="end"
             >
-              <IconButton icon="plus" size={24} label={t("add_relation")} />
+              <IconButton icon="plus" size={24} label={t("relation_add")} />
             </Menu>
           </span>
         ) : null}

@@ -1,7 +1,6 @@
 // What an issue is to others (contract/issues §6.3). The wire tells relations from one issue's side, without ids of their own, so they are
 // kept in a table of the issue's: fetched with it, and again when the stream tells of a relation that may be one of them.
 import type { Change } from "@cairn/contract/changes";
-import { deleting, inserting, mutate } from "@cairn/client/mutation";
 import { Table } from "@cairn/client/table";
 import {
   RELATION_TYPES,
@@ -11,11 +10,7 @@ import {
   type RelationType,
 } from "@cairn/contract/entities/issue-details";
 import type { Issue } from "@cairn/contract/entities/issue";
-import { toast } from "@cairn/ui/toast";
-import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
-import { t } from "../../../i18n/issue-parts.ts";
-import type { IssueDetail } from "./issue-detail.ts";
 
 /** Another issue and what this one is to it: this is `blocking` that. */
 export interface Relation {
@@ -25,7 +20,7 @@ export interface Relation {
   issue_id: string;
 }
 
-const relation = (type: RelationType, issue_id: string): Relation => ({
+export const relation = (type: RelationType, issue_id: string): Relation => ({
   id: `${type}:${issue_id}`,
   type,
   issue_id,
@@ -43,7 +38,7 @@ export function relationsOf(open: OpenWorkspace, issueId: string): Table<Relatio
 }
 
 /** The other issue's row alone. */
-function rowOf({ relation_type: _type, ...row }: RelatedIssue): Issue {
+export function rowOf({ relation_type: _type, ...row }: RelatedIssue): Issue {
   return row;
 }
 
@@ -76,55 +71,3 @@ export const mayConcern = (changes: readonly Change[], issueId: string): boolean
       entity === "issue_relation" &&
       (!isRow(row) || row.issue_id === issueId || row.related_issue_id === issueId),
   );
-
-const pathOf = ({ open, data, id }: IssueDetail) => ({
-  slug: open.slug,
-  project_id: data.projectId,
-  issue_id: id,
-});
-
-/** Relates `other` to this issue; shown at once. */
-export function addRelation(detail: IssueDetail, type: RelationType, other: string): Promise<boolean> {
-  const table = relationsOf(detail.open, detail.id);
-  const { cache } = detail.open;
-  return mutate(cache, {
-    label: t("relation_add_failed", { key: detail.key }),
-    changes: [inserting(table, relation(type, other))],
-    send: async () => {
-      const answer = await api.issue_relations.create.answer({
-        ...pathOf(detail),
-        body: { relation_type: type, issues: [other] },
-      });
-      cache.absorb("issue", answer.body.map(rowOf), answer.seq);
-      table.put([relation(type, other)]);
-      return answer;
-    },
-  });
-}
-
-/** Takes a relation away, from whichever side it was made; it can be undone for a while. */
-export function removeRelation(detail: IssueDetail, { id, type, issue_id }: Relation, key: string): void {
-  const table = relationsOf(detail.open, detail.id);
-  void mutate(detail.open.cache, {
-    label: t("relation_remove_failed", { key: detail.key }),
-    changes: [deleting(table, id)],
-    send: async () => {
-      const answer = await api.issue_relations.remove.answer({
-        ...pathOf(detail),
-        body: { relation_type: type, related_issue: issue_id },
-      });
-      table.remove([id]);
-      return answer;
-    },
-  }).then((removed) => {
-    if (!removed) return;
-    toast({
-      title: t("relation_removed", { key }),
-      action: {
-        label: t("undo"),
-        shortcut: "mod+z",
-        onAction: () => void addRelation(detail, type, issue_id),
-      },
-    });
-  });
-}

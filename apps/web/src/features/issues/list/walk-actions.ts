@@ -13,7 +13,7 @@ import { areArrowsFree, IN_PLACE, isAboutRows, isListFocused, type ListHands } f
 const isBoard = ({ layout }: View): boolean => layout === "kanban";
 const isList = ({ layout }: View): boolean => layout === "list";
 
-export const focusedIssue = ({ model }: Pick<ListHands, "model">): Issue | undefined => {
+const focusedIssue = ({ model }: Pick<ListHands, "model">): Issue | undefined => {
   const { focused } = model.cursor;
   return focused ? model.data.open.cache.issue.get(focused.id) : undefined;
 };

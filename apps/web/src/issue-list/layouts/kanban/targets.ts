@@ -25,10 +25,10 @@ export function useCellTarget(ref: RefObject<HTMLElement | null>, scope: ListSco
         if (landing.get()?.group !== key) land({ group: key, index: model.source.rows(key).length });
       },
       onDragLeave: () => land(null),
-      onDrop: ({ source }) => {
+      onDrop: ({ source, location }) => {
         const target = landing.get();
         land(null);
-        if (target?.group === key) finishDrop(scope, source.data, target);
+        if (target?.group === key) finishDrop(scope, source.data, target, location.current.input);
       },
     });
   }, [ref, scope, key]);

@@ -72,4 +72,18 @@ describe("the geometry of a list", () => {
     expect(at(150)).toEqual([1, 0, 180]);
     expect(at(9999)).toEqual([1, 2, 252]);
   });
+
+  it("takes a gap among open sub-issues for the one after them", () => {
+    const line = (n: string, depth: number, index: number) => ({ id: n, place: "g", depth, index });
+    const nested = [line("a", 0, 0), line("a1", 1, 1), line("a2", 1, 1), line("b", 0, 1)];
+    const geometry = geometryOf([section({ rows: nested.length, nested })], SIZES);
+    const at = (y: number) => {
+      const gap = gapAt(geometry, y)!;
+      return [gap.index, gap.y];
+    };
+    expect(at(36 + 4)).toEqual([0, 36]);
+    expect(at(36 + 36 + 4)).toEqual([1, 36 + 3 * 36]);
+    expect(at(36 + 2 * 36 + 4)).toEqual([1, 36 + 3 * 36]);
+    expect(at(9999)).toEqual([2, 36 + 4 * 36]);
+  });
 });

@@ -51,7 +51,8 @@ export function useListDrag(
         onDragLeave: () => land(null),
         onDrop: ({ source, location }) => {
           land(null);
-          finishDrop(scope, source.data, find(source.data, location.current.input.clientY));
+          const { input } = location.current;
+          finishDrop(scope, source.data, find(source.data, input.clientY), input);
         },
       }),
       autoScrollForElements({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null }),

@@ -1,0 +1,81 @@
+// Four cycles a project, two weeks each, one after the other: two have ended, one is under way, one is to come.
+import { addDays, dayOf } from "@cairn/domain/dates";
+import { dayNumber, weekday } from "@cairn/domain/timeline";
+import { DAY, isOver, type Joining, type Life, MINUTE, reached } from "./life.ts";
+import { joinings } from "./plan-joins.ts";
+import { Dice } from "./random.ts";
+import type { DemoProject } from "./table.ts";
+
+export interface PlannedCycle {
+  name: string;
+  description: string;
+  /** First and last UTC day. */
+  start: string;
+  end: string;
+  /** When it is written down. */
+  made: Date;
+  owner: string;
+  joinings: Joining[];
+}
+
+const LENGTH = 14;
+/** Where the current one stands among them. */
+const CURRENT = 2;
+
+/** The Monday on which the current cycle began, four to ten days ago. */
+function currentStart(today: string): string {
+  const near = addDays(today, -4);
+  return addDays(near, -weekday(dayNumber(near)));
+}
+
+const at = (day: string, hour: number): Date => new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
+const atLatest = (moment: Date, latest: Date): Date => (moment < latest ? moment : latest);
+
+interface Range {
+  start: string;
+  end: string;
+}
+
+const isIn = (day: string | null, { start, end }: Range): boolean =>
+  day !== null && start <= day && day <= end;
+
+/** Whether a range is where an issue belongs: finished ones where they were finished, open ones where their dates are. */
+function fits(life: Life, range: Range, today: string): boolean {
+  if (isOver(life)) {
+    const over = reached(life, life.ends);
+    return over !== null && isIn(dayOf(over), range);
+  }
+  if (range.end < today) return false;
+  const isCurrent = range.start <= today;
+  if (isCurrent && life.ends !== "unstarted") return life.ends === "started" || life.ends === "review";
+  return isIn(life.start ?? life.due, range);
+}
+
+/** The same for the same project, lives, moment and seed. */
+export function planCycles(
+  project: DemoProject,
+  lives: readonly Life[],
+  now: Date,
+  seed: number,
+): PlannedCycle[] {
+  const dice = new Dice(seed);
+  const today = dayOf(now);
+  const first = addDays(currentStart(today), -CURRENT * LENGTH);
+  const hourAgo = new Date(now.getTime() - 60 * MINUTE);
+  const taken = new Set<Life>();
+  return project.cycles.map(({ name, goal }, index) => {
+    const start = addDays(first, index * LENGTH);
+    const range = { start, end: addDays(start, LENGTH - 1) };
+    const members = lives.filter((life) => !taken.has(life) && fits(life, range, today) && dice.chance(0.88));
+    for (const life of members) taken.add(life);
+    const from = atLatest(at(start, 7), hourAgo);
+    return {
+      ...range,
+      name,
+      description: goal,
+      made: atLatest(at(addDays(start, -10), 9), new Date(hourAgo.getTime() - DAY / 24)),
+      owner: project.people[0] ?? "",
+      joinings: joinings(members, { from, every: 1, now }),
+    };
+  });
+}

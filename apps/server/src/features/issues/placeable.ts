@@ -1,0 +1,11 @@
+// Which issues cycles and modules take (contract/issues §6.8, §11.3, §12.2).
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+
+/** Which of the ids are issues that can be put into a cycle or a module: of the project, not archived and not waiting in the inbox. */
+export async function placeable(t: Tx, projectId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from issues where workspace_id = ${t.workspace_id} and project_id = ${projectId} and id = any (${ids}::uuid[])
+      and archived_at is null and not is_waiting`.execute(t.db);
+  return new Set(rows.map((row) => row.id));
+}
