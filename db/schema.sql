@@ -977,6 +977,32 @@ create table users (
   constraint users_email_check CHECK ((email = lower(email)))
 );
 
+create table views (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid,
+  "name" text not null,
+  "description" text not null default ''::text,
+  "filters" jsonb not null default '{}'::jsonb,
+  "display_filters" jsonb not null default '{}'::jsonb,
+  "display_properties" jsonb not null default '{}'::jsonb,
+  "access" smallint not null default 1,
+  "sort_order" double precision not null default 65535,
+  "logo_props" jsonb not null default '{}'::jsonb,
+  "owned_by" uuid not null,
+  "is_locked" boolean not null default false,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint views_pkey PRIMARY KEY (workspace_id, id),
+  constraint views_owned_by_fkey FOREIGN KEY (owned_by) REFERENCES users(id),
+  constraint views_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint views_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint views_access_check CHECK ((access = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX views_project ON public.views USING btree (workspace_id, project_id);
+
 create table workspace_clocks (
   "workspace_id" uuid not null,
   "seq" bigint not null default 0,

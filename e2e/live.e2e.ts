@@ -109,12 +109,12 @@ test("whoever is typing keeps focus, caret and words while the other changes the
   await grace.page.keyboard.press("ControlOrMeta+Home");
   await grace.page.keyboard.type("Grace: ");
   await ada.api("PATCH", `${site.path}/issues/${issue?.id}/`, { description_html: "<p>Ada’s text.</p>" });
-  await expect(grace.page.getByText("Updated by Ada")).toBeVisible(BLINK);
+  await expect(grace.page.getByText("You and Ada changed the same paragraph")).toBeVisible(BLINK);
   await grace.page.keyboard.type("on it. ");
-  await expect(text).toContainText("Grace: on it. Start.");
-  // What is typed last is what is kept; what it was saved over is not lost.
+  // Both texts are there until somebody chooses.
+  await expect(text.locator("p")).toHaveText(["Grace: on it. Start.", "Ada’s text."]);
   await expect(grace.page.getByText("Saved", { exact: true })).toBeVisible();
-  await grace.page.getByRole("button", { name: "Show", exact: true }).click();
+  await grace.page.getByRole("button", { name: "Only theirs" }).click();
   await expect(text).toHaveText("Ada’s text.");
 });
 

@@ -104,3 +104,24 @@ test("signing out leaves nothing of the workspace in the browser", async ({ brow
   expect(await databases()).toEqual([]);
   expect(await ada.page.evaluate(() => localStorage.getItem("session/1"))).toBeNull();
 });
+
+test("a warm start paints the last list before the network answers", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  await createIssues(ada, site, [{ name: "Seen before" }]);
+  await openList(ada.page, site, BY_STATE);
+  await expect(row(ada.page, "Seen before")).toBeVisible();
+  // What is shown is written behind.
+  await ada.page.waitForTimeout(1_500);
+  let answers = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answers = resolve));
+  await ada.page.route(/\/api\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await ada.page.reload({ waitUntil: "commit" });
+  await expect(row(ada.page, "Seen before")).toBeVisible();
+  answers();
+  await expect(ada.page.getByRole("status").filter({ hasText: /^Synced$/ })).toBeVisible();
+  await expect(row(ada.page, "Seen before")).toBeVisible();
+});

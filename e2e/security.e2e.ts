@@ -122,7 +122,8 @@ test("hostile text that is pasted into the editor or arrives live does not run e
   const { page } = ada;
   const [issue] = await createIssues(ada, site, [{ name: "Pasted into" }]);
   await page.goto(listPath(site, `${issue?.id}/`));
-  const text = page.getByRole("textbox", { name: "Description" });
+  // The editor itself, not what takes the keys until it has come.
+  const text = page.locator("[contenteditable=true][aria-label=Description]");
   await text.click();
   await text.evaluate((element, html) => {
     const clipboardData = new DataTransfer();

@@ -233,6 +233,33 @@ const projectMembers = createRoute({
   ),
 });
 
+const projectFeatures = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/features",
+  component: lazyRouteComponent(
+    () => import("./features/projects/features-screen.tsx"),
+    "ProjectFeaturesScreen",
+  ),
+});
+
+const projectStates = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/states",
+  component: lazyRouteComponent(() => import("./features/states/states-screen.tsx"), "StatesScreen"),
+});
+
+const projectLabels = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/labels",
+  component: lazyRouteComponent(() => import("./features/labels/labels-screen.tsx"), "LabelsScreen"),
+});
+
+const projectEstimates = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/estimates",
+  component: lazyRouteComponent(() => import("./features/estimates/estimates-screen.tsx"), "EstimatesScreen"),
+});
+
 const projectImports = createRoute({
   getParentRoute: () => projectSettings,
   path: "/imports",
@@ -339,7 +366,15 @@ export const routeTree = root.addChildren([
         drafts,
         archivedIssues,
         archivedIssue,
-        projectSettings.addChildren([projectGeneral, projectMembers, projectImports]),
+        projectSettings.addChildren([
+          projectGeneral,
+          projectMembers,
+          projectFeatures,
+          projectStates,
+          projectLabels,
+          projectEstimates,
+          projectImports,
+        ]),
       ]),
     ]),
   ]),

@@ -14,6 +14,7 @@ import type { Label } from "@cairn/contract/entities/label";
 import type { ModuleRow } from "@cairn/contract/entities/module";
 import type { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
 import type { State } from "@cairn/contract/entities/state";
+import type { SavedViewRow } from "@cairn/contract/entities/view";
 import type { Workspace, WorkspaceMember } from "@cairn/contract/entities/workspace";
 import { action, makeObservable, observable, runInAction } from "mobx";
 import { refreshIncoming } from "./incoming.ts";
@@ -45,6 +46,8 @@ export class Cache {
   readonly comment = new Table<Comment>();
   readonly cycle = new Table<CycleRow>();
   readonly module = new Table<ModuleRow>();
+  /** Saved views of projects and of the workspace. */
+  readonly view = new Table<SavedViewRow>();
   /** Each with its points. */
   readonly estimate = new Table<Estimate>();
   readonly issue_link = new Table<IssueLink>();
@@ -225,6 +228,7 @@ export class Cache {
     removeWhere(this.module, inProject);
     removeWhere(this.inbox_issue, inProject);
     removeWhere(this.estimate, (row) => row.project === projectId);
+    removeWhere(this.view, (row) => row.project === projectId);
     removeWhere(this.project_member, (row) => row.project === projectId);
   }
 

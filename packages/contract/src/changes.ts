@@ -16,6 +16,7 @@ export const CHANGE_ENTITIES = [
   "comment",
   "cycle",
   "module",
+  "view",
   "estimate",
   "issue_link",
   "issue_relation",

@@ -8,6 +8,7 @@ import { catchUp, differences, fetchAll, type View, viewerOf, viewOf } from "./o
 import { stageDetails } from "./details.fixture.ts";
 import { preparePlanning, stagePlanning } from "./planning.fixture.ts";
 import { type MutatingRoute, type Scene, SCENARIOS } from "./scenarios.fixture.ts";
+import { stageViews } from "./views.fixture.ts";
 
 async function created(w: World, path: string, body: unknown): Promise<string> {
   const answer = await w.as("ada").send("POST", path, body);
@@ -75,6 +76,7 @@ async function stage(name: string): Promise<Scene> {
     invitation,
     planning,
     details,
+    views: await stageViews(w),
   };
 }
 

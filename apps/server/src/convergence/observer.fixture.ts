@@ -8,6 +8,7 @@ import { unpackIssues } from "@cairn/domain/issue-snapshot";
 import type { Caller, World } from "@cairn/testkit/world";
 import { fetchDetails } from "./details-observer.fixture.ts";
 import { fetchPlanning } from "./planning-observer.fixture.ts";
+import { fetchViews } from "./views.fixture.ts";
 import { lostProjects, readViewer, type Viewer, visible } from "../features/live/viewer.ts";
 import { hashToken } from "../platform/auth/sessions.ts";
 
@@ -40,6 +41,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
   cache.project.put(projects as never[]);
   cache.state.put(await list(`${w.W}/states/`));
   cache.label.put(await list(`${w.W}/labels/`));
+  await fetchViews(cache, caller, w.W);
   for (const { id, archived_at } of projects.filter((project) => project.is_member)) {
     const P = `${w.W}/projects/${id}`;
     cache.project_member.put(await list(`${P}/members/`));
@@ -52,6 +54,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
       cache.issue.put([issue]);
       await fetchIssue(cache, caller, `${P}/issues/${issue.id}`, issue, "archive/");
     }
+    await fetchViews(cache, caller, P);
     await fetchPlanning(cache, caller, P, (id) => fetchIssue(cache, caller, `${P}/issues/${id}`, { id }));
     // Others' drafts are listed, but not streamed.
     for (const issue of await listed(caller, `${P}/issue-drafts/?created_by=${caller.id}`)) {
@@ -146,6 +149,7 @@ export function viewOf(cache: Cache): View {
     comment: cache.comment,
     cycle: cache.cycle,
     module: cache.module,
+    view: cache.view,
     estimate: cache.estimate,
     inbox_issue: cache.inbox_issue,
     issue_link: cache.issue_link,

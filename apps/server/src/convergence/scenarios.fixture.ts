@@ -4,6 +4,7 @@ import type { World } from "@cairn/testkit/world";
 import type { Method } from "@cairn/contract/route";
 import { type Details, DETAIL_SCENARIOS } from "./details.fixture.ts";
 import { type Planning, PLANNING_SCENARIOS } from "./planning.fixture.ts";
+import { VIEW_SCENARIOS, type ViewStage } from "./views.fixture.ts";
 
 type Routes = typeof routes;
 type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
@@ -30,6 +31,7 @@ export interface Scene {
   planning: Planning;
   /** What hangs on `issue`. */
   details: Details;
+  views: ViewStage;
 }
 
 export interface CallOf {
@@ -284,6 +286,7 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
   }),
   ...PLANNING_SCENARIOS,
   ...DETAIL_SCENARIOS,
+  ...VIEW_SCENARIOS,
   "imports.csv": ({ w }) => ({
     method: "POST",
     path: `${w.P}/import-csv/`,

@@ -5,15 +5,32 @@ import { addFavorite } from "../features/projects/own.ts";
 import type { Runtime } from "../platform/runtime.ts";
 import { makePeople, newPassword } from "./people.ts";
 import { foundProject, foundWorkspace, personNamed } from "./places.ts";
+import { planArchive } from "./plan-archive.ts";
+import { planCycles } from "./plan-cycles.ts";
+import { planModules } from "./plan-modules.ts";
 import { planLives } from "./plan.ts";
+import { playArchive, playCycles, playModules } from "./play-planning.ts";
+import {
+  playCheers,
+  playDrafts,
+  type Played,
+  playFollowers,
+  playLinksAndFiles,
+  playTies,
+  titlesNamed,
+} from "./play-things.ts";
 import { Player } from "./play.ts";
 import { mapStudio } from "./map-studio.ts";
+import { Dice } from "./random.ts";
 import { shop } from "./shop.ts";
+import type { DemoProject } from "./table.ts";
 import { TEAM, WORKSPACE } from "./team.ts";
 import { trailApp } from "./trail-app.ts";
 
 /** Projects that the founder has among her favourites. */
 const FAVORITES = 2;
+/** Issues of a project in the archive, at most. */
+const ARCHIVED = 10;
 
 export const PROJECTS = [trailApp, mapStudio, shop] as const;
 
@@ -21,6 +38,13 @@ export interface Demo {
   /** Of everybody in it. */
   password: string;
   issues: number;
+}
+
+/** All lives of a project, those in the archive marked; the same for the same project, moment and seed. */
+export function planProject(project: DemoProject, now: Date, seed: number) {
+  const lives = planLives(project, now, seed);
+  planArchive(lives, titlesNamed(project.identifier), now, ARCHIVED);
+  return { lives, cycles: planCycles(project, lives, now, seed), modules: planModules(project, lives, now) };
 }
 
 /** Null, and nothing is done, when the demo's workspace is there already. */
@@ -37,14 +61,25 @@ export async function createDemo(runtime: Runtime, say: (text: string) => void):
   const founder = actingIn(runtime, personNamed(people, TEAM[0]?.name ?? ""), workspace, ADMIN);
   const now = runtime.now();
   const player = new Player({ runtime, workspace, people }, PROJECTS.length);
-  let issues = 0;
+  const all: Played[] = [];
   for (const [index, project] of PROJECTS.entries()) {
     const place = await foundProject(runtime, people, workspace, project);
-    const lives = planLives(project, now, index + 1);
+    const { lives, cycles, modules } = planProject(project, now, index + 1);
     player.add(place, lives);
+    playCycles(player, place, cycles);
+    playModules(player, place, modules);
+    playArchive(player, place, project.people[0] ?? "", lives);
     if (index < FAVORITES) await addFavorite(founder, place.project.id);
-    issues += lives.length;
+    all.push({ project, place, lives });
+  }
+  const dice = new Dice(PROJECTS.length + 1);
+  playTies(player, dice, all, now);
+  playLinksAndFiles(player, dice, all, now);
+  for (const played of all) {
+    playCheers(player, played);
+    playFollowers(player, dice, played, now);
+    playDrafts(player, played, now);
   }
   await player.run((done, total) => say(`… ${done} of ${total} steps`));
-  return { password, issues };
+  return { password, issues: all.reduce((sum, { lives }) => sum + lives.length, 0) };
 }

@@ -2,16 +2,18 @@
 import { ADMIN, MEMBER } from "@cairn/domain/roles";
 import { GROUP_COLORS } from "@cairn/domain/states";
 import { actingAs, actingIn, actingInProject } from "../cli/acting.ts";
+import { createEstimate } from "../features/estimates/service.ts";
 import { createLabel } from "../features/labels/service.ts";
 import { addProjectMembers } from "../features/projects/members.ts";
-import { createProject } from "../features/projects/service.ts";
+import { createProject, updateProject } from "../features/projects/service.ts";
 import { createState, listStates } from "../features/states/service.ts";
 import { joinWorkspace } from "../features/workspaces/membership.ts";
 import { createWorkspace } from "../features/workspaces/service.ts";
-import type { Me, ProjectRef, WorkspaceRef } from "../platform/http/context.ts";
+import type { Me, ProjectContext, ProjectRef, WorkspaceRef } from "../platform/http/context.ts";
 import { tx } from "../platform/outbox/tx.ts";
 import type { Runtime } from "../platform/runtime.ts";
-import type { DemoState } from "./plan.ts";
+import type { DemoState } from "./life.ts";
+import { requestOf } from "./request.ts";
 import type { DemoProject } from "./table.ts";
 import { TEAM, WORKSPACE } from "./team.ts";
 
@@ -21,6 +23,8 @@ export interface DemoPlace {
   states: ReadonlyMap<DemoState, string>;
   /** Label → its id. */
   labels: ReadonlyMap<string, string>;
+  /** Value of an estimate point → its id; none where nobody estimates. */
+  points: ReadonlyMap<string, string>;
 }
 
 export type People = ReadonlyMap<string, Me>;
@@ -59,6 +63,21 @@ export async function foundWorkspace(runtime: Runtime, people: People): Promise<
 const codePoints = (emoji: string): string =>
   Array.from(emoji, (character) => String(character.codePointAt(0))).join("-");
 
+/** The estimate that a project uses. */
+async function foundEstimate(
+  context: ProjectContext,
+  { estimate }: DemoProject,
+): Promise<Map<string, string>> {
+  if (!estimate) return new Map();
+  const { name, type, values } = estimate;
+  const { id, points } = await createEstimate(context, {
+    estimate: { name, type, last_used: true },
+    estimate_points: values.map((value, key) => ({ key, value })),
+  });
+  await updateProject(context, { estimate: id });
+  return new Map(points.map((point) => [point.value, point.id]));
+}
+
 export async function foundProject(
   runtime: Runtime,
   people: People,
@@ -78,7 +97,8 @@ export async function foundProject(
   });
   const { id, name, identifier } = made;
   const project: ProjectRef = { id, name, identifier, network: 2, archived_at: null, version: 0 };
-  const inside = actingInProject(context, project, ADMIN);
+  const request = requestOf(runtime.config);
+  const inside = { ...actingInProject(context, project, ADMIN), request };
   const roles = new Map(TEAM.map((mate) => [mate.name, Math.min(mate.role, MEMBER) as typeof mate.role]));
   await addProjectMembers(
     inside,
@@ -91,5 +111,5 @@ export async function foundProject(
   const labels = new Map<string, string>();
   for (const [label, color] of Object.entries(demo.labels))
     labels.set(label, (await createLabel(inside, { name: label, color })).id);
-  return { project, states, labels };
+  return { project, states, labels, points: await foundEstimate(inside, demo) };
 }

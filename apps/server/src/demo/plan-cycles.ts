@@ -39,16 +39,20 @@ interface Range {
 const isIn = (day: string | null, { start, end }: Range): boolean =>
   day !== null && start <= day && day <= end;
 
-/** Whether a range is where an issue belongs: finished ones where they were finished, open ones where their dates are. */
+/** Whether a cycle is where an issue belongs: finished ones where they were finished, those under way in the current one, others where they are due. */
 function fits(life: Life, range: Range, today: string): boolean {
   if (isOver(life)) {
     const over = reached(life, life.ends);
     return over !== null && isIn(dayOf(over), range);
   }
-  if (range.end < today) return false;
-  const isCurrent = range.start <= today;
-  if (isCurrent && life.ends !== "unstarted") return life.ends === "started" || life.ends === "review";
-  return isIn(life.start ?? life.due, range);
+  if (life.ends === "started" || life.ends === "review") return isIn(today, range);
+  return range.end >= today && isIn(life.due ?? life.start, range);
+}
+
+/** Which share of what fits is planned into a cycle; of what has just been finished, much was done beside it. */
+function shareOf(life: Life, range: Range, today: string): number {
+  if (range.end < today) return 0.95;
+  return isOver(life) ? 0.55 : 0.9;
 }
 
 /** The same for the same project, lives, moment and seed. */
@@ -62,12 +66,12 @@ export function planCycles(
   const today = dayOf(now);
   const first = addDays(currentStart(today), -CURRENT * LENGTH);
   const hourAgo = new Date(now.getTime() - 60 * MINUTE);
-  const taken = new Set<Life>();
   return project.cycles.map(({ name, goal }, index) => {
     const start = addDays(first, index * LENGTH);
     const range = { start, end: addDays(start, LENGTH - 1) };
-    const members = lives.filter((life) => !taken.has(life) && fits(life, range, today) && dice.chance(0.88));
-    for (const life of members) taken.add(life);
+    const members = lives.filter(
+      (life) => fits(life, range, today) && dice.chance(shareOf(life, range, today)),
+    );
     const from = atLatest(at(start, 7), hourAgo);
     return {
       ...range,

@@ -1,7 +1,9 @@
 // The dates of the demo's issues: those under way lie around today, the next ones follow, finished ones are near the day they were done.
 import { addDays, dayOf } from "@cairn/domain/dates";
+import { dayNumber, weekday } from "@cairn/domain/timeline";
 import { type DemoState, type Life, reached } from "./life.ts";
 import type { Dice } from "./random.ts";
+import type { Scheduled } from "./table.ts";
 
 type Dates = Pick<Life, "start" | "due">;
 
@@ -26,14 +28,14 @@ function toCome(dice: Dice, today: string): Dates {
 
 function done(dice: Dice, life: Life): Dates {
   const end = reached(life, "completed");
-  if (end === null || dice.chance(0.4)) return NONE;
+  if (end === null || dice.chance(0.25)) return NONE;
   const start = dayOf(reached(life, "started") ?? life.made);
   const due = addDays(dayOf(end), dice.between(-1, 4));
   return start <= due ? { start, due } : { start: null, due };
 }
 
 const someDay = (dice: Dice, today: string): Dates =>
-  dice.chance(0.15) ? { start: null, due: addDays(today, dice.between(10, 35)) } : NONE;
+  dice.chance(0.25) ? { start: null, due: addDays(today, dice.between(8, 30)) } : NONE;
 
 const BY_STATE: Record<DemoState, (dice: Dice, life: Life, today: string) => Dates> = {
   backlog: (dice, _life, today) => someDay(dice, today),
@@ -44,6 +46,21 @@ const BY_STATE: Record<DemoState, (dice: Dice, life: Life, today: string) => Dat
   cancelled: () => NONE,
 };
 
+/** Saturday becomes Friday and Sunday Monday: nobody plans for weekends. What was not after another day is not after it now. */
+function workday(day: string): string {
+  const shift = [0, 0, 0, 0, 0, -1, 1][weekday(dayNumber(day))] ?? 0;
+  return addDays(day, shift);
+}
+
+const atWork = ({ start, due }: Dates): Dates => ({
+  start: start === null ? null : workday(start),
+  due: due === null ? null : workday(due),
+});
+
 /** Dates that fit where the issue is at the end. Its steps must be known. */
 export const datesOf = (dice: Dice, life: Life, now: Date): Dates =>
-  BY_STATE[life.ends](dice, life, dayOf(now));
+  atWork(BY_STATE[life.ends](dice, life, dayOf(now)));
+
+/** The days that the schedule says, or the working days next to them. */
+export const scheduledDates = ({ start, due }: Scheduled, now: Date): Dates =>
+  atWork({ start: addDays(dayOf(now), start), due: addDays(dayOf(now), due) });

@@ -1,9 +1,8 @@
 // The lives of the demo's issues: who makes them, when they move, what is said. Pure; days count back from the moment of the demo.
-import { addDays, dayOf } from "@cairn/domain/dates";
 import { DAY, type DemoState, isOver, type Life, MINUTE, type Step } from "./life.ts";
 import { PARTS } from "./phrases.ts";
 import { cheersFor } from "./plan-cheers.ts";
-import { datesOf } from "./plan-dates.ts";
+import { datesOf, scheduledDates } from "./plan-dates.ts";
 import { Dice } from "./random.ts";
 import type { DemoProject, Scheduled, Story } from "./table.ts";
 
@@ -15,14 +14,14 @@ function workingHour(dice: Dice, now: Date, daysBack: number): Date {
   return new Date(Math.min(day.getTime(), now.getTime() - dice.between(10, 300) * MINUTE));
 }
 
-/** Where issues are at the end, and how often. */
+/** Where issues are at the end, and how often: those that are not in the schedule. */
 const ENDS: readonly { end: DemoState; share: number; oldest: number; path: readonly DemoState[] }[] = [
-  { end: "completed", share: 0.36, oldest: 75, path: ["unstarted", "started", "review", "completed"] },
-  { end: "started", share: 0.12, oldest: 35, path: ["unstarted", "started"] },
-  { end: "review", share: 0.07, oldest: 35, path: ["unstarted", "started", "review"] },
-  { end: "unstarted", share: 0.2, oldest: 40, path: ["unstarted"] },
+  { end: "completed", share: 0.38, oldest: 75, path: ["unstarted", "started", "review", "completed"] },
+  { end: "started", share: 0.11, oldest: 35, path: ["unstarted", "started"] },
+  { end: "review", share: 0.06, oldest: 35, path: ["unstarted", "started", "review"] },
+  { end: "unstarted", share: 0.19, oldest: 40, path: ["unstarted"] },
   { end: "cancelled", share: 0.05, oldest: 60, path: ["cancelled"] },
-  { end: "backlog", share: 0.2, oldest: 60, path: [] },
+  { end: "backlog", share: 0.21, oldest: 60, path: [] },
 ];
 
 type End = (typeof ENDS)[number];
@@ -83,18 +82,6 @@ interface Cast {
   now: Date;
 }
 
-/** How many days ago an issue may have been made: a child after its parent, a scheduled one before it begins. */
-function ageOf({ now }: Cast, parent: Life | null, end: End, fixed: Scheduled | null): [low: number, high: number] {
-  if (parent) return [0, Math.floor(Math.max(1, (now.getTime() - parent.made.getTime()) / DAY - 1))];
-  const low = Math.max(Math.min(3, end.oldest), fixed ? 2 - fixed.start : 0);
-  return [low, Math.max(low + 10, end.oldest)];
-}
-
-const scheduledDates = ({ start, due }: Scheduled, now: Date) => ({
-  start: addDays(dayOf(now), start),
-  due: addDays(dayOf(now), due),
-});
-
 interface Birth {
   story: Story;
   parent: Life | null;
@@ -102,10 +89,21 @@ interface Birth {
   fixed: Scheduled | null;
 }
 
-function live(cast: Cast, { story, parent, end, fixed }: Birth): Life {
+/** Scheduled work was thought of in the order in which it begins, so that lists show it as a whole: days before its start. */
+const THOUGHT_OF = 28;
+
+/** How many days ago an issue may have been made: a child after its parent, a scheduled one before it begins. */
+function ageOf({ now }: Cast, { parent, end, fixed }: Omit<Birth, "story">): [least: number, most: number] {
+  if (parent) return [0, Math.floor(Math.max(1, (now.getTime() - parent.made.getTime()) / DAY - 1))];
+  if (fixed) return [THOUGHT_OF - fixed.start, THOUGHT_OF - fixed.start];
+  return [Math.min(3, end.oldest), end.oldest];
+}
+
+function live(cast: Cast, birth: Birth): Life {
   const { dice, people, now } = cast;
-  const [low, high] = ageOf(cast, parent, end, fixed);
-  const made = workingHour(dice, now, dice.between(low, high));
+  const { story, parent, end, fixed } = birth;
+  const [least, most] = ageOf(cast, birth);
+  const made = workingHour(dice, now, dice.between(least, most));
   const later = parent && made <= parent.made ? new Date(parent.made.getTime() + 5 * MINUTE) : made;
   const life: Life = {
     story,
@@ -131,7 +129,7 @@ function live(cast: Cast, { story, parent, end, fixed }: Birth): Life {
 function partsOf(cast: Cast, parent: Life, end: End): Life[] {
   const { dice } = cast;
   const { kind, subject, labels } = parent.story;
-  if (kind === "question" || !dice.chance(0.6)) return [];
+  if (kind === "question" || !dice.chance(0.58)) return [];
   return dice.some(PARTS, dice.between(2, 4)).map((title) => {
     const story: Story = {
       kind: "chore",

@@ -9,15 +9,23 @@ import type { ProjectContext, WorkspaceRef } from "../platform/http/context.ts";
 import { tx } from "../platform/outbox/tx.ts";
 import type { Runtime } from "../platform/runtime.ts";
 import { commentOn, descriptionOf } from "./documents.ts";
+import type { Life, Step } from "./life.ts";
 import { type DemoPlace, type People, personNamed } from "./places.ts";
-import type { Deed, Life } from "./plan.ts";
 import { Dice } from "./random.ts";
+import { requestOf, type SentFile } from "./request.ts";
 import { TEAM } from "./team.ts";
 
 export interface Stage {
   runtime: Runtime;
   workspace: WorkspaceRef;
   people: People;
+}
+
+/** Who does something, where and when. */
+export interface Turn {
+  place: DemoPlace;
+  who: string;
+  at: Date;
 }
 
 /** A life on its place, and what it is called in the database once it is made. */
@@ -38,6 +46,7 @@ export class Player {
   readonly #stage: Stage;
   readonly #dice: Dice;
   readonly #played = new Map<Life, Played>();
+  readonly #comments = new Map<Step, string>();
   readonly #scenes: Scene[] = [];
 
   constructor(stage: Stage, seed: number) {
@@ -50,10 +59,18 @@ export class Player {
     for (const life of lives) {
       const played: Played = { life, place, id: null, said: new Set() };
       this.#played.set(life, played);
-      this.#scenes.push({ at: life.made, play: () => this.#make(played) });
-      for (const { at, who, deed } of life.steps)
-        this.#scenes.push({ at, play: () => this.#do(played, who, deed, at) });
+      this.plan({ place, who: life.author, at: life.made }, (context) => this.#make(context, played));
+      for (const step of life.steps)
+        this.plan({ place, who: step.who, at: step.at }, (context) => this.#do(context, played, step));
     }
+  }
+
+  /** Something else that somebody does in a project; of what happens at the same moment, what is planned first is played first. */
+  plan(turn: Turn, work: (context: ProjectContext) => Promise<unknown>, file: SentFile | null = null): void {
+    const play = async (): Promise<void> => {
+      await work(this.#context(turn, file));
+    };
+    this.#scenes.push({ at: turn.at, play });
   }
 
   /** Plays everything in the order in which it happened. */
@@ -65,51 +82,66 @@ export class Player {
     }
   }
 
-  #context({ place }: Played, name: string, at: Date): ProjectContext {
-    const { runtime, workspace, people } = this.#stage;
-    const then: Runtime = { ...runtime, now: () => at };
-    return actingInProject(actingIn(then, personNamed(people, name), workspace, ADMIN), place.project, ADMIN);
+  /** @throws Error when it is not made yet */
+  idOf(life: Life): string {
+    const id = this.#played.get(life)?.id;
+    if (!id) throw new Error(`“${life.story.title}” is used before it is made.`);
+    return id;
   }
 
-  #idsOf(names: readonly string[]): string[] {
+  /** The comment that was written in a step; null when it would have repeated another one, and was left out. */
+  commentOf(step: Step): string | null {
+    return this.#comments.get(step) ?? null;
+  }
+
+  idsOf(names: readonly string[]): string[] {
     return names.map((name) => personNamed(this.#stage.people, name).id);
   }
 
-  async #make(played: Played): Promise<void> {
+  #context({ place, who, at }: Turn, file: SentFile | null): ProjectContext {
+    const { runtime, workspace, people } = this.#stage;
+    const then: Runtime = { ...runtime, now: () => at };
+    const context = actingIn(then, personNamed(people, who), workspace, ADMIN);
+    return {
+      ...actingInProject(context, place.project, ADMIN),
+      request: requestOf(runtime.config, file),
+    };
+  }
+
+  async #make(context: ProjectContext, played: Played): Promise<void> {
     const { life, place } = played;
-    const { story } = life;
-    const parent = life.parent && this.#played.get(life.parent)?.id;
+    const { story, estimate } = life;
     const draft = {
       name: story.title,
       description_html: descriptionOf(this.#dice, story),
       priority: story.priority,
       state_id: place.states.get(life.begins) ?? null,
       label_ids: story.labels.flatMap((label) => place.labels.get(label) ?? []),
-      assignee_ids: this.#idsOf(life.assignees),
+      assignee_ids: this.idsOf(life.assignees),
+      estimate_point: estimate === null ? null : (place.points.get(estimate) ?? null),
       start_date: life.start,
       target_date: life.due,
-      ...(parent ? { parent_id: parent } : {}),
+      ...(life.parent ? { parent_id: this.idOf(life.parent) } : {}),
     };
-    const context = this.#context(played, life.author, life.made);
     const issue = await tx(context, (t) => createIssueIn(t, place.project, draft));
     played.id = issue.id;
   }
 
-  async #do(played: Played, who: string, deed: Deed, at: Date): Promise<void> {
-    const { id, place, life } = played;
-    if (id === null) throw new Error(`“${life.story.title}” is changed before it is made.`);
-    const context = this.#context(played, who, at);
+  async #do(context: ProjectContext, played: Played, step: Step): Promise<void> {
+    const { place, life } = played;
+    const id = this.idOf(life);
+    const { who, deed } = step;
     if (deed.do === "comment") {
       const other = this.#dice.pick(TEAM.filter((mate) => mate.name !== who));
       const mention = { id: personNamed(this.#stage.people, other.name).id, label: other.first };
       const comment_html = commentOn(this.#dice, life.story.subject, mention);
       if (played.said.has(comment_html)) return;
       played.said.add(comment_html);
-      await createComment(context, id, { comment_html });
+      this.#comments.set(step, (await createComment(context, id, { comment_html })).id);
       return;
     }
     if (deed.do === "state") await changeIssue(context, id, { state_id: place.states.get(deed.to) ?? null });
-    if (deed.do === "assign") await changeIssue(context, id, { assignee_ids: this.#idsOf(deed.people) });
+    if (deed.do === "assign") await changeIssue(context, id, { assignee_ids: this.idsOf(deed.people) });
     if (deed.do === "priority") await changeIssue(context, id, { priority: deed.to });
   }
 }

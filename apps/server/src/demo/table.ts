@@ -87,6 +87,8 @@ export const schedule = (text: string): Scheduled[] =>
     const ends = OPEN.find((one) => one === state);
     const days = { start: Number(start), due: Number(due) };
     if (!ends || title === "" || !(days.start <= days.due))
-      throw new Error(`This line of the demo's schedule cannot be read: ${state} | ${start} | ${due} | ${title}`);
+      throw new Error(
+        `This line of the demo's schedule cannot be read: ${state} | ${start} | ${due} | ${title}`,
+      );
     return { title, ends, ...days };
   });

@@ -17,7 +17,8 @@ export interface Tie {
 
 function read([project = "", title = "", relation = "", other = "", otherTitle = ""]: string[]): Tie {
   const type = RELATION_TYPES.find((one) => one === relation);
-  if (!type || otherTitle === "") throw new Error(`This relation of the demo cannot be read: ${title} | ${relation}`);
+  if (!type || otherTitle === "")
+    throw new Error(`This relation of the demo cannot be read: ${title} | ${relation}`);
   return { from: { project, title }, type, to: { project: other, title: otherTitle } };
 }
 

@@ -50,7 +50,9 @@ export const trailApp: DemoProject = {
       from: -20,
       to: 30,
       subjects: ["emergency help", "route warnings", "weather", "location"],
-      links: { "https://wiki.saltmarsh.example/safety/rescue-talks": "Notes from the talks with mountain rescue" },
+      links: {
+        "https://wiki.saltmarsh.example/safety/rescue-talks": "Notes from the talks with mountain rescue",
+      },
     },
     {
       name: "Readable for everybody",

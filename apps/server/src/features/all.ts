@@ -24,6 +24,7 @@ import { stateRoutes } from "./states/routes.ts";
 import { subIssueRoutes } from "./sub-issues/routes.ts";
 import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { userRoutes } from "./users/routes.ts";
+import { viewRoutes } from "./views/routes.ts";
 import { workspaceRoutes } from "./workspaces/routes.ts";
 
 export const features: ((registration: Registration) => void | Promise<void>)[] = [
@@ -51,5 +52,6 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   subIssueRoutes,
   subscriptionRoutes,
   userRoutes,
+  viewRoutes,
   workspaceRoutes,
 ];

@@ -4,6 +4,7 @@ import { reportFailure } from "../data/failure.ts";
 import { can } from "../data/workspace-context.tsx";
 import { loadSession } from "../session/session.ts";
 import { signOut } from "../session/sign-out.ts";
+import { confirm } from "../shell/dialogs.tsx";
 import { toggleSidebar } from "../shell/sidebar-state.ts";
 import { t as shell } from "../shell/text.ts";
 import { overlay } from "./overlays.ts";
@@ -50,6 +51,19 @@ export const createIssue: Action = {
   },
 };
 
+/** Signs out; asks before, when that loses changes that wait for a connection. */
+function leave(waiting: number): void {
+  const go = (): void =>
+    void signOut().catch((error: unknown) => reportFailure(shell("sign_out_failed"), error));
+  if (waiting === 0) return go();
+  confirm({
+    title: shell("sign_out_waiting_title"),
+    description: shell("sign_out_waiting_text", { count: waiting }),
+    confirmLabel: shell("sign_out"),
+    onConfirm: go,
+  });
+}
+
 export const shellActions: readonly Action[] = [
   {
     id: "workspace.create",
@@ -87,7 +101,7 @@ export const shellActions: readonly Action[] = [
     icon: "logout",
     section: "account",
     keywords: ["log out", "leave"],
-    run: () => signOut().catch((error: unknown) => reportFailure(shell("sign_out_failed"), error)),
+    run: ({ workspace }) => leave(workspace?.cache.outgoing.waiting.length ?? 0),
   },
   {
     id: "help.commands",

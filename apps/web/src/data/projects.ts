@@ -3,7 +3,10 @@ import { newId } from "@cairn/client/ids";
 import { deleting, inserting, mutate, updating, type Mutation } from "@cairn/client/mutation";
 import type { Project, ProjectDraft, ProjectPatch } from "@cairn/contract/entities/project";
 import { between } from "@cairn/domain/sort-order";
+import { DEFAULT_VIEW, toStored } from "@cairn/domain/issue-list/view";
+import { t } from "../i18n/common.ts";
 import { api } from "./api.ts";
+import { reportFailure } from "./failure.ts";
 import { byPlace, type OpenWorkspace } from "./open-workspace.ts";
 
 /** Projects one is in, in one's own order. */
@@ -90,13 +93,21 @@ export function changeProject(
   });
 }
 
+/** What whoever makes a project sees it by: its states, also those that nothing is in yet. Everybody else begins as the specification says. */
+const FIRST_VIEW = toStored({ ...DEFAULT_VIEW, group_by: "state_id", show_empty_groups: true });
+
 /**
  * Creates a project; its owner's list shows it when the answer is there.
  * @throws ApiError with `fields.name` or `fields.identifier` when taken
  */
 export async function createProject(open: OpenWorkspace, draft: ProjectDraft): Promise<Project> {
-  const project = await api.projects.create({ slug: open.slug, body: draft });
+  const { slug } = open;
+  const project = await api.projects.create({ slug, body: draft });
   open.cache.project.put([project]);
+  const { display_filters } = FIRST_VIEW;
+  await api.issues
+    .update_user_properties({ slug, project_id: project.id, body: { display_filters } })
+    .catch((error: unknown) => reportFailure(t("view_failed"), error));
   return project;
 }
 

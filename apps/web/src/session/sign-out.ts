@@ -1,7 +1,7 @@
 import { resetTheme } from "@cairn/ui/theme";
 import { forgetAll } from "../offline/kept-for.ts";
 import { postForm } from "./csrf.ts";
-import { forgetSession } from "./stored-session.ts";
+import { forgetPerson } from "../shell/stored.ts";
 
 /**
  * Ends the session. The theme goes back to the system's: the next person at this browser has another (spec §9).
@@ -10,7 +10,7 @@ import { forgetSession } from "./stored-session.ts";
 export async function signOut(): Promise<void> {
   resetTheme();
   // What this browser kept is gone before the session is.
-  forgetSession();
+  forgetPerson();
   await forgetAll();
   await postForm("/auth/sign-out/", {});
 }

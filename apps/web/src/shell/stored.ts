@@ -28,6 +28,19 @@ export function removeStored(key: string): void {
   }
 }
 
+/** How the app looks in this browser, whoever uses it (spec §9). All else that is stored is somebody's. */
+const OF_THE_BROWSER =
+  /^(?:app|profile|workspace_analytics|issue_detail)_sidebar_collapsed$|^theme|_width|^peek_mode$/;
+
+/** Forgets what is stored of a person: what she has begun to write, how she sees her lists, where she was. */
+export function forgetPerson(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!OF_THE_BROWSER.test(key)) localStorage.removeItem(key);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
 /** State that outlives the page. `accept` tells a good value from what an older version may have left. */
 export function useStored<T>(
   key: string,

@@ -27,6 +27,7 @@ import { projects } from "./projects.ts";
 import { search } from "./search.ts";
 import { states } from "./states.ts";
 import { users } from "./users.ts";
+import { views, workspace_views } from "./views.ts";
 import { workspaces } from "./workspaces.ts";
 
 export const routes = {
@@ -40,6 +41,8 @@ export const routes = {
   estimates,
   cycles,
   modules,
+  views,
+  workspace_views,
   issues,
   issue_lists,
   issue_drafts,

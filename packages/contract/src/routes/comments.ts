@@ -29,11 +29,11 @@ export const comments = {
     method: "POST",
     path: `${I}/comments/`,
     access: "project.view",
-    summary: "Comment on an issue",
+    summary: "Comment on an issue; an Idempotency-Key header that is a UUIDv7 becomes the comment's id",
     body: CommentDraft,
     bodyLimit: BODY_LIMIT,
     success: { status: 201, body: Comment },
-    errors: ["issue.not_found", "invalid"],
+    errors: ["issue.not_found", "comment.not_found", "invalid", "replay_differs"],
     mutates: true,
   }),
   update: route({

@@ -1,3 +1,4 @@
+import { newId } from "../../platform/ids.ts";
 import { addMember, addPerson, addProjectMember } from "@cairn/testkit/people";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -43,6 +44,18 @@ describe("commenting", () => {
       workspace_detail: { slug: w.slug },
     });
     expect(comment).not.toHaveProperty("is_member");
+  });
+
+  it("twice with one Idempotency-Key comments once, under that id (security 91)", async () => {
+    const issue = await issueIn();
+    const key = newId();
+    const send = (comment_html: string) =>
+      w.as("mel").send("POST", path(issue.id), { comment_html }, { headers: { "idempotency-key": key } });
+    const [first, second] = [await send("<p>once</p>"), await send("<p>once</p>")];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect([first.body.id, second.body.id]).toEqual([key, key]);
+    expect((await send("<p>other</p>")).status).toBe(422);
+    expect((await w.as("ada").send("GET", path(issue.id))).body).toHaveLength(1);
   });
 
   it("is for everybody in the project, and for nobody else", async () => {

@@ -4,11 +4,11 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { canChangeComment } from "@cairn/domain/permissions";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
-import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { recordActivity } from "../issues/activities.ts";
 import type { Happening } from "../issues/activity-rows.ts";
 import { contentOf } from "../issues/content.ts";
+import { once } from "../issues/once.ts";
 import { openProject, type Scene } from "../issues/scene.ts";
 import { subscribe, touchIssue } from "../issues/touch-issue.ts";
 import { MOST_HISTORY, placeOf } from "./history.ts";
@@ -71,7 +71,7 @@ async function announce(t: Tx, scene: Scene, issue: Issue, remark: Remark): Prom
   return comment;
 }
 
-/** @throws issue.not_found */
+/** @throws issue.not_found, comment.not_found, replay_differs */
 export function createComment(
   context: ProjectContext,
   issueId: string,
@@ -79,28 +79,43 @@ export function createComment(
 ): Promise<Comment> {
   const place = placeOf(context, issueId);
   const content = contentOf(draft.comment_html);
-  return tx(context, async (t) => {
-    const scene = await openProject(t, place.project_id);
-    const issue = await touchIssue(t, place.project_id, issueId);
-    if (!issue) throw fail("issue.not_found");
-    const id = newId();
-    await insertComment(t, place, {
-      id,
-      comment_html: content.html,
-      comment_stripped: content.stripped,
-      comment_json: draft.comment_json ?? {},
-      access: draft.access ?? "INTERNAL",
-      moment: issue.updated_at,
-    });
-    const happening = {
-      verb: "created",
-      field: "comment",
-      new_value: content.html,
-      new_identifier: id,
-      issue_comment: id,
-    };
-    return announce(t, scene, issue, { op: "insert", id, happening, mentions: content.mentions });
+  const access = draft.access ?? "INTERNAL";
+  return once(context, {
+    asked: ["comment", place, content.html, access],
+    make: (claim) =>
+      tx(context, async (t) => write(t, place, { id: await claim(t), content, access, draft })),
+    find: (id) => findComment(context.runtime.db, place, id),
+    gone: () => fail("comment.not_found"),
   });
+}
+
+interface NewComment {
+  id: string;
+  content: ReturnType<typeof contentOf>;
+  access: Comment["access"];
+  draft: CommentDraft;
+}
+
+async function write(t: Tx, place: IssuePlace, { id, content, access, draft }: NewComment): Promise<Comment> {
+  const scene = await openProject(t, place.project_id);
+  const issue = await touchIssue(t, place.project_id, place.issue_id);
+  if (!issue) throw fail("issue.not_found");
+  await insertComment(t, place, {
+    id,
+    comment_html: content.html,
+    comment_stripped: content.stripped,
+    comment_json: draft.comment_json ?? {},
+    access,
+    moment: issue.updated_at,
+  });
+  const happening = {
+    verb: "created",
+    field: "comment",
+    new_value: content.html,
+    new_identifier: id,
+    issue_comment: id,
+  };
+  return announce(t, scene, issue, { op: "insert", id, happening, mentions: content.mentions });
 }
 
 /** The comment, if the caller may change it. @throws issue.not_found, comment.not_found, forbidden */

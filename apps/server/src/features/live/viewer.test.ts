@@ -121,3 +121,33 @@ describe("drafts (contract/issues §6.7)", () => {
     expect(visible(withdrawn, viewer(["p"]))).toEqual({ ...draft, op: "update" });
   });
 });
+
+describe("views (spec §3)", () => {
+  const row = { id: "v", access: 0, owned_by: "me" };
+  const reader = { ...viewer(["p"]), user_id: "reader" };
+  const told = change({ entity: "view", id: "v", row });
+
+  test("that are private are told to their owner alone, as long as she is in their project", () => {
+    expect(visible(told, viewer(["p"]))).toBe(told);
+    expect(visible(told, reader)).toBeNull();
+    expect(visible(told, viewer([]))).toBeNull();
+    expect(visible({ ...told, row: { ...row, access: 1 } }, reader)).not.toBeNull();
+    expect(visible({ ...told, row: { ...row, access: 1 } }, viewer([]))).toBeNull();
+  });
+  test("of the workspace follow the same rule", () => {
+    const wide = { ...told, project_id: null };
+    expect(visible(wide, viewer([]))).toBe(wide);
+    expect(visible(wide, { ...viewer([]), user_id: "reader" })).toBeNull();
+  });
+  test("that become private go out of others' sight, and stay in their owner's", () => {
+    const withdrawn = { ...told, op: "gone" as const };
+    expect(visible(withdrawn, reader)).toMatchObject({ op: "gone", row: null });
+    expect(visible(withdrawn, viewer(["p"]))).toEqual({ ...told, op: "update" });
+  });
+  test("that are deleted say nothing of themselves, and the private ones only to their owner", () => {
+    const deleted = { ...told, op: "delete" as const };
+    expect(visible(deleted, viewer(["p"]))).toEqual({ ...deleted, row: null });
+    expect(visible(deleted, reader)).toBeNull();
+    expect(visible({ ...deleted, row: null }, reader)).toEqual({ ...deleted, row: null });
+  });
+});

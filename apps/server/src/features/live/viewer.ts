@@ -1,7 +1,9 @@
 // Who sees which change (law 5, security 84). One row visibility rule for the stream: the same as for lists.
 import type { Change } from "@cairn/contract/changes";
+import type { SavedViewRow } from "@cairn/contract/entities/view";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { MEMBER } from "@cairn/domain/roles";
+import { canSeeView } from "@cairn/domain/views";
 import type pg from "pg";
 
 export interface Viewer {
@@ -105,11 +107,25 @@ function visibleRelation(change: Change, { projects }: Viewer): Change | null {
   return projects.has(related_project_id) ? { ...change, row } : null;
 }
 
+/**
+ * A private view is its owner's alone (spec §3). One that has become private is `gone` with its row: an update to her, out of sight to
+ * others; a deletion that carries a row is of a private one.
+ */
+function visibleView(change: Change, { user_id, projects }: Viewer): Change | null {
+  if (change.project_id !== null && !projects.has(change.project_id)) return null;
+  if (change.row === null) return change;
+  const isSeen = canSeeView(change.row as SavedViewRow, { id: user_id });
+  if (change.op === "gone") return isSeen ? { ...change, op: "update" } : { ...change, row: null };
+  if (!isSeen) return null;
+  return change.op === "delete" ? { ...change, row: null } : change;
+}
+
 /** The change as this viewer may see it, or null. */
 export function visible(change: Change, viewer: Viewer): Change | null {
   if (change.entity === "favorite") return change.actor === viewer.user_id ? change : null;
   if (change.entity === "subscription") return ownSubscription(change, viewer);
   if (change.entity === "issue_relation") return visibleRelation(change, viewer);
+  if (change.entity === "view") return visibleView(change, viewer);
   if (hasMoved(change.row)) return viewer.projects.has(change.row.moved_to) ? null : sawItGo(change, viewer);
   if (change.entity === "workspace_member" && viewer.workspace_role < MEMBER)
     return { ...change, row: withoutEmail(change.row) };

@@ -1,5 +1,6 @@
 // Things whose name holds a text. `pattern` is for ILIKE, its wildcards escaped; each list is as long as `limit` at most.
 import type { Found, FoundInProject } from "@cairn/contract/entities/search";
+import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 
@@ -52,6 +53,19 @@ export async function foundInProjects(
     join workspaces w on w.id = x.workspace_id
     where x.workspace_id = ${query.workspace_id} and x.project_id = any (${query.project_ids}::uuid[])
       and x.archived_at is null and x.name ilike ${query.pattern}
+    order by x.name, x.id limit ${query.limit}`.execute(db);
+  return rows;
+}
+
+/** Saved views of projects; private ones are found by their owner alone. */
+export async function foundViews(db: Queryable, query: SearchQuery): Promise<FoundInProject[]> {
+  const { rows } = await sql<FoundInProject>`
+    select x.name, x.id, x.project_id, p.identifier as project__identifier, w.slug as workspace__slug
+    from views x
+    join projects p on p.workspace_id = x.workspace_id and p.id = x.project_id
+    join workspaces w on w.id = x.workspace_id
+    where x.workspace_id = ${query.workspace_id} and x.project_id = any (${query.project_ids}::uuid[])
+      and (x.access = ${PUBLIC_VIEW} or x.owned_by = ${query.user_id}) and x.name ilike ${query.pattern}
     order by x.name, x.id limit ${query.limit}`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { findIssues } from "../issues/search/search-issues.ts";
 import { containing, MOST_FOUND } from "../issues/search/search-statement.ts";
-import { foundInProjects, foundProjects, foundWorkspaces } from "./queries.ts";
+import { foundInProjects, foundProjects, foundViews, foundWorkspaces } from "./queries.ts";
 
 const UUID = new RegExp(UUID_PATTERN);
 const NOTHING: Found = {
@@ -43,12 +43,13 @@ export async function searchWorkspace(context: WorkspaceContext, query: Query): 
     limit: MOST_FOUND,
   };
   const { db } = runtime;
-  const [workspaces, issues, project, cycle, module] = await Promise.all([
+  const [workspaces, issues, project, cycle, module, issue_view] = await Promise.all([
     foundWorkspaces(db, asked),
     findIssues(runtime.pool, workspace.id, projects, { search: text }),
     asked.project_ids.length === 0 ? [] : foundProjects(db, asked),
     foundInProjects(db, "cycles", asked),
     foundInProjects(db, "modules", asked),
+    foundViews(db, asked),
   ]);
   const issue = issues.map(({ name, id, sequence_id, project_id, project__identifier, workspace__slug }) => ({
     name,
@@ -58,5 +59,5 @@ export async function searchWorkspace(context: WorkspaceContext, query: Query): 
     project__identifier,
     workspace__slug,
   }));
-  return { results: { ...NOTHING, workspace: workspaces, project, issue, cycle, module } };
+  return { results: { ...NOTHING, workspace: workspaces, project, issue, cycle, module, issue_view } };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerError } from "./answer-errors.ts";
 import { answerUnknown } from "./not-found.ts";
 import { serveWebApp } from "./web-app.ts";
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets", "app-1234.js"), "plain");
   writeFileSync(join(folder, "assets", "app-1234.js.br"), "small");
   app = Fastify();
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown(await serveWebApp(app, folder)));
 });
 afterAll(async () => {
@@ -30,6 +32,14 @@ describe("the built web app", () => {
       const { statusCode, headers, body } = await app.inject({ url });
       expect([statusCode, headers["cache-control"], body]).toEqual([200, "no-cache", "<title>Cairn</title>"]);
       expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    },
+  );
+
+  it.each(["/api/workspaces/acme/%00/", "/acme//projects", "/assets/..%2f..%2fsecret"])(
+    "says of %s that there is nothing, not that something went wrong",
+    async (url) => {
+      const { statusCode, body } = await app.inject({ url });
+      expect([statusCode, body]).toEqual([404, JSON.stringify({ error: "Not found." })]);
     },
   );
 

@@ -558,6 +558,26 @@ export interface UsersTable {
   updated_at: Generated<string>;
 }
 
+export interface ViewsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string | null;
+  name: string;
+  description: Generated<string>;
+  filters: DefaultedJsonColumn;
+  display_filters: DefaultedJsonColumn;
+  display_properties: DefaultedJsonColumn;
+  access: Generated<number>;
+  sort_order: Generated<number>;
+  logo_props: DefaultedJsonColumn;
+  owned_by: string;
+  is_locked: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface WorkspaceClocksTable {
   workspace_id: string;
   seq: Generated<number>;
@@ -649,6 +669,7 @@ export interface DB {
   states: StatesTable;
   user_file_assets: UserFileAssetsTable;
   users: UsersTable;
+  views: ViewsTable;
   workspace_clocks: WorkspaceClocksTable;
   workspace_invitations: WorkspaceInvitationsTable;
   workspace_members: WorkspaceMembersTable;

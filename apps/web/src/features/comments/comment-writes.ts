@@ -1,6 +1,7 @@
 // Writing, changing and deleting comments, shown at once and rolled back when it fails (law 6).
 import { newId } from "@cairn/client/ids";
 import { pathOf } from "@cairn/client/api";
+import { callTo } from "@cairn/client/calls";
 import { ApiError } from "@cairn/client/api-error";
 import { deleting, inserting, mutate, updating } from "@cairn/client/mutation";
 import type { Comment } from "@cairn/contract/entities/history";
@@ -10,7 +11,6 @@ import { removeWithUndo } from "../../data/remove-with-undo.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import { t as parts } from "../../i18n/issue-parts.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { endArrival, expectArrival } from "./arrivals.ts";
 
 export interface Thread {
   data: ProjectData;
@@ -29,7 +29,7 @@ const pathTo = ({ data, issueId }: Thread) => ({
   issue_id: issueId,
 });
 
-/** The row that stands for a comment until the stream brings the real one under its own id. */
+/** The row that stands for a comment until the stream brings the real one. */
 function temporaryComment({ data, issueId }: Thread, comment_html: string, access: Access): Comment {
   const { open, project } = data;
   const now = `${new Date().toISOString().slice(0, -1)}000Z`;
@@ -67,33 +67,23 @@ function temporaryComment({ data, issueId }: Thread, comment_html: string, acces
   };
 }
 
-/** Comments on the issue; resolves to whether the server has it. */
-export async function createComment(
+/** Comments on the issue under an id of our own; resolves to whether the server has it. */
+export function createComment(
   thread: Thread,
   comment_html: string,
   access: Access = "INTERNAL",
 ): Promise<boolean> {
   const { cache } = thread.data.open;
   const row = temporaryComment(thread, comment_html, access);
-  expectArrival(row.id, cache.comment.ids());
-  const arrived = await mutate(cache, {
+  const body = access === "INTERNAL" ? { comment_html } : { comment_html, access };
+  return mutate(cache, {
     label: t("comment_create_failed", { key: thread.key }),
     changes: [inserting(cache.comment, row)],
-    send: async () => {
-      const answer = await api.comments.create.answer({
-        ...pathTo(thread),
-        body: access === "INTERNAL" ? { comment_html } : { comment_html, access },
-      });
-      await cache.caughtUp(answer.seq);
-      // Without a stream it is the answer that brings the row.
-      if (!cache.comment.base(answer.body.id)) cache.absorb("comment", [answer.body], answer.seq);
-      return answer;
+    calls: [callTo("comments.create", { ...pathTo(thread), body, id: row.id })],
+    onAnswer: (answer) => {
+      if (!cache.comment.base(row.id)) cache.comment.put([answer as Comment]);
     },
   });
-  // It has another id than the real one, so it must not stay as part of the base.
-  if (arrived) cache.comment.remove([row.id]);
-  endArrival(row.id);
-  return arrived;
 }
 
 /** Whether it is shown before the server has it. */
@@ -106,8 +96,7 @@ export function updateComment(thread: Thread, comment: Comment, comment_html: st
   return mutate(cache, {
     label: t("comment_update_failed", { key: thread.key }),
     changes: [updating(cache.comment, comment.id, { comment_html, updated_at })],
-    send: () =>
-      api.comments.update.answer({ ...pathTo(thread), comment_id: comment.id, body: { comment_html } }),
+    calls: [callTo("comments.update", { ...pathTo(thread), comment_id: comment.id, body: { comment_html } })],
   });
 }
 
@@ -117,7 +106,7 @@ export function changeAccess(thread: Thread, comment: Comment, access: Access): 
   void mutate(cache, {
     label: parts("comment_access_failed", { key: thread.key }),
     changes: [updating(cache.comment, comment.id, { access })],
-    send: () => api.comments.update.answer({ ...pathTo(thread), comment_id: comment.id, body: { access } }),
+    calls: [callTo("comments.update", { ...pathTo(thread), comment_id: comment.id, body: { access } })],
   });
 }
 

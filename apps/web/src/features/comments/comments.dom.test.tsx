@@ -32,13 +32,13 @@ const json = (body: unknown, status = 200, seq = 0): Response =>
     headers: { "content-type": "application/json", "x-change-seq": String(seq) },
   });
 
-const answer = vi.fn<(method: string, url: string) => Response | Promise<Response>>();
+const answer = vi.fn<(method: string, url: string, init: RequestInit) => Response | Promise<Response>>();
 let unmount: (() => Promise<void>) | null = null;
 
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
-    Promise.resolve(answer(init.method ?? "GET", url)),
+    Promise.resolve(answer(init.method ?? "GET", url, init)),
   );
 });
 afterEach(async () => {
@@ -94,38 +94,43 @@ describe("a comment that is being written", () => {
 });
 
 describe("a comment that was sent", () => {
-  const real = (): Comment => commentRow(7, { comment_html: "<p>Sent</p>" });
+  /** As the server has it: under the id that came with the request. */
+  const real = ({ headers }: RequestInit): Comment =>
+    commentRow(7, {
+      id: String((headers as Record<string, string>)["idempotency-key"]),
+      comment_html: "<p>Sent</p>",
+    });
 
   it("is shown at once, and once only when the stream has brought it", async () => {
     const open = openedBy(15);
     open.cache.setLive(true);
-    let arrive: (response: Response) => void = () => undefined;
-    answer.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    let arrive: () => Comment = () => commentRow(7);
+    answer.mockImplementation(
+      (_method, _url, init) =>
+        new Promise<Response>((resolve) => {
+          arrive = () => {
+            resolve(json(real(init), 201, 3));
+            return real(init);
+          };
+        }),
+    );
     const sent = createComment(threadOf(open), "<p>Sent</p>");
     expect(open.cache.comment.all().map(({ comment_html }) => comment_html)).toEqual(["<p>Sent</p>"]);
-    arrive(json(real(), 201, 3));
+    await settle(0);
+    const row = arrive();
     await settle(0);
     open.cache.apply([
-      {
-        seq: 3,
-        entity: "comment",
-        id: real().id,
-        project_id: PROJECT,
-        op: "insert",
-        actor: ADA,
-        at: "",
-        row: real(),
-      },
+      { seq: 3, entity: "comment", id: row.id, project_id: PROJECT, op: "insert", actor: ADA, at: "", row },
     ]);
     expect(await sent).toBe(true);
-    expect(open.cache.comment.ids()).toEqual([real().id]);
+    expect(open.cache.comment.all()).toEqual([row]);
   });
 
-  it("is shown under its own id where no stream flows", async () => {
+  it("is the server's where no stream flows", async () => {
     const open = openedBy(15);
-    answer.mockImplementation(() => json(real(), 201, 3));
+    answer.mockImplementation((_method, _url, init) => json(real(init), 201, 3));
     await createComment(threadOf(open), "<p>Sent</p>");
-    expect(open.cache.comment.ids()).toEqual([real().id]);
+    expect(open.cache.comment.all().map((row) => row.created_at)).toEqual([commentRow(7).created_at]);
   });
 
   it("is taken back when the server refuses it", async () => {

@@ -5,7 +5,6 @@ import { action, computed, makeObservable, observable, runInAction } from "mobx"
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { RowsOf } from "../../data/rows-of.ts";
-import { withoutArrived } from "./arrivals.ts";
 
 /** Told by comments themselves, or nowhere (contract/issues §5). */
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(["comment", "vote", "reaction", "draft"]);
@@ -54,7 +53,7 @@ export class IssueHistory {
   /** Oldest first. */
   get entries(): readonly Entry[] {
     const activities: Entry[] = this.#activities.all.map((row) => ({ kind: "activity", row }));
-    const comments: Entry[] = withoutArrived(this.#comments.all).map((row) => ({ kind: "comment", row }));
+    const comments: Entry[] = this.#comments.all.map((row) => ({ kind: "comment", row }));
     return [...activities, ...comments].sort((a, b) => byTime(a.row, b.row));
   }
 

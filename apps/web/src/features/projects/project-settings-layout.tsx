@@ -11,6 +11,17 @@ import { useProject } from "../../shell/project-shell.tsx";
 import { MissingScreen } from "../../shell/status-screens.tsx";
 import { t } from "./text.ts";
 
+/** The pages by name, and who may open them (spec §2). */
+const PAGES = [
+  { name: "general", path: "", icon: "gear", access: "project.write" },
+  { name: "members", path: "members/", icon: "users", access: "project.write" },
+  { name: "features", path: "features/", icon: "module", access: "project.admin" },
+  { name: "states", path: "states/", icon: "pie", access: "project.write" },
+  { name: "labels", path: "labels/", icon: "tag", access: "project.write" },
+  { name: "estimates", path: "estimates/", icon: "est", access: "project.admin" },
+  { name: "imports", path: "imports/", icon: "upload", access: "project.admin" },
+] as const;
+
 /** `…/settings/`: for members of the project and up (spec §2). */
 export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
   const open = useWorkspace();
@@ -18,11 +29,7 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (!can(open, "project.write", project)) return <MissingScreen />;
   const params = { workspaceSlug: open.slug, projectId: project.id };
-  const page = path.endsWith("/members/")
-    ? t("members")
-    : path.endsWith("/imports/")
-      ? t("imports")
-      : t("general");
+  const page = PAGES.find(({ path: end }) => end !== "" && path.endsWith(`/settings/${end}`)) ?? PAGES[0];
   return (
     <>
       <HeaderBar
@@ -51,7 +58,7 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
               </Link>
             ),
           },
-          { id: "page", label: page },
+          { id: "page", label: t(page.name) },
         ]}
       />
       <SettingsLayout title={project.name}>
@@ -68,35 +75,15 @@ interface MenuProps {
 
 const Menu = observer(function Menu({ project, params }: MenuProps) {
   const open = useWorkspace();
-  return (
-    <>
-      <li className="flex">
-        <NavRow
-          icon="gear"
-          label={t("general")}
-          to="/$workspaceSlug/projects/$projectId/settings/"
-          params={params}
-          activeOptions={{ exact: true }}
-        />
-      </li>
-      <li className="flex">
-        <NavRow
-          icon="users"
-          label={t("members")}
-          to="/$workspaceSlug/projects/$projectId/settings/members/"
-          params={params}
-        />
-      </li>
-      {can(open, "project.admin", project) ? (
-        <li className="flex">
-          <NavRow
-            icon="upload"
-            label={t("imports")}
-            to="/$workspaceSlug/projects/$projectId/settings/imports/"
-            params={params}
-          />
-        </li>
-      ) : null}
-    </>
-  );
+  return PAGES.filter(({ access }) => can(open, access, project)).map(({ name, icon, path }) => (
+    <li key={name} className="flex">
+      <NavRow
+        icon={icon}
+        label={t(name)}
+        to={`/$workspaceSlug/projects/$projectId/settings/${path}`}
+        params={params}
+        activeOptions={{ exact: path === "" }}
+      />
+    </li>
+  ));
 });

@@ -31,4 +31,5 @@ export const common = {
   role_viewer_hint: "Reads everything in their projects",
   role_member_hint: "Creates and changes issues",
   role_admin_hint: "Runs the workspace",
+  view_failed: "How you see the new project could not be kept",
 } as const;

@@ -7,7 +7,7 @@ import type { Anchor } from "@cairn/ui/popover";
 import { addDays } from "@cairn/domain/dates";
 import { language } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
-import type { FilterEditing } from "./filter-menu.tsx";
+import type { FilterEditing } from "./filter-editing.ts";
 import { AHEAD, BACK, termsOf, withEnd } from "./filter-values.ts";
 import { offerText } from "./filter-words.ts";
 

@@ -16,15 +16,10 @@ import { t } from "../../i18n/issues.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { isOffered } from "../properties/offered.ts";
 import { datePicker } from "./filter-dates.tsx";
+import type { FilterEditing } from "./filter-editing.ts";
 import { countsOf, FILTER_FIELDS, fieldLabel, type FilterField } from "./filter-fields.tsx";
 import { isWhole, type Operator, operatorOf, operatorsFor, withOperator } from "./filter-operators.ts";
 import { valuesOf, withFilter } from "./filter-values.ts";
-
-export interface FilterEditing {
-  model: IssueListModel;
-  /** Replaces one filter, or puts it in the place of another; an empty text takes it away. */
-  change: (name: FilterName, text: string, inPlaceOf?: FilterName) => void;
-}
 
 function listPicker(edit: FilterEditing, name: FilterName, field: FilterField): PickerSpec {
   const { data, view } = edit.model;

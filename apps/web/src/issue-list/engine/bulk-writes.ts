@@ -1,11 +1,10 @@
 // What is done to many issues at once besides changing properties: archive, bring back, subscribe (contract/issues §6.6, §7).
+import { callTo } from "@cairn/client/calls";
 import { inserting, mutate, updating } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { dayOf } from "@cairn/domain/dates";
 import { isClosed } from "@cairn/domain/states";
 import { toast } from "@cairn/ui/toast";
-import { api } from "../../data/api.ts";
-import { gate } from "../../data/gate.ts";
 import { t } from "../../i18n/issues.ts";
 import { keysOf } from "./key-list.ts";
 import type { ListData } from "./list-data.ts";
@@ -43,14 +42,13 @@ export async function archiveIssues(data: ListData, issues: readonly Issue[]): P
       const worked = await mutate(cache, {
         label: t("archive_failed", { keys: keysOf(data, rows) }),
         changes: rows.map(({ id }) => updating(cache.issue, id, { archived_at })),
-        send: () =>
-          gate(() =>
-            api.bulk_issues.archive.answer({
-              slug,
-              project_id: projectOf(rows),
-              body: { issue_ids: idsOf(rows) },
-            }),
-          ),
+        calls: [
+          callTo("bulk_issues.archive", {
+            slug,
+            project_id: projectOf(rows),
+            body: { issue_ids: idsOf(rows) },
+          }),
+        ],
       });
       return worked ? rows : [];
     }),
@@ -77,7 +75,7 @@ function restoreIssues(data: ListData, issues: readonly Issue[]): void {
           ? updating(cache.issue, issue.id, { archived_at: null })
           : inserting(cache.issue, { ...issue, archived_at: null }),
       ],
-      send: () => gate(() => api.issue_archive.restore.answer(place)),
+      calls: [callTo("issue_archive.restore", place)],
     });
   }
 }
@@ -94,14 +92,13 @@ export async function subscribeTo(data: ListData, issues: readonly Issue[]): Pro
             ? updating(cache.subscription, id, { subscribed: true })
             : inserting(cache.subscription, { id, subscribed: true }),
         ),
-        send: () =>
-          gate(() =>
-            api.bulk_issues.subscribe.answer({
-              slug,
-              project_id: projectOf(rows),
-              body: { issue_ids: idsOf(rows) },
-            }),
-          ),
+        calls: [
+          callTo("bulk_issues.subscribe", {
+            slug,
+            project_id: projectOf(rows),
+            body: { issue_ids: idsOf(rows) },
+          }),
+        ],
       }),
     ),
   );

@@ -206,13 +206,13 @@ export class IssueListModel {
     return this.view.order_by === "sort_order" && !this.source.hasMore(group);
   }
 
-  /** Creates an issue in a group; nothing where this person may create none. */
-  create(group: string, draft: IssueDraft): void {
+  /** Creates an issue in a group; nothing where this person may create none. Shown at once; resolves to whether the server has it. */
+  async create(group: string, draft: IssueDraft): Promise<boolean> {
     const home = this.place.home(this.view);
-    if (!home) return;
+    if (!home) return false;
     const { cycle_id, module_ids, ...begun } = this.draftFor(group);
     const module_id = module_ids?.[0];
-    createIssue(
+    const { created } = createIssue(
       home,
       { ...begun, ...draft },
       {
@@ -221,6 +221,7 @@ export class IssueListModel {
         ...this.place.attach,
       },
     );
+    return created;
   }
 
   /** What a new issue in a group starts with: the group's value, and what the filters ask of every row here. */

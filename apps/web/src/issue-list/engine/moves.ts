@@ -12,7 +12,8 @@ import type { WordKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
 import type { Spot } from "./cursor.ts";
 import { editIssue, editIssues } from "./issue-writes.ts";
-import type { IssueListModel } from "./issue-list-model.ts";
+import type { Lanes } from "./lanes.ts";
+import type { Listed } from "./listed.ts";
 import { groupOfPlace, isNested } from "./nested.ts";
 import { orderWord } from "./order-words.ts";
 
@@ -35,7 +36,7 @@ export interface Refusal {
 const because = (reason: string): Refusal => ({ reason });
 
 /** Why one grouping's part of a drop cannot be written; null: it can. */
-function refusedBy(model: IssueListModel, grouping: GroupName | null, key: string): Refusal | null {
+function refusedBy(model: Listed, grouping: GroupName | null, key: string): Refusal | null {
   if (grouping === null) return null;
   if (!canDropOn(grouping, key)) return because(t(FIXED[grouping] ?? "fixed_group"));
   const cycle = grouping === "cycle_id" && key !== NONE ? model.data.open.cache.cycle.get(key) : undefined;
@@ -48,9 +49,9 @@ function refusedBy(model: IssueListModel, grouping: GroupName | null, key: strin
  * Why what is dragged out of a group, or cell, cannot be dropped on another; null: it can. Only in manual order does a drop on the
  * own group change anything.
  */
-export function dropRefusal(model: IssueListModel, from: string, to: string, canEdit = true): Refusal | null {
+export function dropRefusal(model: Listed, from: string, to: string, canEdit = true): Refusal | null {
   const { view } = model;
-  if (!CONTEXTS[model.context].editable) return because(t("fixed_archived"));
+  if (!CONTEXTS[model.place.context].editable) return because(t("fixed_archived"));
   if (!canEdit) return because(t("fixed_no_permission"));
   const [source, target] = [splitKey(groupOfPlace(from)), splitKey(to)];
   const sameGroup = source.group === target.group;
@@ -65,7 +66,7 @@ export function dropRefusal(model: IssueListModel, from: string, to: string, can
 }
 
 /** The group and lane that an issue is taken out of: those of the dragged one where it is in them, else its first. */
-function sourceOf(model: IssueListModel, issue: Issue, dragged: MoveSource): MoveSource {
+function sourceOf(model: Listed, issue: Issue, dragged: MoveSource): MoveSource {
   const { view, data } = model;
   const pick = (grouping: GroupName | null, wanted: string | null): string | null => {
     if (grouping === null) return wanted;
@@ -79,7 +80,7 @@ function sourceOf(model: IssueListModel, issue: Issue, dragged: MoveSource): Mov
 }
 
 /** What is dragged with a row: all that are selected where it is one of them, in the order in which they stand; else itself alone. */
-export function dragged(model: IssueListModel, spot: Spot): string[] {
+export function dragged(model: Listed, spot: Spot): string[] {
   const { cursor } = model;
   if (cursor.count < 2 || !cursor.isSelected(spot.id)) return [spot.id];
   const inSight = model.inOrder().filter((id) => cursor.isSelected(id));
@@ -101,7 +102,7 @@ export interface Drop {
 }
 
 /** Drops issues before a row of a group or cell. Answers with how many of them change; what the server refuses goes back and is told. */
-export function dropIssues(model: IssueListModel, { spot, ids, to, index, onRefused }: Drop): number {
+export function dropIssues(model: Listed, { spot, ids, to, index, onRefused }: Drop): number {
   const { data, source, view } = model;
   const moved = new Set(ids);
   const all = source.rows(to);
@@ -131,7 +132,7 @@ export type Moved =
   | { kind: "nowhere" };
 
 /** The group or cell beside the one that a row stands in. */
-function beside(model: IssueListModel, key: string, by: 1 | -1): string | null {
+function beside(model: Listed, key: string, by: 1 | -1): string | null {
   const { group, lane } = splitKey(key);
   const keys = model.groups.map((one) => one.key);
   const next = keys[keys.indexOf(group) + by];
@@ -140,7 +141,11 @@ function beside(model: IssueListModel, key: string, by: 1 | -1): string | null {
 }
 
 /** Moves the selected rows, or else the focused one, by one place, or into the group beside theirs. */
-export function moveByKey(model: IssueListModel, direction: Direction, canEdit = true): Moved {
+export function moveByKey(
+  model: Listed & { readonly lanes: Lanes },
+  direction: Direction,
+  canEdit = true,
+): Moved {
   const { focused } = model.cursor;
   if (!focused || isNested(focused.group)) return { kind: "nowhere" };
   const ids = dragged(model, focused);

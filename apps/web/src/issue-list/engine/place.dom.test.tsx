@@ -155,7 +155,7 @@ describe("the places of issue lists (spec §2)", () => {
 
   it("what is created in a cycle's or module's list is put into it after it was created (spec §4)", async () => {
     await shown(cyclePlace(bench().data, CYCLE), []);
-    model?.create(ALL, { name: "New" });
+    void model?.create(ALL, { name: "New" });
     await settle();
     const writes = bench().sent.filter(({ method }) => method === "POST");
     expect(writes.map(({ url }) => url.pathname.split(`/${PROJECT}`)[1])).toEqual([

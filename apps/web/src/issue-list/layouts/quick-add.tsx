@@ -1,7 +1,6 @@
 import { cx } from "@cairn/ui/cx";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { toast } from "@cairn/ui/toast";
-import { runInAction } from "mobx";
 import {
   useEffect,
   useRef,
@@ -40,11 +39,11 @@ const linesOf = (text: string): string[] =>
 /** As many of them as one paste may create. */
 export const titlesOf = (text: string): string[] => linesOf(text).slice(0, MOST_LINES);
 
-function createAll(model: IssueListModel, group: string, titles: readonly string[]): void {
-  runInAction(() => {
-    for (const name of titles) model.create(group, { name });
-  });
-  if (titles.length > 1) toast({ title: t("created_many", { count: titles.length }), tone: "success" });
+/** One after the other: the server gives places in the order in which it hears of them, and lines are to stay in theirs. */
+async function createAll(model: IssueListModel, group: string, titles: readonly string[]): Promise<void> {
+  let count = 0;
+  for (const name of titles) if (await model.create(group, { name })) count += 1;
+  if (count > 0) toast({ title: t("created_many", { count }), tone: "success" });
 }
 
 /** Asks before many lines become many issues. */
@@ -55,7 +54,7 @@ function offerToCreate(model: IssueListModel, group: string, lines: readonly str
       titles={titles}
       left={lines.length - titles.length}
       close={close}
-      onCreate={(chosen) => createAll(model, group, chosen)}
+      onCreate={(chosen) => void createAll(model, group, chosen)}
     />
   ));
 }
@@ -67,7 +66,7 @@ function useQuickAdd(model: IssueListModel, group: string) {
     const name = title.trim();
     if (name === "") return;
     setTitle("");
-    createAll(model, group, [name]);
+    void model.create(group, { name });
   };
   return {
     value: title,

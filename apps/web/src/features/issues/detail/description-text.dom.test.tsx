@@ -12,6 +12,7 @@ const sent: { html: string; arrive: (seq: number) => void }[] = [];
 let release: (() => void) | null = null;
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers();
   sent.length = 0;
   vi.stubGlobal("fetch", (_url: string, { body }: RequestInit) => {
@@ -79,6 +80,15 @@ describe("the description of an issue that two people write", () => {
     expect(sent.at(-1)?.html).toBe(p("theirs"));
   });
 
+  it("lets one choose also after writing on in one's own paragraph", () => {
+    const { text, theirs } = opened(p("head", "a", "tail"));
+    text.change(p("head", "mine", "tail"));
+    theirs(p("head", "theirs", "tail"));
+    text.change(p("head", "mine and more", "theirs", "tail"));
+    text.choose("theirs");
+    expect(text.text).toBe(p("head", "theirs", "tail"));
+  });
+
   it("loses nothing of what was saved just before one's own text arrived", async () => {
     const { detail, text, theirs } = opened(p("a", "b"));
     detail.open.cache.setLive(true);
@@ -112,5 +122,27 @@ describe("the description of an issue that two people write", () => {
     const again = descriptionText(detail, p("a", "theirs"));
     release = again.hold();
     expect(again.text).toBe(p("kept", "theirs"));
+  });
+
+  it("survives the page when it could not be saved, and what others wrote meanwhile is merged into it", async () => {
+    const first = opened(p("a", "b"));
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
+    first.text.change(p("kept", "b"));
+    await later();
+    release?.();
+    // Another page: nothing of the first one is in memory.
+    const next = opened(p("a", "theirs"));
+    expect(next.text.text).toBe(p("kept", "theirs"));
+    expect(next.text.autosave.isDirty).toBe(true);
+  });
+
+  it("leaves nothing behind once it was saved", async () => {
+    const { text } = opened(p("a"));
+    text.change(p("a b"));
+    await later();
+    expect(Object.keys(localStorage)).toHaveLength(1);
+    sent[0]?.arrive(0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 });

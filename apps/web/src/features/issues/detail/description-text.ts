@@ -4,6 +4,7 @@ import { mergeTexts, type Conflict } from "@cairn/editor/merge";
 import { action, makeObservable, observable, observableRef, reaction } from "mobx";
 import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { readStored, removeStored, writeStored } from "../../../shell/stored.ts";
 import { Autosave } from "./autosave.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
@@ -16,6 +17,32 @@ export interface Mixed {
   by: string | null;
   /** The place that both changed; null: each wrote elsewhere. */
   conflict: Conflict | null;
+}
+
+/** The two texts of a conflict as they are after an edit: whoever writes on in one of them can still choose. */
+function followed({ mine, theirs }: Conflict, before: string, after: string): Conflict {
+  const both = mine + theirs;
+  const start = before.indexOf(both);
+  if (start < 0 || after.includes(both)) return { mine, theirs };
+  const [head, tail] = [before.slice(0, start), before.slice(start + both.length)];
+  if (!after.startsWith(head) || !after.endsWith(tail)) return { mine, theirs };
+  const now = after.slice(head.length, after.length - tail.length);
+  if (now.endsWith(theirs)) return { mine: now.slice(0, now.length - theirs.length), theirs };
+  return now.startsWith(mine) ? { mine, theirs: now.slice(mine.length) } : { mine, theirs };
+}
+
+/** What could not be saved, and the text it was written over; it survives the page, and is merged when the issue is opened again. */
+interface Unsaved {
+  base: string;
+  text: string;
+}
+
+const unsavedKey = ({ open, id }: IssueDetail): string => `description/${open.me}/${id}`;
+
+function readUnsaved(detail: IssueDetail): Unsaved | null {
+  const stored = readStored(unsavedKey(detail));
+  const isUnsaved = typeof stored === "object" && stored !== null && "base" in stored && "text" in stored;
+  return isUnsaved ? (stored as Unsaved) : null;
 }
 
 export class DescriptionText {
@@ -35,6 +62,11 @@ export class DescriptionText {
     this.#base = stored;
     this.text = stored;
     this.autosave = new Autosave((html) => this.#save(html));
+    const unsaved = readUnsaved(detail);
+    if (unsaved) {
+      this.#base = unsaved.base;
+      this.text = unsaved.text;
+    }
     makeObservable<this, "receive">(this, {
       text: observable,
       mixed: observableRef,
@@ -42,25 +74,38 @@ export class DescriptionText {
       choose: action,
       receive: action,
     });
+    if (unsaved) this.autosave.change(unsaved.text);
   }
 
   /** Follows what the server says while somebody shows it, and longer if something is not saved yet. @returns ends that */
   hold(): () => void {
     this.#holders += 1;
-    this.#stop ??= reaction(
-      () => this.#detail.description,
-      (stored) => stored !== undefined && this.receive(stored),
-      { fireImmediately: true },
-    );
+    this.#stop ??= this.#follow();
     return () => {
       this.#holders -= 1;
       void this.autosave.flush().then(() => this.#rest());
     };
   }
 
+  #follow(): () => void {
+    const stops = [
+      reaction(
+        () => this.#detail.description,
+        (stored) => stored !== undefined && this.receive(stored),
+        { fireImmediately: true },
+      ),
+      // What could not be saved for want of a connection is saved when there is one.
+      reaction(
+        () => this.#detail.open.live.status === "live",
+        (isLive) => isLive && this.autosave.state === "failed" && void this.autosave.flush(),
+      ),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }
+
   /** What is written now. */
   change(html: string): void {
-    this.text = html;
+    this.#show(html);
     this.autosave.change(html);
   }
 
@@ -91,17 +136,25 @@ export class DescriptionText {
     const base = this.#base;
     this.#base = stored;
     if (!this.autosave.isDirty || mine === base) {
-      this.text = stored;
+      this.#show(stored);
       this.autosave.discard();
       return;
     }
     const { html, conflicts } = mergeTexts(base, mine, stored);
-    this.text = html;
+    this.#show(html);
     if (html === stored) return this.autosave.discard();
-    this.mixed = { by: this.#author(), conflict: conflicts[0] ?? null };
+    const [conflict] = conflicts;
+    // A choice that is still open stays.
+    if (conflict || !this.mixed?.conflict) this.mixed = { by: this.#author(), conflict: conflict ?? null };
     this.autosave.change(html);
     // Both texts are safe as soon as they are on the server; whoever chooses chooses afterwards.
     if (conflicts.length > 0) void this.autosave.flush();
+  }
+
+  #show(html: string): void {
+    const conflict = this.mixed?.conflict;
+    if (this.mixed && conflict) this.mixed = { ...this.mixed, conflict: followed(conflict, this.text, html) };
+    this.text = html;
   }
 
   #author(): string | null {
@@ -114,12 +167,15 @@ export class DescriptionText {
     const { open, data, id } = this.#detail;
     const { cache, slug } = open;
     this.#sent = [...this.#sent.slice(1 - REMEMBERED), description_html];
+    // Kept until it has arrived: the page may end before it does.
+    writeStored(unsavedKey(this.#detail), { base: this.#base, text: description_html } satisfies Unsaved);
     const { seq } = await api.issues.update.answer({
       slug,
       project_id: data.projectId,
       issue_id: id,
       body: { description_html },
     });
+    removeStored(unsavedKey(this.#detail));
     // The stream brings it, after whatever others have saved before it: so nothing of theirs is passed over.
     await cache.caughtUp(seq);
     if (!cache.isLive || cache.seq < seq) cache.issue_description.put([{ id, description_html }]);

@@ -11,7 +11,7 @@ import { isOffered } from "../../../issue-list/properties/offered.ts";
 import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
 import { branchName } from "../detail/branch-name.ts";
-import { IssueDetail } from "../detail/issue-detail.ts";
+import type { IssueDetail } from "../detail/issue-detail.ts";
 import { anchorOf, isAboutRows, type ListHands } from "./list-hands.ts";
 
 const ICONS: Record<Editable, Action["icon"]> = {
@@ -95,15 +95,17 @@ export function editing(hands: ListHands): Action[] {
   ];
 }
 
-const detailOf = ({ model }: ListHands, issue: Issue): IssueDetail =>
-  new IssueDetail(model.data.open, issue.project_id, issue.id);
+async function detailOf({ model }: ListHands, issue: Issue): Promise<IssueDetail> {
+  const { IssueDetail: Detail } = await import("../detail/issue-detail.ts");
+  return new Detail(model.data.open, issue.project_id, issue.id);
+}
 
 /** Things that are asked in a dialog or picker of the issue itself; their code comes when they are asked for. */
 export function placing(hands: ListHands): Action[] {
   const available = hasOne(hands);
   const withOne = async (run: (detail: IssueDetail) => Promise<void>): Promise<void> => {
     const issue = onlyOf(hands);
-    if (issue) await run(detailOf(hands, issue));
+    if (issue) await run(await detailOf(hands, issue));
   };
   return [
     {

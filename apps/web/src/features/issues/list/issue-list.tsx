@@ -9,7 +9,8 @@ import { useSelectionContext, useActions } from "../../../actions/use-context-la
 import { t } from "../../../i18n/issues.ts";
 import { BulkBar } from "../../../issue-list/controls/bulk-bar.tsx";
 import { FilterChips } from "../../../issue-list/controls/filter-chips.tsx";
-import { filterChanger, type FilterEditing } from "../../../issue-list/controls/filter-menu.tsx";
+import type { FilterEditing } from "../../../issue-list/controls/filter-editing.ts";
+import { filterChanger } from "../../../issue-list/controls/filter-menu.tsx";
 import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import type { Place } from "../../../issue-list/engine/place.ts";

@@ -2,7 +2,7 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { View } from "@cairn/domain/issue-list/view";
 import type { ActionContext } from "../../../actions/context.ts";
-import type { FilterEditing } from "../../../issue-list/controls/filter-menu.tsx";
+import type { FilterEditing } from "../../../issue-list/controls/filter-editing.ts";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { rowElementId } from "../../../issue-list/layouts/list/issue-row.tsx";
 import type { Editable } from "../../../issue-list/properties/property-names.ts";

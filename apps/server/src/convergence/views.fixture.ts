@@ -1,0 +1,123 @@
+// Saved views: what the stage holds of them, how a browser fetches them, and a call of each mutating route.
+import type { Cache } from "@cairn/client/cache";
+import type { SavedView } from "@cairn/contract/entities/view";
+import type { Method } from "@cairn/contract/route";
+import type { routes } from "@cairn/contract/routes/all";
+import type { Caller, World } from "@cairn/testkit/world";
+
+type Routes = Pick<typeof routes, "views" | "workspace_views">;
+type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
+type ViewRoute = { [G in keyof Routes]: `${G}.${MutatingOf<Routes[G]>}` }[keyof Routes];
+
+/** Ids, by where they are: ada's, one for all, one locked, one private. `vic` has made the locked one of the project a favourite. */
+export interface Views {
+  shared: string;
+  locked: string;
+  hidden: string;
+}
+export interface ViewStage {
+  of_project: Views;
+  of_workspace: Views;
+}
+
+interface ViewScene {
+  w: World;
+  views: ViewStage;
+}
+interface ViewCall {
+  method: Method;
+  path: string;
+  body?: unknown;
+  by?: string;
+}
+
+/** Fills the stage by calls of ada's and vic's. */
+export async function stageViews(w: World): Promise<ViewStage> {
+  const call = async (path: string, body: unknown, by = "ada"): Promise<{ id: string }> => {
+    const answer = await w.as(by).send("POST", path, body);
+    if (answer.status >= 300)
+      throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const under = async (place: string): Promise<Views> => {
+    const make = async (name: string, more: object = {}) =>
+      (await call(`${place}/views/`, { name, filters: { priority: ["urgent"] }, ...more })).id;
+    const views = {
+      shared: await make("Shared"),
+      locked: await make("Locked"),
+      hidden: await make("Hidden", { access: 0 }),
+    };
+    await call(`${place}/views/${views.locked}/lock/`, {});
+    return views;
+  };
+  const stage = { of_project: await under(w.P), of_workspace: await under(w.W) };
+  await call(`${w.P}/user-favorite-views/`, { view: stage.of_project.locked }, "vic");
+  return stage;
+}
+
+/** Puts the views of a project, or of the workspace, into a cache; `place` is its path. */
+export async function fetchViews(cache: Cache, caller: Caller, place: string): Promise<void> {
+  const { status, body } = await caller.send("GET", `${place}/views/`);
+  if (status !== 200) throw new Error(`${place}/views/ answered ${status}`);
+  cache.view.put((body as SavedView[]).map(({ is_favorite: _own, ...row }) => row));
+}
+
+/** The calls that views of both kinds know. */
+const both = (group: "views" | "workspace_views") => {
+  const at = ({ w, views }: ViewScene) =>
+    group === "views"
+      ? { path: `${w.P}/views/`, ...views.of_project }
+      : { path: `${w.W}/views/`, ...views.of_workspace };
+  const on = (method: Method, which: keyof Views, end: string, body?: unknown) => (scene: ViewScene) => {
+    const { path, ...ids } = at(scene);
+    return { method, path: `${path}${ids[which]}/${end}`, body };
+  };
+  return {
+    create: (scene: ViewScene) => ({
+      method: "POST" as const,
+      path: at(scene).path,
+      body: { name: "Fresh", filters: { priority: ["low"] } },
+    }),
+    update: on("PATCH", "shared", "", { name: "Renamed", filters: { state_group: ["started"] } }),
+    remove: on("DELETE", "locked", ""),
+    lock: on("POST", "shared", "lock/", {}),
+    unlock: on("DELETE", "locked", "lock/"),
+  };
+};
+const project = both("views");
+const workspace = both("workspace_views");
+
+export const VIEW_SCENARIOS: Record<ViewRoute, (scene: ViewScene) => ViewCall> = {
+  "views.create": project.create,
+  "views.update": project.update,
+  "views.remove": project.remove,
+  "views.lock": project.lock,
+  "views.unlock": project.unlock,
+  // Out of the observer's sight; the one below comes into it.
+  "views.change_access": ({ w, views }) => ({
+    method: "POST",
+    path: `${w.P}/views/${views.of_project.shared}/access/`,
+    body: { access: 0 },
+  }),
+  "views.add_favorite": ({ w, views }) => ({
+    method: "POST",
+    path: `${w.P}/user-favorite-views/`,
+    body: { view: views.of_project.shared },
+    by: "vic",
+  }),
+  "views.remove_favorite": ({ w, views }) => ({
+    method: "DELETE",
+    path: `${w.P}/user-favorite-views/${views.of_project.locked}/`,
+    by: "vic",
+  }),
+  "workspace_views.create": workspace.create,
+  "workspace_views.update": workspace.update,
+  "workspace_views.remove": workspace.remove,
+  "workspace_views.lock": workspace.lock,
+  "workspace_views.unlock": workspace.unlock,
+  "workspace_views.change_access": ({ w, views }) => ({
+    method: "POST",
+    path: `${w.W}/views/${views.of_workspace.hidden}/access/`,
+    body: { access: 1 },
+  }),
+};

@@ -1,0 +1,25 @@
+// What services read of a request, for work that comes without one: the address that was called, headers, and a file where one is sent.
+import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+
+export interface SentFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The parts of a form with one file, as the multipart reader gives them. */
+async function* partsOf({ name, bytes }: SentFile) {
+  const file = Object.assign(Readable.from([bytes]), { truncated: false });
+  yield { type: "file", fieldname: "asset", filename: name, file };
+}
+
+/** No Idempotency-Key: everything in the demo is asked for once. */
+export const requestOf = ({ port }: Config, file: SentFile | null = null): FastifyRequest =>
+  ({
+    headers: {},
+    protocol: "http",
+    host: `localhost:${port}`,
+    isMultipart: () => file !== null,
+    parts: () => (file === null ? Readable.from([]) : partsOf(file)),
+  }) as unknown as FastifyRequest;

@@ -1,0 +1,118 @@
+import { addDays, dayOf } from "@cairn/domain/dates";
+import { clashes, spanOf } from "@cairn/domain/timeline";
+import { inflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { planProject, PROJECTS } from "./create-demo.ts";
+import { DRAFTS } from "./drafts.ts";
+import { FILES } from "./files.ts";
+import { LINKS } from "./links.ts";
+import { png } from "./picture.ts";
+import { TIES } from "./ties.ts";
+
+const NOW = new Date("2026-03-13T18:30:00Z");
+const titles = new Map(PROJECTS.map(({ identifier, stories }) => [identifier, stories.map((s) => s.title)]));
+
+describe("what hangs on the demo's issues", () => {
+  it("names issues that are there, each title once a project", () => {
+    for (const all of titles.values()) expect(new Set(all).size).toBe(all.length);
+    const named = [
+      ...TIES.flatMap(({ from, to }) => [from, to]),
+      ...LINKS.map((l) => l.on),
+      ...FILES.map((f) => f.on),
+    ];
+    for (const { project, title } of named) expect(titles.get(project)).toContain(title);
+    for (const { identifier, schedule } of PROJECTS)
+      for (const { title } of schedule) expect(titles.get(identifier)).toContain(title);
+  });
+
+  it("thirty to forty relations of all kinds, never twice between the same two, some across projects", () => {
+    expect(TIES.length).toBeGreaterThanOrEqual(30);
+    expect(TIES.length).toBeLessThanOrEqual(40);
+    expect(new Set(TIES.map(({ type }) => type)).size).toBe(4);
+    const pairs = TIES.map(({ from, to }) =>
+      [from, to]
+        .map(({ project, title }) => project + title)
+        .sort()
+        .join(),
+    );
+    expect(new Set(pairs).size).toBe(TIES.length);
+    expect(TIES.filter(({ from, to }) => from.project !== to.project).length).toBeGreaterThan(4);
+  });
+
+  it("what waits for something of its own project is dated, and a couple of them clash", () => {
+    const today = dayOf(NOW);
+    for (const { identifier, schedule } of PROJECTS) {
+      const spanNamed = (title: string) => {
+        const found = schedule.find((one) => one.title === title);
+        expect([title, found]).toEqual([title, expect.anything()]);
+        return spanOf({
+          start_date: addDays(today, found!.start),
+          target_date: addDays(today, found!.due),
+        });
+      };
+      const waiting = TIES.filter(
+        ({ from, to, type }) =>
+          from.project === identifier &&
+          to.project === identifier &&
+          (type === "blocked_by" || type === "blocking"),
+      );
+      expect(waiting.length).toBeGreaterThanOrEqual(8);
+      const clashing = waiting.filter(({ from, to, type }) => {
+        const [blocker, dependant] = type === "blocking" ? [from, to] : [to, from];
+        return clashes(spanNamed(blocker.title), spanNamed(dependant.title));
+      });
+      expect(clashing.length).toBeGreaterThanOrEqual(1);
+      expect(clashing.length).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it("links have titles and https addresses; files are small, of several kinds", () => {
+    for (const { title, url } of LINKS) {
+      expect(title).not.toBe("");
+      expect(new URL(url).protocol).toBe("https:");
+    }
+    for (const { bytes } of FILES) {
+      expect(bytes().length).toBeGreaterThan(50);
+      expect(bytes().length).toBeLessThan(50_000);
+    }
+    const endings = new Set(FILES.map(({ name }) => name.split(".").at(-1)));
+    expect([...endings].sort()).toEqual(["csv", "png", "svg", "txt"]);
+  });
+
+  it("a picture holds its pixels, row by row", () => {
+    const bytes = png(2, 2, (x, y) => [x * 255, y * 255, 7]);
+    const data = bytes.indexOf("IDAT");
+    const length = bytes.readUInt32BE(data - 4);
+    const rows = inflateSync(bytes.subarray(data + 4, data + 4 + length));
+    expect([...rows]).toEqual([0, 0, 0, 7, 255, 0, 7, 0, 0, 255, 7, 255, 255, 7]);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2, 2]);
+  });
+
+  it("reactions are others', one a person, to issues and to comments", () => {
+    const cheers = PROJECTS.flatMap((project, index) =>
+      planProject(project, NOW, index + 1).lives.flatMap((life) =>
+        life.cheers.map((cheer) => ({ cheer, life })),
+      ),
+    );
+    expect(cheers.filter(({ cheer }) => cheer.to === "issue").length).toBeGreaterThan(30);
+    expect(cheers.filter(({ cheer }) => cheer.to !== "issue").length).toBeGreaterThan(40);
+    for (const { cheer, life } of cheers) {
+      const { to, at, who } = cheer;
+      expect(who).not.toBe(to === "issue" ? life.author : to.who);
+      expect(at.getTime()).toBeGreaterThan((to === "issue" ? life.made : to.at).getTime());
+      expect(at.getTime()).toBeLessThan(NOW.getTime());
+    }
+    const once = cheers.map(({ cheer, life }) =>
+      [life.story.title, life.made, cheer.to === "issue" ? "" : cheer.to.at, cheer.who].join(),
+    );
+    expect(new Set(once).size).toBe(once.length);
+  });
+
+  it("two drafts of the first person, in projects that are there", () => {
+    expect(DRAFTS.length).toBe(2);
+    for (const { project, label } of DRAFTS)
+      expect(Object.keys(PROJECTS.find(({ identifier }) => identifier === project)?.labels ?? {})).toContain(
+        label,
+      );
+  });
+});

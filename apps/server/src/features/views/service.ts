@@ -1,0 +1,106 @@
+// The rules of saved views (contract/issues §13, §19; spec §4): domain/views.ts says who may, here is what comes of it.
+import type { SavedView, SavedViewDraft, SavedViewPatch, ViewAccess } from "@cairn/contract/entities/view";
+import { DEFAULT_VIEW, toStored } from "@cairn/domain/issue-list/view";
+import { canDeleteView, canManageView, lockRefuses } from "@cairn/domain/views";
+import { fail } from "../../platform/failure.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { jsonText } from "../cycles/service.ts";
+import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
+import { once } from "../issues/once.ts";
+import type { ViewScene } from "./place.ts";
+import { deleteView, findView, insertView, type ViewColumns, writeView } from "./queries.ts";
+import { requireView, tellView, tellViewDeleted } from "./reading.ts";
+
+/** Only what may be written; whatever else a body holds is not the client's to tell. @throws invalid */
+const columnsOf = (body: SavedViewPatch): ViewColumns => ({
+  name: body.name?.trim(),
+  description: body.description,
+  filters: jsonText("filters", body.filters),
+  display_filters: jsonText("display_filters", body.display_filters),
+  display_properties: jsonText("display_properties", body.display_properties),
+  logo_props: jsonText("logo_props", body.logo_props),
+  access: body.access,
+});
+
+/** What a list is in until somebody chooses (spec §3); without filters. */
+const USUAL = toStored(DEFAULT_VIEW);
+
+/** @throws invalid, replay_differs, view.not_found when what the key once made is gone */
+export function createView(scene: ViewScene, draft: SavedViewDraft): Promise<SavedView> {
+  const { context, place } = scene;
+  const { display_filters, display_properties } = USUAL;
+  const columns = {
+    ...columnsOf({ display_filters, display_properties, ...draft }),
+    name: draft.name.trim(),
+  };
+  return once(context, {
+    asked: ["view", place.project_id, Object.entries(columns)],
+    find: (id) => findCreated(scene, id),
+    gone: () => fail("view.not_found"),
+    make: (claim) =>
+      tx(context, async (t) => {
+        const id = await claim(t);
+        await insertView(t, place, id, columns);
+        return tellView(t, scene, id, null);
+      }),
+  });
+}
+
+/** As the creation answered it: without what lists say of favourites. */
+async function findCreated({ context, place }: ViewScene, id: string): Promise<SavedView | undefined> {
+  const view = await findView(context.runtime.db, place, id);
+  if (!view) return undefined;
+  const { is_favorite: _own, ...row } = view;
+  return row;
+}
+
+/** @throws view.not_found, view.not_owner, view.locked, invalid */
+export const updateView = (scene: ViewScene, id: string, patch: SavedViewPatch): Promise<SavedView> =>
+  tx(scene.context, async (t) => {
+    const before = await requireView(t, scene, id);
+    if (!canManageView(before, scene.actor)) throw fail("view.not_owner");
+    if (lockRefuses(before, patch)) throw fail("view.locked");
+    await writeView(t, id, { ...columnsOf(patch), is_locked: patch.is_locked });
+    return tellView(t, scene, id, before);
+  });
+
+/** @throws view.not_found, view.not_owner */
+export const setLocked = async (scene: ViewScene, id: string, is_locked: boolean): Promise<void> =>
+  void (await updateView(scene, id, { is_locked }));
+
+/** @throws view.not_found, view.not_owner */
+export const setAccess = async (scene: ViewScene, id: string, access: ViewAccess): Promise<void> =>
+  void (await updateView(scene, id, { access }));
+
+/** Locked or not. @throws view.not_found, view.not_deletable */
+export const removeView = (scene: ViewScene, id: string): Promise<void> =>
+  tx(scene.context, async (t) => {
+    const view = await requireView(t, scene, id);
+    if (!canDeleteView(view, scene.actor)) throw fail("view.not_deletable");
+    await forgetFavorites(t, "view", id);
+    await deleteView(t, id);
+    tellViewDeleted(t, view);
+  });
+
+const favoriteOf = ({ place }: ViewScene, id: string) =>
+  ({ entity: "view", entity_id: id, project_id: place.project_id }) as const;
+
+/** @throws view.not_found, duplicate */
+export const addFavoriteView = (scene: ViewScene<string>, id: string): Promise<void> =>
+  tx(scene.context, async (t) => {
+    await requireView(t, scene, id);
+    await addFavorite(t, favoriteOf(scene, id));
+  });
+
+/**
+ * A view that was made private stays a favourite of others, who find it again when it is public again; until then it is as if it were not
+ * there. @throws favorite.not_found
+ */
+export const removeFavoriteView = (scene: ViewScene<string>, id: string): Promise<void> =>
+  tx(scene.context, async (t) => {
+    if (!(await isSeen(t, scene, id))) throw fail("favorite.not_found");
+    await removeFavorite(t, favoriteOf(scene, id));
+  });
+
+const isSeen = async (t: Tx, { place }: ViewScene, id: string): Promise<boolean> =>
+  (await findView(t.db, place, id)) !== undefined;

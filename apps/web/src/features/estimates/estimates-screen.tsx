@@ -1,0 +1,79 @@
+import type { Estimate } from "@cairn/contract/entities/estimate";
+import type { Project } from "@cairn/contract/entities/project";
+import { Skeleton } from "@cairn/ui/skeleton";
+import { Switch } from "@cairn/ui/switch";
+import { observer } from "mobx-react-lite";
+import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { t as common } from "../../i18n/common.ts";
+import { SettingsPage, SettingsRow, SettingsRows } from "../../parts/settings-layout.tsx";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { useProject } from "../../shell/project-shell.tsx";
+import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
+import { CurrentSystem } from "./current-system.tsx";
+import { applySystem, turnOff } from "./estimate-writes.ts";
+import { OtherSystems } from "./other-systems.tsx";
+import { StartSystems } from "./start-systems.tsx";
+import { openSystemDialog } from "./system-dialog.tsx";
+import { t } from "./text.ts";
+import { useEstimates } from "./use-estimates.ts";
+
+/** `…/settings/estimates/`: how the project's issues are estimated, for admins (spec §2, §4). */
+export const EstimatesScreen = observer(function EstimatesScreen() {
+  const open = useWorkspace();
+  const project = useProject();
+  if (!can(open, "project.admin", project)) return <MissingScreen />;
+  return <Systems project={project} />;
+});
+
+const Systems = observer(function Systems({ project }: { project: Project }) {
+  const open = useWorkspace();
+  usePageTitle(`${t("title")} · ${project.name}`);
+  const { rows, status, error, retry } = useEstimates(open, project.id, project.estimate);
+  const isWaiting = status === "loading" && rows.length === 0;
+  if (error !== null && isWaiting) return <FailedScreen error={error} onRetry={retry} />;
+  const current = rows.find(({ id }) => id === project.estimate);
+  return (
+    <SettingsPage title={t("title")} lead={t("lead")}>
+      <div className="mt-4">
+        <SettingsRows>
+          <SettingsRow
+            title={t("enable")}
+            text={t("enable_hint")}
+            action={
+              <Switch
+                aria-label={t("enable")}
+                checked={project.estimate !== null}
+                disabled={isWaiting}
+                onChange={(on) => turn(on)}
+              />
+            }
+          />
+        </SettingsRows>
+      </div>
+      {isWaiting ? <Waiting /> : null}
+      {current ? <CurrentSystem key={current.id} project={project} estimate={current} /> : null}
+      {!isWaiting && project.estimate === null ? <StartSystems project={project} /> : null}
+      <OtherSystems project={project} estimates={rows.filter((row) => row !== current)} />
+    </SettingsPage>
+  );
+
+  /** Switched on again, the system that was used last is used; the first time there is one to be made. */
+  function turn(on: boolean): void {
+    const last: Estimate | undefined = rows.find((row) => row.last_used) ?? rows[0];
+    if (!on) void turnOff(open, project);
+    else if (last) void applySystem(open, project, last);
+    else openSystemDialog(open, project);
+  }
+});
+
+function Waiting() {
+  return (
+    <div aria-busy aria-label={common("loading")} className="mt-17 rounded-card frame">
+      {[24, 16, 24, 32, 24].map((width, index) => (
+        <div key={index} className="flex h-10 items-center pl-8">
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}

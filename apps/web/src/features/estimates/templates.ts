@@ -1,0 +1,40 @@
+// What a system of estimates can start with, and what its values must be (contract/issues §15).
+import { ESTIMATE_TYPES, type EstimateType } from "@cairn/contract/entities/estimate";
+import { MOST_POINTS, POINT_NUMBER } from "@cairn/domain/estimates";
+
+export type TemplateName = "linear" | "fibonacci" | "squares" | "shirt" | "ease" | "hours";
+
+export interface Template {
+  name: TemplateName;
+  type: EstimateType;
+  values: readonly string[];
+}
+
+export const TEMPLATES: readonly Template[] = [
+  { name: "fibonacci", type: "points", values: ["1", "2", "3", "5", "8", "13", "21"] },
+  { name: "linear", type: "points", values: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] },
+  { name: "squares", type: "points", values: ["1", "4", "9", "16", "25", "36"] },
+  { name: "shirt", type: "categories", values: ["XS", "S", "M", "L", "XL", "XXL"] },
+  { name: "ease", type: "categories", values: ["Easy", "Medium", "Hard", "Very hard"] },
+  { name: "hours", type: "time", values: ["0.5", "1", "2", "4", "8", "16", "24"] },
+];
+
+export const KINDS = ESTIMATE_TYPES;
+/** Characters of a value (contract/issues §15). */
+export const LONGEST_VALUE = 20;
+const NUMBER = new RegExp(POINT_NUMBER);
+
+export type ValueProblem = "value_empty" | "value_long" | "value_number" | "value_taken";
+
+/** What is wrong with a value among others; null when it is good. Points and hours are numbers, so that they can be added up. */
+export function problemOf(type: EstimateType, value: string, others: readonly string[]): ValueProblem | null {
+  const text = value.trim();
+  if (text === "") return "value_empty";
+  if (text.length > LONGEST_VALUE) return "value_long";
+  if (type !== "categories" && !NUMBER.test(text)) return "value_number";
+  const same = (other: string): boolean => other.trim().toLocaleLowerCase() === text.toLocaleLowerCase();
+  return others.some(same) ? "value_taken" : null;
+}
+
+/** Whether one more value fits. */
+export const hasRoom = (count: number): boolean => count < MOST_POINTS;

@@ -1,0 +1,43 @@
+import type { Estimate } from "@cairn/contract/entities/estimate";
+import { useEffect, useState } from "react";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { replaceRows } from "../../issue-list/engine/replace-rows.ts";
+import { bySpec } from "./points.ts";
+
+/** @throws ApiError */
+async function load({ slug, cache }: OpenWorkspace, projectId: string): Promise<void> {
+  const rows = await api.estimates.list({ slug, project_id: projectId });
+  replaceRows(cache.estimate, rows, (row) => row.project === projectId);
+}
+
+/** All systems of a project, fetched once and then followed: the one in use first, then newest first. Use it inside `observer`. */
+export function useEstimates(open: OpenWorkspace, projectId: string, active: string | null) {
+  const [status, setStatus] = useState<"loading" | "ready">("loading");
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    const fetch = (): void => {
+      load(open, projectId).then(
+        () => {
+          if (gone) return;
+          setError(null);
+          setStatus("ready");
+        },
+        (reason: unknown) => !gone && setError(reason),
+      );
+    };
+    fetch();
+    const stop = open.onRefresh(fetch);
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [open, projectId, attempt]);
+  const rows: Estimate[] = open.cache.estimate
+    .all()
+    .filter((row) => row.project === projectId)
+    .sort(bySpec(active));
+  return { rows, status, error, retry: () => setAttempt((count) => count + 1) };
+}

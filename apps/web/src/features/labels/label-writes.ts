@@ -1,0 +1,77 @@
+// What one can do to the labels of a project: shown at once, rolled back when it fails (spec §5, §9, contract/issues §9).
+import { callTo } from "@cairn/client/calls";
+import { newId } from "@cairn/client/ids";
+import { deleting, mutate, updating } from "@cairn/client/mutation";
+import type { Label, LabelPatch } from "@cairn/contract/entities/label";
+import { atTheEnd } from "@cairn/domain/sort-order";
+import { createRow } from "../../data/create-row.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import type { ProjectData } from "../../issue-list/engine/project-data.ts";
+import { t } from "./text.ts";
+import { insideOf, movesTo, type Target } from "./tree.ts";
+
+export interface LabelWords {
+  name: string;
+  color: string;
+}
+
+const placeOf = ({ slug }: OpenWorkspace, label: Label) => ({
+  slug,
+  project_id: label.project_id,
+  label_id: label.id,
+});
+
+/** Adds a label behind all others of its project (spec §9), within `parent` when there is one. Resolves to whether it worked. */
+export async function createLabel(
+  data: ProjectData,
+  words: LabelWords,
+  parent: string | null,
+): Promise<boolean> {
+  const { open, projectId, labels } = data;
+  const highest = labels.length === 0 ? null : Math.max(...labels.map((label) => label.sort_order));
+  const standIn: Label = {
+    ...words,
+    parent,
+    id: newId(),
+    project_id: projectId,
+    workspace_id: open.id,
+    sort_order: atTheEnd(highest),
+  };
+  const made = await createRow(open.cache, open.cache.label, standIn, {
+    label: t("create_failed", { name: words.name }),
+    call: callTo("labels.create", { slug: open.slug, project_id: projectId, body: { ...words, parent } }),
+  });
+  return made !== null;
+}
+
+export function changeLabel(open: OpenWorkspace, label: Label, patch: LabelPatch): Promise<boolean> {
+  return mutate(open.cache, {
+    label: t("change_failed", { name: label.name }),
+    changes: [updating(open.cache.label, label.id, patch)],
+    calls: [callTo("labels.update", { ...placeOf(open, label), body: patch })],
+  });
+}
+
+/** Puts a label somewhere else in the tree. Resolves to false also where it stands there already. */
+export async function moveLabel(data: ProjectData, label: Label, target: Target): Promise<boolean> {
+  const { open } = data;
+  const moves = movesTo(data.labels, label.id, target);
+  if (moves.length === 0) return false;
+  return mutate(open.cache, {
+    label: t("move_failed", { name: label.name }),
+    changes: moves.map(({ id, patch }) => updating(open.cache.label, id, patch)),
+    calls: moves.map(({ id, patch }) =>
+      callTo("labels.update", { ...placeOf(open, label), label_id: id, body: patch }),
+    ),
+  });
+}
+
+/** Deletes a label and all in it; issues lose them. */
+export function removeLabel(data: ProjectData, label: Label): Promise<boolean> {
+  const { cache } = data.open;
+  return mutate(cache, {
+    label: t("delete_failed", { name: label.name }),
+    changes: [label.id, ...insideOf(data.labels, label.id)].map((id) => deleting(cache.label, id)),
+    calls: [callTo("labels.remove", placeOf(data.open, label), { goneIsFine: true })],
+  });
+}

@@ -1,0 +1,67 @@
+import type { Project } from "@cairn/contract/entities/project";
+import { callTo } from "@cairn/client/calls";
+import { mutate, updating } from "@cairn/client/mutation";
+import { Switch } from "@cairn/ui/switch";
+import { observer } from "mobx-react-lite";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { features } from "../../i18n/en/features.ts";
+import { namespace } from "../../i18n/i18n.ts";
+import { SettingsPage, SettingsRow, SettingsRows } from "../../parts/settings-layout.tsx";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { useProject } from "../../shell/project-shell.tsx";
+import { MissingScreen } from "../../shell/status-screens.tsx";
+
+const t = namespace("features", features);
+
+/** Each feature and the column that says whether the project has it (contract/workspace §9). */
+const FEATURES = [
+  { name: "cycles", column: "cycle_view" },
+  { name: "modules", column: "module_view" },
+  { name: "views", column: "issue_views_view" },
+] as const;
+type Feature = (typeof FEATURES)[number];
+
+function turn({ cache, slug }: OpenWorkspace, { id }: Project, feature: Feature, on: boolean): void {
+  const body = { [feature.column]: on };
+  void mutate(cache, {
+    label: t(on ? "failed_on" : "failed_off", { name: t(feature.name) }),
+    changes: [updating(cache.project, id, body)],
+    calls: [callTo("projects.update", { slug, project_id: id, body })],
+  });
+}
+
+/** `…/settings/features/`: what the project uses, for admins (spec §2). */
+export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
+  const open = useWorkspace();
+  const project = useProject();
+  if (!can(open, "project.admin", project)) return <MissingScreen />;
+  return <Features project={project} />;
+});
+
+function Features({ project }: { project: Project }) {
+  const open = useWorkspace();
+  usePageTitle(`${t("title")} · ${project.name}`);
+  return (
+    <SettingsPage title={t("title")} lead={t("lead")}>
+      <div className="mt-4">
+        <SettingsRows>
+          {FEATURES.map((feature) => (
+            <SettingsRow
+              key={feature.name}
+              title={t(feature.name)}
+              text={t(`${feature.name}_text`)}
+              action={
+                <Switch
+                  aria-label={t(feature.name)}
+                  checked={project[feature.column]}
+                  onChange={(on) => turn(open, project, feature, on)}
+                />
+              }
+            />
+          ))}
+        </SettingsRows>
+      </div>
+    </SettingsPage>
+  );
+}

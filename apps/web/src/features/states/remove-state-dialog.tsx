@@ -1,0 +1,158 @@
+import type { State } from "@cairn/contract/entities/state";
+import { Button } from "@cairn/ui/button";
+import { Dialog } from "@cairn/ui/dialog";
+import { Field } from "@cairn/ui/field";
+import { Select } from "@cairn/ui/select";
+import { StateRing } from "@cairn/ui/state-ring";
+import { toast } from "@cairn/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useState } from "react";
+import { explain, reportFailure } from "../../data/failure.ts";
+import { t as common } from "../../i18n/common.ts";
+import type { ProjectData } from "../../issue-list/engine/project-data.ts";
+import { openDialog } from "../../shell/dialogs.tsx";
+import { issuesIn, usageOf, type Usage } from "./issues-in.ts";
+import { removeState } from "./state-writes.ts";
+import { t } from "./text.ts";
+
+interface Props {
+  data: ProjectData;
+  state: State;
+  onClose: () => void;
+}
+
+/** Deletes a state, or says why it cannot go yet: it is the default, or issues are in it, which may move to another one first. */
+export function openRemoveState(data: ProjectData, state: State): void {
+  openDialog((close) => <RemoveStateDialog data={data} state={state} onClose={close} />);
+}
+
+const RemoveStateDialog = observer(function RemoveStateDialog({ data, state, onClose }: Props) {
+  const { name } = state;
+  // Observed: somebody may make it the default while one reads.
+  const isDefault = (data.open.cache.state.get(state.id) ?? state).default;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t(isDefault ? "delete_default" : "delete_question", { name })}
+      description={isDefault ? t("delete_default_text") : undefined}
+      role="alertdialog"
+      width={440}
+      className="max-md:mx-4 max-md:h-auto! max-md:rounded-dialog"
+    >
+      {isDefault ? <Buttons onClose={onClose} /> : <Counted data={data} state={state} onClose={onClose} />}
+    </Dialog>
+  );
+});
+
+function Counted(props: Props) {
+  const { data, state, onClose } = props;
+  const {
+    data: usage,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["state", state.id, "usage"],
+    queryFn: () => usageOf(data.open, state),
+    // How things are now, not when somebody asked before.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (error)
+    return (
+      <>
+        <p role="alert" className="text-pretty text-ink-2">
+          {t("count_failed")} {explain(error)}
+        </p>
+        <Buttons onClose={onClose}>
+          <Button variant="primary" size={32} onClick={() => void refetch()}>
+            {common("retry")}
+          </Button>
+        </Buttons>
+      </>
+    );
+  if (!usage)
+    return (
+      <>
+        <p aria-busy className="text-ink-3">
+          {t("counting")}
+        </p>
+        <Buttons onClose={onClose} />
+      </>
+    );
+  if (usage.archived > 0)
+    return (
+      <>
+        <p className="text-pretty text-ink-2">{t("delete_archived", { count: usage.archived })}</p>
+        <Buttons onClose={onClose} />
+      </>
+    );
+  return <Removal {...props} usage={usage} />;
+}
+
+const Removal = observer(function Removal({ data, state, usage, onClose }: Props & { usage: Usage }) {
+  const others = data.states.filter(({ id }) => id !== state.id);
+  const count = usage.live + usage.drafts;
+  const nearest = others.find(({ group }) => group === state.group) ?? others[0];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const heir = chosen ?? nearest?.id ?? null;
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const issues = count > 0 ? await issuesIn(data.open, state) : { live: [], drafts: [] };
+      onClose();
+      if (await removeState(data.open, state, issues, count > 0 ? heir : null))
+        toast({ title: t("deleted", { name: state.name }), icon: "trash" });
+    } catch (error) {
+      setBusy(false);
+      reportFailure(t("delete_failed", { name: state.name }), error);
+    }
+  };
+  const label = t("move_to");
+  return (
+    <>
+      <p className="text-pretty text-ink-2">{count > 0 ? t("delete_used", { count }) : t("delete_free")}</p>
+      {count > 0 ? (
+        <Field label={label} className="mt-4">
+          {(control) => (
+            <Select
+              {...control}
+              label={label}
+              value={heir}
+              onChange={setChosen}
+              items={others.map((other) => ({
+                value: other.id,
+                label: other.name,
+                icon: (
+                  <StateRing
+                    group={other.group}
+                    color={other.color}
+                    share={data.stateById.get(other.id)?.share ?? 0}
+                  />
+                ),
+              }))}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Buttons onClose={onClose}>
+        <Button variant="danger" size={32} loading={busy} onClick={() => void remove()}>
+          {count > 0 ? t("move_action", { count }) : t("delete_action")}
+        </Button>
+      </Buttons>
+    </>
+  );
+});
+
+function Buttons({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
+  return (
+    <div className="mt-5 flex justify-end gap-2">
+      <Button autoFocus variant={children ? "ghost" : "primary"} size={32} onClick={onClose}>
+        {common(children ? "cancel" : "close")}
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { announce } from "@cairn/ui/live-region";
+import { t } from "../i18n/rows.ts";
+
+/** Tells screen readers where a row is now: `place` counts from 1. */
+export const announceMove = (name: string, place: number, count: number): void =>
+  announce(t("moved", { name, place, count }));
+
+/** By how much ⌥↑ and ⌥↓ move a row; null for any other key. */
+export function stepOf({ key, altKey }: { key: string; altKey: boolean }): -1 | 1 | null {
+  if (!altKey) return null;
+  if (key === "ArrowUp") return -1;
+  return key === "ArrowDown" ? 1 : null;
+}

@@ -1,0 +1,182 @@
+// Saved views: of a project, and of a workspace (contract/issues §13, §19).
+import { Type } from "typebox";
+import { SavedView, SavedViewDraft, SavedViewPatch, ViewAccessChange } from "../entities/view.ts";
+import { route } from "../route.ts";
+import { Text, Uuid } from "../schema.ts";
+
+const W = "/api/workspaces/:slug";
+const P = `${W}/projects/:project_id` as const;
+const OF_PROJECT = `${P}/views/:view_id` as const;
+const OF_WORKSPACE = `${W}/views/:view_id` as const;
+
+export const views = {
+  list: route({
+    method: "GET",
+    path: `${P}/views/`,
+    access: "project.view",
+    summary: "The project's public views and the caller's own: favourites first, then by name",
+    success: { status: 200, body: Type.Array(SavedView) },
+  }),
+  create: route({
+    method: "POST",
+    path: `${P}/views/`,
+    access: "project.write",
+    summary: "Save a view of the project's issues; public unless told otherwise",
+    body: SavedViewDraft,
+    success: { status: 201, body: SavedView },
+    errors: ["invalid", "view.not_found", "replay_differs"],
+    mutates: true,
+  }),
+  retrieve: route({
+    method: "GET",
+    path: `${OF_PROJECT}/`,
+    access: "project.view",
+    summary: "One view; others' private ones are not found",
+    success: { status: 200, body: SavedView },
+    errors: ["view.not_found"],
+  }),
+  update: route({
+    method: "PATCH",
+    path: `${OF_PROJECT}/`,
+    access: "project.write",
+    summary: "Change one's own view; while it is locked only `is_locked` and `access`",
+    body: SavedViewPatch,
+    success: { status: 200, body: SavedView },
+    errors: ["view.not_found", "view.not_owner", "view.locked", "invalid"],
+    mutates: true,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: `${OF_PROJECT}/`,
+    access: "project.write",
+    summary: "Delete one's own view, or as an admin of the project a public one",
+    success: { status: 204 },
+    errors: ["view.not_found", "view.not_deletable"],
+    mutates: true,
+  }),
+  lock: route({
+    method: "POST",
+    path: `${OF_PROJECT}/lock/`,
+    access: "project.write",
+    summary: "Lock one's own view against changes",
+    success: { status: 204 },
+    errors: ["view.not_found", "view.not_owner"],
+    mutates: true,
+  }),
+  unlock: route({
+    method: "DELETE",
+    path: `${OF_PROJECT}/lock/`,
+    access: "project.write",
+    summary: "Unlock one's own view",
+    success: { status: 204 },
+    errors: ["view.not_found", "view.not_owner"],
+    mutates: true,
+  }),
+  change_access: route({
+    method: "POST",
+    path: `${OF_PROJECT}/access/`,
+    access: "project.write",
+    summary: "Make one's own view private (0) or public (1)",
+    body: ViewAccessChange,
+    success: { status: 204 },
+    errors: ["view.not_found", "view.not_owner", "invalid"],
+    mutates: true,
+  }),
+  add_favorite: route({
+    method: "POST",
+    path: `${P}/user-favorite-views/`,
+    access: "project.view",
+    summary: "Make a view one of the caller's favourites",
+    body: Type.Object({ view: Uuid }),
+    success: { status: 204 },
+    errors: ["view.not_found", "duplicate", "invalid"],
+    mutates: true,
+  }),
+  remove_favorite: route({
+    method: "DELETE",
+    path: `${P}/user-favorite-views/:view_id/`,
+    access: "project.view",
+    summary: "Take a view from the caller's favourites",
+    success: { status: 204 },
+    errors: ["favorite.not_found"],
+    mutates: true,
+  }),
+};
+
+export const workspace_views = {
+  list: route({
+    method: "GET",
+    path: `${W}/views/`,
+    access: "workspace.view",
+    summary:
+      "The workspace's public views and the caller's own; `order_by` created_at, updated_at or name, newest first otherwise",
+    query: Type.Object({ order_by: Type.Optional(Text) }),
+    success: { status: 200, body: Type.Array(SavedView) },
+    errors: ["bad_order"],
+  }),
+  create: route({
+    method: "POST",
+    path: `${W}/views/`,
+    access: "workspace.write",
+    summary: "Save a view of the workspace's issues; public unless told otherwise",
+    body: SavedViewDraft,
+    success: { status: 201, body: SavedView },
+    errors: ["invalid", "view.not_found", "replay_differs"],
+    mutates: true,
+  }),
+  retrieve: route({
+    method: "GET",
+    path: `${OF_WORKSPACE}/`,
+    access: "workspace.view",
+    summary: "One view; others' private ones are not found",
+    success: { status: 200, body: SavedView },
+    errors: ["view.not_found"],
+  }),
+  update: route({
+    method: "PATCH",
+    path: `${OF_WORKSPACE}/`,
+    access: "workspace.write",
+    summary: "Change one's own view; while it is locked only `is_locked` and `access`",
+    body: SavedViewPatch,
+    success: { status: 200, body: SavedView },
+    errors: ["view.not_found", "view.not_owner", "view.locked", "invalid"],
+    mutates: true,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: `${OF_WORKSPACE}/`,
+    access: "workspace.write",
+    summary: "Delete one's own view, or as an admin of the workspace a public one",
+    success: { status: 204 },
+    errors: ["view.not_found", "view.not_deletable"],
+    mutates: true,
+  }),
+  lock: route({
+    method: "POST",
+    path: `${OF_WORKSPACE}/lock/`,
+    access: "workspace.write",
+    summary: "Lock one's own view against changes",
+    success: { status: 204 },
+    errors: ["view.not_found", "view.not_owner"],
+    mutates: true,
+  }),
+  unlock: route({
+    method: "DELETE",
+    path: `${OF_WORKSPACE}/lock/`,
+    access: "workspace.write",
+    summary: "Unlock one's own view",
+    success: { status: 204 },
+    errors: ["view.not_found", "view.not_owner"],
+    mutates: true,
+  }),
+  change_access: route({
+    method: "POST",
+    path: `${OF_WORKSPACE}/access/`,
+    access: "workspace.write",
+    summary: "Make one's own view private (0) or public (1)",
+    body: ViewAccessChange,
+    success: { status: 204 },
+    errors: ["view.not_found", "view.not_owner", "invalid"],
+    mutates: true,
+  }),
+};
