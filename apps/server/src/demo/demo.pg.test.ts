@@ -116,7 +116,7 @@ describe("npm run demo", () => {
         async ({ id }: { id: string }) => (await maren.get(`${base}/projects/${id}/issue-drafts/`)).body,
       ),
     );
-    expect(drafts.map((page) => page.total_count).sort()).toEqual([0, 1, 1]);
+    expect(drafts.map((page) => page.total_count).sort((a, b) => a - b)).toEqual([0, 1, 1]);
     const { rows } = await server.runtime.pool.query(
       `select count(*)::int as n from issue_subscribers s join issues i on i.workspace_id = s.workspace_id and i.id = s.issue_id
         join users u on u.id = s.user_id where u.email = 'maren@saltmarsh.example' and i.created_by <> u.id and not u.id = any (i.assignee_ids)`,

@@ -1,28 +1,35 @@
-// What the team has put away: finished issues that nobody has touched for twelve days or more.
+// What the team has put away: finished issues that nobody has touched for some time.
+import { dayOf } from "@cairn/domain/dates";
 import { DAY, isOver, type Life } from "./life.ts";
+import { firstCycleDay } from "./plan-cycles.ts";
 
 const QUIET_DAYS = 12;
+/** Of what belongs to cycles one family in so many goes: a cycle that has ended keeps most of its issues. */
+const SPARING = 3;
 /** They tidy up twice: days back. */
 const ROUNDS = [9, 2] as const;
 
-/** Marks up to `most` lives, the oldest ones first; never a parent before its children, and none whose title is in `kept`. */
+const lastTouched = ({ made, steps }: Life): number =>
+  Math.max(made.getTime(), ...steps.map(({ at }) => at.getTime()));
+
+/** Marks up to `most` lives, those first that were left alone the longest; never a parent without its children, and none whose title is in `kept`. */
 export function planArchive(
   lives: readonly Life[],
   kept: ReadonlySet<string>,
   now: Date,
   most: number,
 ): void {
-  const before = new Date(now.getTime() - QUIET_DAYS * DAY);
+  const before = now.getTime() - QUIET_DAYS * DAY;
+  const cyclesBegan = Date.parse(firstCycleDay(dayOf(now)));
   const isQuiet = (life: Life): boolean =>
-    isOver(life) &&
-    !kept.has(life.story.title) &&
-    life.made < before &&
-    life.steps.every(({ at }) => at < before);
+    isOver(life) && !kept.has(life.story.title) && lastTouched(life) < before;
   const chosen = new Set<Life>();
-  for (const life of lives) {
+  let passed = 0;
+  for (const life of [...lives].sort((a, b) => lastTouched(a) - lastTouched(b))) {
     if (chosen.has(life) || !isQuiet(life)) continue;
     const family = [life, ...lives.filter((child) => child.parent === life)];
     if (!family.every(isQuiet) || chosen.size + family.length > most) continue;
+    if (lastTouched(life) >= cyclesBegan && passed++ % SPARING > 0) continue;
     for (const one of family) chosen.add(one);
   }
   let index = 0;

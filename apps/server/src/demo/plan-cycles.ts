@@ -28,6 +28,9 @@ function currentStart(today: string): string {
   return addDays(near, -weekday(dayNumber(near)));
 }
 
+/** The first day of the oldest cycle, on a UTC day. */
+export const firstCycleDay = (today: string): string => addDays(currentStart(today), -CURRENT * LENGTH);
+
 const at = (day: string, hour: number): Date => new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
 const atLatest = (moment: Date, latest: Date): Date => (moment < latest ? moment : latest);
 
@@ -39,7 +42,7 @@ interface Range {
 const isIn = (day: string | null, { start, end }: Range): boolean =>
   day !== null && start <= day && day <= end;
 
-/** Whether a cycle is where an issue belongs: finished ones where they were finished, those under way in the current one, others where they are due. */
+/** Finished issues belong where they were finished, those under way into the current cycle, the others where they are due. */
 function fits(life: Life, range: Range, today: string): boolean {
   if (isOver(life)) {
     const over = reached(life, life.ends);
@@ -49,10 +52,10 @@ function fits(life: Life, range: Range, today: string): boolean {
   return range.end >= today && isIn(life.due ?? life.start, range);
 }
 
-/** Which share of what fits is planned into a cycle; of what has just been finished, much was done beside it. */
+/** Which share of what fits is planned into a cycle; of what has just been finished, some was done beside it. */
 function shareOf(life: Life, range: Range, today: string): number {
   if (range.end < today) return 0.95;
-  return isOver(life) ? 0.55 : 0.9;
+  return isOver(life) ? 0.8 : 0.9;
 }
 
 /** The same for the same project, lives, moment and seed. */
@@ -64,7 +67,7 @@ export function planCycles(
 ): PlannedCycle[] {
   const dice = new Dice(seed);
   const today = dayOf(now);
-  const first = addDays(currentStart(today), -CURRENT * LENGTH);
+  const first = firstCycleDay(today);
   const hourAgo = new Date(now.getTime() - 60 * MINUTE);
   return project.cycles.map(({ name, goal }, index) => {
     const start = addDays(first, index * LENGTH);

@@ -16,11 +16,11 @@ function workingHour(dice: Dice, now: Date, daysBack: number): Date {
 
 /** Where issues are at the end, and how often: those that are not in the schedule. */
 const ENDS: readonly { end: DemoState; share: number; oldest: number; path: readonly DemoState[] }[] = [
-  { end: "completed", share: 0.38, oldest: 75, path: ["unstarted", "started", "review", "completed"] },
+  { end: "completed", share: 0.38, oldest: 110, path: ["unstarted", "started", "review", "completed"] },
   { end: "started", share: 0.11, oldest: 35, path: ["unstarted", "started"] },
   { end: "review", share: 0.06, oldest: 35, path: ["unstarted", "started", "review"] },
   { end: "unstarted", share: 0.19, oldest: 40, path: ["unstarted"] },
-  { end: "cancelled", share: 0.05, oldest: 60, path: ["cancelled"] },
+  { end: "cancelled", share: 0.05, oldest: 80, path: ["cancelled"] },
   { end: "backlog", share: 0.21, oldest: 60, path: [] },
 ];
 
@@ -44,13 +44,17 @@ function momentsBetween(dice: Dice, from: Date, to: Date, count: number): Date[]
   });
 }
 
+/** How many days ago something was finished; it seldom takes long. */
+const daysOver = (dice: Dice, age: number): number =>
+  Math.max(dice.between(0, age - 1), dice.between(0, age - 1));
+
 function stepsOf(dice: Dice, life: Life, end: End, people: readonly string[], now: Date): Step[] {
   const path = end.path.filter((state) => state !== life.begins);
   const rest = Math.max(1, Math.floor((now.getTime() - life.made.getTime()) / DAY));
   const last = workingHour(
     dice,
     now,
-    !isOver(life) ? dice.between(0, Math.min(8, rest - 1)) : dice.between(0, rest - 1),
+    isOver(life) ? daysOver(dice, rest) : dice.between(0, Math.min(8, rest - 1)),
   );
   const until = last > life.made ? last : new Date((life.made.getTime() + now.getTime()) / 2);
   const doer = life.assignees[0] ?? life.author;

@@ -2,7 +2,6 @@
 import type { EstimateType } from "@cairn/contract/entities/estimate";
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import type { ModuleStatus } from "@cairn/contract/entities/module";
-import type { DemoState } from "./life.ts";
 
 export const KINDS = ["bug", "feature", "chore", "question"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -16,10 +15,13 @@ export interface Story {
   priority: Priority;
 }
 
+const OPEN = ["unstarted", "started", "review"] as const;
+
 /** An issue whose place in time is no matter of chance: days are counted from the day of the demo. */
 export interface Scheduled {
   title: string;
-  ends: DemoState;
+  /** Where it is at the end. */
+  ends: (typeof OPEN)[number];
   start: number;
   due: number;
 }
@@ -78,8 +80,6 @@ function read(cells: string[]): Story {
 }
 
 export const stories = (text: string): Story[] => cellsOf(text).map(read);
-
-const OPEN = ["unstarted", "started", "review"] as const;
 
 /** A line each: `state | first day | last day | title`. */
 export const schedule = (text: string): Scheduled[] =>

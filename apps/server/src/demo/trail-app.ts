@@ -94,6 +94,8 @@ review | -8 | 0 | One button that shows my position in large letters
 started | -2 | 6 | Footpaths are invisible at night
 started | -4 | 0 | Deleting a folder deletes the places of another one
 unstarted | 1 | 3 | Recorded walks lose their last minute
+unstarted | 8 | 10 | Do walkers want maps on the watch, or only directions?
+unstarted | 18 | 25 | Show the next turn on a watch
 `),
   stories: stories(`
 bug | offline maps | Offline map stays grey after an update | bug, offline, map | urgent

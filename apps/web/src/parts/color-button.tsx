@@ -48,7 +48,6 @@ interface PanelProps {
 function ColorPanel({ value, onChange, onClose }: PanelProps) {
   const [chosen, setChosen] = useState(value.toLowerCase());
   const [text, setText] = useState(value);
-  const name = useId();
   const choose = (hex: string): void => {
     setChosen(hex);
     setText(hex);
@@ -63,27 +62,7 @@ function ColorPanel({ value, onChange, onClose }: PanelProps) {
         onClose();
       }}
     >
-      <div role="radiogroup" aria-label={t("color")} className="grid grid-cols-5 gap-2">
-        {COLORS.map(({ name: word, hex }) => (
-          <input
-            key={hex}
-            type="radio"
-            name={name}
-            aria-label={t(word)}
-            {...tip(t(word))}
-            checked={hex === chosen}
-            onChange={() => choose(hex)}
-            onClick={({ detail }) => detail > 0 && onClose()}
-            className={cx(
-              "m-0 size-7 appearance-none rounded-control outline-offset-2 max-md:size-8",
-              hex === chosen
-                ? "shadow-[inset_0_0_0_1px_oklch(0_0_0/0.14),0_0_0_2px_var(--raised),0_0_0_4px_var(--accent)]"
-                : "shadow-[inset_0_0_0_1px_oklch(0_0_0/0.14)]",
-            )}
-            style={{ background: hex }}
-          />
-        ))}
-      </div>
+      <Swatches chosen={chosen} onChoose={choose} onClose={onClose} />
       <Field label={t("hex")} error={text !== "" && readHex(text) === null ? t("hex_hint") : null}>
         {(control) => (
           <TextInput
@@ -105,5 +84,39 @@ function ColorPanel({ value, onChange, onClose }: PanelProps) {
         )}
       </Field>
     </form>
+  );
+}
+
+interface SwatchesProps {
+  chosen: string;
+  onChoose: (hex: string) => void;
+  onClose: () => void;
+}
+
+/** Native radios: arrows choose, a press of the mouse chooses and closes. */
+function Swatches({ chosen, onChoose, onClose }: SwatchesProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={t("color")} className="grid grid-cols-5 gap-2">
+      {COLORS.map(({ name: word, hex }) => (
+        <input
+          key={hex}
+          type="radio"
+          name={name}
+          aria-label={t(word)}
+          {...tip(t(word))}
+          checked={hex === chosen}
+          onChange={() => onChoose(hex)}
+          onClick={({ detail }) => detail > 0 && onClose()}
+          className={cx(
+            "m-0 size-7 appearance-none rounded-control outline-offset-2 max-md:size-8",
+            hex === chosen
+              ? "shadow-[inset_0_0_0_1px_oklch(0_0_0/0.14),0_0_0_2px_var(--raised),0_0_0_4px_var(--accent)]"
+              : "shadow-[inset_0_0_0_1px_oklch(0_0_0/0.14)]",
+          )}
+          style={{ background: hex }}
+        />
+      ))}
+    </div>
   );
 }

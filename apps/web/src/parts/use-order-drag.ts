@@ -16,6 +16,9 @@ export function zoneAt(share: number, nests: boolean): Zone {
   return share < 0.5 ? "before" : "after";
 }
 
+type DragData = Record<string | symbol, unknown>;
+const scopeOf = (data: DragData): unknown => data[KIND];
+
 export interface OrderDragOptions {
   /** Only rows of the same scope change places with each other. */
   scope: string;
@@ -29,11 +32,21 @@ export interface OrderDragOptions {
 }
 
 export interface OrderDrag<E extends HTMLElement> {
-  ref: (element: E | null) => void;
+  /** The row's `ref`. */
+  take: (element: E | null) => void;
   isDragging: boolean;
   /** Where the dragged row would land; null while nothing that can is above this one. */
   zone: Zone | null;
 }
+
+/** The place among the others at which a row lands that is dropped on `on`. */
+export const landingIndex = (
+  rows: readonly { id: string }[],
+  dragged: string,
+  on: string,
+  zone: Zone,
+): number =>
+  rows.filter(({ id }) => id !== dragged).findIndex(({ id }) => id === on) + (zone === "before" ? 0 : 1);
 
 /** Makes a row draggable among the others of its scope. */
 export function useOrderDrag<E extends HTMLElement>(options: OrderDragOptions): OrderDrag<E> {
@@ -47,7 +60,7 @@ export function useOrderDrag<E extends HTMLElement>(options: OrderDragOptions): 
   });
   useEffect(() => {
     if (!element || disabled) return undefined;
-    const landing = (data: Record<string | symbol, unknown>, clientY: number): Zone | null => {
+    const landing = (data: DragData, clientY: number): Zone | null => {
       const { top, height } = element.getBoundingClientRect();
       const found = zoneAt((clientY - top) / height, nests);
       const accepts = latest.current.accepts?.(String(data.id), found) ?? true;
@@ -62,7 +75,7 @@ export function useOrderDrag<E extends HTMLElement>(options: OrderDragOptions): 
       }),
       dropTargetForElements({
         element,
-        canDrop: ({ source: { data } }) => data[KIND] === scope && data.id !== id,
+        canDrop: ({ source: { data } }) => scopeOf(data) === scope && data.id !== id,
         onDrag: ({ source, location }) => setZone(landing(source.data, location.current.input.clientY)),
         onDragLeave: () => setZone(null),
         onDrop: ({ source, location }) => {
@@ -73,7 +86,7 @@ export function useOrderDrag<E extends HTMLElement>(options: OrderDragOptions): 
       }),
     );
   }, [element, scope, id, disabled, nests]);
-  return { ref: setElement, isDragging, zone };
+  return { take: setElement, isDragging, zone };
 }
 
 /** Scrolls the page of rows while one of them is dragged to its edge. Put `ref` on the list. */
@@ -84,7 +97,7 @@ export function useDragScroll<E extends HTMLElement>(): (element: E | null) => v
     if (!scroller) return undefined;
     return autoScrollForElements({
       element: scroller,
-      canScroll: ({ source }) => source.data[KIND] !== undefined,
+      canScroll: ({ source }) => scopeOf(source.data) !== undefined,
     });
   }, [list]);
   return setList;

@@ -74,7 +74,8 @@ async function confirmSession(known: Session): Promise<void> {
 export async function loadSession(): Promise<Session | null> {
   if (loading === null) {
     const known = readSession();
-    if (known) {
+    // Who is still setting out goes on where the server says that she is.
+    if (known?.profile.is_onboarded) {
       store.set(known);
       loading = Promise.resolve(known);
       void confirmSession(known);

@@ -24,7 +24,7 @@ const CONNECTION =
 
 const FASTIFY: Record<number, () => Failure> = {
   400: () => fail("bad_request"),
-  // Addresses that name no file of the web app in any spelling: with `..`, `//` or the character NUL.
+  // Addresses that can name no file of the web app: with `//` or the character NUL.
   403: () => fail("not_found"),
   413: () => fail("too_large"),
   415: () => fail("unsupported_media"),

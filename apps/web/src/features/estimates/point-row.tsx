@@ -1,17 +1,13 @@
 import type { Estimate, EstimatePoint } from "@cairn/contract/entities/estimate";
-import { cx } from "@cairn/ui/cx";
-import { Icon } from "@cairn/ui/icon";
-import { IconButton } from "@cairn/ui/icon-button";
-import { Menu, type MenuEntry } from "@cairn/ui/menu";
+import type { MenuEntry } from "@cairn/ui/menu";
 import { type RefObject, useRef, useState } from "react";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as rows } from "../../i18n/rows.ts";
-import { announceMove, stepOf } from "../../parts/announce-move.ts";
-import { DropLine } from "../../parts/drop-line.tsx";
-import { useOrderDrag } from "../../parts/use-order-drag.ts";
+import { ArrangedRow, moveEntries } from "../../parts/arranged-row.tsx";
+import { announceMove, MOVE_KEYS, onMoveKeys } from "../../parts/move-keys.ts";
+import { landingIndex, useOrderDrag } from "../../parts/use-order-drag.ts";
 import { changeValue, movePoint } from "./estimate-writes.ts";
 import { openRemovePoint } from "./remove-point-dialog.tsx";
-import { t } from "./text.ts";
 import { ValueForm } from "./value-form.tsx";
 
 export interface PointRowProps {
@@ -67,89 +63,42 @@ function Shown({ estimate, points, index, isNew, point, button, onEdit }: ShownP
     void movePoint(open, estimate, point, to);
     announceMove(point.value, to + 1, points.length);
   };
-  const { ref, isDragging, zone } = useOrderDrag<HTMLLIElement>({
+  const drag = useOrderDrag<HTMLLIElement>({
     scope: `points ${estimate.id}`,
     id: point.id,
     disabled: isNew,
-    onDrop: (dragged, where) => {
+    onDrop: (dragged, zone) => {
       const one = points.find(({ id }) => id === dragged);
-      const at = points.filter(({ id }) => id !== dragged).findIndex(({ id }) => id === point.id);
-      if (one) void movePoint(open, estimate, one, where === "before" ? at : at + 1);
+      if (one) void movePoint(open, estimate, one, landingIndex(points, dragged, point.id, zone));
     },
   });
-  const menuName = rows("actions", { name: point.value });
-  const isLast = points.length === 1;
-  const items: MenuEntry[] = [
-    { id: "edit", label: rows("edit", { name: point.value }), icon: "pen", onSelect: onEdit },
-    { id: "line", separator: true },
-    {
-      id: "up",
-      label: rows("move_up"),
-      icon: "up",
-      shortcut: "alt+arrowup",
-      disabled: index === 0,
-      onSelect: () => move(index - 1),
-    },
-    {
-      id: "down",
-      label: rows("move_down"),
-      icon: "down",
-      shortcut: "alt+arrowdown",
-      disabled: index === points.length - 1,
-      onSelect: () => move(index + 1),
-    },
-    { id: "line2", separator: true },
-    {
-      id: "delete",
-      label: rows("delete"),
-      icon: "trash",
-      danger: true,
-      onSelect: () => openRemovePoint(open, estimate, point),
-    },
-  ];
+  const edit: MenuEntry = {
+    id: "edit",
+    label: rows("edit", { name: point.value }),
+    icon: "pen",
+    onSelect: onEdit,
+  };
+  const remove: MenuEntry = {
+    id: "delete",
+    label: rows("delete"),
+    icon: "trash",
+    danger: true,
+    onSelect: () => openRemovePoint(open, estimate, point),
+  };
+  // The last value stays (the sentence below the list says so), and has nowhere to move.
+  const others = [{ id: "line", separator: true } as const, ...moveEntries(index, points.length, move)];
+  const items = points.length === 1 ? [edit] : [edit, ...others, remove];
   return (
-    <li
-      ref={ref}
-      className={cx(
-        "group/row relative flex h-10 items-center gap-2.5 pr-1 pl-2 hover:bg-[color-mix(in_oklab,var(--canvas)_60%,var(--surface))]",
-        (isDragging || isNew) && "opacity-40",
-      )}
-    >
-      <Icon
-        name="grip"
-        size={14}
-        className="text-ink-4 opacity-0 group-hover/row:opacity-100 max-md:hidden"
-      />
-      <span className="flex min-w-0 flex-1">
-        <button
-          ref={button}
-          type="button"
-          disabled={isNew}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          onClick={onEdit}
-          onKeyDown={(event) => {
-            const step = stepOf(event);
-            if (step === null) return;
-            event.preventDefault();
-            move(index + step);
-          }}
-          className="num cut rounded-tag text-left font-medium text-ink"
-        >
-          {point.value}
-        </button>
-      </span>
-      <IconButton
-        icon="pen"
-        size={24}
-        label={rows("edit", { name: point.value })}
-        disabled={isNew}
-        onClick={onEdit}
-        className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 max-md:hidden"
-      />
-      <Menu items={isLast ? items.filter(({ id }) => id === "edit") : items} label={menuName} align="end">
-        <IconButton icon="more" size={24} label={menuName} disabled={isNew} className="max-md:size-10" />
-      </Menu>
-      {zone ? <DropLine zone={zone} /> : null}
-    </li>
+    <ArrangedRow
+      name={point.value}
+      drag={drag}
+      isNew={isNew}
+      items={items}
+      keys={MOVE_KEYS}
+      nameRef={button}
+      onEdit={onEdit}
+      onKeyDown={onMoveKeys(index, move)}
+      className="num h-10"
+    />
   );
 }

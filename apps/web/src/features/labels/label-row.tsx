@@ -1,16 +1,12 @@
-import { cx } from "@cairn/ui/cx";
-import { Icon } from "@cairn/ui/icon";
-import { IconButton } from "@cairn/ui/icon-button";
 import { announce } from "@cairn/ui/live-region";
-import { Menu } from "@cairn/ui/menu";
 import { Dot } from "@cairn/ui/pill";
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { isStandIn } from "../../data/create-row.ts";
 import { t as rows } from "../../i18n/rows.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { announceMove, stepOf } from "../../parts/announce-move.ts";
-import { DropLine } from "../../parts/drop-line.tsx";
+import { ArrangedRow } from "../../parts/arranged-row.tsx";
+import { announceMove, MOVE_KEYS, stepOf } from "../../parts/move-keys.ts";
 import { useOrderDrag } from "../../parts/use-order-drag.ts";
 import { LabelForm } from "./label-form.tsx";
 import { labelMenu } from "./label-menu.ts";
@@ -100,7 +96,7 @@ const Shown = observer(function Shown(props: ShownProps) {
   const { data, node, isFiltered, nameButton, onEdit, onAddInside } = props;
   const { label, depth } = node;
   const isNew = isStandIn(data.open.cache.label, label.id);
-  const { ref, isDragging, zone } = useLabelDrag(props, isNew);
+  const drag = useLabelDrag(props, isNew);
   const moves = keyboardMoves(data, node);
   const move = useMove(props);
   const inside = insideOf(data.labels, label.id).length;
@@ -112,56 +108,24 @@ const Shown = observer(function Shown(props: ShownProps) {
     event.preventDefault();
     move(step === null ? (sideways ?? null) : step < 0 ? moves.up : moves.down);
   };
-  const menuName = rows("actions", { name: label.name });
   return (
-    <li
-      ref={ref}
-      style={{ paddingLeft: indentOf(depth) }}
-      className={cx(
-        "group/row relative flex h-10 items-center gap-2.5 pr-1 hover:bg-[color-mix(in_oklab,var(--canvas)_60%,var(--surface))]",
-        (isDragging || isNew) && "opacity-40",
-      )}
+    <ArrangedRow
+      name={label.name}
+      drag={drag}
+      isNew={isNew}
+      hasGrip={!isFiltered}
+      indent={indentOf(depth)}
+      mark={<Dot color={label.color || "var(--ink-4)"} size={10} />}
+      items={labelMenu({ data, label, moves, isFiltered, move, onEdit, onAddInside })}
+      keys={`${MOVE_KEYS} Alt+ArrowRight Alt+ArrowLeft`}
+      nameRef={nameButton}
+      onEdit={onEdit}
+      onKeyDown={onKeyDown}
+      className="h-10"
     >
-      {isFiltered ? null : (
-        <Icon
-          name="grip"
-          size={14}
-          className="-ml-6 text-ink-4 opacity-0 group-hover/row:opacity-100 max-md:hidden"
-        />
-      )}
-      <Dot color={label.color || "var(--ink-4)"} size={10} />
-      <button
-        ref={nameButton}
-        type="button"
-        disabled={isNew}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
-        onClick={onEdit}
-        onKeyDown={onKeyDown}
-        className="cut min-w-0 rounded-tag text-left font-medium text-ink"
-      >
-        {label.name}
-      </button>
       <span className="num flex-1 text-12 whitespace-nowrap text-ink-3">
         {inside > 0 ? t("count_inside", { count: inside }) : null}
       </span>
-      <span className="flex flex-none">
-        <IconButton
-          icon="pen"
-          size={24}
-          label={rows("edit", { name: label.name })}
-          disabled={isNew}
-          onClick={onEdit}
-          className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 max-md:hidden"
-        />
-        <Menu
-          items={labelMenu({ data, label, moves, isFiltered, move, onEdit, onAddInside })}
-          label={menuName}
-          align="end"
-        >
-          <IconButton icon="more" size={24} label={menuName} disabled={isNew} className="max-md:size-10" />
-        </Menu>
-      </span>
-      {zone ? <DropLine zone={zone} indent={indentOf(depth)} /> : null}
-    </li>
+    </ArrangedRow>
   );
 });

@@ -61,23 +61,35 @@ export const StateGroupSection = observer(function StateGroupSection({
         ) : isAdding ? null : (
           <p className="px-3 py-3 text-ink-3">{t(`${group}_hint`)}</p>
         )}
-        {isAdding ? (
-          <div className={states.length > 0 ? "border-t border-line" : undefined}>
-            <StateForm
-              group={group}
-              start={{ name: "", color: GROUP_COLORS[group], description: "" }}
-              share={startedShare(states.length, states.length + 1)}
-              saveLabel={t("create")}
-              others={data.states}
-              onCancel={close}
-              onSave={(words) => {
-                close();
-                void createState(data, group, words);
-              }}
-            />
-          </div>
-        ) : null}
+        {isAdding ? <AddState data={data} group={group} count={states.length} onClose={close} /> : null}
       </div>
     </section>
+  );
+});
+
+interface AddStateProps {
+  data: ProjectData;
+  group: StateGroup;
+  /** How many there are in the group. */
+  count: number;
+  onClose: () => void;
+}
+
+const AddState = observer(function AddState({ data, group, count, onClose }: AddStateProps) {
+  return (
+    <div className={count > 0 ? "border-t border-line" : undefined}>
+      <StateForm
+        group={group}
+        start={{ name: "", color: GROUP_COLORS[group], description: "" }}
+        share={startedShare(count, count + 1)}
+        saveLabel={t("create")}
+        others={data.states}
+        onCancel={onClose}
+        onSave={(words) => {
+          onClose();
+          void createState(data, group, words);
+        }}
+      />
+    </div>
   );
 });

@@ -1,8 +1,5 @@
 import type { State } from "@cairn/contract/entities/state";
-import { cx } from "@cairn/ui/cx";
-import { Icon } from "@cairn/ui/icon";
-import { IconButton } from "@cairn/ui/icon-button";
-import { Menu, type MenuEntry } from "@cairn/ui/menu";
+import type { MenuEntry } from "@cairn/ui/menu";
 import { Pill } from "@cairn/ui/pill";
 import { StateRing } from "@cairn/ui/state-ring";
 import { toast } from "@cairn/ui/toast";
@@ -11,9 +8,9 @@ import { type RefObject, useRef, useState } from "react";
 import { isStandIn } from "../../data/create-row.ts";
 import { t as rows } from "../../i18n/rows.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { announceMove, stepOf } from "../../parts/announce-move.ts";
-import { DropLine } from "../../parts/drop-line.tsx";
-import { useOrderDrag } from "../../parts/use-order-drag.ts";
+import { ArrangedRow, moveEntries } from "../../parts/arranged-row.tsx";
+import { announceMove, MOVE_KEYS, onMoveKeys } from "../../parts/move-keys.ts";
+import { landingIndex, useOrderDrag } from "../../parts/use-order-drag.ts";
 import { openRemoveState } from "./remove-state-dialog.tsx";
 import { StateForm } from "./state-form.tsx";
 import { changeState, makeDefault, moveState } from "./state-writes.ts";
@@ -67,119 +64,63 @@ interface ShownProps extends StateRowProps {
   onEdit: () => void;
 }
 
-function useMoves({ data, state, peers }: StateRowProps) {
+const Shown = observer(function Shown(props: ShownProps) {
+  const { data, state, peers, count, share, nameButton, onEdit } = props;
   const index = peers.findIndex(({ id }) => id === state.id);
   const move = (to: number): void => {
-    if (to < 0 || to >= peers.length || to === index) return;
+    if (to < 0 || to >= peers.length) return;
     void moveState(data.open, peers, state, to);
     announceMove(state.name, to + 1, peers.length);
   };
-  return { index, move };
-}
-
-const Shown = observer(function Shown(props: ShownProps) {
-  const { data, state, peers, count, share, nameButton, onEdit } = props;
-  const { index, move } = useMoves(props);
   const isNew = isStandIn(data.open.cache.state, state.id);
-  const { ref, isDragging, zone } = useOrderDrag<HTMLLIElement>({
+  const drag = useOrderDrag<HTMLLIElement>({
     scope: `states ${state.project_id} ${state.group}`,
     id: state.id,
     disabled: isNew,
-    onDrop: (dragged, where) => {
+    onDrop: (dragged, zone) => {
       const one = peers.find(({ id }) => id === dragged);
-      const at = peers.filter(({ id }) => id !== dragged).findIndex(({ id }) => id === state.id);
-      if (one) void moveState(data.open, peers, one, where === "before" ? at : at + 1);
+      if (one) void moveState(data.open, peers, one, landingIndex(peers, dragged, state.id, zone));
     },
   });
   return (
-    <li
-      ref={ref}
-      className={cx(
-        "group/row relative flex h-11 items-center gap-2.5 pr-1 pl-2 hover:bg-[color-mix(in_oklab,var(--canvas)_60%,var(--surface))]",
-        (isDragging || isNew) && "opacity-40",
-      )}
+    <ArrangedRow
+      name={state.name}
+      drag={drag}
+      isNew={isNew}
+      mark={<StateRing group={state.group} color={state.color} share={share} />}
+      items={entries(props, moveEntries(index, peers.length, move))}
+      keys={MOVE_KEYS}
+      nameRef={nameButton}
+      onEdit={onEdit}
+      onKeyDown={onMoveKeys(index, move)}
+      className="h-11"
     >
-      <Icon
-        name="grip"
-        size={14}
-        className="text-ink-4 opacity-0 group-hover/row:opacity-100 max-md:hidden"
-      />
-      <StateRing group={state.group} color={state.color} share={share} />
-      <button
-        ref={nameButton}
-        type="button"
-        disabled={isNew}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        onClick={onEdit}
-        onKeyDown={(event) => {
-          const step = stepOf(event);
-          if (step === null) return;
-          event.preventDefault();
-          move(index + step);
-        }}
-        className="cut max-w-3/5 min-w-0 flex-none rounded-tag font-medium text-ink max-md:max-w-none max-md:flex-1 max-md:text-left"
-      >
-        {state.name}
-      </button>
-      <span className="cut flex-1 text-ink-3 max-md:hidden">{state.description}</span>
+      <span className="cut flex-1 text-ink-3 max-md:invisible">{state.description}</span>
       {state.default ? <Pill>{t("default")}</Pill> : null}
-      <span className="num min-w-18 flex-none text-right text-12 whitespace-nowrap text-ink-3">
+      <span className="num min-w-18 flex-none text-right text-12 whitespace-nowrap text-ink-3 max-md:min-w-0">
         {count === null ? "" : t("issues", { count })}
       </span>
-      <span className="flex flex-none">
-        <IconButton
-          icon="pen"
-          size={24}
-          label={rows("edit", { name: state.name })}
-          disabled={isNew}
-          onClick={onEdit}
-          className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 max-md:hidden"
-        />
-        <RowMenu {...props} index={index} onMove={move} disabled={isNew} />
-      </span>
-      {zone ? <DropLine zone={zone} /> : null}
-    </li>
+    </ArrangedRow>
   );
 });
 
-interface RowMenuProps extends ShownProps {
-  index: number;
-  disabled: boolean;
-  onMove: (to: number) => void;
-}
-
-function RowMenu({ data, state, peers, index, disabled, onEdit, onMove }: RowMenuProps) {
-  const { open } = data;
-  const name = rows("actions", { name: state.name });
-  const items: MenuEntry[] = [
-    { id: "edit", label: rows("edit", { name: state.name }), icon: "pen", onSelect: onEdit },
+function entries({ data, state, onEdit }: ShownProps, moves: MenuEntry[]): MenuEntry[] {
+  const { name } = state;
+  const makeIt = async (): Promise<void> => {
+    if (await makeDefault(data.open, data.states, state))
+      toast({ title: t("now_default", { name }), tone: "success" });
+  };
+  return [
+    { id: "edit", label: rows("edit", { name }), icon: "pen", onSelect: onEdit },
     {
       id: "default",
       label: t(state.default ? "is_default" : "make_default"),
       icon: "flag",
       disabled: state.default,
-      onSelect: () =>
-        void makeDefault(open, data.states, state).then(
-          (worked) => worked && toast({ title: t("now_default", { name: state.name }), tone: "success" }),
-        ),
+      onSelect: () => void makeIt(),
     },
     { id: "line", separator: true },
-    {
-      id: "up",
-      label: rows("move_up"),
-      icon: "up",
-      shortcut: "alt+arrowup",
-      disabled: index === 0,
-      onSelect: () => onMove(index - 1),
-    },
-    {
-      id: "down",
-      label: rows("move_down"),
-      icon: "down",
-      shortcut: "alt+arrowdown",
-      disabled: index === peers.length - 1,
-      onSelect: () => onMove(index + 1),
-    },
+    ...moves,
     { id: "line2", separator: true },
     {
       id: "delete",
@@ -189,9 +130,4 @@ function RowMenu({ data, state, peers, index, disabled, onEdit, onMove }: RowMen
       onSelect: () => openRemoveState(data, state),
     },
   ];
-  return (
-    <Menu items={items} label={name} align="end">
-      <IconButton icon="more" size={24} label={name} disabled={disabled} className="max-md:size-10" />
-    </Menu>
-  );
 }

@@ -27,9 +27,11 @@ export const StatesScreen = observer(function StatesScreen() {
       {data.status === "loading" && data.states.length === 0 ? (
         <Waiting />
       ) : (
-        STATE_GROUPS.map((group) => (
-          <StateGroupSection key={group} data={data} group={group} counts={counts} />
-        ))
+        <div className="pt-1">
+          {STATE_GROUPS.map((group) => (
+            <StateGroupSection key={group} data={data} group={group} counts={counts} />
+          ))}
+        </div>
       )}
     </SettingsPage>
   );
@@ -38,7 +40,7 @@ export const StatesScreen = observer(function StatesScreen() {
 /** The five groups' boxes, each with one row: what most projects have. */
 function Waiting() {
   return (
-    <div aria-busy aria-label={common("loading")}>
+    <div aria-busy aria-label={common("loading")} className="pt-1">
       {STATE_GROUPS.map((group) => (
         <div key={group} className="mt-3">
           <div className="flex h-8 items-center">

@@ -1,0 +1,61 @@
+import { Button } from "@cairn/ui/button";
+import { cx } from "@cairn/ui/cx";
+import { type CSSProperties, type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
+import { t as common } from "../i18n/common.ts";
+
+/** What the field that is wrong carries. */
+export interface Wrong {
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+}
+
+export interface RowFormProps {
+  saveLabel: string;
+  /** What is wrong and what to do; null while nothing is. */
+  problem: string | null;
+  onSave: () => void;
+  onCancel: () => void;
+  /** Draws the fields; the one that may be wrong takes the attributes given. */
+  children: (wrong: Wrong) => ReactNode;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** Fields in the place of a row, with Cancel and Save. Enter saves, Esc leaves everything as it was. */
+export function RowForm(props: RowFormProps) {
+  const { saveLabel, problem, onSave, onCancel, children, className, style } = props;
+  const note = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSave();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onCancel();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields; each of them is interactive
+    <form
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      style={style}
+      className={cx("flex flex-wrap items-center gap-2 py-2 pr-2", className)}
+    >
+      {children(problem ? { "aria-invalid": true, "aria-describedby": note } : {})}
+      <span className="flex gap-1 max-md:order-2 max-md:ml-auto">
+        <Button variant="ghost" onClick={onCancel}>
+          {common("cancel")}
+        </Button>
+        <Button type="submit" variant="primary">
+          {saveLabel}
+        </Button>
+      </span>
+      {problem ? (
+        <p id={note} role="alert" className="w-full text-12 text-danger max-md:order-3">
+          {problem}
+        </p>
+      ) : null}
+    </form>
+  );
+}
