@@ -40,11 +40,11 @@ export interface Demo {
   issues: number;
 }
 
-/** All lives of a project, those in the archive marked; the same for the same project, moment and seed. */
-export function planProject(project: DemoProject, now: Date, seed: number) {
-  const lives = planLives(project, now, seed);
+/** All lives of a project, those in the archive marked; the same for the same project and moment. */
+export function planProject(project: DemoProject, now: Date) {
+  const lives = planLives(project, now);
   planArchive(lives, titlesNamed(project.identifier), now, ARCHIVED);
-  return { lives, cycles: planCycles(project, lives, now, seed), modules: planModules(project, lives, now) };
+  return { lives, cycles: planCycles(project, lives, now), modules: planModules(project, lives, now) };
 }
 
 /** Null, and nothing is done, when the demo's workspace is there already. */
@@ -64,7 +64,7 @@ export async function createDemo(runtime: Runtime, say: (text: string) => void):
   const all: Played[] = [];
   for (const [index, project] of PROJECTS.entries()) {
     const place = await foundProject(runtime, people, workspace, project);
-    const { lives, cycles, modules } = planProject(project, now, index + 1);
+    const { lives, cycles, modules } = planProject(project, now);
     player.add(place, lives);
     playCycles(player, place, cycles);
     playModules(player, place, modules);

@@ -89,6 +89,7 @@ unstarted | 2 | 10 | Print tide tables on the coastal sheets
 started | -1 | 7 | Black turns brown on the proof
 unstarted | 3 | 6 | Try to restore last month's backup
 `),
+  seed: 20,
   stories: stories(`
 feature | survey imports | Read survey files from the new receivers | survey, data | high
 bug | survey imports | Importing a survey twice doubles every fence | survey, mistake | urgent

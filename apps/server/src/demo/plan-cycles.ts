@@ -58,14 +58,9 @@ function shareOf(life: Life, range: Range, today: string): number {
   return isOver(life) ? 0.8 : 0.9;
 }
 
-/** The same for the same project, lives, moment and seed. */
-export function planCycles(
-  project: DemoProject,
-  lives: readonly Life[],
-  now: Date,
-  seed: number,
-): PlannedCycle[] {
-  const dice = new Dice(seed);
+/** The same for the same project, lives and moment. */
+export function planCycles(project: DemoProject, lives: readonly Life[], now: Date): PlannedCycle[] {
+  const dice = new Dice(project.seed);
   const today = dayOf(now);
   const first = firstCycleDay(today);
   const hourAgo = new Date(now.getTime() - 60 * MINUTE);

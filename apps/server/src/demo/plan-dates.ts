@@ -28,7 +28,7 @@ function toCome(dice: Dice, today: string): Dates {
 
 function done(dice: Dice, life: Life): Dates {
   const end = reached(life, "completed");
-  if (end === null || dice.chance(0.25)) return NONE;
+  if (end === null || dice.chance(0.1)) return NONE;
   const start = dayOf(reached(life, "started") ?? life.made);
   const due = addDays(dayOf(end), dice.between(-1, 4));
   return start <= due ? { start, due } : { start: null, due };

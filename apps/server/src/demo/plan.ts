@@ -16,11 +16,11 @@ function workingHour(dice: Dice, now: Date, daysBack: number): Date {
 
 /** Where issues are at the end, and how often: those that are not in the schedule. */
 const ENDS: readonly { end: DemoState; share: number; oldest: number; path: readonly DemoState[] }[] = [
-  { end: "completed", share: 0.38, oldest: 110, path: ["unstarted", "started", "review", "completed"] },
+  { end: "completed", share: 0.38, oldest: 75, path: ["unstarted", "started", "review", "completed"] },
   { end: "started", share: 0.11, oldest: 35, path: ["unstarted", "started"] },
   { end: "review", share: 0.06, oldest: 35, path: ["unstarted", "started", "review"] },
   { end: "unstarted", share: 0.19, oldest: 40, path: ["unstarted"] },
-  { end: "cancelled", share: 0.05, oldest: 80, path: ["cancelled"] },
+  { end: "cancelled", share: 0.05, oldest: 60, path: ["cancelled"] },
   { end: "backlog", share: 0.21, oldest: 60, path: [] },
 ];
 
@@ -44,18 +44,14 @@ function momentsBetween(dice: Dice, from: Date, to: Date, count: number): Date[]
   });
 }
 
-/** How many days ago something was finished; it seldom takes long. */
-const daysOver = (dice: Dice, age: number): number =>
-  Math.max(dice.between(0, age - 1), dice.between(0, age - 1));
-
 function stepsOf(dice: Dice, life: Life, end: End, people: readonly string[], now: Date): Step[] {
   const path = end.path.filter((state) => state !== life.begins);
   const rest = Math.max(1, Math.floor((now.getTime() - life.made.getTime()) / DAY));
-  const last = workingHour(
-    dice,
-    now,
-    isOver(life) ? daysOver(dice, rest) : dice.between(0, Math.min(8, rest - 1)),
-  );
+  // What is finished took some weeks at most, what is open has been touched of late.
+  const daysBack = isOver(life)
+    ? Math.max(0, rest - dice.between(2, 24))
+    : dice.between(0, Math.min(8, rest - 1));
+  const last = workingHour(dice, now, daysBack);
   const until = last > life.made ? last : new Date((life.made.getTime() + now.getTime()) / 2);
   const doer = life.assignees[0] ?? life.author;
   const steps: Step[] = momentsBetween(dice, life.made, until, path.length).map((at, index) => ({
@@ -98,7 +94,11 @@ const THOUGHT_OF = 28;
 
 /** How many days ago an issue may have been made: a child after its parent, a scheduled one before it begins. */
 function ageOf({ now }: Cast, { parent, end, fixed }: Omit<Birth, "story">): [least: number, most: number] {
-  if (parent) return [0, Math.floor(Math.max(1, (now.getTime() - parent.made.getTime()) / DAY - 1))];
+  if (parent) {
+    const most = Math.floor(Math.max(1, (now.getTime() - parent.made.getTime()) / DAY - 1));
+    // Parts of what is finished were thought of at once.
+    return [isOver(parent) ? Math.max(0, most - 6) : 0, most];
+  }
   if (fixed) return [THOUGHT_OF - fixed.start, THOUGHT_OF - fixed.start];
   return [Math.min(3, end.oldest), end.oldest];
 }
@@ -148,7 +148,7 @@ function partsOf(cast: Cast, parent: Life, end: End): Life[] {
 
 /** Most of what is open has been estimated, and some of what is done; the smaller, the more often. */
 function estimateOf(dice: Dice, life: Life, values: readonly string[]): string | null {
-  if (!dice.chance(isOver(life) ? 0.6 : 0.85)) return null;
+  if (!dice.chance(isOver(life) ? 0.6 : 0.92)) return null;
   const index = Math.min(dice.between(0, values.length - 1), dice.between(0, values.length));
   return values[index] ?? null;
 }
@@ -158,9 +158,9 @@ function endOf(dice: Dice, fixed: Scheduled | null): End {
   return known ?? chooseEnd(dice);
 }
 
-/** All lives of a project, in the order in which its issues are made; the same for the same seed and moment. */
-export function planLives(project: DemoProject, now: Date, seed: number): Life[] {
-  const dice = new Dice(seed);
+/** All lives of a project, in the order in which its issues are made; the same for the same moment. */
+export function planLives(project: DemoProject, now: Date): Life[] {
+  const dice = new Dice(project.seed);
   const cast = { dice, people: project.people, now };
   const lives = project.stories.flatMap((story) => {
     const fixed = project.schedule.find(({ title }) => title === story.title) ?? null;

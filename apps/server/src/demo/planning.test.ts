@@ -8,8 +8,7 @@ import { isOver, type Joining, reached } from "./life.ts";
 // A Friday evening, and the two weeks after it: the demo must be right on any day of the week.
 const NOW = new Date("2026-03-13T18:30:00Z");
 const MOMENTS = Array.from({ length: 14 }, (_, days) => new Date(NOW.getTime() + days * 86_400_000));
-const planned = (now: Date) =>
-  PROJECTS.map((project, index) => ({ project, ...planProject(project, now, index + 1) }));
+const planned = (now: Date) => PROJECTS.map((project) => ({ project, ...planProject(project, now) }));
 const today = dayOf(NOW);
 
 function expectInOrder(joinings: readonly Joining[], opened: Date, now: Date): void {

@@ -90,6 +90,7 @@ unstarted | 1 | 4 | Count the shelves before the end of the month
 review | -6 | 0 | Reviews show the whole name of the customer
 started | -1 | 8 | Go through the shop with a screen reader
 `),
+  seed: 2,
   stories: stories(`
 bug | the basket | The basket forgets its contents overnight | checkout, problem | high
 feature | gift cards | Sell gift cards that can be printed at home | checkout | medium

@@ -57,6 +57,8 @@ export interface DemoProject {
   modules: readonly DemoModule[];
   schedule: readonly Scheduled[];
   stories: readonly Story[];
+  /** Which of all the ways that it might have gone is told. */
+  seed: number;
 }
 
 /** The lines of a table that have something in them, in cells. */

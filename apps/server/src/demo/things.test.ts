@@ -89,10 +89,8 @@ describe("what hangs on the demo's issues", () => {
   });
 
   it("reactions are others', one a person, to issues and to comments", () => {
-    const cheers = PROJECTS.flatMap((project, index) =>
-      planProject(project, NOW, index + 1).lives.flatMap((life) =>
-        life.cheers.map((cheer) => ({ cheer, life })),
-      ),
+    const cheers = PROJECTS.flatMap((project) =>
+      planProject(project, NOW).lives.flatMap((life) => life.cheers.map((cheer) => ({ cheer, life }))),
     );
     expect(cheers.filter(({ cheer }) => cheer.to === "issue").length).toBeGreaterThan(30);
     expect(cheers.filter(({ cheer }) => cheer.to !== "issue").length).toBeGreaterThan(40);

@@ -97,6 +97,7 @@ unstarted | 1 | 3 | Recorded walks lose their last minute
 unstarted | 8 | 10 | Do walkers want maps on the watch, or only directions?
 unstarted | 18 | 25 | Show the next turn on a watch
 `),
+  seed: 25,
   stories: stories(`
 bug | offline maps | Offline map stays grey after an update | bug, offline, map | urgent
 bug | the compass | Compass points the wrong way when the phone lies flat | bug, ios | high

@@ -1,5 +1,5 @@
 import { cx } from "@cairn/ui/cx";
-import type { Zone } from "./use-order-drag.ts";
+import type { Zone } from "./zones.ts";
 
 export interface DropLineProps {
   zone: Zone;

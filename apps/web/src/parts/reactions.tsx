@@ -111,7 +111,7 @@ export function ReactButton({
 }
 
 /** Opens the choice of reactions: the usual eight, and all others behind them. */
-export function pickReaction(anchor: Anchor, onReact: (code: string) => void): void {
+function pickReaction(anchor: Anchor, onReact: (code: string) => void): void {
   openPopover({
     anchor,
     label: t("react"),

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Outlet } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Outlet, useRouterState } from "@tanstack/react-router";
 
 export interface SettingsLayoutProps {
   /** Whose settings: the title above the menu. */
@@ -10,9 +10,18 @@ export interface SettingsLayoutProps {
 
 /** Settings: a menu at the left (a row of tabs on a phone), the page beside it. */
 export function SettingsLayout({ title, children }: SettingsLayoutProps) {
+  const menu = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    menu.current
+      ?.querySelector("[aria-current=page]")
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [path]);
   return (
     <div className="flex min-h-0 flex-1 max-md:flex-col">
       <nav
+        ref={menu}
         aria-label={title}
         className="flex w-52 flex-none flex-col border-r border-line p-2 max-md:w-full max-md:flex-row max-md:gap-1 max-md:overflow-x-auto max-md:border-r-0 max-md:border-b max-md:p-2"
       >

@@ -2,20 +2,9 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { useEffect, useRef, useState } from "react";
-
-/** Where a row would land, relative to the one under the pointer. */
-export type Zone = "before" | "inside" | "after";
+import { type Zone, zoneAt } from "./zones.ts";
 
 const KIND = Symbol("order");
-/** The part of a row's height at either end that means before and after, where one can also be dropped inside. */
-const END = 0.28;
-
-/** The zone of a row, by how far down the pointer is: 0 at the top, 1 at the bottom. */
-export function zoneAt(share: number, nests: boolean): Zone {
-  if (nests && share > END && share < 1 - END) return "inside";
-  return share < 0.5 ? "before" : "after";
-}
-
 type DragData = Record<string | symbol, unknown>;
 const scopeOf = (data: DragData): unknown => data[KIND];
 
@@ -38,15 +27,6 @@ export interface OrderDrag<E extends HTMLElement> {
   /** Where the dragged row would land; null while nothing that can is above this one. */
   zone: Zone | null;
 }
-
-/** The place among the others at which a row lands that is dropped on `on`. */
-export const landingIndex = (
-  rows: readonly { id: string }[],
-  dragged: string,
-  on: string,
-  zone: Zone,
-): number =>
-  rows.filter(({ id }) => id !== dragged).findIndex(({ id }) => id === on) + (zone === "before" ? 0 : 1);
 
 /** Makes a row draggable among the others of its scope. */
 export function useOrderDrag<E extends HTMLElement>(options: OrderDragOptions): OrderDrag<E> {

@@ -12,7 +12,8 @@ export const inbox = {
     method: "GET",
     path: `${P}/inbox-issues/`,
     access: "project.view",
-    summary: "Incoming issues by status, pending ones unless told otherwise; the first page has 10 or `per_page`",
+    summary:
+      "Incoming issues by status, pending ones unless told otherwise; the first page has 10 or `per_page`",
     query: Type.Record(Type.String(), Text),
     success: { status: 200, body: Paginated(Type.Array(InboxItem)) },
     errors: ["bad_page", "bad_order", "invalid"],

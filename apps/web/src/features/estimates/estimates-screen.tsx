@@ -5,7 +5,7 @@ import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
-import { SettingsPage, SettingsRow, SettingsRows } from "../../parts/settings-layout.tsx";
+import { SettingsPage, SettingsRows } from "../../parts/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
@@ -32,22 +32,26 @@ const Systems = observer(function Systems({ project }: { project: Project }) {
   const isWaiting = status === "loading" && rows.length === 0;
   if (error !== null && isWaiting) return <FailedScreen error={error} onRetry={retry} />;
   const current = rows.find(({ id }) => id === project.estimate);
+  // Switched on again, the system that was used last is used; the first time there is one to be made.
+  const turn = (on: boolean): void => {
+    const last: Estimate | undefined = rows.find((row) => row.last_used) ?? rows[0];
+    if (!on) void turnOff(open, project);
+    else if (last) void applySystem(open, project, last);
+    else openSystemDialog(open, project);
+  };
   return (
     <SettingsPage title={t("title")} lead={t("lead")}>
       <div className="mt-4">
         <SettingsRows>
-          <SettingsRow
-            title={t("enable")}
-            text={t("enable_hint")}
-            action={
-              <Switch
-                aria-label={t("enable")}
-                checked={project.estimate !== null}
-                disabled={isWaiting}
-                onChange={(on) => turn(on)}
-              />
-            }
-          />
+          <li className="px-4 py-3">
+            <Switch
+              label={t("enable")}
+              hint={t("enable_hint")}
+              checked={project.estimate !== null}
+              disabled={isWaiting}
+              onChange={turn}
+            />
+          </li>
         </SettingsRows>
       </div>
       {isWaiting ? <Waiting /> : null}
@@ -56,14 +60,6 @@ const Systems = observer(function Systems({ project }: { project: Project }) {
       <OtherSystems project={project} estimates={rows.filter((row) => row !== current)} />
     </SettingsPage>
   );
-
-  /** Switched on again, the system that was used last is used; the first time there is one to be made. */
-  function turn(on: boolean): void {
-    const last: Estimate | undefined = rows.find((row) => row.last_used) ?? rows[0];
-    if (!on) void turnOff(open, project);
-    else if (last) void applySystem(open, project, last);
-    else openSystemDialog(open, project);
-  }
 });
 
 function Waiting() {

@@ -7,7 +7,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { features } from "../../i18n/en/features.ts";
 import { namespace } from "../../i18n/i18n.ts";
-import { SettingsPage, SettingsRow, SettingsRows } from "../../parts/settings-layout.tsx";
+import { SettingsPage, SettingsRows } from "../../parts/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { MissingScreen } from "../../shell/status-screens.tsx";
@@ -47,18 +47,14 @@ function Features({ project }: { project: Project }) {
       <div className="mt-4">
         <SettingsRows>
           {FEATURES.map((feature) => (
-            <SettingsRow
-              key={feature.name}
-              title={t(feature.name)}
-              text={t(`${feature.name}_text`)}
-              action={
-                <Switch
-                  aria-label={t(feature.name)}
-                  checked={project[feature.column]}
-                  onChange={(on) => turn(open, project, feature, on)}
-                />
-              }
-            />
+            <li key={feature.name} className="px-4 py-3">
+              <Switch
+                label={t(feature.name)}
+                hint={t(`${feature.name}_text`)}
+                checked={project[feature.column]}
+                onChange={(on) => turn(open, project, feature, on)}
+              />
+            </li>
           ))}
         </SettingsRows>
       </div>

@@ -10,7 +10,7 @@ export interface IssueChange {
 }
 
 /** What the bulk call takes: values that are set, and labels and people who are added. */
-export interface BulkProperties {
+interface BulkProperties {
   state_id?: string;
   priority?: Issue["priority"];
   label_ids?: string[];
@@ -60,7 +60,7 @@ function datesFit(issue: Issue, { start_date, target_date }: IssuePatch): boolea
 }
 
 /** The same change as the bulk call writes it; null where it cannot (it clears nothing and takes nothing away). */
-export function asBulk({ issue, edit }: IssueChange): BulkProperties | null {
+function asBulk({ issue, edit }: IssueChange): BulkProperties | null {
   const names = Object.keys(edit);
   if (issue.is_draft || names.length === 0 || names.some((name) => !BULK_FIELDS.has(name))) return null;
   const { state_id, priority, start_date, target_date, label_ids, assignee_ids } = edit;

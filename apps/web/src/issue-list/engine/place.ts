@@ -12,7 +12,7 @@ import type { ListData } from "./list-data.ts";
 import { type ProjectData, projectData } from "./project-data.ts";
 import { workspaceData } from "./workspace-data.ts";
 
-export interface ListAnswer {
+interface ListAnswer {
   results: IssueResults;
   total_count: number;
   total_results: number;

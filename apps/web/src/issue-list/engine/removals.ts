@@ -11,6 +11,7 @@ import { routes } from "@cairn/contract/routes/all";
 import { dismissToast, toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 import { api } from "../../data/api.ts";
+import { UNDO_MS } from "../../data/remove-with-undo.ts";
 import { t } from "../../i18n/issues.ts";
 import { gate } from "../../data/gate.ts";
 import { byCall } from "./bulk-writes.ts";
@@ -22,9 +23,6 @@ interface Removal {
   rows: { issue: Issue; ticket: Ticket }[];
   toastId: string;
 }
-
-/** For so long a deletion can be undone. */
-const UNDO_MS = 10_000;
 
 const waiting = new Set<Removal>();
 

@@ -3,7 +3,6 @@ import { cx } from "@cairn/ui/cx";
 import { Pill } from "@cairn/ui/pill";
 import { t } from "../../i18n/issues.ts";
 import { CellButton, type CellProps } from "./cell-button.tsx";
-import { fullDay, shortDay } from "./day-name.ts";
 import { modulesOf } from "./values.ts";
 
 const PILL = "flex min-w-0 max-w-36 rounded-full";
@@ -62,22 +61,6 @@ export function EstimatePill(props: CellProps) {
   return (
     <CellButton {...props} property="estimate" value={value} className={PILL}>
       <Pill icon="est">{value}</Pill>
-    </CellButton>
-  );
-}
-
-/** The start date as a pill; nothing without one. */
-export function StartCell({ today, ...props }: CellProps & { today: string }) {
-  const { start_date } = props.issue;
-  if (start_date === null) return null;
-  return (
-    <CellButton
-      {...props}
-      property="start_date"
-      value={t("starts_on", { date: fullDay(start_date) })}
-      className={PILL}
-    >
-      <Pill icon="play">{shortDay(start_date, today)}</Pill>
     </CellButton>
   );
 }

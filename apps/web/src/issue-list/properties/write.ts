@@ -57,11 +57,8 @@ const EDITS: { [P in Editable]: (issue: Issue, value: PropertyValue[P]) => Issue
 };
 
 /** What setting a property changes of an issue; null: it is so already. Also for a drop on a group of this property. */
-export const editOf = <P extends Editable>(
-  property: P,
-  issue: Issue,
-  value: PropertyValue[P],
-): IssueEdit | null => EDITS[property](issue, value);
+const editOf = <P extends Editable>(property: P, issue: Issue, value: PropertyValue[P]): IssueEdit | null =>
+  EDITS[property](issue, value);
 
 /** Sets a property of one issue, or of several with an offer to undo. Shown at once; a failure is told and taken back. */
 export function writeProperty<P extends Editable>(

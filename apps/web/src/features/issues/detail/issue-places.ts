@@ -23,7 +23,7 @@ export const shortPath = ({ open, issue, key, path }: IssueDetail): string =>
   issue && issue.sequence_id > 0 ? `/${open.slug}/browse/${key}/` : path;
 
 /** Whether the issue's state lets it be archived (contract/issues §6.6). Observed. */
-export const isArchivable = ({ issue, data }: IssueDetail): boolean =>
+const isArchivable = ({ issue, data }: IssueDetail): boolean =>
   isClosed(data.stateById.get(issue?.state_id ?? "")?.group ?? null);
 
 /** Archives a closed issue; of one that is open it says why not. */

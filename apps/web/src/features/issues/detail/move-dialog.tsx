@@ -14,7 +14,7 @@ import type { IssueDetail } from "./issue-detail.ts";
 import { moveTo } from "./issue-places.ts";
 
 /** Projects that the issue could move to. Observed. */
-export const otherProjects = ({ open, data }: IssueDetail): Project[] =>
+const otherProjects = ({ open, data }: IssueDetail): Project[] =>
   writableProjects(open).filter(({ id }) => id !== data.projectId);
 
 /** Asks where to, then moves the issue there. */

@@ -5,7 +5,7 @@ import type { VisibleColumns } from "./sheet-row.tsx";
 const MARGIN = 240;
 
 /** The columns between two places, by index. */
-export function columnsBetween(edges: readonly number[], from: number, to: number): VisibleColumns {
+function columnsBetween(edges: readonly number[], from: number, to: number): VisibleColumns {
   let first = 0;
   while (first + 2 < edges.length && (edges[first + 1] ?? 0) <= from) first += 1;
   let last = first;

@@ -1,0 +1,228 @@
+import { ApiError } from "@cairn/client/api-error";
+import type { State } from "@cairn/contract/entities/state";
+import { click, find, mount, press, settle, type } from "@cairn/ui/test-dom";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { id, issueRow, openedBy, PROJECT, stateId } from "../../data/workspace.fixture.ts";
+import { ProjectData } from "../../issue-list/engine/project-data.ts";
+import { DialogHost } from "../../shell/dialogs.tsx";
+import { StateGroupSection } from "./state-group.tsx";
+import { createState, makeDefault, moveState, removeState } from "./state-writes.ts";
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+let open: OpenWorkspace;
+let data: ProjectData;
+let sent: Sent[];
+let answer: (request: Sent) => { status?: number; body?: unknown };
+let unmount: (() => Promise<void>) | null;
+const STATES = `/api/workspaces/acme/projects/${PROJECT}/states/`;
+
+beforeEach(() => {
+  open = openedBy(15);
+  data = new ProjectData(open, PROJECT);
+  sent = [];
+  unmount = null;
+  answer = () => ({ status: 204 });
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
+    const request = {
+      method,
+      path: url,
+      body: typeof body === "string" ? (JSON.parse(body) as unknown) : null,
+    };
+    if (method !== "GET") sent.push(request);
+    const { status = 200, body: said } = answer(request);
+    return new Response(said === undefined ? null : JSON.stringify(said), {
+      status,
+      headers: { "content-type": "application/json" },
+    });
+  });
+});
+afterEach(async () => {
+  await unmount?.();
+  vi.unstubAllGlobals();
+});
+
+const state = (n: number): State => open.cache.state.get(stateId(n))!;
+const names = (): string[] => data.states.map(({ name }) => name);
+
+/** Shows the started group, with "In Progress" and, behind it, "In Review". */
+async function show(): Promise<void> {
+  open.cache.state.put([{ ...state(2), id: id(1, 9), name: "In Review", sequence: 40000, default: false }]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const shown = await mount(
+    <QueryClientProvider client={client}>
+      <StateGroupSection data={data} group="started" counts={{ [stateId(2)]: 3 }} />
+      <StateGroupSection data={data} group="backlog" counts={null} />
+      <DialogHost />
+    </QueryClientProvider>,
+  );
+  unmount = shown.unmount;
+}
+const list = (): string[] =>
+  [...document.querySelectorAll("section:first-of-type li")].map((row) => row.textContent ?? "");
+
+describe("the states of a project", () => {
+  it("a new one is shown at once, and gets the real one's place when the server has answered", async () => {
+    const real = { ...state(2), id: id(1, 7), name: "Blocked", default: false, sequence: 70000 };
+    answer = () => ({ body: real });
+    const done = createState(data, "started", { name: "Blocked", color: "#dc2626", description: "" });
+    expect(names()).toContain("Blocked");
+    expect(await done).toBe(true);
+    expect(open.cache.state.all().filter(({ name }) => name === "Blocked")).toEqual([real]);
+    expect(sent).toEqual([
+      {
+        method: "POST",
+        path: STATES,
+        body: { name: "Blocked", color: "#dc2626", description: "", group: "started" },
+      },
+    ]);
+  });
+
+  it("a refused one is taken back, and that is said", async () => {
+    answer = () => ({ status: 400, body: { error: "This exists already." } });
+    const failed = vi.fn();
+    open.cache.onFailure(failed);
+    expect(await createState(data, "started", { name: "Todo", color: "#000000", description: "" })).toBe(
+      false,
+    );
+    expect(open.cache.state.size).toBe(5);
+    expect(failed.mock.calls[0]?.[0]).toMatchObject({ label: "Todo could not be added" });
+    expect(failed.mock.calls[0]?.[0].error).toBeInstanceOf(ApiError);
+  });
+
+  it("moving one sets its sequence between its neighbours, or 15000 beyond the first or last", async () => {
+    const peers = [1, 2, 3].map((n) => ({ ...state(2), id: stateId(n), sequence: n * 10000 }));
+    open.cache.state.put(peers);
+    await moveState(open, peers, peers[2]!, 1);
+    await moveState(open, peers, peers[2]!, 0);
+    await moveState(open, peers, peers[0]!, 2);
+    await moveState(open, peers, peers[0]!, 0);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { sequence: 15000 },
+      { sequence: -5000 },
+      { sequence: 45000 },
+    ]);
+  });
+
+  it("exactly one is the default, also while the change is under way", async () => {
+    const defaults = (): string[] => data.states.filter((one) => one.default).map(({ name }) => name);
+    const done = makeDefault(open, data.states, state(1));
+    expect(defaults()).toEqual(["Todo"]);
+    await done;
+    expect(defaults()).toEqual(["Todo"]);
+    answer = () => ({ status: 403, body: { error: "no" } });
+    await makeDefault(open, data.states, state(3));
+    expect(defaults()).toEqual(["Todo"]);
+  });
+
+  it("deleting one in use moves its issues to another state first", async () => {
+    open.cache.issue.put([
+      issueRow(1),
+      issueRow(2, { is_draft: true }),
+      issueRow(3, { state_id: stateId(2) }),
+    ]);
+    const issues = { live: [id(5, 1)], drafts: [id(5, 2)] };
+    const done = removeState(open, state(1), issues, stateId(0));
+    expect(names()).not.toContain("Todo");
+    expect(open.cache.issue.get(id(5, 1))?.state_id).toBe(stateId(0));
+    expect(await done).toBe(true);
+    expect(sent.map(({ method, path }) => `${method} ${path.split(PROJECT)[1]}`)).toEqual([
+      "POST /bulk-operation-issues/",
+      `PATCH /issue-drafts/${id(5, 2)}/`,
+      `DELETE /states/${stateId(1)}/`,
+    ]);
+    expect(sent[0]?.body).toEqual({ issue_ids: [id(5, 1)], properties: { state_id: stateId(0) } });
+  });
+
+  it("one that cannot be deleted after all is back, and so are its issues", async () => {
+    open.cache.issue.put([issueRow(1)]);
+    answer = () => ({ status: 400, body: { error: "This state still has issues." } });
+    await removeState(open, state(1), { live: [id(5, 1)], drafts: [] }, stateId(0));
+    expect(names()).toContain("Todo");
+    expect(open.cache.issue.get(id(5, 1))?.state_id).toBe(stateId(1));
+  });
+});
+
+describe("the rows", () => {
+  it("say how many issues are in each state", async () => {
+    await show();
+    expect(list()).toEqual(["In Progress3 issues", "In Review0 issues"]);
+  });
+
+  it("are renamed in place: Enter saves, Esc leaves everything as it was", async () => {
+    await show();
+    await click(find("button", "In Review"));
+    await type("Reviewed", find("input[aria-label=Name]"));
+    await press("Escape");
+    expect(sent).toEqual([]);
+    await settle(40);
+    expect(document.activeElement?.textContent).toBe("In Review");
+    await click(find("button", "In Review"));
+    await type("Reviewed", find("input[aria-label=Name]"));
+    await act(async () =>
+      find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+    );
+    await settle();
+    expect(sent).toEqual([
+      {
+        method: "PATCH",
+        path: `${STATES}${id(1, 9)}/`,
+        body: { name: "Reviewed", color: "#F59E0B", description: "" },
+      },
+    ]);
+    expect(list()[1]).toContain("Reviewed");
+  });
+
+  it("refuse a name that is taken or missing, and say so at the field", async () => {
+    await show();
+    await click(find("button", "In Review"));
+    const submit = () =>
+      act(async () => find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+    await type("Todo", find("input[aria-label=Name]"));
+    await submit();
+    expect(find("[role=alert]").textContent).toBe("This project has a state with this name.");
+    await type(" ", find("input[aria-label=Name]"));
+    await submit();
+    expect(find("[role=alert]").textContent).toBe("Give the state a name.");
+    expect(sent).toEqual([]);
+  });
+
+  it("move with ⌥↑ and ⌥↓ within their group", async () => {
+    await show();
+    find("button", "In Review").focus();
+    await press("ArrowUp", { altKey: true });
+    expect(list().map((row) => row.slice(0, 9))).toEqual(["In Review", "In Progre"]);
+    await press("ArrowUp", { altKey: true });
+    expect(sent.map(({ body }) => body)).toEqual([{ sequence: 20000 }]);
+  });
+
+  it("say why the default cannot be deleted", async () => {
+    await show();
+    await click(find("button[aria-label='Actions for Backlog']"));
+    await click(find("[role=menuitem]", "Delete…"));
+    await settle(60);
+    expect(find("[role=alertdialog]").textContent).toContain("Make another state the default first");
+    expect(find("[role=alertdialog]").textContent).not.toContain("Delete state");
+    await press("Escape");
+  });
+
+  it("offer to move the issues of a state in use before it is deleted", async () => {
+    answer = ({ path }) => ({ body: { total_count: path.includes("/issues/") ? 3 : 0, results: [] } });
+    await show();
+    await click(find("button[aria-label='Actions for In Progress']"));
+    await click(find("[role=menuitem]", "Delete…"));
+    await settle(60);
+    expect(find("[role=alertdialog]").textContent).toContain(
+      "3 issues are in it and need another state first.",
+    );
+    expect(find("[role=alertdialog] [role=combobox]").textContent).toContain("In Review");
+    expect(find("[role=alertdialog]").textContent).toContain("Move 3 issues and delete");
+    await press("Escape");
+  });
+});

@@ -1,0 +1,122 @@
+// Addresses outside of any workspace (contract/workspace §15.1). Screens are loaded when they are first visited.
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { membersOnly, onboardingOnly, type Guard } from "../session/guards.ts";
+import { landingPath } from "../session/paths.ts";
+import { isSetUp, loadInstance, loadSession, reloadSession } from "../session/session.ts";
+import { Root } from "../shell/root.tsx";
+import { SignedIn } from "../shell/signed-in.tsx";
+import { BrokenScreen, MissingScreen } from "../shell/status-screens.tsx";
+
+/** Goes elsewhere when the guard says so, before anything of the screen is loaded. */
+export const guarded =
+  (guard: Guard) =>
+  async ({ location: { href } }: { location: { href: string } }): Promise<void> => {
+    const session = await loadSession();
+    const done = session !== null || isSetUp(await loadInstance());
+    const away = guard({ session, isSetUp: done, href });
+    if (away === null) return;
+    // The pages before signing in are outside of this application (main.ts).
+    if (session === null) {
+      window.location.replace(away);
+      // Nothing more is drawn here: the screen would ask for a session before this page is gone.
+      return new Promise<void>(() => undefined);
+    }
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect; `href` goes before `to`
+    throw redirect({ to: "/", href: away, replace: true });
+  };
+
+export const root = createRootRoute({
+  component: Root,
+  errorComponent: BrokenScreen,
+  notFoundComponent: () => MissingScreen({}),
+});
+
+/** The start is wherever one belongs (contract/workspace §1.2). */
+export const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: async () => {
+    const session = await reloadSession().catch(() => loadSession());
+    if (!session) return window.location.reload();
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect; `href` goes before `to`
+    throw redirect({ to: "/", href: landingPath(session.profile, session.settings), replace: true });
+  },
+});
+
+/* Signed in */
+
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  component: SignedIn,
+});
+
+export const onboarding = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/onboarding",
+  beforeLoad: guarded(onboardingOnly),
+  component: lazyRouteComponent(
+    () => import("../features/onboarding/onboarding-screen.tsx"),
+    "OnboardingScreen",
+  ),
+});
+
+export const createWorkspace = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/create-workspace",
+  beforeLoad: guarded(membersOnly),
+  component: lazyRouteComponent(
+    () => import("../features/workspaces/create-workspace-screen.tsx"),
+    "CreateWorkspaceScreen",
+  ),
+});
+
+export const invitations = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/invitations",
+  beforeLoad: guarded(membersOnly),
+  component: lazyRouteComponent(
+    () => import("../features/workspaces/invitations-screen.tsx"),
+    "InvitationsScreen",
+  ),
+});
+
+export const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/profile",
+  beforeLoad: guarded(membersOnly),
+  component: lazyRouteComponent(() => import("../features/profile/profile-layout.tsx"), "ProfileLayout"),
+});
+
+export const profileGeneral = createRoute({
+  getParentRoute: () => profile,
+  path: "/",
+  component: lazyRouteComponent(
+    () => import("../features/profile/general-screen.tsx"),
+    "ProfileGeneralScreen",
+  ),
+});
+
+export const appearance = createRoute({
+  getParentRoute: () => profile,
+  path: "/appearance",
+  component: lazyRouteComponent(
+    () => import("../features/profile/appearance-screen.tsx"),
+    "AppearanceScreen",
+  ),
+});
+
+export const security = createRoute({
+  getParentRoute: () => profile,
+  path: "/security",
+  component: lazyRouteComponent(() => import("../features/profile/security-screen.tsx"), "SecurityScreen"),
+});
+
+/* In a workspace */
+
+/** The primitives in all their states. */
+export const gallery = createRoute({
+  getParentRoute: () => root,
+  path: "/dev/gallery",
+  component: lazyRouteComponent(() => import("../features/dev/gallery-screen.tsx"), "GalleryScreen"),
+});

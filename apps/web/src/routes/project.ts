@@ -1,0 +1,118 @@
+// Addresses of a project (contract/workspace §15.1).
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { ProjectShell } from "../shell/project-shell.tsx";
+import { listSearch, workspace } from "./workspace.ts";
+
+export const project = createRoute({
+  getParentRoute: () => workspace,
+  path: "/projects/$projectId",
+  component: ProjectShell,
+});
+
+export const projectStart = createRoute({
+  getParentRoute: () => project,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: "/$workspaceSlug/projects/$projectId/issues/", params, replace: true });
+  },
+});
+
+export const issues = createRoute({
+  getParentRoute: () => project,
+  path: "/issues",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import("../features/issues/list-screen.tsx"), "IssueListScreen"),
+});
+
+export const issue = createRoute({
+  getParentRoute: () => project,
+  path: "/issues/$issueId",
+  component: lazyRouteComponent(() => import("../features/issues/issue-screen.tsx"), "IssueScreen"),
+});
+
+export const projectSettings = createRoute({
+  getParentRoute: () => project,
+  path: "/settings",
+  component: lazyRouteComponent(
+    () => import("../features/projects/project-settings-layout.tsx"),
+    "ProjectSettingsLayout",
+  ),
+});
+
+export const projectGeneral = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/",
+  component: lazyRouteComponent(
+    () => import("../features/projects/general-screen.tsx"),
+    "ProjectGeneralScreen",
+  ),
+});
+
+export const projectMembers = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/members",
+  component: lazyRouteComponent(
+    () => import("../features/projects/members-screen.tsx"),
+    "ProjectMembersScreen",
+  ),
+});
+
+export const projectFeatures = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/features",
+  component: lazyRouteComponent(
+    () => import("../features/projects/features-screen.tsx"),
+    "ProjectFeaturesScreen",
+  ),
+});
+
+export const projectStates = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/states",
+  component: lazyRouteComponent(() => import("../features/states/states-screen.tsx"), "StatesScreen"),
+});
+
+export const projectLabels = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/labels",
+  component: lazyRouteComponent(() => import("../features/labels/labels-screen.tsx"), "LabelsScreen"),
+});
+
+export const projectEstimates = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/estimates",
+  component: lazyRouteComponent(
+    () => import("../features/estimates/estimates-screen.tsx"),
+    "EstimatesScreen",
+  ),
+});
+
+export const projectImports = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/imports",
+  component: lazyRouteComponent(() => import("../features/imports/import-screen.tsx"), "ImportScreen"),
+});
+
+export const drafts = createRoute({
+  getParentRoute: () => project,
+  path: "/draft-issues",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import("../features/issues/drafts-screen.tsx"), "DraftsScreen"),
+});
+
+export const archivedIssues = createRoute({
+  getParentRoute: () => project,
+  path: "/archives/issues",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import("../features/issues/archived-screen.tsx"),
+    "ArchivedIssuesScreen",
+  ),
+});
+
+export const archivedIssue = createRoute({
+  getParentRoute: () => project,
+  path: "/archives/issues/$issueId",
+  component: lazyRouteComponent(() => import("../features/issues/issue-screen.tsx"), "IssueScreen"),
+});

@@ -1,0 +1,115 @@
+// Addresses of a workspace (contract/workspace §15.1).
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { readProjectsSearch } from "../features/projects/search.ts";
+import { membersOnly } from "../session/guards.ts";
+import { AppShell } from "../shell/app-shell.tsx";
+import { guarded, signedIn } from "./person.ts";
+
+/** What a list's address says is read by the list (domain/issue-list/view.ts). */
+export const listSearch = (search: Record<string, unknown>) => search as Record<string, string | undefined>;
+
+export const workspace = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/$workspaceSlug",
+  beforeLoad: guarded(membersOnly),
+  component: AppShell,
+});
+
+export const home = createRoute({
+  getParentRoute: () => workspace,
+  path: "/",
+  component: lazyRouteComponent(() => import("../features/home/home-screen.tsx"), "HomeScreen"),
+});
+
+export const workspaceSettings = createRoute({
+  getParentRoute: () => workspace,
+  path: "/settings",
+  component: lazyRouteComponent(
+    () => import("../features/workspaces/workspace-settings-layout.tsx"),
+    "WorkspaceSettingsLayout",
+  ),
+});
+
+export const workspaceGeneral = createRoute({
+  getParentRoute: () => workspaceSettings,
+  path: "/",
+  component: lazyRouteComponent(
+    () => import("../features/workspaces/general-screen.tsx"),
+    "WorkspaceGeneralScreen",
+  ),
+});
+
+export const workspaceMembers = createRoute({
+  getParentRoute: () => workspaceSettings,
+  path: "/members",
+  component: lazyRouteComponent(
+    () => import("../features/workspaces/members-screen.tsx"),
+    "WorkspaceMembersScreen",
+  ),
+});
+
+export const workspaceImports = createRoute({
+  getParentRoute: () => workspaceSettings,
+  path: "/imports",
+  component: lazyRouteComponent(() => import("../features/imports/import-screen.tsx"), "ImportScreen"),
+});
+
+/** `WEB-12`, wherever it is now. */
+export const browse = createRoute({
+  getParentRoute: () => workspace,
+  path: "/browse/$key",
+  component: lazyRouteComponent(() => import("../features/issues/browse-screen.tsx"), "BrowseScreen"),
+});
+
+export const projects = createRoute({
+  getParentRoute: () => workspace,
+  path: "/projects",
+  validateSearch: readProjectsSearch,
+  component: lazyRouteComponent(() => import("../features/projects/projects-screen.tsx"), "ProjectsScreen"),
+});
+
+export const workspaceViews = createRoute({
+  getParentRoute: () => workspace,
+  path: "/workspace-views",
+  beforeLoad: ({ params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({
+      to: "/$workspaceSlug/workspace-views/$globalViewId/",
+      params: { ...params, globalViewId: "all-issues" },
+      replace: true,
+    });
+  },
+});
+
+export const workspaceIssues = createRoute({
+  getParentRoute: () => workspace,
+  path: "/workspace-views/$globalViewId",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import("../features/issues/workspace-issues-screen.tsx"),
+    "WorkspaceIssuesScreen",
+  ),
+});
+
+export const person = createRoute({
+  getParentRoute: () => workspace,
+  path: "/profile/$userId",
+  beforeLoad: ({ params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({
+      to: "/$workspaceSlug/profile/$userId/$profileViewId/",
+      params: { ...params, profileViewId: "assigned" },
+      replace: true,
+    });
+  },
+});
+
+export const personIssues = createRoute({
+  getParentRoute: () => workspace,
+  path: "/profile/$userId/$profileViewId",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import("../features/issues/person-issues-screen.tsx"),
+    "PersonIssuesScreen",
+  ),
+});
