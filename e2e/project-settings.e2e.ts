@@ -255,7 +255,7 @@ test("an estimate system is made, changed and replaced without losing a point, a
   await expect(others).toContainText("T-shirt sizes");
   await expect.poll(inUse).toBe(old?.id);
   expect(await pointOf()).toBe("16");
-  await page.getByRole("button", { name: "Delete T-shirt sizes" }).click();
+  await others.getByRole("button", { name: "Delete T-shirt sizes" }).click();
   await page.getByRole("button", { name: "Delete system" }).click();
   await expect.poll(async () => (await estimates()).length).toBe(1);
 
@@ -294,3 +294,33 @@ test("features are switched by admins, and the settings hide what a role may not
     await expect(grace.page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
   }
 });
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`on a phone, ${colorScheme}, every page fits, keeps its tab in sight, and shuts nobody out`, async ({
+    browser,
+    cairn,
+  }) => {
+    const ada = await person(browser, cairn, "Ada", { viewport: { width: 390, height: 844 }, colorScheme });
+    const site = await project(ada);
+    const { page } = ada;
+    await ada.api("POST", `${site.path}/issue-labels/`, {
+      name: "A label with a name that is much too long for a phone",
+    });
+    for (const [path, title] of [
+      ["features/", "Features"],
+      ["states/", "States"],
+      ["labels/", "Labels"],
+      ["estimates/", "Estimates"],
+    ] as const) {
+      await page.goto(settingsPath(site, path));
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole("link", { name: title, exact: true })).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.goto(settingsPath(site, "states/"));
+    await page.getByRole("button", { name: "Todo", exact: true }).click();
+    await page.getByRole("button", { name: "Color of Todo" }).click();
+    await expect(page.getByRole("radio", { name: "Teal" })).toBeInViewport();
+    expect(await violations(page)).toEqual([]);
+  });

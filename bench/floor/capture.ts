@@ -40,7 +40,8 @@ async function noting(
     client.release();
     // What lists and one issue's page read of their context; the rest is the guard's, which the floor does without.
     const context = {
-      runtime: { pool, db: createDatabase(pool), now: () => new Date() },
+      runtime: { pool, db: createDatabase(pool), now: () => new Date(), config: { appBaseUrl: null } },
+      request: { protocol: "http", host: "127.0.0.1" },
       workspace: places.workspace,
       project: { id: project.id, version: rows[0]?.version ?? 0 },
       me: { id: places.people[0]?.id, user_timezone: "UTC" },

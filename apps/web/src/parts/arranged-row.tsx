@@ -2,9 +2,10 @@ import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
-import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { t } from "../i18n/rows.ts";
 import { DropLine } from "./drop-line.tsx";
+import { inset } from "./inset.ts";
 import type { OrderDrag } from "./use-order-drag.ts";
 
 export interface ArrangedRowProps {
@@ -28,10 +29,6 @@ export interface ArrangedRowProps {
   onKeyDown: (event: KeyboardEvent) => void;
   className?: string;
 }
-
-type Inset = CSSProperties & { "--inset": string };
-/** A phone has no grip to leave room for. */
-const inset = (px: number): Inset => ({ "--inset": `${px}px` });
 
 /** A row of settings that is dragged, moved by keys, edited by its name, and has a menu for all of it. */
 export function ArrangedRow(props: ArrangedRowProps) {

@@ -33,7 +33,7 @@ export function ColorButton({ value, label, onChange }: ColorButtonProps) {
           content: (close) => <ColorPanel value={value} onChange={onChange} onClose={close} />,
         })
       }
-      className="size-control flex-none rounded-control shadow-[inset_0_0_0_1px_oklch(0_0_0/0.14)] max-md:size-10"
+      className="size-control flex-none rounded-control shadow-[inset_0_0_0_1px_oklch(0_0_0/0.14)] max-md:size-8"
       style={{ background: value || "var(--active)" }}
     />
   );

@@ -17,7 +17,8 @@ export interface RowFormProps {
   onCancel: () => void;
   /** Draws the fields; the one that may be wrong takes the attributes given. */
   children: (wrong: Wrong) => ReactNode;
-  className?: string;
+  /** Its height, and what stands at its left. */
+  className: string;
   style?: CSSProperties;
 }
 
@@ -40,7 +41,7 @@ export function RowForm(props: RowFormProps) {
       onSubmit={submit}
       onKeyDown={onKeyDown}
       style={style}
-      className={cx("flex flex-wrap items-center gap-2 py-2 pr-2", className)}
+      className={cx("flex flex-wrap items-center gap-2 pr-2", className)}
     >
       {children(problem ? { "aria-invalid": true, "aria-describedby": note } : {})}
       <span className="flex gap-1 max-md:order-2 max-md:ml-auto">

@@ -2,10 +2,12 @@ import type { Estimate } from "@cairn/contract/entities/estimate";
 import type { Project } from "@cairn/contract/entities/project";
 import { MOST_POINTS } from "@cairn/domain/estimates";
 import { Button } from "@cairn/ui/button";
+import { IconButton } from "@cairn/ui/icon-button";
 import { Pill } from "@cairn/ui/pill";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import { useWorkspace } from "../../data/workspace-context.tsx";
+import { askToRemove } from "./ask-to-remove.ts";
 import { addPoint } from "./estimate-writes.ts";
 import { PointRow } from "./point-row.tsx";
 import { inOrder } from "./points.ts";
@@ -35,6 +37,11 @@ export const CurrentSystem = observer(function CurrentSystem({ project, estimate
         <Button icon="refresh" onClick={() => openSystemDialog(open, project)}>
           {t("switch_system")}
         </Button>
+        <IconButton
+          icon="trash"
+          label={t("delete_system", { name: estimate.name })}
+          onClick={() => askToRemove(open, estimate)}
+        />
       </div>
       <div className="rounded-card bg-surface frame">
         <ol aria-label={t("values_list", { name: estimate.name })} className="divide-y divide-line">

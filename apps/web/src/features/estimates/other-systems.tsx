@@ -4,11 +4,10 @@ import { Button } from "@cairn/ui/button";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Pill } from "@cairn/ui/pill";
 import { toast } from "@cairn/ui/toast";
-import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { SettingsSection } from "../../parts/settings-layout.tsx";
-import { confirm } from "../../shell/dialogs.tsx";
-import { applySystem, removeSystem } from "./estimate-writes.ts";
+import { askToRemove } from "./ask-to-remove.ts";
+import { applySystem } from "./estimate-writes.ts";
 import { inOrder } from "./points.ts";
 import { t } from "./text.ts";
 
@@ -51,19 +50,3 @@ const valuesOf = ({ points }: Estimate): string =>
   inOrder(points)
     .map(({ value }) => value)
     .join(" · ");
-
-/** Deletes a system when asked twice. */
-export function askToRemove(open: OpenWorkspace, estimate: Estimate): void {
-  const { name } = estimate;
-  const isUsed = open.cache.project.get(estimate.project)?.estimate === estimate.id;
-  confirm({
-    title: t("system_question", { name }),
-    description: t(isUsed ? "system_confirm_used" : "system_confirm"),
-    confirmLabel: t("system_delete_action"),
-    onConfirm: () => {
-      void removeSystem(open, estimate).then(
-        (worked) => worked && toast({ title: t("system_deleted", { name }), icon: "trash" }),
-      );
-    },
-  });
-}

@@ -30,7 +30,7 @@ export function ValueForm({ type, start, others, saveLabel, onSave, onCancel }: 
       problem={problem && t(problem, { count: LONGEST_VALUE })}
       onSave={save}
       onCancel={onCancel}
-      className="pl-5.5 max-md:pl-3"
+      className="py-1.5 pl-5.5 max-md:pl-3"
     >
       {(wrong) => (
         <TextInput

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { t as rows } from "../../i18n/rows.ts";
 import { ColorButton } from "../../parts/color-button.tsx";
 import { RowForm } from "../../parts/row-form.tsx";
+import { inset } from "../../parts/inset.ts";
 import type { LabelWords } from "./label-writes.ts";
 import { t } from "./text.ts";
 
@@ -38,7 +39,8 @@ export function LabelForm({ start, saveLabel, others, indent, onSave, onCancel }
       problem={problem}
       onSave={save}
       onCancel={onCancel}
-      style={{ paddingLeft: indent }}
+      className="py-2 pl-(--inset) max-md:pl-[calc(var(--inset)-20px)]"
+      style={inset(indent)}
     >
       {(wrong) => (
         <>

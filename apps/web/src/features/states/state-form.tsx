@@ -40,7 +40,7 @@ export function StateForm({ group, start, share, saveLabel, others, onSave, onCa
       problem={problem}
       onSave={save}
       onCancel={onCancel}
-      className="pl-8 max-md:pl-3"
+      className="py-3 pl-8 max-md:pl-3"
     >
       {(wrong) => (
         <>

@@ -225,4 +225,15 @@ describe("the rows", () => {
     expect(find("[role=alertdialog]").textContent).toContain("Move 3 issues and delete");
     await press("Escape");
   });
+
+  it("say that archived issues keep a state from being deleted", async () => {
+    answer = ({ path }) => ({ body: { total_count: path.includes("archived") ? 1 : 0, results: [] } });
+    await show();
+    await click(find("button[aria-label='Actions for In Progress']"));
+    await click(find("[role=menuitem]", "Delete…"));
+    await settle(60);
+    expect(find("[role=alertdialog]").textContent).toContain("1 archived issue is in it.");
+    expect(find("[role=alertdialog]").textContent).not.toContain("Delete state");
+    await press("Escape");
+  });
 });
