@@ -4,7 +4,7 @@ import { type CSSProperties, type FormEvent, type KeyboardEvent, type ReactNode,
 import { t as common } from "../i18n/common.ts";
 
 /** What the field that is wrong carries. */
-export interface Wrong {
+interface Wrong {
   "aria-invalid"?: true;
   "aria-describedby"?: string;
 }

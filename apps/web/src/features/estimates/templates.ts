@@ -2,7 +2,7 @@
 import { ESTIMATE_TYPES, type EstimateType } from "@cairn/contract/entities/estimate";
 import { MOST_POINTS, POINT_NUMBER } from "@cairn/domain/estimates";
 
-export type TemplateName = "linear" | "fibonacci" | "squares" | "shirt" | "ease" | "hours";
+type TemplateName = "linear" | "fibonacci" | "squares" | "shirt" | "ease" | "hours";
 
 export interface Template {
   name: TemplateName;

@@ -23,7 +23,6 @@ export const estimates = {
   shirt: "T-shirt sizes",
   ease: "Easy to hard",
   hours: "Hours",
-  new_system: "New system",
   switch_system: "Switch system…",
   switch_title: "Switch to another system",
   create_title: "New estimate system",
