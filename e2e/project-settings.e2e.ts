@@ -1,11 +1,10 @@
-// The settings that say how a project works (spec §2, §4, §5, §9): states, labels, estimates, features; each live for others.
+// The settings that say how a project works (spec §2, §4, §5, §9): states, labels, estimates; each live for others.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, project, type Project, test } from "./cairn.ts";
 import { choose, createIssues, drag, stateNamed } from "./lists.ts";
 
 const settingsPath = ({ slug, id }: Project, page = ""): string => `/${slug}/projects/${id}/settings/${page}`;
-const main = (page: Page): Locator => page.getByRole("main");
 
 /** The names in a list of rows, from the top. */
 const namesIn = (list: Locator): Promise<string[]> =>
@@ -266,61 +265,3 @@ test("an estimate system is made, changed and replaced without losing a point, a
   await expect.poll(inUse).toBe(old?.id);
   expect(await violations(page)).toEqual([]);
 });
-
-test("features are switched by admins, and the settings hide what a role may not open", async ({
-  browser,
-  cairn,
-}) => {
-  const ada = await person(browser, cairn, "Ada");
-  const grace = await person(browser, cairn, "Grace");
-  const site = await project(ada, [grace]);
-  const { page } = ada;
-  const cycles = async (): Promise<boolean> =>
-    (await ada.api<{ cycle_view: boolean }>("GET", `${site.path}/`)).cycle_view;
-  const before = await cycles();
-  await page.goto(settingsPath(site, "features/"));
-  await expect(page.getByRole("switch")).toHaveCount(3);
-  await page.getByRole("switch", { name: /^Cycles/ }).click();
-  await expect.poll(cycles).toBe(!before);
-  expect(await violations(page)).toEqual([]);
-
-  await grace.page.goto(settingsPath(site));
-  const menu = main(grace.page).getByRole("navigation", { name: "Web app" });
-  await expect(menu.getByRole("link", { name: "States" })).toBeVisible();
-  expect(await menu.getByRole("link").allTextContents()).toEqual(["General", "Members", "States", "Labels"]);
-  for (const hidden of ["features/", "estimates/"]) {
-    await grace.page.goto(settingsPath(site, hidden));
-    await expect(grace.page.getByRole("switch")).toHaveCount(0);
-    await expect(grace.page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
-  }
-});
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`on a phone, ${colorScheme}, every page fits, keeps its tab in sight, and shuts nobody out`, async ({
-    browser,
-    cairn,
-  }) => {
-    const ada = await person(browser, cairn, "Ada", { viewport: { width: 390, height: 844 }, colorScheme });
-    const site = await project(ada);
-    const { page } = ada;
-    await ada.api("POST", `${site.path}/issue-labels/`, {
-      name: "A label with a name that is much too long for a phone",
-    });
-    for (const [path, title] of [
-      ["features/", "Features"],
-      ["states/", "States"],
-      ["labels/", "Labels"],
-      ["estimates/", "Estimates"],
-    ] as const) {
-      await page.goto(settingsPath(site, path));
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expect(page.getByRole("link", { name: title, exact: true })).toBeInViewport();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      expect(await violations(page)).toEqual([]);
-    }
-    await page.goto(settingsPath(site, "states/"));
-    await page.getByRole("button", { name: "Todo", exact: true }).click();
-    await page.getByRole("button", { name: "Color of Todo" }).click();
-    await expect(page.getByRole("radio", { name: "Teal" })).toBeInViewport();
-    expect(await violations(page)).toEqual([]);
-  });
