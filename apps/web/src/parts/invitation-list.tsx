@@ -16,7 +16,7 @@ export interface InvitationListProps {
   onJoined: (invitation: WorkspaceInvitation) => Promise<void>;
 }
 
-export const useMyInvitations = () => useQuery(myInvitations);
+export const useMyInvitations = () => useQuery(myInvitations, queryClient);
 
 /** Workspaces that one was invited to, each with a button that joins it. */
 export function InvitationList({ invitations, onJoined }: InvitationListProps) {

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { registerStandardActions } from "../actions/standard.ts";
-import { queryClient } from "../data/query-client.ts";
 import { showTheme } from "../data/theme.ts";
 import { useSession } from "../session/session.ts";
 import { AppHosts } from "./hosts.tsx";
@@ -14,9 +12,9 @@ export function SignedIn() {
   const { profile } = useSession();
   useEffect(() => showTheme(profile.theme), [profile.theme]);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Outlet />
       <AppHosts />
-    </QueryClientProvider>
+    </>
   );
 }

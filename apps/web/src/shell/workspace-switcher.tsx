@@ -1,20 +1,39 @@
+import type { Workspace } from "@cairn/contract/entities/workspace";
 import { observer } from "mobx-react-lite";
-import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
 import { Avatar } from "@cairn/ui/avatar";
 import { Icon } from "@cairn/ui/icon";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { actionContext } from "../actions/context.ts";
 import { actionItems } from "../actions/registry.ts";
-import { myWorkspaces } from "../data/queries.ts";
 import { useWorkspace } from "../data/workspace-context.tsx";
 import { useSession } from "../session/session.ts";
 import { t } from "./text.ts";
+
+/** The person's workspaces, fetched from the moment that it looks as if they were wanted: the list of them is no part of a first screen. */
+function useMyWorkspaces(): [readonly Workspace[], () => void] {
+  const [all, setAll] = useState<readonly Workspace[]>([]);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    void import("../data/watch-workspaces.ts").then(({ watchWorkspaces }) => {
+      if (!isGone) stop = watchWorkspaces(setAll);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [isWanted]);
+  return [all, useCallback(() => setWanted(true), [])];
+}
 
 /** The name of the open workspace; drops a menu with the others. */
 export const WorkspaceSwitcher = observer(function WorkspaceSwitcher() {
   const open = useWorkspace();
   const { settings } = useSession();
-  const { data: all = [] } = useQuery(myWorkspaces);
+  const [all, wake] = useMyWorkspaces();
   const name = open.workspace?.name ?? open.slug;
   const context = actionContext({ workspace: open });
   const { invites } = settings.workspace;
@@ -48,6 +67,9 @@ export const WorkspaceSwitcher = observer(function WorkspaceSwitcher() {
     <Menu items={items} label={t("switch_workspace")}>
       <button
         type="button"
+        onPointerEnter={wake}
+        onPointerDown={wake}
+        onFocus={wake}
         className="flex h-7 min-w-0 items-center gap-2 rounded-control px-2 font-strong text-ink hover:bg-hover aria-expanded:bg-active max-md:text-14"
       >
         <Avatar name={name} id={open.id} src={open.workspace?.logo} size={20} square decorative />

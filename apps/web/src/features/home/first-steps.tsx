@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
@@ -45,7 +46,10 @@ export const FirstSteps = observer(function FirstSteps() {
   const { me } = useSession();
   const [hidden, setHidden] = useStored(`first_steps_hidden:${open.id}`, false, isBoolean);
   const mayInvite = can(open, "workspace.write");
-  const { data: invitations } = useQuery({ ...workspaceInvitations(open.slug), enabled: mayInvite });
+  const { data: invitations } = useQuery(
+    { ...workspaceInvitations(open.slug), enabled: mayInvite },
+    queryClient,
+  );
   const invited = (invitations?.length ?? 0) > 0;
   const [shownAtFirst] = useState(() =>
     stepsOf(open, me.first_name !== "", false).some((step) => !step.done),

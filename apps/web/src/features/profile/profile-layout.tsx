@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
 import { Icon } from "@cairn/ui/icon";
 import { myWorkspaces } from "../../data/queries.ts";
 import { SettingsLayout } from "../../parts/settings-layout.tsx";
@@ -10,7 +11,7 @@ import { t } from "./text.ts";
 /** `/profile/…`: the person's own settings, which belong to no workspace. */
 export function ProfileLayout() {
   const { settings } = useSession();
-  const { data: workspaces = [] } = useQuery(myWorkspaces);
+  const { data: workspaces = [] } = useQuery(myWorkspaces, queryClient);
   const slug = settings.workspace.last_workspace_slug ?? settings.workspace.fallback_workspace_slug;
   const name = workspaces.find((one) => one.slug === slug)?.name;
   return (

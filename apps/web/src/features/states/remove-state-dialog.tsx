@@ -6,6 +6,7 @@ import { Select } from "@cairn/ui/select";
 import { StateRing } from "@cairn/ui/state-ring";
 import { toast } from "@cairn/ui/toast";
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
 import { explain, reportFailure } from "../../data/failure.ts";
@@ -52,13 +53,16 @@ function Counted(props: Props) {
     data: usage,
     error,
     refetch,
-  } = useQuery({
-    queryKey: ["state", state.id, "usage"],
-    queryFn: () => usageOf(data.open, state),
-    // How things are now, not when somebody asked before.
-    staleTime: 0,
-    gcTime: 0,
-  });
+  } = useQuery(
+    {
+      queryKey: ["state", state.id, "usage"],
+      queryFn: () => usageOf(data.open, state),
+      // How things are now, not when somebody asked before.
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  );
   if (error)
     return (
       <>

@@ -1,7 +1,7 @@
 import { ApiError } from "@cairn/client/api-error";
 import type { State } from "@cairn/contract/entities/state";
 import { click, find, mount, press, settle, type } from "@cairn/ui/test-dom";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -54,13 +54,13 @@ const names = (): string[] => data.states.map(({ name }) => name);
 /** Shows the started group, with "In Progress" and, behind it, "In Review". */
 async function show(): Promise<void> {
   open.cache.state.put([{ ...state(2), id: id(1, 9), name: "In Review", sequence: 40000, default: false }]);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.clear();
   const shown = await mount(
-    <QueryClientProvider client={client}>
+    <>
       <StateGroupSection data={data} group="started" counts={{ [stateId(2)]: 3 }} />
       <StateGroupSection data={data} group="backlog" counts={null} />
       <DialogHost />
-    </QueryClientProvider>,
+    </>,
   );
   unmount = shown.unmount;
 }

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
 import { useEffect } from "react";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -19,18 +20,20 @@ async function countByState(slug: string, projectId: string): Promise<Record<str
 
 /** How many live issues each state has, kept up with what others do; null while it is not known. */
 export function useStateCounts(open: OpenWorkspace, projectId: string): Record<string, number> | null {
-  const client = useQueryClient();
   const { slug, cache } = open;
-  const { data = null } = useQuery({
-    queryKey: ["project", projectId, "issues_by_state"],
-    queryFn: () => countByState(slug, projectId),
-    refetchOnMount: "always",
-  });
+  const { data = null } = useQuery(
+    {
+      queryKey: ["project", projectId, "issues_by_state"],
+      queryFn: () => countByState(slug, projectId),
+      refetchOnMount: "always",
+    },
+    queryClient,
+  );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const again = (): void => {
       timer = null;
-      void client.invalidateQueries({ queryKey: ["project", projectId, "issues_by_state"] });
+      void queryClient.invalidateQueries({ queryKey: ["project", projectId, "issues_by_state"] });
     };
     const soon = (): void => {
       timer ??= setTimeout(again, GATHER_MS);
@@ -43,6 +46,6 @@ export function useStateCounts(open: OpenWorkspace, projectId: string): Record<s
       if (timer) clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [client, cache, open, projectId]);
+  }, [cache, open, projectId]);
   return data;
 }

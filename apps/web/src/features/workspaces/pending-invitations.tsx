@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, type UseMutationOptions, useQuery } from "@tanstack/react-query";
 import type { WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
@@ -15,7 +15,7 @@ import { useNow } from "../../parts/use-now.ts";
 /** Takes an invitation from the list at once and puts it back when withdrawing fails (spec §8). */
 function useRevoke(slug: string) {
   const { queryKey } = workspaceInvitations(slug);
-  return useMutation({
+  const mutation: UseMutationOptions<unknown, Error, WorkspaceInvitation> = {
     mutationFn: (invitation: WorkspaceInvitation) =>
       api.workspaces.revoke_invitation({ slug, invitation_id: invitation.id }),
     onMutate: async (invitation) => {
@@ -24,12 +24,13 @@ function useRevoke(slug: string) {
     },
     onError: (error, { email }) => reportFailure(t("revoke_failed", { email }), error),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
+  };
+  return useMutation(mutation, queryClient);
 }
 
 /** Invitations that nobody has answered yet. */
 export function PendingInvitations({ slug }: { slug: string }) {
-  const { data = [] } = useQuery(workspaceInvitations(slug));
+  const { data = [] } = useQuery(workspaceInvitations(slug), queryClient);
   const revoke = useRevoke(slug);
   const now = useNow();
   if (data.length === 0) return null;
