@@ -134,7 +134,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     expect(ahead.messages[0]).toEqual({ type: "reset", seq: 2 });
   });
 
-  it("nothing of a private project reaches somebody who is not in it", async () => {
+  it("nothing of a private project reaches somebody who is not in it (security 84)", async () => {
     const secret = await addProject(w.runtime, w.workspace, { network: 0 });
     await addProjectMember(w.runtime, w.workspace, secret, w.as("ada").person as never, 20);
     const mel = listen(w.as("mel"));
@@ -147,7 +147,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     expect(JSON.stringify(mel.messages)).not.toContain("Hidden");
   });
 
-  it("who loses her place mid-connection hears nothing more within five seconds", async () => {
+  it("who loses her place mid-connection hears nothing more within five seconds (security 83)", async () => {
     const mel = listen(w.as("mel"));
     await mel.hello();
     await w.runtime.db
@@ -170,7 +170,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     await until(() => mel.closed === 4401, 5000);
   });
 
-  it("malformed and huge messages end the socket, and the server lives", async () => {
+  it("malformed and huge messages end the socket, and the server lives (security 85)", async () => {
     for (const text of ["not json", '{"type":"hello","since":"x"}', "x".repeat(100_000)]) {
       const ear = listen(w.as("mel"));
       await ear.opened();

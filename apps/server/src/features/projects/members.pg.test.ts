@@ -170,7 +170,7 @@ describe("roles in a project", () => {
     expect([await roleIn(w, p, "ada"), await roleIn(w, p, "mel")]).toEqual([20, 15]);
   });
 
-  test("nobody grants above her own role, or touches somebody above her", async () => {
+  test("nobody grants above her own role, or touches somebody above her (security 10)", async () => {
     const p = await project([
       ["mel", 15],
       ["vic", 10],

@@ -83,7 +83,7 @@ describe("changing roles", () => {
     expect(await roleOf(w, "gus")).toBe(5);
   });
 
-  test("nobody changes her own role", async () => {
+  test("nobody changes her own role (security 10)", async () => {
     for (const who of ["ada", "mel"])
       for (const role of [20, 15, 5]) {
         const answer = await w.as(who).send("PATCH", path(w, who), { role });
@@ -99,7 +99,7 @@ describe("changing roles", () => {
     expect([answer.status, answer.body.company_role, answer.body.role]).toEqual([200, "Engineer", 15]);
   });
 
-  test("nobody grants more than she has", async () => {
+  test("nobody grants more than she has (security 10)", async () => {
     const answer = await w.as("mel").send("PATCH", path(w, "vic"), { role: 20 });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["error"]]);
     expect(await roleOf(w, "vic")).toBe(10);
