@@ -1,8 +1,8 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { useEffect, useRef, useState } from "react";
 import { type Zone, zoneAt } from "./zones.ts";
+import { autoScroll } from "./auto-scroll.ts";
 
 const KIND = Symbol("order");
 type DragData = Record<string | symbol, unknown>;
@@ -75,7 +75,7 @@ export function useDragScroll<E extends HTMLElement>(): (element: E | null) => v
   useEffect(() => {
     const scroller = list && scrollerOf(list);
     if (!scroller) return undefined;
-    return autoScrollForElements({
+    return autoScroll({
       element: scroller,
       canScroll: ({ source }) => scopeOf(source.data) !== undefined,
     });

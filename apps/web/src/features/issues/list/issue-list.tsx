@@ -7,8 +7,6 @@ import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useSelectionContext, useActions } from "../../../actions/use-context-layer.ts";
 import { t } from "../../../i18n/issues.ts";
-import { BulkBar } from "../../../issue-list/controls/bulk-bar.tsx";
-import { FilterChips } from "../../../issue-list/controls/filter-chips.tsx";
 import type { FilterEditing } from "../../../issue-list/controls/filter-editing.ts";
 import { filterChanger } from "../../../issue-list/controls/filter-menu.tsx";
 import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
@@ -28,6 +26,12 @@ import { useHeldKeys } from "./use-held-keys.ts";
 import { useListModel } from "./use-list-model.ts";
 import { type ListView, useListView } from "./use-list-view.ts";
 
+const BulkBar = lazyPart(async () => (await import("../../../issue-list/controls/bulk-bar.tsx")).BulkBar);
+const FilterChips = lazyPart(
+  async () => (await import("../../../issue-list/controls/filter-chips.tsx")).FilterChips,
+  // Of the same height: what is below does not move.
+  () => <div aria-hidden className="h-10 flex-none border-b border-line max-md:h-11" />,
+);
 const Peek = lazyPart(async () => (await import("../peek.tsx")).Peek);
 
 export interface IssueListProps {
@@ -76,7 +80,7 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
       {below}
       {model && edit ? (
         <>
-          <FilterChips edit={edit} onClear={clear} />
+          {Object.keys(model.view.filters).length > 0 ? <FilterChips edit={edit} onClear={clear} /> : null}
           <Shown
             model={model}
             edit={edit}
@@ -137,7 +141,7 @@ const Shown = observer(function Shown(props: ShownProps) {
       <IssueMenu model={model} hrefOf={hrefOf} peek={peekAt}>
         <ListBody model={model} show={show} nothing={nothing} onCreate={onCreate} />
       </IssueMenu>
-      {canEdit ? <BulkBar model={model} /> : null}
+      {canEdit && model.cursor.count > 0 ? <BulkBar model={model} /> : null}
       {peekId === null || !peekProject ? null : (
         <Peek projectId={peekProject} issueId={peekId} onClose={close} onStep={step} onOpen={peek} />
       )}

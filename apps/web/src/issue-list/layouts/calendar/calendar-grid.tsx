@@ -1,4 +1,3 @@
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type MouseEvent, type RefObject } from "react";
@@ -11,6 +10,7 @@ import { DayCell } from "./day-cell.tsx";
 import { longWeekdayName, weekdayName } from "./day-words.ts";
 import { LOWEST_WEEK, weekHeight } from "./fitting.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
+import { autoScroll } from "../../../parts/auto-scroll.ts";
 
 /** Px; where there is less room, beside an open issue, the days scroll sideways. */
 const NARROWEST_DAY = 88;
@@ -102,7 +102,7 @@ function useDragScroll(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
-    return autoScrollForElements({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null });
+    return autoScroll({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null });
   }, [grid]);
 }
 

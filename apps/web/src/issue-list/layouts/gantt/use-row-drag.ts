@@ -1,6 +1,5 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { useEffect, type RefObject } from "react";
 import { dropRefusal } from "../../engine/moves.ts";
@@ -8,6 +7,7 @@ import { draggedSpot, type Landing, land } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { HEADER_PX } from "./time-header.tsx";
+import { autoScroll } from "../../../parts/auto-scroll.ts";
 
 /** Rows are dragged up and down by their names. Where that changes nothing, it says why. */
 export function useRowDrag(
@@ -41,7 +41,7 @@ export function useRowDrag(
           finishDrop(scope, source.data, find(source.data, location.current.input.clientY));
         },
       }),
-      autoScrollForElements({
+      autoScroll({
         element,
         canScroll: ({ source }) => isRow(source.data),
         getAllowedAxis: () => "vertical",

@@ -1,6 +1,5 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { useEffect, useRef, type RefObject } from "react";
 import type { Spot } from "../../engine/cursor.ts";
 import { dropRefusal } from "../../engine/moves.ts";
@@ -8,6 +7,7 @@ import { draggedSpot, type Landing, land } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { gapAt, type Geometry } from "./geometry.ts";
+import { autoScroll } from "../../../parts/auto-scroll.ts";
 
 /** Where a drag would land: in manual order between two rows, else on the group as a whole; and why not, where it cannot. */
 function landingFor(
@@ -55,7 +55,7 @@ export function useListDrag(
           finishDrop(scope, source.data, find(source.data, input.clientY), input);
         },
       }),
-      autoScrollForElements({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null }),
+      autoScroll({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null }),
     );
   }, [scroller, scope]);
 }
