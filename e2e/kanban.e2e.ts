@@ -44,6 +44,12 @@ test("swim-lanes: a drop writes both properties and the place, and lanes and col
   await expect.poll(() => titlesIn(cell(page, "In Progress", "Low"))).toEqual(["C", "A", "D"]);
   await expect.poll(async () => (await rowOf(ada, site, "A"))?.priority).toBe("low");
   expect((await rowOf(ada, site, "A"))?.state_id).toBe(doing.id);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByText("Undone: place of")).toBeVisible();
+  await expect.poll(() => titlesIn(cell(page, "Todo", "High"))).toEqual(["A", "B"]);
+  await expect.poll(async () => (await rowOf(ada, site, "A"))?.priority).toBe("high");
+  await drag(page, card(page, "A"), card(page, "D"), { y: 6 });
+  await expect.poll(() => titlesIn(cell(page, "In Progress", "Low"))).toEqual(["C", "A", "D"]);
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Collapse High" }).click();

@@ -47,6 +47,28 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload, useIsLoaded: () => useLoaded() !== null });
 }
 
+/**
+ * A function whose code is not part of the first load: it is called as soon as that is here. A call whose code does not come is told of,
+ * and can be made again from there.
+ */
+export function lazyCall<Args extends unknown[]>(
+  load: () => Promise<(...args: Args) => void>,
+): (...args: Args) => void {
+  // What the page's modules have loaded once is there at once the next time.
+  preloads.add(() =>
+    load().then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+  return function call(...args) {
+    load().then(
+      (run) => run(...args),
+      (error: unknown) => tellFailure(error, () => call(...args)),
+    );
+  };
+}
+
 /** Sets what tells a person that the code of something she asked for did not come. */
 export function onLazyFailure(tell: (error: unknown, retry: () => void) => void): void {
   tellFailure = tell;

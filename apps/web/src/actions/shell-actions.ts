@@ -1,6 +1,8 @@
 import type { ThemeName } from "@cairn/ui/theme";
+import { toast } from "@cairn/ui/toast";
 import { chooseTheme } from "../data/theme.ts";
 import { reportFailure } from "../data/failure.ts";
+import { hasChanges, undoLastChange } from "../data/undo.ts";
 import { can } from "../data/workspace-context.tsx";
 import { loadSession } from "../session/session.ts";
 import { signOut } from "../session/sign-out.ts";
@@ -64,7 +66,23 @@ function leave(waiting: number): void {
   });
 }
 
+/** What a message offers to undo has the first word: the shortcuts' host asks it before this. */
+const undoChange: Action = {
+  id: "change.undo",
+  label: () => t("undo_change"),
+  icon: "undo",
+  shortcut: "mod+z",
+  section: "selection",
+  keywords: ["revert", "take back"],
+  available: ({ workspace }) => workspace !== null && hasChanges(workspace),
+  run: ({ workspace }) => {
+    const undone = workspace && undoLastChange(workspace);
+    if (undone !== null) toast({ id: "undone", title: undone, icon: "undo" });
+  },
+};
+
 export const shellActions: readonly Action[] = [
+  undoChange,
   {
     id: "workspace.create",
     label: () => t("new_workspace"),

@@ -24,7 +24,12 @@ beforeEach(() => {
     section: "create" as const,
     run: () => run(id),
   });
-  unregister = registerActions([action("create", "c"), action("menu", "mod+k"), action("issues", "g i")]);
+  unregister = registerActions([
+    action("create", "c"),
+    action("menu", "mod+k"),
+    action("issues", "g i"),
+    action("undo", "mod+z"),
+  ]);
 });
 afterEach(() => {
   unregister();
@@ -55,6 +60,13 @@ describe("keys pressed in the page", () => {
     press("k", { ctrlKey: true }, field);
     expect(run.mock.calls).toEqual([["menu"]]);
   });
+  test("leave undoing and selecting to the text one types in", () => {
+    const event = press("z", { ctrlKey: true }, document.getElementById("field")!);
+    expect(event.defaultPrevented).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+    press("z", { ctrlKey: true });
+    expect(run.mock.calls).toEqual([["undo"]]);
+  });
   test("belong to an open menu or dialog", () => {
     const layer = document.createElement("div");
     layer.dataset.layer = "";
@@ -69,7 +81,9 @@ describe("keys pressed in the page", () => {
     const undo = vi.fn<() => void>();
     toast({ title: "Archived", action: { label: "Undo", shortcut: "mod+z", onAction: undo } });
     press("z", { ctrlKey: true });
+    expect(run).not.toHaveBeenCalled();
     press("z", { ctrlKey: true });
     expect(undo).toHaveBeenCalledOnce();
+    expect(run.mock.calls).toEqual([["undo"]]);
   });
 });

@@ -9,9 +9,14 @@ import { isTyping, ShortcutEngine, type Bound } from "./shortcut-engine.ts";
 /** Open menus and dialogs have the keyboard to themselves. */
 const hasLayer = (): boolean => document.querySelector("[data-layer]") !== null;
 
-function bound(onlyModified: boolean): Bound[] {
+/** What every text field does by itself: select all of the text, take back what was typed. */
+const OF_TEXT: readonly string[] = ["mod+a", "mod+z"];
+
+const isForTyping = (shortcut: string): boolean => shortcut.includes("mod+") && !OF_TEXT.includes(shortcut);
+
+function bound(typing: boolean): Bound[] {
   return availableActions(actionContext()).flatMap(({ id, shortcut }) => {
-    if (shortcut === undefined || (onlyModified && !shortcut.includes("mod+"))) return [];
+    if (shortcut === undefined || (typing && !isForTyping(shortcut))) return [];
     return [{ id, shortcut }];
   });
 }

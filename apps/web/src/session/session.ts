@@ -43,14 +43,16 @@ async function fetchSession(): Promise<Session | null> {
   return { me, profile, settings };
 }
 
-/** Takes what the server says in place of what was known; null, or somebody else, forgets all that was kept. */
+/** Takes what the server says in place of what was known. Null forgets all that was kept, and leaves for the sign-in page. */
 async function accept(session: Session | null): Promise<void> {
-  if (session) writeSession(session);
-  else {
-    forgetSession();
-    await forgetAll();
+  if (session) {
+    writeSession(session);
+    return store.set(session);
   }
-  store.set(session);
+  forgetSession();
+  await forgetAll();
+  // Until the page has gone, the screens that are open are drawn as before: they are nobody's without a session.
+  if (store.get() !== null) location.assign(signInPath(`${location.pathname}${location.search}`));
 }
 
 /** Asks the server whether what was known still holds. Without a connection it does until there is one. */
@@ -59,9 +61,9 @@ async function confirmSession(known: Session): Promise<void> {
     const session = await fetchSession();
     const isSame = session?.me.id === known.me.id;
     await accept(session);
-    if (session === null) location.assign(signInPath(`${location.pathname}${location.search}`));
     // Another person, or one who has meanwhile finished setting out elsewhere: the screen is not hers.
-    else if (!isSame || session.profile.is_onboarded !== known.profile.is_onboarded) location.reload();
+    if (session && (!isSame || session.profile.is_onboarded !== known.profile.is_onboarded))
+      location.reload();
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
   }
@@ -97,8 +99,9 @@ export async function loadSession(): Promise<Session | null> {
 export async function reloadSession(): Promise<Session | null> {
   user = null;
   loading = fetchSession();
-  await accept(await loading);
-  return store.get();
+  const session = await loading;
+  await accept(session);
+  return session;
 }
 
 /** The session as it is known now, outside of components. */

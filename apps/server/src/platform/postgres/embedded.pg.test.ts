@@ -256,7 +256,8 @@ describe("the embedded PostgreSQL", () => {
   });
 });
 
-describe.runIf(isRoot)("the embedded PostgreSQL, started by root", () => {
+/** What only root can do, and so only root can test. */
+const byRoot = (): void => {
   it("runs as nobody where nobody can reach the data", async () => {
     await start();
     expect(statSync(cluster()).uid).toBe(65534);
@@ -277,4 +278,5 @@ describe.runIf(isRoot)("the embedded PostgreSQL, started by root", () => {
     const as = chooseRunAs(prepareBinaries(dataDir), dataDir);
     expect(as.owner === 0 || as.byWorkingDirectory).toBe(true);
   });
-});
+};
+if (isRoot) describe("the embedded PostgreSQL, started by root", byRoot);

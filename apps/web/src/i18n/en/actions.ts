@@ -37,6 +37,7 @@ export const actions = {
   go_appearance: "Appearance",
   go_security: "Password and security",
   invite: "Invite people…",
+  undo_change: "Undo the last change",
   toggle_sidebar: "Collapse or show the sidebar",
   open_commands: "Open the command menu",
   open_shortcuts: "Show keyboard shortcuts",

@@ -1,9 +1,26 @@
+// How filters are edited: what their menus and chips work with. The menus' code comes when one is opened.
 import type { FilterName } from "@cairn/domain/issue-list/fields";
+import type { Filters } from "@cairn/domain/issue-list/view";
+import { lazyCall } from "@cairn/ui/lazy-part";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 
-/** What the menus of filters work with. */
 export interface FilterEditing {
   model: IssueListModel;
   /** Replaces one filter, or puts it in the place of another; an empty text takes it away. */
   change: (name: FilterName, text: string, inPlaceOf?: FilterName) => void;
 }
+
+/** A filter with another value; an empty one goes, and so does the one in whose place it comes. */
+export function withFilter(filters: Filters, name: FilterName, text: string, inPlaceOf = name): Filters {
+  const kept = Object.entries(filters).filter(([other]) => other !== name && other !== inPlaceOf);
+  return Object.fromEntries(text === "" ? kept : [...kept, [name, text]]) as Filters;
+}
+
+/** A function that replaces one filter of the view shown, given what shows a view. */
+export const filterChanger =
+  (model: IssueListModel, show: (view: IssueListModel["view"]) => void): FilterEditing["change"] =>
+  (name, text, inPlaceOf) =>
+    show({ ...model.view, filters: withFilter(model.view.filters, name, text, inPlaceOf) });
+
+/** Opens the menu of all filters at an anchor. */
+export const openFilters = lazyCall(async () => (await import("./filter-menu.tsx")).openFilterMenu);

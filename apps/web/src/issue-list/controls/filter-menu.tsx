@@ -13,13 +13,12 @@ import type { PickerItem, PickerSpec } from "@cairn/ui/picker";
 import { openPicker } from "@cairn/ui/picker-host";
 import type { Anchor } from "@cairn/ui/popover";
 import { t } from "../../i18n/issues.ts";
-import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { isOffered } from "../properties/offered.ts";
 import { datePicker } from "./filter-dates.tsx";
 import type { FilterEditing } from "./filter-editing.ts";
 import { countsOf, FILTER_FIELDS, fieldLabel, type FilterField } from "./filter-fields.tsx";
 import { isWhole, type Operator, operatorOf, operatorsFor, withOperator } from "./filter-operators.ts";
-import { valuesOf, withFilter } from "./filter-values.ts";
+import { valuesOf } from "./filter-values.ts";
 
 function listPicker(edit: FilterEditing, name: FilterName, field: FilterField): PickerSpec {
   const { data, view } = edit.model;
@@ -161,9 +160,3 @@ export function openFilterMenu(edit: FilterEditing, anchor: Anchor, align: "star
     onChange: () => undefined,
   });
 }
-
-/** A function that replaces one filter of the view shown, given what shows a view. */
-export const filterChanger =
-  (model: IssueListModel, show: (view: IssueListModel["view"]) => void): FilterEditing["change"] =>
-  (name, text, inPlaceOf) =>
-    show({ ...model.view, filters: withFilter(model.view.filters, name, text, inPlaceOf) });

@@ -9,8 +9,8 @@ import {
   TODAY,
   valuesOf,
   withEnd,
-  withFilter,
 } from "./filter-values.ts";
+import { withFilter } from "./filter-editing.ts";
 
 describe("a filter as it is edited", () => {
   it("goes when its last value goes", () => {

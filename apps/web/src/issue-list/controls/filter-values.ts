@@ -1,16 +1,7 @@
 // Filters as a person edits them, over the query text that a view keeps (contract/issues §3.2). Pure.
-import type { FilterName } from "@cairn/domain/issue-list/fields";
-import type { Filters } from "@cairn/domain/issue-list/view";
-
 /** The chosen values of a list filter; `None` among them. */
 export const valuesOf = (text: string | undefined): string[] =>
   text === undefined || text === "" ? [] : text.split(",");
-
-/** A filter with another value; an empty one goes, and so does the one in whose place it comes. */
-export function withFilter(filters: Filters, name: FilterName, text: string, inPlaceOf = name): Filters {
-  const kept = Object.entries(filters).filter(([other]) => other !== name && other !== inPlaceOf);
-  return Object.fromEntries(text === "" ? kept : [...kept, [name, text]]) as Filters;
-}
 
 /** One end of a date filter in words' terms. */
 export type DateTerm =

@@ -2,6 +2,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { describe, expect, it, vi } from "vitest";
+import { undoLastChange } from "../../data/undo.ts";
 import { ADA, BUG, id, issueRow, stateId } from "../../data/workspace.fixture.ts";
 import { type Answer, eachWithBench, settle, TODAY } from "./engine.fixture.ts";
 import { createIssue } from "./create-issue.ts";
@@ -38,6 +39,58 @@ describe("editing", () => {
     ).toEqual(["low", "low", "low"]);
     await settle();
     expect(bench().sent.filter(({ method }) => method === "PATCH")).toHaveLength(2);
+  });
+});
+
+describe("undoing", () => {
+  const rowOf = (n: number) => bench().open.cache.issue.get(id(5, n));
+  const undo = () => undoLastChange(bench().open);
+
+  it("takes back the last change, then the one before it", async () => {
+    await bench().listOf([issueRow(1), issueRow(2)]);
+    await editIssue(bench().data, issueRow(1), { state_id: stateId(3) }, "State");
+    await editIssue(bench().data, issueRow(2), { priority: "low" }, "Priority");
+    expect(undo()).toBe("Undone: priority of WEB-2");
+    expect(rowOf(2)?.priority).toBe(issueRow(2).priority);
+    expect(undo()).toBe("Undone: state of WEB-1");
+    expect(rowOf(1)?.state_id).toBe(stateId(1));
+    expect(undo()).toBeNull();
+    await settle();
+    expect(bench().sent.filter(({ method }) => method === "PATCH")).toHaveLength(4);
+  });
+
+  it("keeps what others added to a list meanwhile", async () => {
+    await bench().listOf([issueRow(1, { label_ids: [] })]);
+    await editIssue(bench().data, rowOf(1) as Issue, { label_ids: [BUG] }, "Labels");
+    bench().change(2, { ...(rowOf(1) as Issue), label_ids: [BUG, id(6, 9)] });
+    undo();
+    expect(rowOf(1)?.label_ids).toEqual([id(6, 9)]);
+  });
+
+  it("passes over a change that was refused, and one that is as before", async () => {
+    await bench().listOf([issueRow(1)]);
+    await editIssue(bench().data, issueRow(1), { state_id: stateId(3) }, "State");
+    await editIssue(bench().data, rowOf(1) as Issue, { priority: "low" }, "Priority");
+    bench().change(2, { ...(rowOf(1) as Issue), priority: issueRow(1).priority });
+    bench().respond = () => ({ status: 500, body: { error: "no" } });
+    await editIssue(bench().data, rowOf(1) as Issue, { name: "Refused" }, "Title");
+    expect(undo()).toBe("Undone: state of WEB-1");
+  });
+
+  it("leaves what somebody else has set since", async () => {
+    await bench().listOf([issueRow(1)]);
+    await editIssue(bench().data, issueRow(1), { state_id: stateId(3), priority: "low" }, "Place");
+    bench().change(2, { ...(rowOf(1) as Issue), priority: "urgent" });
+    undo();
+    expect(rowOf(1)).toMatchObject({ state_id: stateId(1), priority: "urgent" });
+  });
+
+  it("takes back all of what was done to several", async () => {
+    await bench().listOf([issueRow(1), issueRow(2)]);
+    editIssues(bench().data, [id(5, 1), id(5, 2)], () => ({ priority: "low" }), "Priority");
+    await settle();
+    expect(undo()).toBe("Undone: priority of 2 issues");
+    expect([rowOf(1)?.priority, rowOf(2)?.priority]).toEqual([issueRow(1).priority, issueRow(2).priority]);
   });
 });
 

@@ -1,8 +1,9 @@
 // What is done to issues, shown at once and rolled back when it fails (law 6, spec §4).
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
-import { toast } from "@cairn/ui/toast";
+import { dismissToast, toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
+import { rememberChange, type UndoStep } from "../../data/undo.ts";
 import { t } from "../../i18n/issues.ts";
 import { callsOf } from "./edit-calls.ts";
 import { type IssueChange, type IssueEdit, type Part, planOf } from "./edit-plan.ts";
@@ -36,20 +37,18 @@ async function write(data: ListData, changes: readonly IssueChange[], what: stri
   return (await Promise.all(sent)).every(Boolean);
 }
 
-/**
- * Changes an issue; resolves to whether it worked. `what` names the change for a message about its failure: "priority".
- */
-export const editIssue = (data: ListData, issue: Issue, edit: IssueEdit, what: string): Promise<boolean> =>
-  write(data, [{ issue, edit }], what);
-
-/** What takes an edit back: the values it replaced; of lists only what it added and removed, so that what others did meanwhile stays. */
+/** What takes an edit back: the values it replaced; of lists only what it added and removed. What others did meanwhile stays. */
 function inverse(before: Issue, edit: IssueEdit): (now: Issue) => IssueEdit | null {
   const names = Object.keys(edit).filter((name): name is keyof IssueEdit & keyof Issue => name in before);
+  const shown = asRow(edit);
   return (now) => {
     const back = names.flatMap((name): [string, unknown][] => {
       const [old, given, current] = [before[name], edit[name], now[name]];
-      if (!Array.isArray(old) || !Array.isArray(given) || !Array.isArray(current))
-        return old === current ? [] : [[name, old]];
+      if (!Array.isArray(old) || !Array.isArray(given) || !Array.isArray(current)) {
+        // What somebody else set since is hers. A place is taken back all the same: the rows about it may have been renumbered.
+        const isOurs = name === "sort_order" || current === (shown[name] ?? null);
+        return old === current || !isOurs ? [] : [[name, old]];
+      }
       const kept = current.filter((id) => old.includes(id) || !given.includes(id));
       const restored = [...kept, ...old.filter((id) => !given.includes(id) && !kept.includes(id))];
       const isOld = restored.length === old.length && old.every((id) => restored.includes(id));
@@ -74,6 +73,42 @@ function changesOf(
   return changes;
 }
 
+/** How changes that were just made are taken back; answers with what that was. */
+function undoOf(data: ListData, changes: readonly IssueChange[], what: string): UndoStep {
+  const edits = changes.map(({ issue, edit }) => [issue.id, inverse(issue, edit)] as const);
+  return () => {
+    const back = changesOf(data, edits);
+    const [first, ...others] = back;
+    if (!first) return null;
+    void write(data, back, what);
+    const property = what.toLowerCase();
+    return others.length === 0
+      ? t("undone_single", { property, key: data.keyOf(first.issue) })
+      : t("undone_many", { property, count: back.length });
+  };
+}
+
+/**
+ * Changes an issue, which ⌘Z takes back; resolves to whether it worked. `what` names the change for a message about its failure: "priority".
+ */
+export async function editIssue(
+  data: ListData,
+  issue: Issue,
+  edit: IssueEdit,
+  what: string,
+): Promise<boolean> {
+  const changes = [{ issue, edit }];
+  const forget = rememberChange(data.open, undoOf(data, changes, what));
+  // ⌘Z is about the last change: an offer that is about one before it goes.
+  dismissToast(OFFER);
+  const worked = await write(data, changes, what);
+  if (!worked) forget();
+  return worked;
+}
+
+/** The message that offers to take back what was done to several. */
+const OFFER = "changed-many";
+
 /**
  * Changes several issues in as few calls as write them exactly, all shown at once; offers to undo (look, "What makes it feel finished").
  * `change` answers with null for an issue that needs no change.
@@ -88,16 +123,22 @@ export function editIssues(
     data,
     ids.map((id) => [id, change] as const),
   );
-  if (changes.length === 0) return;
+  const [only, ...others] = changes;
+  if (!only) return;
+  if (others.length === 0) return void editIssue(data, only.issue, only.edit, what);
+  const undo = undoOf(data, changes, what);
+  const forget = rememberChange(data.open, undo);
   void write(data, changes, what);
-  if (changes.length < 2) return;
-  const undo = changes.map(({ issue, edit }) => [issue.id, inverse(issue, edit)] as const);
   toast({
+    id: OFFER,
     title: t("changed_many", { property: what, count: changes.length }),
     action: {
       label: t("undo"),
       shortcut: "mod+z",
-      onAction: () => void write(data, changesOf(data, undo), what),
+      onAction: () => {
+        forget();
+        undo();
+      },
     },
   });
 }

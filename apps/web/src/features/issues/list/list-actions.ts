@@ -2,7 +2,7 @@
 import { layoutsOf } from "@cairn/domain/issue-list/contexts";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
-import { openFilterMenu } from "../../../issue-list/controls/filter-menu.tsx";
+import { openFilters } from "../../../issue-list/controls/filter-editing.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
 import { copying, editing, placing } from "./edit-actions.ts";
 import type { ListHands } from "./list-hands.ts";
@@ -18,7 +18,7 @@ function viewing({ model, edit, show }: ListHands): Action[] {
       icon: "filter",
       shortcut: "/",
       section: "view",
-      run: () => openFilterMenu(edit, document.querySelector("[data-filter-button]") ?? document.body),
+      run: () => openFilters(edit, document.querySelector("[data-filter-button]") ?? document.body),
     },
     {
       id: "issues.clear_filters",

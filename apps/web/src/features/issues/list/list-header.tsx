@@ -10,8 +10,7 @@ import { openPopover } from "@cairn/ui/picker-host";
 import { Count } from "@cairn/ui/pill";
 import { Segmented } from "@cairn/ui/segmented";
 import { t } from "../../../i18n/issues.ts";
-import type { FilterEditing } from "../../../issue-list/controls/filter-editing.ts";
-import { openFilterMenu } from "../../../issue-list/controls/filter-menu.tsx";
+import { type FilterEditing, openFilters } from "../../../issue-list/controls/filter-editing.ts";
 import { LayoutToolsSlot } from "../../../issue-list/controls/layout-tools.tsx";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
@@ -92,7 +91,7 @@ const Tools = observer(function Tools({ model, edit, show, phone }: ToolsProps) 
           iconSize={20}
           label={t("filter")}
           active={filters > 0}
-          onClick={(event) => openFilterMenu(edit, event.currentTarget, "end")}
+          onClick={(event) => openFilters(edit, event.currentTarget, "end")}
         />
       ) : (
         <Button
@@ -101,7 +100,7 @@ const Tools = observer(function Tools({ model, edit, show, phone }: ToolsProps) 
           active={filters > 0}
           data-filter-button=""
           trailing={filters > 0 ? <Count look="soft">{filters}</Count> : null}
-          onClick={(event) => openFilterMenu(edit, event.currentTarget)}
+          onClick={(event) => openFilters(edit, event.currentTarget)}
         >
           <span className={TIGHT}>{t("filter")}</span>
         </Button>
