@@ -6,7 +6,7 @@ import { ErrorState } from "@cairn/ui/error-state";
 import { useEffect, useState } from "react";
 import { api } from "../../data/api.ts";
 import { explain } from "../../data/failure.ts";
-import { t } from "../../i18n/issue-parts.ts";
+import { t } from "../../i18n/issue-places.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 
 type Found = { state: "looking" } | { state: "missing" } | { state: "failed"; error: unknown };

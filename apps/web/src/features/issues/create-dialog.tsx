@@ -6,7 +6,7 @@ import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/issues.ts";
-import { t as parts } from "../../i18n/issue-parts.ts";
+import { t as parts } from "../../i18n/issue-places.ts";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { type Draft, draftOf, emptyDraft, isWorthKeeping, moveTo, readDraft } from "./create/issue-draft.ts";
 import { writableProjects } from "./create/writable-projects.ts";

@@ -1,11 +1,9 @@
 import type { Layout } from "@cairn/domain/issue-list/contexts";
 import { Icon } from "@cairn/ui/icon";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { Skeleton } from "@cairn/ui/skeleton";
 import type { ComponentType } from "react";
 import { t } from "../../i18n/issues.ts";
-import { CalendarBoxes } from "./calendar-skeleton.tsx";
-import { GanttBoxes } from "./gantt-skeleton.tsx";
-import { SheetBoxes } from "./sheet-skeleton.tsx";
 
 /** Widths of titles and pills, so that the page looks like a list and not like a table. */
 const ROWS: readonly { title: number; pills: readonly number[] }[][] = [
@@ -77,34 +75,12 @@ function ListBoxes() {
   ));
 }
 
-function BoardBoxes() {
-  return (
-    <div className="flex min-h-0 flex-1 gap-2 overflow-hidden px-4 pt-3">
-      {[4, 3, 5, 2].map((cards, column) => (
-        <div key={column} className="flex w-column flex-none flex-col rounded-t-card bg-sunken px-2">
-          <div className="flex h-10 flex-none items-center gap-2 pl-1.5">
-            <Skeleton width={14} height={14} round />
-            <Skeleton width={72} />
-          </div>
-          {Array.from({ length: cards }, (_, card) => (
-            <div key={card} className="mb-2 flex-none rounded-card border border-line bg-surface px-3 py-3">
-              <Skeleton width={48} className="mb-3" />
-              <Skeleton width={`${90 - ((card * 17) % 40)}%`} className="mb-3" />
-              <Skeleton width={120} height={16} />
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** Layouts that look otherwise than the list while they load. */
+/** Layouts that look otherwise than the list while they load; whoever only sees the list does without. */
 const BOXES: Partial<Record<Layout, ComponentType>> = {
-  kanban: BoardBoxes,
-  calendar: CalendarBoxes,
-  gantt_chart: GanttBoxes,
-  spreadsheet: SheetBoxes,
+  kanban: lazyPart(async () => (await import("./board-skeleton.tsx")).BoardBoxes),
+  calendar: lazyPart(async () => (await import("./calendar-skeleton.tsx")).CalendarBoxes),
+  gantt_chart: lazyPart(async () => (await import("./gantt-skeleton.tsx")).GanttBoxes),
+  spreadsheet: lazyPart(async () => (await import("./sheet-skeleton.tsx")).SheetBoxes),
 };
 
 /** The first load, in the boxes of what comes. */

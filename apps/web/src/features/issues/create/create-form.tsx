@@ -18,7 +18,7 @@ import { TextArea } from "@cairn/ui/text-area";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issues.ts";
-import { t as parts } from "../../../i18n/issue-parts.ts";
+import { t as parts } from "../../../i18n/issue-places.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { ProjectLogo } from "../../../parts/project-logo.tsx";
 import { richTextSources } from "../../../parts/rich-text-sources.ts";

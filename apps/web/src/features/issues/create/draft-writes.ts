@@ -6,7 +6,7 @@ import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../../../actions/context.ts";
 import { api } from "../../../data/api.ts";
 import { t } from "../../../i18n/issues.ts";
-import { t as parts } from "../../../i18n/issue-parts.ts";
+import { t as parts } from "../../../i18n/issue-places.ts";
 import { createIssue } from "../../../issue-list/engine/create-issue.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";

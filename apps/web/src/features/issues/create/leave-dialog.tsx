@@ -1,7 +1,7 @@
 import { Button } from "@cairn/ui/button";
 import { Dialog } from "@cairn/ui/dialog";
 import { useRef } from "react";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-places.ts";
 import { openDialog } from "../../../shell/dialogs.tsx";
 
 export interface Leaving {

@@ -2,7 +2,7 @@ import { dayOf } from "@cairn/domain/dates";
 import { Banner } from "@cairn/ui/banner";
 import { Button } from "@cairn/ui/button";
 import { observer } from "mobx-react-lite";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-places.ts";
 import { shortDay } from "../../../issue-list/properties/day-name.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";

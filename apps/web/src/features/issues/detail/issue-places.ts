@@ -8,7 +8,7 @@ import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../../../actions/context.ts";
 import { api } from "../../../data/api.ts";
 import { reportFailure } from "../../../data/failure.ts";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-places.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 

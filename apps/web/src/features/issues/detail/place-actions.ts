@@ -1,6 +1,6 @@
 // What one can do with the open issue as a whole: follow it, add to it, copy it, move it, archive it.
 import type { Action } from "../../../actions/registry.ts";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-places.ts";
 import { uploadsOf } from "./attach.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { makeCopy } from "./make-copy.ts";
@@ -26,7 +26,7 @@ function addingActions(detail: IssueDetail): Action[] {
     },
     {
       id: "open_issue.add_link",
-      label: `${t("link_dialog")}…`,
+      label: `${t("add_link")}…`,
       icon: "link",
       section,
       available: canWrite,
@@ -34,7 +34,7 @@ function addingActions(detail: IssueDetail): Action[] {
     },
     {
       id: "open_issue.attach",
-      label: `${t("attach")}…`,
+      label: `${t("add_files")}…`,
       icon: "clip",
       section,
       available: canWrite,

@@ -1,7 +1,7 @@
 import { Button } from "@cairn/ui/button";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-places.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { toggleSubscription } from "./part-writes.ts";
 
