@@ -29,6 +29,12 @@ import {
   drafts,
   archivedIssues,
   archivedIssue,
+  cycles,
+  cycle,
+  modules,
+  module,
+  views,
+  view,
 } from "./routes/project.ts";
 import {
   workspace,
@@ -69,6 +75,12 @@ export const routeTree = root.addChildren([
         drafts,
         archivedIssues,
         archivedIssue,
+        cycles,
+        cycle,
+        modules,
+        module,
+        views,
+        view,
         projectSettings.addChildren([
           projectGeneral,
           projectMembers,

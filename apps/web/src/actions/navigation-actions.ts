@@ -52,6 +52,33 @@ export const navigationActions: readonly Action[] = [
   ),
   goTo(
     {
+      id: "go.cycles",
+      label: () => t("go_cycles"),
+      icon: "cycle",
+      available: ({ project }) => project?.is_member === true && project.cycle_view,
+    },
+    (context) => projectPath(context, "cycles/"),
+  ),
+  goTo(
+    {
+      id: "go.modules",
+      label: () => t("go_modules"),
+      icon: "module",
+      available: ({ project }) => project?.is_member === true && project.module_view,
+    },
+    (context) => projectPath(context, "modules/"),
+  ),
+  goTo(
+    {
+      id: "go.views",
+      label: () => t("go_views"),
+      icon: "layers",
+      available: ({ project }) => project?.is_member === true && project.issue_views_view,
+    },
+    (context) => projectPath(context, "views/"),
+  ),
+  goTo(
+    {
       id: "go.project_settings",
       label: () => t("go_project_settings"),
       icon: "gear",

@@ -94,6 +94,19 @@ export const projectImports = createRoute({
   component: lazyRouteComponent(() => import("../features/imports/import-screen.tsx"), "ImportScreen"),
 });
 
+export const views = createRoute({
+  getParentRoute: () => project,
+  path: "/views",
+  component: lazyRouteComponent(() => import("../features/views/views-screen.tsx"), "ViewsScreen"),
+});
+
+export const view = createRoute({
+  getParentRoute: () => project,
+  path: "/views/$viewId",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import("../features/issues/view-screen.tsx"), "ViewScreen"),
+});
+
 export const drafts = createRoute({
   getParentRoute: () => project,
   path: "/draft-issues",
@@ -115,4 +128,30 @@ export const archivedIssue = createRoute({
   getParentRoute: () => project,
   path: "/archives/issues/$issueId",
   component: lazyRouteComponent(() => import("../features/issues/issue-screen.tsx"), "IssueScreen"),
+});
+
+export const cycles = createRoute({
+  getParentRoute: () => project,
+  path: "/cycles",
+  component: lazyRouteComponent(() => import("../features/cycles/cycles-screen.tsx"), "CyclesScreen"),
+});
+
+export const modules = createRoute({
+  getParentRoute: () => project,
+  path: "/modules",
+  component: lazyRouteComponent(() => import("../features/modules/modules-screen.tsx"), "ModulesScreen"),
+});
+
+export const cycle = createRoute({
+  getParentRoute: () => project,
+  path: "/cycles/$cycleId",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import("../features/issues/cycle-screen.tsx"), "CycleScreen"),
+});
+
+export const module = createRoute({
+  getParentRoute: () => project,
+  path: "/modules/$moduleId",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import("../features/issues/module-screen.tsx"), "ModuleScreen"),
 });

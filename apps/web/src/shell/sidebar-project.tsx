@@ -108,21 +108,31 @@ function Fold({
   );
 }
 
-/** The screens of a project that there are, and that this person may open. */
+/** The screens of a project, in the order of the sidebar; what is switched off is not there. */
+const SCREENS = [
+  { path: "issues", icon: "list", label: "issues", isOn: () => true },
+  { path: "cycles", icon: "cycle", label: "cycles", isOn: (project: Project) => project.cycle_view },
+  { path: "modules", icon: "module", label: "modules", isOn: (project: Project) => project.module_view },
+  { path: "views", icon: "layers", label: "views", isOn: (project: Project) => project.issue_views_view },
+] as const;
+
+/** The screens of a project that this person may open. */
 const Inside = observer(function Inside({ project }: { project: Project }) {
   const open = useWorkspace();
   const params = { workspaceSlug: open.slug, projectId: project.id };
   return (
     <ul>
-      <li className="flex">
-        <NavRow
-          nested
-          icon="list"
-          label={t("issues")}
-          to="/$workspaceSlug/projects/$projectId/issues/"
-          params={params}
-        />
-      </li>
+      {SCREENS.filter(({ isOn }) => isOn(project)).map(({ path, icon, label }) => (
+        <li key={path} className="flex">
+          <NavRow
+            nested
+            icon={icon}
+            label={t(label)}
+            to={`/$workspaceSlug/projects/$projectId/${path}/`}
+            params={params}
+          />
+        </li>
+      ))}
       {can(open, "project.write", project) ? (
         <li className="flex">
           <NavRow

@@ -69,6 +69,8 @@ export const issueDetail = {
   none: "None",
   assign_to_me: "Assign to me",
   unassign_me: "Unassign me",
+  open_part: "Open {{name}}",
+  open_module: "Open a module",
   open_parent: "Open {{key}}",
 
   // Sub-issues

@@ -160,6 +160,7 @@ export const issues = {
   filter: "Filter",
   add_filter: "Add a filter",
   clear_all: "Clear all",
+  save_view: "Save view",
   remove_filter: "Remove",
   applied_filters: "Applied filters",
   display: "Display",

@@ -16,6 +16,8 @@ export const shell = {
   views: "Views",
   projects: "Projects",
   issues: "Issues",
+  cycles: "Cycles",
+  modules: "Modules",
   settings: "Settings",
   add_project: "New project",
   no_projects: "No projects yet",

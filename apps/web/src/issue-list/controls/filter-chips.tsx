@@ -7,11 +7,14 @@ import {
   isNegated,
   NONE,
 } from "@cairn/domain/issue-list/fields";
+import type { ContextName } from "@cairn/domain/issue-list/contexts";
+import type { Filters } from "@cairn/domain/issue-list/view";
 import { Button } from "@cairn/ui/button";
 import { Chip, type ChipPart } from "@cairn/ui/chip";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
 import { useState, type MouseEvent, type ReactNode } from "react";
+import { can } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/issues.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { FILTER_FIELDS, fieldLabel } from "./filter-fields.tsx";
@@ -19,6 +22,7 @@ import type { FilterEditing } from "./filter-editing.ts";
 import { openFilter, openFilterMenu, openOperators } from "./filter-menu.tsx";
 import { isWhole, type Operator, operatorOf } from "./filter-operators.ts";
 import { valuesOf } from "./filter-values.ts";
+import { askForView } from "../views/open-view-dialog.tsx";
 import { dateWords } from "./filter-words.ts";
 
 type Press = (event: MouseEvent<HTMLButtonElement>) => void;
@@ -104,6 +108,30 @@ function FilterChip({ edit, name }: { edit: FilterEditing; name: FilterName }) {
   );
 }
 
+/** Where a list can be kept under a name; what each is of is among the filters of the view. */
+const SAVED_FROM: Partial<Record<ContextName, (model: IssueListModel) => Filters>> = {
+  PROJECT: () => ({}),
+  PROJECT_VIEW: () => ({}),
+  CYCLE: ({ place: { attach } }) => (attach.cycle_id === undefined ? {} : { cycle: attach.cycle_id }),
+  MODULE: ({ place: { attach } }) => (attach.module_id === undefined ? {} : { module: attach.module_id }),
+};
+
+const SaveView = observer(function SaveView({ model }: { model: IssueListModel }) {
+  const { open, project } = model.data;
+  const ownFilters = SAVED_FROM[model.context];
+  if (!ownFilters || !project?.issue_views_view || !can(open, "project.write", project)) return null;
+  const save = (): void =>
+    askForView(open, project, {
+      ...model.view,
+      filters: { ...model.view.filters, ...ownFilters(model) },
+    });
+  return (
+    <Button variant="ghost" size={24} onClick={save}>
+      {t("save_view")}
+    </Button>
+  );
+});
+
 /** The applied filters under the header, each edited in place; nothing when there are none. */
 export const FilterChips = observer(function FilterChips(props: {
   edit: FilterEditing;
@@ -133,6 +161,7 @@ export const FilterChips = observer(function FilterChips(props: {
       <Button variant="ghost" size={24} onClick={onClear} className="text-ink-3">
         {t("clear_all")}
       </Button>
+      <SaveView model={edit.model} />
     </div>
   );
 });

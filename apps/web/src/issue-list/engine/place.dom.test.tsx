@@ -83,10 +83,12 @@ describe("the places of issue lists (spec §2)", () => {
     expect(await shown(modulePlace(bench().data, MODULE), rows)).toEqual([id(5, 1)]);
   });
 
-  it("a view's list has the project's issues, and keeps its view in the browser", async () => {
+  it("a view's list has the project's issues, and what is changed there passes", async () => {
     const place = viewPlace(bench().data, id(4, 3));
     expect(await shown(place, [issueRow(1)])).toEqual([id(5, 1)]);
-    expect(place.store).toBeNull();
+    expect(place.store?.isPassing).toBe(true);
+    await place.store?.write({ filters: {} });
+    expect(bench().sent.filter(({ method }) => method !== "GET")).toEqual([]);
   });
 
   it("the archive and the drafts are the server's pages, and take rows in as they become so", async () => {
@@ -148,7 +150,9 @@ describe("the places of issue lists (spec §2)", () => {
       personPlace(open, MEL, "assigned"),
     ];
     for (const place of places) {
-      expect(place.store !== null, place.context).toBe(CONTEXTS[place.context].preferences === "server");
+      expect(place.store !== null && !place.store.isPassing, place.context).toBe(
+        CONTEXTS[place.context].preferences === "server",
+      );
     }
     expect(new Set(places.map((place) => place.key)).size).toBe(places.length);
   });

@@ -25,6 +25,8 @@ export interface Store {
   read: () => Promise<ViewSettings | null>;
   /** Replaces the given parts, each whole. @throws ApiError */
   write: (parts: UserPropertiesPatch) => Promise<unknown>;
+  /** What is changed here is forgotten on leaving: each visit begins with what the store has. */
+  isPassing?: true;
 }
 
 export interface Place {
@@ -101,12 +103,16 @@ export function modulePlace(data: ProjectData, moduleId: string): Place {
   };
 }
 
-/** The project's issues as one of its views shows them. */
+/** The project's issues as one of its views shows them, which is in the cache by then. Only "Save" changes the view (spec §7). */
 export const viewPlace = (data: ProjectData, viewId: string): Place => ({
   ...projectPlace(data),
   context: "PROJECT_VIEW",
   key: viewId,
-  store: null,
+  store: {
+    read: () => Promise.resolve(data.open.cache.view.get(viewId) ?? null),
+    write: () => Promise.resolve(),
+    isPassing: true,
+  },
 });
 
 export function archivedPlace(data: ProjectData): Place {

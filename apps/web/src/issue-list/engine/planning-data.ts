@@ -10,7 +10,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { replaceRows } from "./replace-rows.ts";
 
 /** As the live stream tells a cycle, too: counts and favourites are each fetch's own and would only grow old here. */
-const cycleRow = (cycle: Cycle): CycleRow => ({
+export const cycleRow = (cycle: Cycle): CycleRow => ({
   id: cycle.id,
   workspace_id: cycle.workspace_id,
   project_id: cycle.project_id,
@@ -25,7 +25,8 @@ const cycleRow = (cycle: Cycle): CycleRow => ({
   archived_at: cycle.archived_at ?? null,
 });
 
-const moduleRow = (module: Module): ModuleRow => ({
+/** As the live stream tells a module. */
+export const moduleRow = (module: Module): ModuleRow => ({
   id: module.id,
   workspace_id: module.workspace_id,
   project_id: module.project_id,

@@ -17,14 +17,14 @@ export class Preferences {
   view: View = DEFAULT_VIEW;
   isLoaded = false;
   readonly #store: Store;
-  /** Where the browser has what was stored last: shown until the store has answered. */
-  readonly #copy: string;
+  /** Where the browser has what was stored last: shown until the store has answered. Null: nowhere. */
+  readonly #copy: string | null;
   /** What is stored, as far as we know: only parts that differ are sent. */
   #stored = toStored(DEFAULT_VIEW);
   #loading: Promise<void> | null = null;
   #saving: Promise<void> = Promise.resolve();
 
-  constructor(store: Store, copy: string) {
+  constructor(store: Store, copy: string | null) {
     this.#store = store;
     this.#copy = copy;
     makeObservable<this, "settle">(this, {
@@ -36,7 +36,7 @@ export class Preferences {
 
   /** Loads once. Without an answer the list is shown as by default: preferences are no reason to show nothing. */
   load(): Promise<void> {
-    const last = this.#loading === null ? readSettings(this.#copy) : null;
+    const last = this.#loading === null && this.#copy !== null ? readSettings(this.#copy) : null;
     if (last) this.settle(fromStored(last));
     this.#loading ??= this.#fetch().catch((error: unknown) => {
       this.#loading = null;
@@ -57,7 +57,7 @@ export class Preferences {
     const stored = await this.#store.read();
     const view = stored === null ? DEFAULT_VIEW : fromStored(stored);
     this.#stored = toStored(view);
-    writeStored(this.#copy, this.#stored);
+    if (this.#copy !== null) writeStored(this.#copy, this.#stored);
     // What was changed meanwhile is newer, and on its way.
     if (!this.isLoaded || this.view === shown) this.settle(view);
   }
@@ -72,7 +72,7 @@ export class Preferences {
     try {
       await this.#store.write(Object.fromEntries(changed.map((part) => [part, wanted[part]])));
       this.#stored = wanted;
-      writeStored(this.#copy, wanted);
+      if (this.#copy !== null) writeStored(this.#copy, wanted);
     } catch (error) {
       reportFailure(t("save_preferences"), error);
       await this.#fetch().catch(() => this.settle(fromStored(this.#stored)));
@@ -100,8 +100,9 @@ const browserStore = (key: string): Store => ({
 
 const byWorkspace = new WeakMap<OpenWorkspace, Map<string, Preferences>>();
 
-/** This person's preferences for a list; the same object for everybody who asks. */
+/** This person's preferences for a list; the same object for everybody who asks, except where they pass. */
 export function preferencesFor({ key, data: { open }, store }: Place): Preferences {
+  if (store?.isPassing) return new Preferences(store, null);
   const known = byWorkspace.get(open) ?? new Map<string, Preferences>();
   byWorkspace.set(open, known);
   const copy = `view/${open.me}/${key}`;

@@ -15,6 +15,7 @@ import { isOffered } from "../../../issue-list/properties/offered.ts";
 import { type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
+import { OpenPart } from "./open-part.tsx";
 import { ParentRow } from "./parent-row.tsx";
 import { PropertyRow, VALUE } from "./property-row.tsx";
 import { VALUES } from "./property-values.tsx";
@@ -46,6 +47,7 @@ const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; 
         <span data-property={property} className={look}>
           {shown ?? <span className="text-ink-3">{emptyWord(property)}</span>}
         </span>
+        <OpenPart detail={detail} property={property} />
       </PropertyRow>
     );
   }
@@ -65,6 +67,7 @@ const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; 
           </span>
         )}
       </button>
+      <OpenPart detail={detail} property={property} />
     </PropertyRow>
   );
 });

@@ -1,6 +1,7 @@
 // A screen that is a list of issues, in whatever context: bar, filters, layout, bulk bar, and the issue that is open beside it.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
+import type { View } from "@cairn/domain/issue-list/view";
 import type { Crumb } from "@cairn/ui/breadcrumb";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { observer } from "mobx-react-lite";
@@ -33,6 +34,12 @@ const FilterChips = lazyPart(
 );
 const Peek = lazyPart(async () => (await import("../peek.tsx")).Peek);
 
+/** What a list shows now, and how to show something else. */
+export interface ShownView {
+  view: View;
+  show: (view: View) => void;
+}
+
 export interface IssueListProps {
   /** The same object for as long as it is the same list. */
   place: Place;
@@ -46,6 +53,8 @@ export interface IssueListProps {
   /** Right of the crumbs, and what stands below the bar: tabs. */
   aside?: ReactNode;
   below?: ReactNode;
+  /** Below the bar as well, where it depends on what is shown. */
+  changes?: (list: ShownView) => ReactNode;
   /** What a click on an issue does, where that is not a peek. */
   onOpen?: (issue: Issue) => void;
 }
@@ -77,6 +86,7 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
     <>
       <ListHeader crumbs={crumbs} aside={aside} model={model} edit={edit} show={show} onCreate={onCreate} />
       {below}
+      {list.view && props.changes?.({ view: list.view, show })}
       {model && edit ? (
         <>
           {Object.keys(model.view.filters).length > 0 ? <FilterChips edit={edit} onClear={clear} /> : null}

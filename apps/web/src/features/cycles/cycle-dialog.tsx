@@ -1,0 +1,61 @@
+import type { CycleRow } from "@cairn/contract/entities/cycle";
+import { Dialog } from "@cairn/ui/dialog";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { t } from "../../i18n/cycles.ts";
+import { t as planning } from "../../i18n/planning.ts";
+import { DateField } from "../../parts/planning/date-field.tsx";
+import { FormButtons, WordFields } from "../../parts/planning/form-parts.tsx";
+import { usePartForm } from "../../parts/planning/use-part-form.ts";
+import { openDialog } from "../../shell/dialogs.tsx";
+import { checkCycle, type CycleAt, fieldsOf, saveCycle } from "./cycle-form.ts";
+
+/** Makes a cycle, or changes one. */
+export function openCycleDialog(open: OpenWorkspace, projectId: string, cycle: CycleRow | null = null): void {
+  openDialog((close) => <CycleDialog at={{ open, projectId, cycle }} onClose={close} />);
+}
+
+function CycleDialog({ at, onClose }: { at: CycleAt; onClose: () => void }) {
+  const { cycle } = at;
+  const form = usePartForm({
+    start: fieldsOf(cycle),
+    check: (fields) => checkCycle(at, fields),
+    save: (fields) => saveCycle(at, fields),
+    label: cycle
+      ? planning("change_failed", { name: cycle.name })
+      : planning("create_failed", { name: t("add") }),
+    onClose,
+  });
+  const { fields, problems, set } = form;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t(cycle ? "edit_title" : "create_title")}
+      width={480}
+    >
+      <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+        <WordFields fields={fields} problems={problems} onChange={set} />
+        <div className="flex gap-3">
+          <DateField
+            label={t("start_date")}
+            value={fields.start_date}
+            error={problems.start_date}
+            onChange={(start_date) => set({ start_date })}
+          />
+          <DateField
+            label={t("end_date")}
+            value={fields.end_date}
+            error={problems.end_date}
+            min={fields.start_date}
+            onChange={(end_date) => set({ end_date })}
+          />
+        </div>
+        <FormButtons
+          save={cycle ? planning("save") : t("create_action")}
+          busy={form.busy}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

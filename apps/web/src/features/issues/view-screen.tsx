@@ -1,0 +1,107 @@
+import { useParams } from "@tanstack/react-router";
+import type { Project } from "@cairn/contract/entities/project";
+import type { SavedViewRow } from "@cairn/contract/entities/view";
+import { PRIVATE_VIEW } from "@cairn/domain/views";
+import { Button } from "@cairn/ui/button";
+import { Icon } from "@cairn/ui/icon";
+import { IconButton } from "@cairn/ui/icon-button";
+import { Menu } from "@cairn/ui/menu";
+import { observer } from "mobx-react-lite";
+import { useCallback, useEffect, useMemo } from "react";
+import { actionContext } from "../../actions/context.ts";
+import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { t } from "../../i18n/views.ts";
+import { ListSkeleton } from "../../issue-list/controls/list-skeleton.tsx";
+import { viewPlace } from "../../issue-list/engine/place.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import { UnsavedBar } from "../../issue-list/views/unsaved-bar.tsx";
+import { viewMenu } from "../../issue-list/views/view-menu.tsx";
+import { viewsData } from "../../issue-list/views/views-data.ts";
+import { HeaderBar } from "../../shell/header-bar.tsx";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { useProject } from "../../shell/project-shell.tsx";
+import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
+import { usePhone } from "../../shell/use-media.ts";
+import { openCreateIssue } from "./create-dialog.tsx";
+import { IssueList, type ShownView } from "./list/issue-list.tsx";
+import { projectCrumbs } from "./list/project-crumbs.tsx";
+
+/** `/{workspace}/projects/{project}/views/{view}/`: the project's issues as a saved view shows them. */
+export const ViewScreen = observer(function ViewScreen() {
+  const { viewId } = useParams({ from: "/signed-in/$workspaceSlug/projects/$projectId/views/$viewId" });
+  const open = useWorkspace();
+  const project = useProject();
+  const data = viewsData(open, project.id);
+  useEffect(() => void data.load(), [data]);
+  const view = open.cache.view.get(viewId);
+  if (view?.project === project.id) return <Loaded key={viewId} view={view} project={project} />;
+  if (data.status === "loading") return <Waiting project={project} />;
+  if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
+  const toViews = (): void => actionContext().go(`/${open.slug}/projects/${project.id}/views/`);
+  return (
+    <MissingScreen
+      title={t("missing_title")}
+      text={t("missing_text")}
+      action={
+        <Button variant="primary" size={32} onClick={toViews}>
+          {t("to_views")}
+        </Button>
+      }
+    />
+  );
+});
+
+const crumbsOf = (project: Project, label: string) =>
+  projectCrumbs(project, { id: "view", label, icon: "layers" });
+
+function Waiting({ project }: { project: Project }) {
+  return (
+    <>
+      <HeaderBar crumbs={crumbsOf(project, t("title"))} />
+      <ListSkeleton layout="list" />
+    </>
+  );
+}
+
+const Loaded = observer(function Loaded({ view, project }: { view: SavedViewRow; project: Project }) {
+  const open = useWorkspace();
+  const place = useMemo(() => viewPlace(projectData(open, project.id), view.id), [open, project.id, view.id]);
+  const canEdit = can(open, "project.write", project);
+  usePageTitle(`${view.name} · ${project.name}`);
+  const create = useCallback(() => openCreateIssue({ project_id: project.id }), [project.id]);
+  const crumbs = crumbsOf(project, view.name);
+  const phone = usePhone();
+  return (
+    <IssueList
+      place={place}
+      // A phone has room for one: the view's name.
+      crumbs={phone ? crumbs.slice(1) : crumbs}
+      aside={<Aside view={view} project={project} />}
+      changes={({ view: shown, show }: ShownView) => (
+        <UnsavedBar open={open} project={project} saved={view} shown={shown} show={show} />
+      )}
+      canEdit={canEdit}
+      onCreate={canEdit ? create : null}
+      nothing={{ title: t("empty_title"), text: t("empty_text") }}
+    />
+  );
+});
+
+/** Right of its name: who sees it, whether it is locked, and what one can do to it. */
+const Aside = observer(function Aside({ view, project }: { view: SavedViewRow; project: Project }) {
+  const open = useWorkspace();
+  const label = t("actions", { name: view.name });
+  return (
+    <span className="flex flex-none items-center gap-1.5 text-12 text-ink-3">
+      {view.access === PRIVATE_VIEW ? <span className="max-md:sr-only">{t("private")}</span> : null}
+      {view.is_locked ? (
+        <span role="img" aria-label={t("locked")} className="grid">
+          <Icon name="lock" size={14} />
+        </span>
+      ) : null}
+      <Menu items={viewMenu(open, project, view)} label={label}>
+        <IconButton icon="more" label={label} className="max-md:size-10" />
+      </Menu>
+    </span>
+  );
+});

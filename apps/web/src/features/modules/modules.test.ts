@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { fieldsOf, problemsOf } from "./module-form.ts";
+import { daysOf } from "./module-days.ts";
+
+const TODAY = "2026-03-11";
+const days = (start_date: string | null, target_date: string | null) =>
+  daysOf({ start_date, target_date }, TODAY);
+
+describe("a module that is written", () => {
+  const fields = { ...fieldsOf(null), name: "Alerts" };
+
+  it("has a name, and may have one of its two days", () => {
+    expect(Object.keys(problemsOf({ ...fields, name: "" }))).toEqual(["name"]);
+    expect(problemsOf({ ...fields, target_date: TODAY })).toEqual({});
+    expect(Object.keys(problemsOf({ ...fields, start_date: "2026-03-12", target_date: TODAY }))).toEqual([
+      "target_date",
+    ]);
+  });
+
+  it("says its days as far as it has them", () => {
+    expect(days(null, null)).toBe("No dates");
+    expect(days(TODAY, null)).toBe("from 11 Mar");
+    expect(days(null, "2027-01-02")).toBe("until 2 Jan 2027");
+    expect(days(TODAY, "2026-03-20")).toBe("11 Mar – 20 Mar");
+  });
+});

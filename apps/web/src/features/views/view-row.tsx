@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router";
+import type { Project } from "@cairn/contract/entities/project";
+import type { SavedViewRow } from "@cairn/contract/entities/view";
+import { PRIVATE_VIEW } from "@cairn/domain/views";
+import { Avatar } from "@cairn/ui/avatar";
+import { Icon } from "@cairn/ui/icon";
+import { IconButton } from "@cairn/ui/icon-button";
+import { Menu } from "@cairn/ui/menu";
+import { TimeAgo } from "@cairn/ui/time-ago";
+import { observer } from "mobx-react-lite";
+import { personName, personOf } from "../../data/people.ts";
+import { useWorkspace } from "../../data/workspace-context.tsx";
+import { t } from "../../i18n/views.ts";
+import { viewMenu } from "../../issue-list/views/view-menu.tsx";
+import { useNow } from "../../parts/use-now.ts";
+import { filterCount } from "./view-list.ts";
+
+interface Props {
+  view: SavedViewRow;
+  project: Project;
+}
+
+/** A view: its name leads to it; how many filters it has, who made it, who sees it, when it was changed. */
+export const ViewRow = observer(function ViewRow({ view, project }: Props) {
+  const open = useWorkspace();
+  const now = useNow();
+  const owner = personOf(open, view.owned_by);
+  const count = filterCount(view);
+  const label = t("actions", { name: view.name });
+  return (
+    <li className="relative flex h-row items-center gap-3 border-b border-line/60 px-4 hover:bg-hover max-md:h-13">
+      <Icon name="layers" className="flex-none text-ink-4" />
+      <Link
+        to="/$workspaceSlug/projects/$projectId/views/$viewId/"
+        params={{ workspaceSlug: open.slug, projectId: project.id, viewId: view.id }}
+        className="cut font-medium text-ink after:absolute after:inset-0"
+      >
+        {view.name}
+      </Link>
+      {view.is_locked ? (
+        <span role="img" aria-label={t("locked")} className="grid flex-none text-ink-3">
+          <Icon name="lock" size={14} />
+        </span>
+      ) : null}
+      <span className="cut flex-1 text-ink-3 max-md:hidden">{view.description}</span>
+      <span className="flex-1 md:hidden" />
+      <span className="flex flex-none items-center gap-4 text-12 text-ink-3">
+        <span className="num max-md:hidden">{count === 0 ? t("no_filters") : t("filters", { count })}</span>
+        <span>{t(view.access === PRIVATE_VIEW ? "private" : "public")}</span>
+        <TimeAgo iso={view.updated_at} now={now} className="num max-md:hidden" />
+        {owner ? <Avatar id={owner.id} name={personName(owner)} src={owner.avatar} size={20} /> : null}
+      </span>
+      <span className="relative z-1 flex-none">
+        <Menu items={viewMenu(open, project, view)} label={label} align="end">
+          <IconButton icon="more" size={24} label={label} className="max-md:size-10" />
+        </Menu>
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,17 @@
+// Opens the dialogs of views from anywhere; their code comes when it is used.
+import type { Project } from "@cairn/contract/entities/project";
+import type { SavedViewRow } from "@cairn/contract/entities/view";
+import type { View } from "@cairn/domain/issue-list/view";
+import { lazyPart } from "@cairn/ui/lazy-part";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { openDialog } from "../../shell/dialogs.tsx";
+
+const NewView = lazyPart(async () => (await import("./view-dialog.tsx")).NewViewDialog);
+const EditView = lazyPart(async () => (await import("./view-dialog.tsx")).EditViewDialog);
+
+/** Asks for the name of a new view that shows `view`, and opens it. */
+export const askForView = (open: OpenWorkspace, project: Project, view: View): void =>
+  openDialog((close) => <NewView open={open} project={project} view={view} onClose={close} />);
+
+export const askToEditView = (open: OpenWorkspace, view: SavedViewRow): void =>
+  openDialog((close) => <EditView open={open} view={view} onClose={close} />);

@@ -1,0 +1,68 @@
+import type { Project } from "@cairn/contract/entities/project";
+import type { SavedViewRow } from "@cairn/contract/entities/view";
+import { toStored, type View } from "@cairn/domain/issue-list/view";
+import { canEditView, canManageView } from "@cairn/domain/views";
+import { Button } from "@cairn/ui/button";
+import { toast } from "@cairn/ui/toast";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { t } from "../../i18n/views.ts";
+import { isChanged, savedView, textOf } from "./unsaved.ts";
+import { viewActor } from "./view-menu.tsx";
+import { changeView } from "./view-writes.ts";
+
+interface Props {
+  open: OpenWorkspace;
+  project: Project;
+  saved: SavedViewRow;
+  shown: View;
+  show: (view: View) => void;
+}
+
+/** Shows what somebody else saves meanwhile, unless this person has changed something. */
+function useFollow({ saved, shown, show }: Props): void {
+  const text = textOf(savedView(saved));
+  const before = useRef(text);
+  useEffect(() => {
+    const last = before.current;
+    before.current = text;
+    if (last !== text && textOf(shown) === last) show(savedView(saved));
+    // Only when what is saved changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text]);
+}
+
+/** Says that what is shown is not what the view keeps; who may, saves it. Nothing while there is no difference. */
+export const UnsavedBar = observer(function UnsavedBar(props: Props) {
+  const { open, project, saved, shown, show } = props;
+  useFollow(props);
+  if (!isChanged(shown, saved)) return null;
+  const actor = viewActor(open, project);
+  const { name } = saved;
+  const canSave = canEditView(saved, actor);
+  const save = async (): Promise<void> => {
+    const worked = await changeView(open, saved, toStored(shown), t("edit_failed", { name }));
+    if (worked) toast({ title: t("saved", { name }), tone: "success" });
+  };
+  return (
+    <div
+      role="group"
+      aria-label={t("unsaved")}
+      className="flex h-10 flex-none items-center gap-2 border-b border-line bg-accent-soft pr-3 pl-4 max-md:h-11 max-md:pl-3"
+    >
+      <span aria-hidden className="size-1.5 flex-none rounded-full bg-accent" />
+      <span className="cut flex-1 text-12 text-ink-2">
+        {t(canSave ? "unsaved" : canManageView(saved, actor) ? "unsaved_locked" : "unsaved_others")}
+      </span>
+      <Button variant="ghost" size={24} onClick={() => show(savedView(saved))}>
+        {t("reset")}
+      </Button>
+      {canSave ? (
+        <Button variant="primary" size={24} onClick={() => void save()}>
+          {t("save")}
+        </Button>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,112 @@
+import type { Project } from "@cairn/contract/entities/project";
+import type { SavedViewRow } from "@cairn/contract/entities/view";
+import {
+  canDeleteView,
+  canEditView,
+  canManageView,
+  PRIVATE_VIEW,
+  PUBLIC_VIEW,
+  type ViewActor,
+} from "@cairn/domain/views";
+import type { MenuEntry } from "@cairn/ui/menu";
+import { toast } from "@cairn/ui/toast";
+import { actionContext } from "../../actions/context.ts";
+import { reportFailure } from "../../data/failure.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { can } from "../../data/workspace-context.tsx";
+import { t } from "../../i18n/views.ts";
+import { copyText } from "../../parts/copy-text.ts";
+import { confirm } from "../../shell/dialogs.tsx";
+import { askToEditView } from "./open-view-dialog.tsx";
+import { changeView, duplicateView, removeView, viewPath } from "./view-writes.ts";
+
+/** The signed-in person, to the rules of views. Observed. */
+export const viewActor = (open: OpenWorkspace, project: Project): ViewActor => ({
+  id: open.me,
+  role: project.member_role,
+});
+
+/** What this person can do to a view. */
+export function viewMenu(open: OpenWorkspace, project: Project, view: SavedViewRow): MenuEntry[] {
+  const actor = viewActor(open, project);
+  const edit = (): void => askToEditView(open, view);
+  return [
+    ...(canEditView(view, actor)
+      ? [{ id: "edit", label: t("edit"), icon: "pen" as const, onSelect: edit }]
+      : []),
+    ...(canManageView(view, actor) ? managing(open, view) : []),
+    ...(can(open, "project.write", project)
+      ? [
+          {
+            id: "duplicate",
+            label: t("duplicate"),
+            icon: "copy" as const,
+            onSelect: () => void duplicate(open, view),
+          },
+        ]
+      : []),
+    { id: "link", label: t("copy_link"), icon: "link", onSelect: () => void copyLink(open, view) },
+    ...(canDeleteView(view, actor)
+      ? [
+          { id: "line", separator: true as const },
+          {
+            id: "delete",
+            label: t("delete"),
+            icon: "trash" as const,
+            danger: true,
+            onSelect: () => askToRemove(open, view),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The lock does not hold these two. */
+function managing(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
+  const { name, is_locked } = view;
+  const isPrivate = view.access === PRIVATE_VIEW;
+  const lockFailed = t(is_locked ? "unlock_failed" : "lock_failed", { name });
+  const access = isPrivate ? PUBLIC_VIEW : PRIVATE_VIEW;
+  return [
+    {
+      id: "lock",
+      label: t(is_locked ? "unlock" : "lock"),
+      icon: "lock",
+      onSelect: () => void changeView(open, view, { is_locked: !is_locked }, lockFailed),
+    },
+    {
+      id: "access",
+      label: t(isPrivate ? "make_public" : "make_private"),
+      icon: isPrivate ? "users" : "me",
+      onSelect: () => void changeView(open, view, { access }, t("access_failed", { name })),
+    },
+  ];
+}
+
+const copyLink = (open: OpenWorkspace, view: SavedViewRow): Promise<void> =>
+  copyText(new URL(viewPath(open, view), location.origin).href, t("copied"));
+
+/** The copy opens: it is what one goes on with. Never rejects: a failure is told. */
+async function duplicate(open: OpenWorkspace, view: SavedViewRow): Promise<void> {
+  try {
+    actionContext().go(viewPath(open, await duplicateView(open, view)));
+  } catch (error) {
+    reportFailure(t("duplicate_failed", { name: view.name }), error, () => void duplicate(open, view));
+  }
+}
+
+function askToRemove(open: OpenWorkspace, view: SavedViewRow): void {
+  const { name } = view;
+  const remove = async (): Promise<void> => {
+    // Its own screen has nothing left to show.
+    if (location.pathname === viewPath(open, view))
+      actionContext().go(`/${open.slug}/projects/${view.project ?? ""}/views/`);
+    if (await removeView(open, view)) toast({ title: t("deleted", { name }), icon: "trash" });
+  };
+  confirm({
+    title: t("delete_question", { name }),
+    description: t("delete_text"),
+    confirmLabel: t("delete_action"),
+    onConfirm: () => void remove(),
+  });
+}

@@ -1,0 +1,70 @@
+// A project's saved views: fetched when they are first wanted, then kept fresh by the live stream.
+import type { SavedViewRow } from "@cairn/contract/entities/view";
+import { action, computed, makeObservable, observable, observableRef } from "mobx";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { replaceRows } from "../engine/replace-rows.ts";
+import { viewRow } from "./view-writes.ts";
+
+export class ViewsData {
+  /** `failed` only before the first success: what has been seen stays. */
+  status: "loading" | "ready" | "failed" = "loading";
+  error: unknown = null;
+  readonly #open: OpenWorkspace;
+  readonly #projectId: string;
+  #loading: Promise<void> | null = null;
+
+  constructor(open: OpenWorkspace, projectId: string) {
+    this.#open = open;
+    this.#projectId = projectId;
+    makeObservable<this, "settle">(this, {
+      status: observable,
+      error: observableRef,
+      all: computed,
+      settle: action,
+    });
+    open.onRefresh(() => void (this.#loading && this.#fetch()));
+  }
+
+  /** The newest change first (spec §9). Observed. */
+  get all(): readonly SavedViewRow[] {
+    return this.#open.cache.view
+      .all()
+      .filter((row) => row.project === this.#projectId)
+      .sort((a, b) => b.updated_at.localeCompare(a.updated_at) || a.id.localeCompare(b.id));
+  }
+
+  /** Loads once, and again after a failure. Never rejects: `status` says how it went. */
+  load(): Promise<void> {
+    this.#loading ??= this.#fetch();
+    return this.#loading;
+  }
+
+  async #fetch(): Promise<void> {
+    const { slug, cache } = this.#open;
+    try {
+      const rows = await api.views.list({ slug, project_id: this.#projectId });
+      replaceRows(cache.view, rows.map(viewRow), (row) => row.project === this.#projectId);
+      this.settle("ready", null);
+    } catch (error) {
+      this.#loading = null;
+      if (this.status !== "ready") this.settle("failed", error);
+    }
+  }
+
+  protected settle(status: "ready" | "failed", error: unknown): void {
+    this.status = status;
+    this.error = error;
+  }
+}
+
+const byWorkspace = new WeakMap<OpenWorkspace, Map<string, ViewsData>>();
+
+/** The project's views in an open workspace; the same object for everybody who asks. */
+export function viewsData(open: OpenWorkspace, projectId: string): ViewsData {
+  const known = byWorkspace.get(open) ?? new Map<string, ViewsData>();
+  byWorkspace.set(open, known);
+  const data = known.get(projectId) ?? new ViewsData(open, projectId);
+  known.set(projectId, data);
+  return data;
+}

@@ -1,0 +1,201 @@
+import type { SavedViewRow } from "@cairn/contract/entities/view";
+import { DEFAULT_VIEW, normalizeView, toStored, type View } from "@cairn/domain/issue-list/view";
+import { click, find, mount, type } from "@cairn/ui/test-dom";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { ADA, id, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
+import { ViewsData } from "./views-data.ts";
+import { NewViewDialog } from "./view-dialog.tsx";
+import { UnsavedBar } from "./unsaved-bar.tsx";
+import { isChanged, savedView } from "./unsaved.ts";
+import { viewMenu } from "./view-menu.tsx";
+import { changeView } from "./view-writes.ts";
+
+interface Sent {
+  method: string;
+  path: string;
+  body: Record<string, unknown> | null;
+}
+let open: OpenWorkspace;
+let sent: Sent[];
+let answer: { status?: number; body?: unknown };
+let unmount: (() => Promise<void>) | null;
+
+const URGENT: View = normalizeView({ ...DEFAULT_VIEW, filters: { priority: "urgent" } }, "PROJECT_VIEW");
+const viewRow = (values: Partial<SavedViewRow> = {}): SavedViewRow => ({
+  id: id(11, 1),
+  created_at: "2026-03-11T09:00:00Z",
+  updated_at: "2026-03-11T09:00:00Z",
+  created_by: ADA,
+  updated_by: ADA,
+  workspace: open.id,
+  project: PROJECT,
+  name: "Urgent",
+  description: "",
+  query: {},
+  ...toStored(URGENT),
+  access: 1,
+  sort_order: 1,
+  logo_props: {},
+  owned_by: ADA,
+  is_locked: false,
+  ...values,
+});
+const project = () => open.cache.project.get(PROJECT)!;
+const offered = (view: SavedViewRow): string[] =>
+  viewMenu(open, project(), view)
+    .filter((entry) => "label" in entry)
+    .map((entry) => entry.id);
+const shownText = (): string => document.body.textContent ?? "";
+
+beforeEach(() => {
+  open = openedBy(15);
+  sent = [];
+  unmount = null;
+  answer = { body: {} };
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
+    sent.push({ method, path, body: typeof body === "string" ? JSON.parse(body) : null });
+    const { status = 200, body: said } = answer;
+    return new Response(said === undefined ? null : JSON.stringify(said), {
+      status,
+      headers: { "content-type": "application/json" },
+    });
+  });
+});
+afterEach(async () => {
+  await unmount?.();
+  vi.unstubAllGlobals();
+});
+
+describe("the views of a project", () => {
+  it("are the newest change first", async () => {
+    answer = {
+      body: [
+        { ...viewRow(), is_favorite: false },
+        {
+          ...viewRow({ id: id(11, 2), name: "Newer", updated_at: "2026-03-12T09:00:00Z" }),
+          is_favorite: true,
+        },
+      ],
+    };
+    const data = new ViewsData(open, PROJECT);
+    await data.load();
+    expect(data.status).toBe("ready");
+    expect(data.all.map(({ name }) => name)).toEqual(["Newer", "Urgent"]);
+    expect(data.all[0]).not.toHaveProperty("is_favorite");
+  });
+
+  it("say that they could not be loaded, and can be asked for again", async () => {
+    answer = { status: 500, body: { error: "no" } };
+    const data = new ViewsData(open, PROJECT);
+    await data.load();
+    expect(data.status).toBe("failed");
+    answer = { body: [] };
+    await data.load();
+    expect(data.status).toBe("ready");
+  });
+
+  it("are locked optimistically, with rollback", async () => {
+    open.cache.view.put([viewRow()]);
+    answer = { status: 400, body: { error: "Only its owner can change a view." } };
+    const done = changeView(open, viewRow(), { is_locked: true }, "Lock");
+    expect(open.cache.view.get(id(11, 1))?.is_locked).toBe(true);
+    expect(await done).toBe(false);
+    expect(open.cache.view.get(id(11, 1))?.is_locked).toBe(false);
+  });
+});
+
+describe("what one can do to a view", () => {
+  it("its owner edits, locks, shares, copies and deletes it", () => {
+    expect(offered(viewRow())).toEqual(["edit", "lock", "access", "duplicate", "link", "delete"]);
+  });
+
+  it("a lock holds the contents, not itself and not who sees it", () => {
+    expect(offered(viewRow({ is_locked: true }))).toEqual(["lock", "access", "duplicate", "link", "delete"]);
+  });
+
+  it("another member copies it; an admin of the project deletes it, too", () => {
+    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["duplicate", "link"]);
+    open = openedBy(20);
+    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["duplicate", "link", "delete"]);
+  });
+
+  it("who may only read copies its link", () => {
+    open = openedBy(10);
+    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["link"]);
+  });
+});
+
+describe("what is changed in a view", () => {
+  it("is none for what was saved, whatever the layout makes of it", () => {
+    expect(isChanged(savedView(viewRow()), viewRow())).toBe(false);
+    const board = toStored({ ...URGENT, layout: "kanban" });
+    expect(isChanged(savedView(board), board)).toBe(false);
+    expect(isChanged({ ...URGENT, filters: { priority: "low" } }, viewRow())).toBe(true);
+  });
+
+  async function bar(shown: View, values: Partial<SavedViewRow> = {}): Promise<View[]> {
+    const shows: View[] = [];
+    open.cache.view.put([viewRow(values)]);
+    ({ unmount } = await mount(
+      <UnsavedBar
+        open={open}
+        project={project()}
+        saved={viewRow(values)}
+        shown={shown}
+        show={(view) => shows.push(view)}
+      />,
+    ));
+    return shows;
+  }
+  const LOW: View = { ...URGENT, filters: { priority: "low" } };
+
+  it("is said, saved by who may edit, and reset", async () => {
+    const shows = await bar(LOW);
+    expect(shownText()).toContain("Unsaved changes");
+    await click(find("button", "Reset"));
+    expect(shows.map(({ filters }) => filters)).toEqual([{ priority: "urgent" }]);
+    await click(find("button", "Save"));
+    expect(sent.map(({ method }) => method)).toEqual(["PATCH"]);
+    expect(sent[0]?.body).toMatchObject({ filters: { priority: ["low"] } });
+  });
+
+  it("nobody saves in a locked view, and others save in none", async () => {
+    await bar(LOW, { is_locked: true });
+    expect(shownText()).toContain("the view is locked");
+    expect([...document.querySelectorAll("button")].map((one) => one.textContent)).toEqual(["Reset"]);
+    await unmount?.();
+    await bar(LOW, { owned_by: MEL });
+    expect([...document.querySelectorAll("button")].map((one) => one.textContent)).toEqual(["Reset"]);
+  });
+
+  it("says nothing while there is nothing to say", async () => {
+    await bar(URGENT);
+    expect(document.querySelector("[role=group]")).toBeNull();
+  });
+});
+
+describe("the dialog of a new view", () => {
+  const submit = () =>
+    act(async () => find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+
+  it("asks for a name and names the field that is refused", async () => {
+    ({ unmount } = await mount(
+      <NewViewDialog open={open} project={project()} view={URGENT} onClose={() => undefined} />,
+    ));
+    await submit();
+    expect(shownText()).toContain("Give the view a name.");
+    expect(sent).toEqual([]);
+    answer = { status: 400, body: { name: ["This name is too long."] } };
+    await type("Urgent", find("input"));
+    await submit();
+    expect(shownText()).toContain("This name is too long.");
+    expect(sent[0]?.body).toMatchObject({
+      name: "Urgent",
+      access: 1,
+      filters: { priority: ["urgent"] },
+      display_filters: { layout: "list" },
+    });
+  });
+});

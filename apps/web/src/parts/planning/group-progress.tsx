@@ -1,0 +1,37 @@
+import { Progress } from "@cairn/ui/progress";
+import { tip } from "@cairn/ui/tooltip";
+import { t } from "../../i18n/planning.ts";
+import type { Tally } from "./use-tallies.ts";
+
+/** Groups that have a colour of their own in the bar; what is in the backlog is the rest of it. */
+const DRAWN = ["completed", "started", "unstarted", "cancelled"] as const;
+
+/** How far the issues are, by state group. */
+export function GroupProgress({ name, tally }: { name: string; tally: Tally | undefined }) {
+  const total = tally?.total_issues ?? 0;
+  if (!tally || total === 0)
+    return <span className="w-40 text-12 text-ink-3 max-md:w-auto">{tally ? t("no_issues") : ""}</span>;
+  const counts = { count: total, done: tally.completed_issues };
+  const words = t("progress_groups", {
+    completed: tally.completed_issues,
+    started: tally.started_issues,
+    unstarted: tally.unstarted_issues,
+    backlog: tally.backlog_issues,
+    cancelled: tally.cancelled_issues,
+  });
+  return (
+    <span {...tip(words)} className="flex w-40 flex-none items-center gap-2">
+      <Progress
+        label={`${t("progress_of", { name })}: ${words}`}
+        max={total}
+        value={DRAWN.map((group) => ({
+          id: group,
+          value: tally[`${group}_issues`],
+          color: `var(--state-${group})`,
+        }))}
+        className="flex-1"
+      />
+      <span className="num w-16 flex-none text-right text-12 text-ink-3">{t("done", counts)}</span>
+    </span>
+  );
+}
