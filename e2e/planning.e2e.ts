@@ -62,7 +62,7 @@ test("a cycle is made, refused where its days are taken, opened, filled, archive
 
   await part(page, "Frost season").getByRole("link").click();
   await expect(page.getByText("Nothing is in this cycle yet")).toBeVisible();
-  await page.getByRole("banner").getByRole("button", { name: "New issue" }).click();
+  await page.locator("header").getByRole("button", { name: "New issue" }).click();
   await page.keyboard.type("Frost alert fires twice");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(row(page, "Frost alert fires twice")).toBeVisible();
@@ -77,7 +77,7 @@ test("a cycle is made, refused where its days are taken, opened, filled, archive
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(part(page, "Past")).toBeVisible();
   await page.goto(`/${site.slug}/projects/${site.id}/cycles/${site.id}/`);
-  await expect(page.getByText("There is no such cycle")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "There is no such cycle" })).toBeVisible();
 });
 
 test("a module is made with its people, opened from its issue, made a favourite, and deleted", async ({
