@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
@@ -90,16 +91,28 @@ export function ProjectsFilter({ tab, query, onSearch }: ProjectsFilterProps) {
         onChange={(next) => onSearch({ tab: next === "all" ? undefined : next })}
       />
       <span className="flex-1" />
-      <TextInput
-        type="search"
-        icon="search"
-        size={28}
-        aria-label={t("search")}
-        placeholder={t("search")}
-        value={query}
-        className="w-64 max-md:w-full"
-        onChange={(event) => onSearch({ q: event.target.value || undefined })}
-      />
+      <Search query={query} onSearch={onSearch} />
     </div>
+  );
+}
+
+/** The address follows what is typed, some moments later; while one is typing, the field is ahead of it. */
+function Search({ query, onSearch }: Pick<ProjectsFilterProps, "query" | "onSearch">) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      type="search"
+      icon="search"
+      size={28}
+      aria-label={t("search")}
+      placeholder={t("search")}
+      value={typed ?? query}
+      className="w-64 max-md:w-full"
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onSearch({ q: event.target.value || undefined });
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }
