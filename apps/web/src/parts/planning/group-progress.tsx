@@ -20,7 +20,7 @@ export function GroupProgress({ name, tally }: { name: string; tally: Tally | un
     cancelled: tally.cancelled_issues,
   });
   return (
-    <span {...tip(words)} className="flex w-40 flex-none items-center gap-2">
+    <span {...tip(words)} className="flex w-40 flex-none items-center gap-2 max-md:w-28">
       <Progress
         label={`${t("progress_of", { name })}: ${words}`}
         max={total}
@@ -31,7 +31,9 @@ export function GroupProgress({ name, tally }: { name: string; tally: Tally | un
         }))}
         className="flex-1"
       />
-      <span className="num w-16 flex-none text-right text-12 text-ink-3">{t("done", counts)}</span>
+      <span className="num w-16 flex-none text-right max-md:w-auto text-12 text-ink-3">
+        {t("done", counts)}
+      </span>
     </span>
   );
 }

@@ -59,7 +59,7 @@ export const PartRow = observer(function PartRow(props: PartRowProps) {
           onClick={onStar}
         />
         <Menu items={items} label={menu} align="end">
-          <IconButton icon="more" size={24} label={menu} />
+          <IconButton icon="more" size={24} label={menu} className="max-md:size-10" />
         </Menu>
       </span>
     </li>
