@@ -1,7 +1,6 @@
-// How filters are edited: what their menus and chips work with. The menus' code comes when one is opened.
+// How filters are edited: what their menus and chips work with.
 import type { FilterName } from "@cairn/domain/issue-list/fields";
 import type { Filters } from "@cairn/domain/issue-list/view";
-import { lazyCall } from "@cairn/ui/lazy-part";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 
 export interface FilterEditing {
@@ -21,6 +20,3 @@ export const filterChanger =
   (model: IssueListModel, show: (view: IssueListModel["view"]) => void): FilterEditing["change"] =>
   (name, text, inPlaceOf) =>
     show({ ...model.view, filters: withFilter(model.view.filters, name, text, inPlaceOf) });
-
-/** Opens the menu of all filters at an anchor. */
-export const openFilters = lazyCall(async () => (await import("./filter-menu.tsx")).openFilterMenu);

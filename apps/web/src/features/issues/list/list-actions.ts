@@ -2,7 +2,7 @@
 import { layoutsOf } from "@cairn/domain/issue-list/contexts";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
-import { openFilters } from "../../../issue-list/controls/filter-editing.ts";
+import { openFilters } from "../../../issue-list/controls/open-filters.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
 import { copying, editing, placing } from "./edit-actions.ts";
 import type { ListHands } from "./list-hands.ts";
