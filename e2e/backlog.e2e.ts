@@ -52,7 +52,10 @@ test("is organised on the board, planned on the calendar and the Gantt chart, an
   const started = states.find(({ name }) => name === "In Progress");
   const card = page.locator("[data-column] [role=listitem]").first();
   const organised = await idIn(card);
-  await drag(page, card, page.locator(`[data-column="${started?.id}"]`), { y: 160 });
+  const target = page.locator(`[data-column="${started?.id}"]`);
+  // Away from the edge, where the board scrolls on under what is held there.
+  await target.evaluate((column) => column.scrollIntoView({ inline: "center" }));
+  await drag(page, card, target, { y: 160 });
   await expect.poll(async () => (await one(ada, site, organised)).state_id).toBe(started?.id);
 
   await openList(page, site, "?layout=calendar&sub_issue=true");

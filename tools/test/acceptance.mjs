@@ -23,6 +23,7 @@ const AREAS = [
   "cycles",
   "modules",
   "inbox",
+  "views",
 ];
 const SUITE = join(root, "..", "shared", "acceptance", "run.mjs");
 
