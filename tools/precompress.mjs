@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = /\.(js|css|svg|json|map|txt)$/;
-const SMALLEST = 1024;
+const SMALLEST = 256;
 /** Quality 9 is within 3 % of the best, in a tenth of its time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 

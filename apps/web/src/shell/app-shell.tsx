@@ -1,6 +1,7 @@
 import { Outlet, useParams } from "@tanstack/react-router";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { useWorkspaceContext } from "../actions/use-context-layer.ts";
 import { WorkspaceProvider, useOpening } from "../data/workspace-context.tsx";
@@ -9,10 +10,16 @@ import { reportFailure } from "../data/failure.ts";
 import { visitWorkspace } from "../data/visit-workspace.ts";
 import { useSession } from "../session/session.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { PhoneTabs } from "./phone-tabs.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { FailedScreen, MissingScreen } from "./status-screens.tsx";
 import { t } from "./text.ts";
+import { usePhone } from "./use-media.ts";
+
+/** Only phones have them. Their place is kept while they come. */
+const PhoneTabs = lazyPart(
+  async () => (await import("./phone-tabs.tsx")).PhoneTabs,
+  () => <div aria-hidden className="h-16 flex-none border-t border-line bg-surface" />,
+);
 
 /** Everything inside a workspace: the sidebar, and the screen beside it. */
 export function AppShell() {
@@ -33,6 +40,7 @@ export function AppShell() {
 }
 
 const Frame = observer(function Frame({ open }: { open: OpenWorkspace }) {
+  const phone = usePhone();
   useWorkspaceContext(open);
   useEffect(() => void visitWorkspace(open), [open]);
   useEffect(
@@ -56,7 +64,7 @@ const Frame = observer(function Frame({ open }: { open: OpenWorkspace }) {
           <main id="main" tabIndex={-1} className="relative flex min-h-0 flex-1 flex-col">
             <Outlet />
           </main>
-          <PhoneTabs />
+          {phone ? <PhoneTabs /> : null}
         </div>
       </div>
     </WorkspaceProvider>

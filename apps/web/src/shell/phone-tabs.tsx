@@ -26,7 +26,7 @@ export function PhoneTabs() {
   return (
     <nav
       aria-label={t("navigation")}
-      className="grid h-16 flex-none auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2 md:hidden"
+      className="grid h-16 flex-none auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2"
     >
       <Link
         to="/$workspaceSlug/"
