@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { ChartGallery } from "./chart/gallery-charts.tsx";
 import { FormGallery } from "./gallery-forms.tsx";
 import { LayerGallery } from "./gallery-layers.tsx";
 import { MessageGallery } from "./gallery-messages.tsx";
@@ -50,6 +51,7 @@ export function Gallery({ emojibaseUrl }: { emojibaseUrl: string }) {
           <FormGallery />
           <LayerGallery emojibaseUrl={emojibaseUrl} />
           <MessageGallery />
+          <ChartGallery />
         </div>
       </main>
     </Hosts>

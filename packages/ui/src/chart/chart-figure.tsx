@@ -1,0 +1,83 @@
+import { useId, useState, type ReactNode } from "react";
+import { cx } from "../cx.ts";
+
+/** What a chart shows, in words and numbers. The first column names each row. */
+export interface ChartTable {
+  columns: readonly string[];
+  rows: readonly { id: string; cells: readonly string[] }[];
+}
+
+export interface ChartFigureProps {
+  /** Names the chart for a screen reader; the heading that people see stands outside. */
+  label: string;
+  table: ChartTable;
+  /** The words of the button under the chart; without them the table is for screen readers alone. */
+  switchTo?: { table: string; chart: string };
+  /** The drawing. It is hidden from screen readers: they get the table. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** A chart with its table behind it: screen readers always read the table, and everybody may look at it. */
+export function ChartFigure({ label, table, switchTo, children, className }: ChartFigureProps) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <figure aria-labelledby={id} className={cx("relative", className)}>
+      <figcaption id={id} className="sr-only">
+        {label}
+      </figcaption>
+      {asTable ? null : children}
+      <div className={asTable ? "scroll max-h-80 overflow-auto" : "sr-only"}>
+        <Table table={table} />
+      </div>
+      {switchTo ? (
+        <button
+          type="button"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+          className="mt-1 h-6 rounded-control px-1 -ml-1 text-12 text-ink-3 hover:text-ink"
+        >
+          {asTable ? switchTo.chart : switchTo.table}
+        </button>
+      ) : null}
+    </figure>
+  );
+}
+
+function Table({ table: { columns, rows } }: { table: ChartTable }) {
+  return (
+    <table className="w-full text-12 text-ink-2">
+      <thead>
+        <tr>
+          {columns.map((column, n) => (
+            <th
+              key={column}
+              scope="col"
+              className={cx("h-7 pr-3 font-medium text-ink-3", n === 0 ? "text-left" : "text-right")}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells }) => (
+          <tr key={id} className="border-t border-line">
+            {cells.map((cell, n) =>
+              n === 0 ? (
+                <th key={columns[n]} scope="row" className="h-7 pr-3 text-left font-normal">
+                  {cell}
+                </th>
+              ) : (
+                <td key={columns[n]} className="num h-7 pr-3 text-right">
+                  {cell}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
