@@ -59,11 +59,17 @@ test("a text that is left in the dialog becomes a draft, and the draft an issue"
   await expect(page.getByText("Draft saved")).toBeVisible();
   await expect(title).toBeHidden();
   await page.goto(`/${site.slug}/projects/${site.id}/draft-issues/`);
+  await expect(page.getByRole("link", { name: "Half an idea" })).toBeVisible();
+  // The sidebar counts them, and leads to those of all projects.
+  await page.getByRole("link", { name: "Drafts 1" }).click();
+  await expect(page).toHaveTitle(/^Drafts · Northlight/);
   await page.getByRole("link", { name: "Half an idea" }).click();
   await expect(title).toHaveValue("Half an idea");
   await title.fill("A whole idea");
   await page.getByRole("button", { name: "Publish issue" }).click();
   await expect(page.getByText("WEB-1 published")).toBeVisible();
+  await expect(page.getByText("No drafts")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Drafts", exact: true })).toBeVisible();
   await openList(page, site);
   await expect(row(page, "A whole idea")).toBeVisible();
 });

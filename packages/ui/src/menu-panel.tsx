@@ -1,5 +1,6 @@
 import { Menu as Radix } from "radix-ui/internal";
 import { useState, type KeyboardEvent, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "./icon.tsx";
 import { MENU_PANEL, MenuEntries } from "./menu-entries.tsx";
 import { filterMenu, type MenuEntry } from "./menu-model.ts";
@@ -39,12 +40,10 @@ function useTyping(entries: readonly MenuEntry[]) {
           : null;
     if (next === null || (next === query && key !== "Backspace")) return;
     event.preventDefault();
-    setQuery(next);
+    // The row that has the focus may be gone then, and the next letter must not be lost with it.
+    flushSync(() => setQuery(next));
     const menu = event.currentTarget;
-    // The row that had the focus may be gone after the next paint.
-    requestAnimationFrame(() => {
-      (menu.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])") ?? menu).focus();
-    });
+    (menu.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])") ?? menu).focus();
   };
   return { query, onKeyDown, shown: filterMenu(entries, query) };
 }
@@ -99,7 +98,8 @@ function Content({ contentRef, onLeave, onClosed, entries, emptyText, ...props }
       sideOffset={props.offset}
       collisionPadding={8}
       loop
-      onKeyDown={onKeyDown}
+      // Before the row that has the focus: to it a space within a search would be a choice.
+      onKeyDownCapture={onKeyDown}
       onInteractOutside={onLeave}
       onCloseAutoFocus={onClosed}
       className={`${MENU_PANEL} max-h-(--radix-popper-available-height)`}

@@ -65,6 +65,12 @@ describe("a menu", () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
+  it("takes a space into what is searched, and chooses nothing by it", async () => {
+    for (const key of ["m", "o", "v", "e", " ", "t"]) await press(key);
+    expect(rows()).toEqual(["Move to…"]);
+    expect(find("[role=status]").textContent).toBe("move t");
+  });
+
   it("takes a letter back with Backspace", async () => {
     await press("x");
     expect(rows()).toEqual([]);

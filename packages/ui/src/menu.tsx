@@ -21,6 +21,8 @@ const preload = (): void => void MenuPanel.preload();
 
 const OPENERS: ReadonlySet<string> = new Set(["Enter", " ", "ArrowDown"]);
 const LONG_PRESS_MS = 700;
+/** Windows narrower than this are phones (look, “Mobile”). In CSS pixels. */
+const NARROW = 768;
 
 export type MenuProps = {
   items: readonly MenuEntry[];
@@ -165,7 +167,8 @@ export function ContextMenu(props: ContextMenuProps) {
           anchor={anchor}
           entries={entries}
           label={label}
-          side="right"
+          // Beside the pointer there is no room on a phone; below it the menu may shift along.
+          side={innerWidth < NARROW ? "bottom" : "right"}
           align="start"
           offset={2}
           emptyText={emptyText}

@@ -36,6 +36,9 @@ export const navigationActions: readonly Action[] = [
     { id: "go.work", label: () => t("go_work"), icon: "me", shortcut: "g m", available: inWorkspace },
     (context) => workspacePath(context, `profile/${context.workspace?.me ?? ""}/assigned/`),
   ),
+  goTo({ id: "go.drafts", label: () => t("go_drafts"), icon: "pen", available: inWorkspace }, (context) =>
+    workspacePath(context, "drafts/"),
+  ),
   goTo(
     { id: "go.all_issues", label: () => t("go_all_issues"), icon: "layers", available: inWorkspace },
     (context) => workspacePath(context, "workspace-views/all-issues/"),
@@ -55,6 +58,7 @@ export const navigationActions: readonly Action[] = [
       id: "go.cycles",
       label: () => t("go_cycles"),
       icon: "cycle",
+      shortcut: "g c",
       available: ({ project }) => project?.is_member === true && project.cycle_view,
     },
     (context) => projectPath(context, "cycles/"),
@@ -64,6 +68,7 @@ export const navigationActions: readonly Action[] = [
       id: "go.modules",
       label: () => t("go_modules"),
       icon: "module",
+      shortcut: "g d",
       available: ({ project }) => project?.is_member === true && project.module_view,
     },
     (context) => projectPath(context, "modules/"),
@@ -73,6 +78,7 @@ export const navigationActions: readonly Action[] = [
       id: "go.views",
       label: () => t("go_views"),
       icon: "layers",
+      shortcut: "g v",
       available: ({ project }) => project?.is_member === true && project.issue_views_view,
     },
     (context) => projectPath(context, "views/"),

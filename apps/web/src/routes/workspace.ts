@@ -68,6 +68,13 @@ export const projects = createRoute({
   component: lazyRouteComponent(() => import("../features/projects/projects-screen.tsx"), "ProjectsScreen"),
 });
 
+export const ownDrafts = createRoute({
+  getParentRoute: () => workspace,
+  path: "/drafts",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import("../features/issues/drafts-screen.tsx"), "OwnDraftsScreen"),
+});
+
 export const workspaceViews = createRoute({
   getParentRoute: () => workspace,
   path: "/workspace-views",

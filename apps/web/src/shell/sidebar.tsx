@@ -8,6 +8,7 @@ import { ResizeHandle } from "@cairn/ui/resize-handle";
 import { actionContext } from "../actions/context.ts";
 import { runAction } from "../actions/registry.ts";
 import { can, useWorkspace } from "../data/workspace-context.tsx";
+import { myDrafts } from "../data/my-drafts.ts";
 import { myProjects } from "../data/projects.ts";
 import { HelpMenu } from "./help-menu.tsx";
 import { NavHeading, NavRow } from "./nav-row.tsx";
@@ -63,6 +64,24 @@ export function Sidebar() {
   );
 }
 
+/** One's drafts in all projects, and how many there are. */
+const DraftsRow = observer(function DraftsRow() {
+  const open = useWorkspace();
+  const { count } = myDrafts(open);
+  return (
+    <li className="flex">
+      <NavRow
+        icon="pen"
+        label={t("drafts")}
+        to="/$workspaceSlug/drafts/"
+        params={{ workspaceSlug: open.slug }}
+        activeOptions={{ includeSearch: false }}
+        trailing={count > 0 ? <span className="num text-11 font-normal text-ink-3">{count}</span> : null}
+      />
+    </li>
+  );
+});
+
 /** Where one goes most: home and one's work, the workspace, one's projects. */
 function MainNav() {
   const open = useWorkspace();
@@ -88,6 +107,7 @@ function MainNav() {
             activeOptions={{ includeSearch: false }}
           />
         </li>
+        <DraftsRow />
       </ul>
       <NavHeading>{t("workspace_nav")}</NavHeading>
       <ul>

@@ -77,6 +77,15 @@ export const issue_lists = {
 };
 
 export const issue_drafts = {
+  mine: route({
+    method: "GET",
+    path: `${W}/issue-drafts/`,
+    access: "workspace.view",
+    summary: "The caller's own drafts in all of her projects",
+    query: IssueListQuery,
+    success: { status: 200, body: Paginated(IssueResults) },
+    errors: LIST_ERRORS,
+  }),
   list: route({
     method: "GET",
     path: `${P}/issue-drafts/`,

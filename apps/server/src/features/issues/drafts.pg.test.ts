@@ -47,6 +47,22 @@ describe("drafts (contract/issues §6.7)", () => {
       expect((await w.as(who).send("GET", `${w.P}/issues/${made.id}/`)).status).toBe(404);
     }
   });
+  it("of one's own are listed across the projects that one is in, and nobody else's", async () => {
+    const mine = await draft({ name: "Ada's" });
+    const hers = await draft({ name: "Mel's" }, "mel");
+    const archived = await draft();
+    await w.runtime.pool.query("update issues set archived_at = now() where id = $1", [archived.id]);
+    const own = async (who: string) =>
+      (await w.as(who).send("GET", `${w.W}/issue-drafts/`)).body.results.map((row: { id: string }) => row.id);
+    expect(await own("ada")).toContain(mine.id);
+    expect(await own("ada")).not.toContain(hers.id);
+    expect(await own("ada")).not.toContain(archived.id);
+    expect(await own("mel")).toEqual([hers.id]);
+    expect(await own("gus")).toEqual([]);
+    await patch(mine.id, { is_draft: false });
+    expect(await own("ada")).not.toContain(mine.id);
+    expect((await w.outsider.send("GET", `${w.W}/issue-drafts/`)).status).toBe(404);
+  });
   it("may be changed and deleted by members, not by viewers, guests and outsiders", async () => {
     const made = await draft();
     for (const who of ["vic", "gus"]) {

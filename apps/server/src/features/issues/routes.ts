@@ -8,7 +8,13 @@ import { changeIssue } from "./change-issue.ts";
 import { createIssue } from "./create-issue.ts";
 import { readDisplayProperties, writeDisplayProperties } from "./display-properties.ts";
 import { listByIds } from "./list/list-by-ids.ts";
-import { listArchived, listDrafts, listOfPerson, listWorkspace } from "./list/list-contexts.ts";
+import {
+  listArchived,
+  listDrafts,
+  listOfPerson,
+  listOwnDrafts,
+  listWorkspace,
+} from "./list/list-contexts.ts";
 import { listIssues } from "./list/list-issues.ts";
 import { snapshot } from "./snapshot/snapshot.ts";
 import { readPreferences, writePreferences } from "./preferences.ts";
@@ -42,6 +48,7 @@ const lists = (registration: Registration): void =>
 
 const drafts = (registration: Registration): void =>
   implement(registration, issue_drafts, {
+    mine: (context, { query }) => listOwnDrafts(context, query),
     list: (context, { query }) => listDrafts(context, query),
     create: (context, { body }) => createIssue(context, { ...body, is_draft: true }),
     retrieve: (context, { params, query }) => retrieveIssue(context, params.issue_id, query.expand, "draft"),

@@ -1,15 +1,19 @@
 import type { Issue } from "@cairn/contract/entities/issue";
+import { Icon } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
 import { useCallback, useMemo } from "react";
+import { myProjects } from "../../data/projects.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/lists.ts";
-import { draftPlace } from "../../issue-list/engine/place.ts";
+import { draftPlace, ownDraftsPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { openCreateIssue, openDraft } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
 import { projectCrumbs } from "./list/project-crumbs.tsx";
+
+const edit = (issue: Issue): void => void openDraft(issue);
 
 /** One's drafts in a project: `/{workspace}/projects/{project}/draft-issues/`. A draft opens in the dialog that it was saved from. */
 export const DraftsScreen = observer(function DraftsScreen() {
@@ -19,11 +23,30 @@ export const DraftsScreen = observer(function DraftsScreen() {
   const canEdit = can(open, "project.write", project);
   usePageTitle(`${t("drafts")} · ${project.name}`);
   const create = useCallback(() => openCreateIssue({ project_id: project.id }), [project.id]);
-  const edit = useCallback((issue: Issue) => void openDraft(issue), []);
   return (
     <IssueList
       place={place}
       crumbs={projectCrumbs(project, { id: "drafts", label: t("drafts"), icon: "pen" })}
+      canEdit={canEdit}
+      onCreate={canEdit ? create : null}
+      onOpen={edit}
+      nothing={{ title: t("drafts_empty_title"), text: t("drafts_empty_text") }}
+    />
+  );
+});
+
+const create = (): void => openCreateIssue();
+
+/** All one's drafts: `/{workspace}/drafts/`. */
+export const OwnDraftsScreen = observer(function OwnDraftsScreen() {
+  const open = useWorkspace();
+  const place = useMemo(() => ownDraftsPlace(open), [open]);
+  const canEdit = myProjects(open).some((project) => can(open, "project.write", project));
+  usePageTitle(`${t("drafts")} · ${open.workspace?.name ?? ""}`);
+  return (
+    <IssueList
+      place={place}
+      crumbs={[{ id: "drafts", label: t("drafts"), icon: <Icon name="pen" /> }]}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
       onOpen={edit}

@@ -28,6 +28,7 @@ export const actions = {
   go_home: "Home",
   go_projects: "Projects",
   go_work: "Your work",
+  go_drafts: "Drafts",
   go_all_issues: "All issues of the workspace",
   go_issues: "Issues of this project",
   go_cycles: "Cycles of this project",

@@ -13,6 +13,7 @@ export const shell = {
   search: "Search",
   home: "Home",
   your_work: "Your work",
+  drafts: "Drafts",
   views: "Views",
   projects: "Projects",
   issues: "Issues",

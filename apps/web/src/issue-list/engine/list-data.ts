@@ -71,6 +71,11 @@ export abstract class ListData {
     return this.projectId === null ? undefined : this.open.cache.project.get(this.projectId);
   }
 
+  /** Whose issues they are: the project's name, or the workspace's. */
+  get name(): string {
+    return this.project?.name ?? this.open.workspace?.name ?? "";
+  }
+
   get cycles(): PlanningData["cycles"] {
     return this.planning.cycles;
   }

@@ -42,6 +42,8 @@ function load(groups: LoadedGroups, answers: Map<string, Issue[]>, size: number)
     groups.add({ key, rows: rows.slice(0, size), total: rows.length, more: rows.length > size });
   }
 }
+const distinct = (groups: Map<string, Issue[]>): number =>
+  new Set([...groups.values()].flat().map(({ id }) => id)).size;
 const ids = (rows: readonly Issue[]): string[] => rows.map((row) => row.id);
 
 describe("groups of which only the beginning is loaded", () => {
@@ -63,8 +65,10 @@ describe("groups of which only the beginning is loaded", () => {
             const after = values === null ? undefined : issue(n, values);
             if (after) rows.set(id, after);
             else rows.delete(id);
-            const { uncertain } = groups.apply(id, before, after);
+            const known = distinct(truth(spec, before ? [before] : []));
+            const { uncertain, matched } = groups.apply(id, before, after);
             const now = truth(spec, rows.values());
+            if (!uncertain) expect(matched).toBe(distinct(truth(spec, after ? [after] : [])) - known);
             if (uncertain) groups.count(new Map([...now].map(([key, found]) => [key, found.length])));
             for (const key of new Set([...groups.keys(), ...now.keys()])) {
               const all = now.get(key) ?? [];

@@ -22,9 +22,11 @@ export interface LoadedPage {
   more: boolean;
 }
 
-/** What a change did: which groups look different, and whether the totals can still be trusted. */
+/** What a change did: which groups look different, how many more issues match, and whether the totals can still be trusted. */
 export interface Effect {
   changed: ReadonlySet<string>;
+  /** 1, 0 or −1. */
+  matched: number;
   uncertain: boolean;
 }
 
@@ -106,7 +108,8 @@ export class LoadedGroups {
     for (const key of places.keys()) changed.add(key);
     for (const key of counted) if (!now.includes(key)) this.#adjust(key, -1, changed);
     for (const key of now) if (before && !counted.includes(key)) this.#adjust(key, 1, changed);
-    return { changed, uncertain: before === undefined || this.#blind };
+    const matched = before ? Number(now.length > 0) - Number(counted.length > 0) : 0;
+    return { changed, matched, uncertain: before === undefined || this.#blind };
   }
 
   /** Puts a row where its neighbours are loaded; `places` keeps the groups in which it moved. */

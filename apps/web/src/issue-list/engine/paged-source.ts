@@ -164,8 +164,9 @@ export class PagedSource implements IssueSource {
         const was = before && holds(before) ? before : undefined;
         const is = after && holds(after) ? after : undefined;
         if (!was && !is) continue;
-        const { changed, uncertain } = this.#groups.apply(id, was, is);
+        const { changed, matched, uncertain } = this.#groups.apply(id, was, is);
         this.#signals.tell(changed);
+        this.matched = Math.max(0, this.matched + matched);
         if (uncertain) this.#countLater();
       }
     });

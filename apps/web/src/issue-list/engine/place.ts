@@ -193,3 +193,15 @@ export function personPlace(open: OpenWorkspace, userId: string, tab: ProfileTab
     list: (query, signal) => api.issue_lists.of_person({ slug, user_id: userId, query, signal }),
   };
 }
+
+/** One's own drafts in all projects that one is in: a plain list, the newest first. */
+export function ownDraftsPlace(open: OpenWorkspace): Place {
+  const { slug } = open;
+  return {
+    ...workspacePlace(open, "all-issues"),
+    context: "DEFAULT",
+    key: `${open.id}/drafts`,
+    holds: (row) => row.is_draft && row.archived_at === null && row.created_by === open.me,
+    list: (query, signal) => api.issue_drafts.mine({ slug, query, signal }),
+  };
+}

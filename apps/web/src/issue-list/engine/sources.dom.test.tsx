@@ -167,6 +167,16 @@ describe("a list from the server's pages", () => {
     ]);
   });
 
+  it("is empty once the last issue of it has gone", async () => {
+    const whole = bench().serve([], { complete: false, total: 30_000 });
+    bench().respond = (request) =>
+      request.url.pathname.endsWith(`/projects/${PROJECT}/issues/`) ? page([listed(1)], 1) : whole(request);
+    await bench().start();
+    expect(bench().list.source.matched).toBe(1);
+    bench().change(2, issueRow(1, { archived_at: "2026-03-11" }));
+    expect([bench().list.source.matched, bench().idsIn(ALL)]).toEqual([0, []]);
+  });
+
   it("is used for a filter that only the server can tell, and left again with it", async () => {
     const list = await bench().listOf([issueRow(1), issueRow(2)]);
     const whole = bench().respond;

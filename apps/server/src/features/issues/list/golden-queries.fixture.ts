@@ -11,6 +11,7 @@ import {
   cycleScope,
   draftScope,
   moduleScope,
+  ownDraftsScope,
   personScope,
   projectScope,
   type Scope,
@@ -37,6 +38,7 @@ const SCOPES: Record<string, Scope> = {
   module: moduleScope(WORKSPACE_ID, { id: first, version: 1 }, goldenId(KIND.module, 103)),
   archive: archiveScope(WORKSPACE_ID, { id: first, version: 1 }),
   drafts: draftScope(WORKSPACE_ID, { id: first, version: 1 }),
+  own_drafts: ownDraftsScope(WORKSPACE_ID, ALL, ME),
   workspace: WIDE,
   person: personScope(WORKSPACE_ID, ALL, ME),
 };

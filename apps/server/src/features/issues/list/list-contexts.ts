@@ -4,7 +4,14 @@ import type { ProjectContext, WorkspaceContext } from "../../../platform/http/co
 import type { Envelope } from "../../../platform/http/envelope.ts";
 import { memberProjects } from "../../../platform/postgres/member-projects.ts";
 import { listOfScope, type WireQuery } from "./list-issues.ts";
-import { archiveScope, draftScope, personScope, type ScopeProject, workspaceScope } from "./scope.ts";
+import {
+  archiveScope,
+  draftScope,
+  ownDraftsScope,
+  personScope,
+  type ScopeProject,
+  workspaceScope,
+} from "./scope.ts";
 
 type Answer = Promise<Envelope<IssueResults>>;
 
@@ -33,3 +40,9 @@ export async function listArchived(context: ProjectContext, query: WireQuery): A
 /** @throws as `listOfScope` */
 export const listDrafts = async (context: ProjectContext, query: WireQuery): Answer =>
   listOfScope(context, draftScope(context.workspace.id, context.project), query);
+
+/** @throws as `listOfScope` */
+export async function listOwnDrafts(context: WorkspaceContext, query: WireQuery): Answer {
+  const projects = await ownProjects(context);
+  return listOfScope(context, ownDraftsScope(context.workspace.id, projects, context.me.id), query);
+}

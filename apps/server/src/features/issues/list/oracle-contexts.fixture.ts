@@ -6,6 +6,7 @@ import {
   cycleScope,
   draftScope,
   moduleScope,
+  ownDraftsScope,
   personScope,
   projectScope,
   type Scope,
@@ -66,6 +67,16 @@ export const CONTEXTS = {
       holds: (issue) =>
         isLive(issue) &&
         (issue.created_by === id || issue.assignee_ids.includes(id) || issue.subscribers.includes(id)),
+    };
+  },
+  own_drafts: (model: Model, version: number): Context => {
+    const { id } = first(model.people);
+    const project_ids = [model.project_id, model.other_project_id].sort();
+    const projects = project_ids.map((project) => ({ id: project, version }));
+    return {
+      scope: ownDraftsScope(model.workspace_id, projects, id),
+      project_ids,
+      holds: (issue) => issue.is_draft && issue.archived_at === null && issue.created_by === id,
     };
   },
   // Somebody who is in no project at all.

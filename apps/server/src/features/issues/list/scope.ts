@@ -82,6 +82,18 @@ export const draftScope = (workspaceId: string, project: ScopeProject): Scope =>
     where: () => "i.is_draft and i.archived_at is null",
   });
 
+/** A person's own drafts in several projects. */
+export const ownDraftsScope = (
+  workspaceId: string,
+  projects: readonly ScopeProject[],
+  personId: string,
+): Scope =>
+  scopeOf(workspaceId, projects, {
+    name: `drafts of ${personId}`,
+    is_live: false,
+    where: (b) => `i.is_draft and i.archived_at is null and i.created_by = ${b.bind(personId, "uuid")}`,
+  });
+
 /** The live issues of several projects: those of the workspace that the caller is in. */
 export const workspaceScope = (workspaceId: string, projects: readonly ScopeProject[]): Scope =>
   scopeOf(workspaceId, projects, live("live"));

@@ -53,7 +53,7 @@ export const LaneBoard = observer(function LaneBoard() {
     <div
       ref={scroller}
       role="group"
-      aria-label={t("list_label", { project: model.data.project?.name ?? "" })}
+      aria-label={t("list_label", { project: model.data.name })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by key
       tabIndex={0}
       data-issue-list=""

@@ -61,7 +61,7 @@ export const ListLayout = observer(function ListLayout() {
       <div
         ref={scroller}
         role="grid"
-        aria-label={t("list_label", { project: model.data.project?.name ?? "" })}
+        aria-label={t("list_label", { project: model.data.name })}
         aria-multiselectable
         aria-activedescendant={focused ? rowElementId(focused) : undefined}
         tabIndex={0}

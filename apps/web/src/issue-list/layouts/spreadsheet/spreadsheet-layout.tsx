@@ -96,7 +96,7 @@ const Grid = observer(function Grid() {
     <div
       ref={scroller}
       role="grid"
-      aria-label={t("grid", { project: model.data.project?.name ?? "" })}
+      aria-label={t("grid", { project: model.data.name })}
       aria-rowcount={lines.length + 1}
       aria-colcount={columns.length}
       aria-multiselectable

@@ -1,0 +1,57 @@
+// How many drafts this person has, kept as rows come and go: no screen has all of them.
+import type { RowEvent } from "@cairn/client/table";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { makeAutoObservable, runInAction } from "mobx";
+import { api } from "./api.ts";
+import type { OpenWorkspace } from "./open-workspace.ts";
+
+/** Of whoever has more, the newest are counted. */
+const MOST = 100;
+
+class MyDrafts {
+  /** Null: not known yet. */
+  ids: ReadonlySet<string> | null = null;
+  readonly open: OpenWorkspace;
+
+  constructor(open: OpenWorkspace) {
+    this.open = open;
+    makeAutoObservable(this, { open: false });
+    open.cache.issue.onChange((events) => this.follow(events));
+    open.onRefresh(() => void this.load());
+  }
+
+  get count(): number {
+    return this.ids?.size ?? 0;
+  }
+
+  /** Never fails: without an answer there is no number to show, and the next refresh asks again. */
+  async load(): Promise<void> {
+    const asked = { slug: this.open.slug, query: { per_page: String(MOST), order_by: "-created_at" } };
+    const answer = await api.issue_drafts.mine(asked).catch(() => null);
+    if (!answer || !Array.isArray(answer.results)) return;
+    const rows: readonly Issue[] = answer.results;
+    runInAction(() => (this.ids = new Set(rows.map(({ id }) => id))));
+  }
+
+  private follow(events: readonly RowEvent<Issue>[]): void {
+    if (!this.ids) return;
+    const ids = new Set(this.ids);
+    for (const { id, after } of events) {
+      if (after?.is_draft === true && after.created_by === this.open.me) ids.add(id);
+      else ids.delete(id);
+    }
+    if (ids.size !== this.ids.size || [...ids].some((id) => !this.ids?.has(id))) this.ids = ids;
+  }
+}
+
+const byWorkspace = new WeakMap<OpenWorkspace, MyDrafts>();
+
+/** The same object for everybody who asks; the first who asks lets it be loaded. */
+export function myDrafts(open: OpenWorkspace): MyDrafts {
+  const known = byWorkspace.get(open);
+  if (known) return known;
+  const drafts = new MyDrafts(open);
+  byWorkspace.set(open, drafts);
+  void drafts.load();
+  return drafts;
+}
