@@ -185,6 +185,7 @@ create table changes (
   constraint changes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX changes_age ON public.changes USING btree (at);
+CREATE INDEX changes_notices ON public.changes USING btree (workspace_id, seq) WHERE (entity = 'notice'::text);
 
 create table comment_reactions (
   "workspace_id" uuid not null,
@@ -799,6 +800,43 @@ create table notification_preferences (
   constraint notification_preferences_user_id_key UNIQUE (user_id),
   constraint notification_preferences_pkey PRIMARY KEY (id),
   constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notifications (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "issue_id" uuid not null,
+  "receiver_id" uuid not null,
+  "triggered_by" uuid,
+  "sender" text not null,
+  "title" text not null default ''::text,
+  "message" text,
+  "data" jsonb not null,
+  "read_at" timestamp with time zone,
+  "archived_at" timestamp with time zone,
+  "snoozed_till" timestamp with time zone,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  constraint notifications_pkey PRIMARY KEY (workspace_id, id),
+  constraint notifications_triggered_by_fkey FOREIGN KEY (triggered_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint notifications_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint notifications_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint notifications_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint notifications_workspace_id_receiver_id_fkey FOREIGN KEY (workspace_id, receiver_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_issue ON public.notifications USING btree (workspace_id, issue_id);
+CREATE INDEX notifications_project ON public.notifications USING btree (workspace_id, project_id);
+CREATE INDEX notifications_receiver ON public.notifications USING btree (workspace_id, receiver_id, created_at DESC, id DESC);
+CREATE INDEX notifications_triggered ON public.notifications USING btree (triggered_by) WHERE (triggered_by IS NOT NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (workspace_id, receiver_id) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
+
+create table outbox_positions (
+  "workspace_id" uuid not null,
+  "consumer" text not null,
+  "seq" bigint not null default 0,
+  constraint outbox_positions_pkey PRIMARY KEY (workspace_id, consumer),
+  constraint outbox_positions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
 create table profiles (

@@ -217,6 +217,7 @@ test("how the peek is shown is in the address and remembered, and on 1024 px it 
   await expect(page).toHaveURL(/peek=modal/);
   await expect(peek(page)).toHaveAttribute("aria-modal", "true");
   await peek(page).getByRole("link", { name: "Open full page" }).click();
+  await expect(peek(page)).toBeHidden();
   await page
     .getByRole("button", { name: /^(Next|Previous) issue$/ })
     .and(page.locator(":enabled"))

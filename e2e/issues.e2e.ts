@@ -252,6 +252,8 @@ test("dragging on the board changes column and order, and both are there after a
   await openList(page, site);
   await page.getByRole("radio", { name: "Board" }).click();
   await expect(page).toHaveURL(/layout=kanban/);
+  await expect(card(page, "A")).toBeVisible();
+  await expect(card(page, "B")).toBeVisible();
   const [first = "", second = ""] = await titlesIn(column(page, "Todo"));
   await drag(page, card(page, second), card(page, first), { y: 4 });
   await expect.poll(() => titlesIn(column(page, "Todo"))).toEqual([second, first]);

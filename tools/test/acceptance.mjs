@@ -20,6 +20,7 @@ const AREAS = [
   "issue-archive-drafts",
   "issue-search",
   "issue-preferences",
+  "notifications",
   "cycles",
   "modules",
   "inbox",

@@ -66,8 +66,17 @@ async function readBody(response: Response): Promise<unknown> {
   return text === "" ? undefined : (JSON.parse(text) as unknown);
 }
 
+/** Browsers let this much of all bodies outlive their page, in UTF-16 units here; more of it fails at once. */
+const MOST_KEPT_ALIVE = 8_000;
+
+/** A write outlives the page that is left or loaded anew a moment later. */
+function outlivesPage(route: RouteDef, body: string | undefined): boolean {
+  return route.mutates === true && (body?.length ?? 0) <= MOST_KEPT_ALIVE;
+}
+
 async function send(options: ApiOptions, route: RouteDef, input: AnyInput): Promise<Answered<unknown>> {
   const { base = "", fetch: request = fetch, headers = {} } = options;
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const response = await request(`${base}${pathOf(route, input)}`, {
     method: route.method,
     credentials: "same-origin",
@@ -77,17 +86,18 @@ async function send(options: ApiOptions, route: RouteDef, input: AnyInput): Prom
       ...(input.body === undefined ? {} : { "content-type": "application/json" }),
       ...(input.id === undefined ? {} : { "idempotency-key": input.id }),
     },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(body === undefined ? {} : { body }),
+    ...(outlivesPage(route, body) ? { keepalive: true } : {}),
     ...(input.signal === undefined ? {} : { signal: input.signal }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw ApiError.offline(error);
   });
-  const body = await readBody(response);
+  const answer = await readBody(response);
   if (response.ok)
-    return { body, status: response.status, seq: Number(response.headers.get("x-change-seq") ?? 0) };
+    return { body: answer, status: response.status, seq: Number(response.headers.get("x-change-seq") ?? 0) };
   if (response.status === 401 && route !== routes.users.me) options.onUnauthorized?.();
-  throw new ApiError(response.status, body);
+  throw new ApiError(response.status, answer);
 }
 
 function callOf(options: ApiOptions, route: RouteDef): Call<RouteDef> {

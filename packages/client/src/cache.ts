@@ -12,6 +12,7 @@ import type {
 } from "@cairn/contract/entities/issue-details";
 import type { Label } from "@cairn/contract/entities/label";
 import type { ModuleRow } from "@cairn/contract/entities/module";
+import type { Notification } from "@cairn/contract/entities/notification";
 import type { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
 import type { State } from "@cairn/contract/entities/state";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
@@ -57,6 +58,8 @@ export class Cache {
   readonly subscription = new Table<OwnSubscription>();
   readonly inbox_issue = new Table<InboxRow>();
   readonly favorite = new Table<Favorite>();
+  /** Those of this person that a list has brought, and new ones. */
+  readonly notification = new Table<Notification>();
 
   /** The base is as new as this position of the workspace's stream. */
   seq = 0;
@@ -229,6 +232,7 @@ export class Cache {
     removeWhere(this.inbox_issue, inProject);
     removeWhere(this.estimate, (row) => row.project === projectId);
     removeWhere(this.view, (row) => row.project === projectId);
+    removeWhere(this.notification, (row) => row.project === projectId);
     removeWhere(this.project_member, (row) => row.project === projectId);
   }
 
@@ -241,6 +245,7 @@ export class Cache {
     removeWhere(this.attachment, (row) => ids.has(row.issue));
     removeWhere(this.issue_reaction, (row) => ids.has(row.issue));
     removeWhere(this.issue_relation, (row) => ids.has(row.issue_id) || ids.has(row.related_issue_id));
+    removeWhere(this.notification, (row) => ids.has(row.entity_identifier));
     this.subscription.remove([...ids]);
     this.inbox_issue.remove([...ids]);
   }

@@ -25,6 +25,7 @@ export const CHANGE_ENTITIES = [
   "subscription",
   "inbox_issue",
   "favorite",
+  "notification",
 ] as const;
 export type ChangeEntity = (typeof CHANGE_ENTITIES)[number];
 

@@ -35,6 +35,7 @@ export const ERRORS = {
   "estimate.point_not_found": { status: 404, dialect: "error", message: "Estimate point not found" },
   "link.not_found": { status: 404, dialect: "error", message: "Link not found" },
   "relation.not_found": { status: 404, dialect: "error", message: "These issues are not related so." },
+  "notification.not_found": { status: 404, dialect: "error", message: "Notification not found" },
   "attachment.not_found": { status: 404, dialect: "error", message: "Attachment not found" },
   "reaction.not_found": { status: 404, dialect: "error", message: "You have not reacted so." },
   "subscription.not_found": {

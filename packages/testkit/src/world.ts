@@ -141,7 +141,7 @@ export async function world({ members = { ada: "admin" }, ...options }: WorldOpt
     changes: async () =>
       (
         await runtime.pool.query<Change>(
-          "select seq, entity, id, project_id, op, actor, at, row from changes where workspace_id = $1 order by seq",
+          "select seq, entity, id, project_id, op, actor, at, row from changes where workspace_id = $1 and entity <> 'notice' order by seq",
           [workspace.id],
         )
       ).rows,

@@ -5,6 +5,7 @@ import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testk
 import { describe, expect, it } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { catchUp, differences, fetchAll, type View, viewerOf, viewOf } from "./observer.fixture.ts";
+import { stageNotification } from "./notifications.fixture.ts";
 import { stageDetails } from "./details.fixture.ts";
 import { preparePlanning, stagePlanning } from "./planning.fixture.ts";
 import { type MutatingRoute, type Scene, SCENARIOS } from "./scenarios.fixture.ts";
@@ -77,6 +78,7 @@ async function stage(name: string): Promise<Scene> {
     planning,
     details,
     views: await stageViews(w),
+    notification: await stageNotification(w, child),
   };
 }
 

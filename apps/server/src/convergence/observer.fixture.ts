@@ -7,6 +7,7 @@ import { Cache } from "@cairn/client/cache";
 import { unpackIssues } from "@cairn/domain/issue-snapshot";
 import type { Caller, World } from "@cairn/testkit/world";
 import { fetchDetails } from "./details-observer.fixture.ts";
+import { fetchNotifications } from "./notifications.fixture.ts";
 import { fetchPlanning } from "./planning-observer.fixture.ts";
 import { fetchViews } from "./views.fixture.ts";
 import { lostProjects, readViewer, type Viewer, visible } from "../features/live/viewer.ts";
@@ -42,6 +43,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
   cache.state.put(await list(`${w.W}/states/`));
   cache.label.put(await list(`${w.W}/labels/`));
   await fetchViews(cache, caller, w.W);
+  await fetchNotifications(cache, w, caller);
   for (const { id, archived_at } of projects.filter((project) => project.is_member)) {
     const P = `${w.W}/projects/${id}`;
     cache.project_member.put(await list(`${P}/members/`));
@@ -118,6 +120,7 @@ const COPIES = new Set([
   "workspace_detail",
   "actor_detail",
   "created_by_detail",
+  "triggered_by_details",
   "owner",
   "workspace",
   "total_members",
@@ -157,6 +160,7 @@ export function viewOf(cache: Cache): View {
     issue_reaction: cache.issue_reaction,
     issue_relation: cache.issue_relation,
     subscription: cache.subscription,
+    notification: cache.notification,
   };
   return Object.fromEntries(
     Object.entries(tables).map(([name, table]) => [

@@ -3,6 +3,8 @@ import type { routes } from "@cairn/contract/routes/all";
 import type { World } from "@cairn/testkit/world";
 import type { Method } from "@cairn/contract/route";
 import { type Details, DETAIL_SCENARIOS } from "./details.fixture.ts";
+import { type Elsewhere, ELSEWHERE } from "./elsewhere.fixture.ts";
+import { NOTIFICATION_SCENARIOS } from "./notifications.fixture.ts";
 import { type Planning, PLANNING_SCENARIOS } from "./planning.fixture.ts";
 import { VIEW_SCENARIOS, type ViewStage } from "./views.fixture.ts";
 
@@ -32,6 +34,8 @@ export interface Scene {
   /** What hangs on `issue`. */
   details: Details;
   views: ViewStage;
+  /** A row that vic was told. */
+  notification: string;
 }
 
 export interface CallOf {
@@ -42,42 +46,14 @@ export interface CallOf {
   by?: string;
 }
 
-/** Why a route has no scenario: it writes nothing that belongs to a workspace's stream. */
-export type Elsewhere = "person" | "instance" | "session";
-
 export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsewhere> = {
-  "auth.sign_in": "session",
-  "auth.sign_up": "session",
-  "auth.magic_sign_in": "session",
-  "auth.magic_sign_up": "session",
-  "auth.sign_out": "session",
-  "auth.reset_password": "session",
-  "auth.change_password": "session",
-  "auth.set_password": "session",
-  "auth.spaces_reset_password": "session",
-  "auth.spaces_sign_in": "session",
-  "auth.spaces_sign_up": "session",
-  "auth.spaces_magic_sign_in": "session",
-  "auth.spaces_magic_sign_up": "session",
-  "auth.spaces_sign_out": "session",
-  "instance.update": "instance",
-  "instance.appoint_admin": "instance",
-  "instance.dismiss_admin": "instance",
-  "instance.admin_sign_up": "instance",
-  "instance.admin_sign_in": "instance",
-  "instance.admin_sign_out": "instance",
-  "instance.sign_up_screen_visited": "instance",
-  "instance.update_configurations": "instance",
+  ...ELSEWHERE,
   "users.update_me": () => ({
     method: "PATCH",
     path: "/api/users/me/",
     body: { display_name: "Countess", avatar: "" },
   }),
   "users.deactivate_me": () => ({ method: "DELETE", path: "/api/users/me/", by: "mel" }),
-  "users.update_profile": "person",
-  "users.onboard": "person",
-  "users.tour_completed": "person",
-  "users.update_notification_preferences": "person",
   "users.accept_invitations": ({ invitation }) => ({
     method: "POST",
     path: "/api/users/me/workspaces/invitations/",
@@ -219,8 +195,6 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
     },
   }),
   "issues.remove": ({ w, issue }) => ({ method: "DELETE", path: `${w.P}/issues/${issue}/` }),
-  "issues.update_user_properties": "person",
-  "issue_lists.update_display_properties": "person",
   "issue_drafts.create": ({ w, label }) => ({
     method: "POST",
     path: `${w.P}/issue-drafts/`,
@@ -287,6 +261,7 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
   ...PLANNING_SCENARIOS,
   ...DETAIL_SCENARIOS,
   ...VIEW_SCENARIOS,
+  ...NOTIFICATION_SCENARIOS,
   "imports.csv": ({ w }) => ({
     method: "POST",
     path: `${w.P}/import-csv/`,

@@ -16,6 +16,7 @@ import { issueRoutes } from "./issues/routes.ts";
 import { labelRoutes } from "./labels/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { moduleRoutes } from "./modules/routes.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { reactionRoutes } from "./reactions/routes.ts";
@@ -44,6 +45,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   labelRoutes,
   liveRoutes,
   moduleRoutes,
+  notificationRoutes,
   paymentRoutes,
   projectRoutes,
   reactionRoutes,

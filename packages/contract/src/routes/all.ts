@@ -22,6 +22,7 @@ import { bulk_issues, issue_drafts, issue_lists } from "./issue-lists.ts";
 import { issues } from "./issues.ts";
 import { labels } from "./labels.ts";
 import { modules } from "./modules.ts";
+import { notifications } from "./notifications.ts";
 import { payments } from "./payments.ts";
 import { projects } from "./projects.ts";
 import { search } from "./search.ts";
@@ -41,6 +42,7 @@ export const routes = {
   estimates,
   cycles,
   modules,
+  notifications,
   views,
   workspace_views,
   issues,

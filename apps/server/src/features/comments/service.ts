@@ -5,6 +5,7 @@ import { canChangeComment } from "@cairn/domain/permissions";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { noticeOf } from "../notifications/notice.ts";
 import { recordActivity } from "../issues/activities.ts";
 import type { Happening } from "../issues/activity-rows.ts";
 import { contentOf } from "../issues/content.ts";
@@ -55,8 +56,9 @@ interface Remark {
   op: "insert" | "update";
   id: string;
   happening: Happening | null;
-  /** User ids named in the text. */
+  /** User ids named in the text, and those among them that were named before. */
   mentions: readonly string[];
+  known: readonly string[];
 }
 
 /** What every written comment entails: its row for all who look on, its activity, its readers. */
@@ -67,7 +69,11 @@ async function announce(t: Tx, scene: Scene, issue: Issue, remark: Remark): Prom
   const comment = await findComment(t.db, place, remark.id);
   if (!comment) throw fail("comment.not_found");
   t.changed({ entity: "comment", id: comment.id, op: remark.op, project_id: place.project_id, row: comment });
-  if (remark.happening) await recordActivity(t, { scene, issue, moment: issue.updated_at }, remark.happening);
+  if (remark.happening) {
+    const activities = await recordActivity(t, { scene, issue, moment: issue.updated_at }, remark.happening);
+    const mentioned = [...members].filter((id) => !remark.known.includes(id));
+    noticeOf(t, { issue, activities, mentioned });
+  }
   return comment;
 }
 
@@ -115,7 +121,7 @@ async function write(t: Tx, place: IssuePlace, { id, content, access, draft }: N
     new_identifier: id,
     issue_comment: id,
   };
-  return announce(t, scene, issue, { op: "insert", id, happening, mentions: content.mentions });
+  return announce(t, scene, issue, { op: "insert", id, happening, mentions: content.mentions, known: [] });
 }
 
 /** The comment, if the caller may change it. @throws issue.not_found, comment.not_found, forbidden */
@@ -159,7 +165,9 @@ export function updateComment(
           issue_comment: id,
         }
       : null;
-    return announce(t, scene, issue, { op: "update", id, happening, mentions: content?.mentions ?? [] });
+    const mentions = content?.mentions ?? [];
+    const known = contentOf(before.comment_html).mentions;
+    return announce(t, scene, issue, { op: "update", id, happening, mentions, known });
   });
 }
 
@@ -175,6 +183,11 @@ export function removeComment(context: ProjectContext, issueId: string, id: stri
     t.changed({ entity: "comment", id, op: "delete", project_id: place.project_id, row: null });
     await subscribe(t, issue, []);
     const moment = issue.updated_at;
-    await recordActivity(t, { scene, issue, moment }, { verb: "deleted", field: "comment" });
+    const activities = await recordActivity(
+      t,
+      { scene, issue, moment },
+      { verb: "deleted", field: "comment" },
+    );
+    noticeOf(t, { issue, activities });
   });
 }

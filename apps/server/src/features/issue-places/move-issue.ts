@@ -11,6 +11,7 @@ import { tellCommentsOn } from "../comments/service.ts";
 import { tellItem } from "../inbox/sight.ts";
 import { tellLinks } from "../issue-links/service.ts";
 import { tellRelations } from "../issue-relations/service.ts";
+import { tellNotificationsOn } from "../notifications/service.ts";
 import { tellHistories } from "../issues/activities.ts";
 import { tellParents } from "../issues/parents.ts";
 import { openProjects } from "../issues/reachable.ts";
@@ -73,6 +74,7 @@ async function tellHanging(t: Tx, to: string, ids: readonly string[], files: str
   await tellAttachments(t, files, to, ids);
   await tellRelations(t, ids);
   await tellSubscribers(t, to, ids);
+  await tellNotificationsOn(t, ids);
 }
 
 /** @throws issue.not_found, invalid, forbidden */

@@ -145,6 +145,7 @@ const HANGING = [
   "issue_reactions",
   "issue_relations",
   "file_assets",
+  "notifications",
 ] as const;
 
 /** What hangs on them comes along. Gives back those that once came in by the inbox. */

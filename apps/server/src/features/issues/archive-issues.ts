@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { noticeOf } from "../notifications/notice.ts";
 import { tellActivities } from "./activities.ts";
 import { activityOf, type Happening, insertActivities } from "./activity-rows.ts";
 import { issueColumnsSql } from "./columns.ts";
@@ -51,6 +52,7 @@ async function move(t: Tx, scene: Scene, ids: readonly string[], day: string | n
   for (const issue of issues)
     t.changed({ entity: "issue", id: issue.id, op: "update", project_id: issue.project_id, row: issue });
   tellActivities(t, activities);
+  for (const [n, issue] of issues.entries()) noticeOf(t, { issue, activities: activities.slice(n, n + 1) });
   const moved = new Set(ids);
   const parents = issues.flatMap(({ parent_id }) =>
     parent_id !== null && !moved.has(parent_id) ? [parent_id] : [],

@@ -3,6 +3,7 @@ import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { noticeOf } from "../notifications/notice.ts";
 import { tellActivities } from "./activities.ts";
 import { activityById } from "./activity-queries.ts";
 import { activityOf, type Happening } from "./activity-rows.ts";
@@ -163,6 +164,11 @@ async function write(t: Tx, scene: Scene, outcome: Outcome, options: ChangeOptio
   });
   if (!issue) throw fail("issue.not_found");
   tellActivities(t, activities);
+  if (!before.is_draft && options.subscribesActor !== false) {
+    const known = content ? contentOf(before.description_html ?? "").mentions : [];
+    const mentioned = difference(known, mention_ids).added;
+    noticeOf(t, { issue, activities, mentioned, mentioned_in: isOngoing ? before.latest?.id : undefined });
+  }
   if (isOngoing && before.latest) await refresh(t, before.latest.id, moment);
   return issue;
 }

@@ -4,6 +4,7 @@ import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { noticeOf } from "../notifications/notice.ts";
 import { tellActivities } from "./activities.ts";
 import { activityOf, issueFlat } from "./activity-rows.ts";
 import { type Content, contentOf } from "./content.ts";
@@ -89,6 +90,9 @@ function newIssue(
   };
 }
 
+const mentionsAmong = (content: Content, ground: Ground): string[] =>
+  content.mentions.filter((id) => ground.member_ids.includes(id));
+
 /** The author, the assignees and the mentioned, as far as they are in the project; of a draft nobody yet (contract/issues §21.1). */
 const subscribersOf = (issue: NewIssue, content: Content, ground: Ground): string[] => {
   if (issue.is_draft) return [];
@@ -127,7 +131,7 @@ export async function createIssueIn(
   const activity = { ...activityOf(occasion, made), issue: fresh.id };
   const issue = await insertIssue(t, fresh, {
     content,
-    mention_ids: content.mentions.filter((id) => ground.member_ids.includes(id)),
+    mention_ids: mentionsAmong(content, ground),
     subscriber_ids: subscribersOf(fresh, content, ground),
     activity,
   });
@@ -135,6 +139,9 @@ export async function createIssueIn(
   if (!fresh.is_waiting)
     t.changed({ entity: "issue", id: issue.id, op: "insert", project_id: project.id, row: issue });
   tellActivities(t, [{ ...activity, issue_detail: issueFlat(issue) }]);
+  // What an import brings has happened elsewhere, and the inbox is told of by itself.
+  if (!issue.is_draft && !fresh.is_waiting && options.external === undefined)
+    noticeOf(t, { issue, activities: [activity], mentioned: mentionsAmong(content, ground) });
   if (ground.parent && !issue.is_draft && !fresh.is_waiting)
     await tellParents(t, [ground.parent.id], project.id);
   return issue;

@@ -5,6 +5,7 @@ import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { noticeOf } from "../notifications/notice.ts";
 import { recordActivities } from "./activities.ts";
 import type { Happening } from "./activity-rows.ts";
 import { openProject, type Scene } from "./scene.ts";
@@ -41,7 +42,7 @@ export interface Deed<T> {
 }
 
 export interface DeedOptions {
-  /** False for reactions, after which the actor is not subscribed (contract/issues §21.1). */
+  /** False for reactions, after which the actor is not subscribed, and of which nobody is told (contract/issues §21.1, §21.2). */
   subscribesActor?: boolean;
 }
 
@@ -56,7 +57,8 @@ export async function conclude(
   const issue = await touchIssue(t, scene.project.id, issueId);
   if (!issue) throw fail("issue.not_found");
   if (subscribesActor) await subscribe(t, issue, []);
-  await recordActivities(t, { scene, issue, moment: issue.updated_at }, happenings);
+  const activities = await recordActivities(t, { scene, issue, moment: issue.updated_at }, happenings);
+  if (subscribesActor) noticeOf(t, { issue, activities });
   return issue;
 }
 

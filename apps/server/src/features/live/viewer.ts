@@ -120,8 +120,21 @@ function visibleView(change: Change, { user_id, projects }: Viewer): Change | nu
   return change.op === "delete" ? { ...change, row: null } : change;
 }
 
+/** A notification is its receiver's alone; so is that it was deleted. */
+function ownNotification(change: Change, { user_id, projects }: Viewer): Change | null {
+  const { receiver } = change.row as { receiver: string };
+  if (receiver !== user_id) return null;
+  if (change.op === "delete") return { ...change, row: null };
+  return projects.has(change.project_id ?? "") ? change : null;
+}
+
+/** What consumers inside the server read. */
+const isInternal = ({ entity }: { entity: string }): boolean => entity === "notice";
+
 /** The change as this viewer may see it, or null. */
 export function visible(change: Change, viewer: Viewer): Change | null {
+  if (isInternal(change)) return null;
+  if (change.entity === "notification") return ownNotification(change, viewer);
   if (change.entity === "favorite") return change.actor === viewer.user_id ? change : null;
   if (change.entity === "subscription") return ownSubscription(change, viewer);
   if (change.entity === "issue_relation") return visibleRelation(change, viewer);

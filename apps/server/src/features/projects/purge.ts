@@ -20,6 +20,7 @@ const OF_ISSUES = [
   "file_assets",
   "inbox_issues",
   "former_issue_keys",
+  "notifications",
 ] as const;
 
 /** Issues a statement: the foreign keys are looked at for each row, and a statement may take a minute (platform/postgres/pool.ts). */

@@ -13,7 +13,10 @@ const BATCH_MS = 10;
 const RETRY_MS = 1000;
 /** Ids in one NOTIFY: its payload may have 8000 bytes. */
 const MOST_IDS = 150;
+const NONE: ReadonlySet<string> = new Set();
 
+/** Hears of each commit of this node that changed something in a workspace, and which kinds of rows. */
+export type CommitListener = (workspaceId: string, entities: ReadonlySet<string>) => void;
 export type ChangeListener = (changes: readonly Change[]) => void;
 
 interface Topic {
@@ -39,6 +42,7 @@ export class Hub {
   readonly #topics = new Map<string, Topic>();
   readonly #dirty = new Set<string>();
   readonly #unsent = new Set<string>();
+  readonly #commitListeners = new Set<CommitListener>();
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
@@ -66,10 +70,17 @@ export class Hub {
   }
 
   /** Call after a commit that appended changes. */
-  wake(workspaceId: string): void {
+  wake(workspaceId: string, entities: ReadonlySet<string> = NONE): void {
+    for (const listener of this.#commitListeners) listener(workspaceId, entities);
     this.#dirty.add(workspaceId);
     this.#unsent.add(workspaceId);
     this.#schedule();
+  }
+
+  /** Until the returned function is called. */
+  onCommit(listener: CommitListener): () => void {
+    this.#commitListeners.add(listener);
+    return () => void this.#commitListeners.delete(listener);
   }
 
   /**

@@ -12,8 +12,11 @@ export interface Actor {
   me: { id: string };
 }
 
+/** `notice` is for consumers inside the server alone (features/notifications/notice.ts). */
+export type OutboxEntity = ChangeEntity | "notice";
+
 export interface NewChange {
-  entity: ChangeEntity;
+  entity: OutboxEntity;
   id: string;
   op: ChangeOp;
   project_id: string | null;
@@ -54,6 +57,8 @@ async function append(db: DatabaseTransaction, actor: Actor, changes: readonly N
 
 export interface OpenTx {
   tx: Tx;
+  /** What kinds of rows have changed so far. */
+  entities: () => ReadonlySet<OutboxEntity>;
   /** Appends what has changed, and gives back the stream position of the last change; 0 when nothing has. Locks the stream. */
   flush: () => Promise<number>;
 }
@@ -75,7 +80,13 @@ export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
       changes.set(key, change);
     },
   };
-  return { tx, flush: async () => (changes.size === 0 ? 0 : append(db, actor, [...changes.values()])) };
+  const entities = (): ReadonlySet<OutboxEntity> =>
+    new Set([...changes.values()].map(({ entity }) => entity));
+  return {
+    tx,
+    entities,
+    flush: async () => (changes.size === 0 ? 0 : append(db, actor, [...changes.values()])),
+  };
 }
 
 export interface Committed<T> {
@@ -87,11 +98,11 @@ export interface Committed<T> {
 async function attempt<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
   const { runtime, workspace } = actor;
   const committed = await runtime.db.transaction().execute(async (db) => {
-    const { tx, flush } = openTx(db, actor);
+    const { tx, flush, entities } = openTx(db, actor);
     const value = await work(tx);
-    return { value, seq: await flush() };
+    return { value, seq: await flush(), entities: entities() };
   });
-  if (committed.seq > 0) runtime.hub.wake(workspace.id);
+  if (committed.seq > 0) runtime.hub.wake(workspace.id, committed.entities);
   return committed;
 }
 

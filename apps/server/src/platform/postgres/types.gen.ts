@@ -429,6 +429,30 @@ export interface NotificationPreferencesTable {
   updated_at: Generated<string>;
 }
 
+export interface NotificationsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  issue_id: string;
+  receiver_id: string;
+  triggered_by: string | null;
+  sender: string;
+  title: Generated<string>;
+  message: string | null;
+  data: JsonColumn;
+  read_at: string | null;
+  archived_at: string | null;
+  snoozed_till: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface OutboxPositionsTable {
+  workspace_id: string;
+  consumer: string;
+  seq: Generated<number>;
+}
+
 export interface ProfilesTable {
   id: string;
   user_id: string;
@@ -662,6 +686,8 @@ export interface DB {
   module_members: ModuleMembersTable;
   modules: ModulesTable;
   notification_preferences: NotificationPreferencesTable;
+  notifications: NotificationsTable;
+  outbox_positions: OutboxPositionsTable;
   profiles: ProfilesTable;
   project_members: ProjectMembersTable;
   projects: ProjectsTable;

@@ -1,0 +1,169 @@
+// Notifications as rows (contract/workspace §7). A person sees those about projects that she is in now.
+import type { Notification, UnreadCount } from "@cairn/contract/entities/notification";
+import { MENTIONED } from "@cairn/domain/notifications";
+import type { Page } from "@cairn/domain/issue-list/list-query";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { memberProjects } from "../../platform/postgres/member-projects.ts";
+import { userLiteSql } from "../issues/scene.ts";
+
+/** Whose, and where. */
+export interface Reader {
+  workspace_id: string;
+  user_id: string;
+  now: string;
+}
+
+/** What the caller has to do with the issue of a notification; `mentioned` is beyond the wire. */
+export const TYPES = ["created", "assigned", "subscribed", "mentioned"] as const;
+export type NotificationType = (typeof TYPES)[number];
+
+export interface Wanted {
+  /** Any of these; null: all. */
+  types: readonly NotificationType[] | null;
+  snoozed: boolean;
+  archived: boolean;
+  /** Null: both. */
+  read: boolean | null;
+}
+
+/** The wire row of alias `n` with the person `u` who triggered it. */
+export const NOTIFICATION_COLUMNS =
+  sql.raw(`n.id, n.created_at, n.updated_at, n.triggered_by as created_by, n.receiver_id as updated_by, n.data,
+  n.issue_id as entity_identifier, 'issue' as entity_name, n.title, n.message, '<p></p>' as message_html, null as message_stripped,
+  n.sender, n.read_at, n.snoozed_till, n.archived_at, n.workspace_id as workspace, n.project_id as project, n.triggered_by,
+  case when u.id is null then null else ${userLiteSql} end as triggered_by_details, n.receiver_id as receiver,
+  exists (select from inbox_issues r
+    where r.workspace_id = n.workspace_id and r.issue_id = n.issue_id and r.status in (-2, 0, 2)) as is_inbox_issue`);
+const FROM = sql.raw("from notifications n left join users u on u.id = n.triggered_by");
+
+const own = ({ workspace_id, user_id }: Reader): RawBuilder<unknown> =>
+  sql`n.workspace_id = ${workspace_id} and n.receiver_id = ${user_id}`;
+const seen = (db: Queryable, { workspace_id, user_id }: Reader): RawBuilder<unknown> =>
+  sql`n.project_id in (${memberProjects(db, workspace_id, user_id)})`;
+
+const isAssigned = (me: string): RawBuilder<unknown> =>
+  sql`exists (select from issues i where i.workspace_id = n.workspace_id and i.id = n.issue_id and i.assignee_ids @> array[${me}::uuid])`;
+const isCreated = (me: string): RawBuilder<unknown> =>
+  sql`exists (select from issues i where i.workspace_id = n.workspace_id and i.id = n.issue_id and i.created_by = ${me})`;
+const isSubscribed = (me: string): RawBuilder<unknown> =>
+  sql`exists (select from issue_subscribers x where x.workspace_id = n.workspace_id and x.issue_id = n.issue_id and x.user_id = ${me})`;
+
+const OF_TYPE: Record<NotificationType, (me: string) => RawBuilder<unknown>> = {
+  created: isCreated,
+  assigned: isAssigned,
+  subscribed: (me) => sql`${isSubscribed(me)} and not ${isCreated(me)} and not ${isAssigned(me)}`,
+  mentioned: () => sql`n.sender = ${MENTIONED}`,
+};
+
+function matching(
+  db: Queryable,
+  reader: Reader,
+  { types, snoozed, archived, read }: Wanted,
+): RawBuilder<unknown> {
+  const conditions = [own(reader), seen(db, reader)];
+  conditions.push(
+    snoozed
+      ? sql`n.snoozed_till > ${reader.now}`
+      : sql`(n.snoozed_till is null or n.snoozed_till <= ${reader.now})`,
+  );
+  conditions.push(archived ? sql`n.archived_at is not null` : sql`n.archived_at is null`);
+  if (read !== null) conditions.push(read ? sql`n.read_at is not null` : sql`n.read_at is null`);
+  if (types) {
+    const any = types.map((type) => sql`(${OF_TYPE[type](reader.user_id)})`);
+    conditions.push(any.length === 0 ? sql`false` : sql`(${sql.join(any, sql` or `)})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** One page, newest first. */
+export async function listNotifications(
+  db: Queryable,
+  reader: Reader,
+  wanted: Wanted,
+  { size, index }: Page,
+): Promise<Notification[]> {
+  const { rows } =
+    await sql<Notification>`select ${NOTIFICATION_COLUMNS} ${FROM} where ${matching(db, reader, wanted)}
+    order by n.created_at desc, n.id desc limit ${size} offset ${size * index}`.execute(db);
+  return rows;
+}
+
+export async function countNotifications(db: Queryable, reader: Reader, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from notifications n where ${matching(db, reader, wanted)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const UNREAD: Wanted = { types: null, snoozed: false, archived: false, read: false };
+
+export async function countUnread(db: Queryable, reader: Reader): Promise<UnreadCount> {
+  const { rows } = await sql<UnreadCount>`
+    select count(*)::integer as total_unread_notifications_count,
+      count(*) filter (where n.sender = ${MENTIONED})::integer as mention_unread_notifications_count
+    from notifications n where ${matching(db, reader, UNREAD)}`.execute(db);
+  return rows[0] ?? { total_unread_notifications_count: 0, mention_unread_notifications_count: 0 };
+}
+
+export async function findNotification(
+  db: Queryable,
+  reader: Reader,
+  id: string,
+): Promise<Notification | undefined> {
+  const { rows } = await sql<Notification>`select ${NOTIFICATION_COLUMNS} ${FROM}
+    where ${own(reader)} and n.id = ${id} and ${seen(db, reader)}`.execute(db);
+  return rows[0];
+}
+
+/** Moments of a row that its receiver sets; null clears one, undefined leaves it. */
+export type Marks = Partial<Pick<Notification, "read_at" | "archived_at" | "snoozed_till">>;
+
+/** @returns the row as it is then; undefined when she has no such row */
+export async function markNotification(
+  t: Tx,
+  reader: Reader,
+  id: string,
+  marks: Marks,
+): Promise<Notification | undefined> {
+  const sets = Object.entries(marks).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<Notification>`
+    with n as (
+      update notifications n set ${sql.join([...sets, sql`updated_at = ${t.now}`])}
+      where ${own(reader)} and n.id = ${id} and ${seen(t.db, reader)} returning n.*
+    ) select ${NOTIFICATION_COLUMNS} from n left join users u on u.id = n.triggered_by`.execute(t.db);
+  return rows[0];
+}
+
+/** Rows in one statement. */
+const MARKED_AT_ONCE = 1000;
+
+/** Marks those that are unread, at most so many; @returns them. Called until there are none. */
+export async function markRead(t: Tx, reader: Reader, wanted: Omit<Wanted, "read">): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`
+    with n as (
+      update notifications n set read_at = ${t.now}, updated_at = ${t.now}
+      where n.workspace_id = ${reader.workspace_id} and n.id in (
+        select n.id from notifications n where ${matching(t.db, reader, { ...wanted, read: false })}
+        order by n.created_at desc, n.id desc limit ${MARKED_AT_ONCE})
+      returning n.*
+    ) select ${NOTIFICATION_COLUMNS} from n left join users u on u.id = n.triggered_by order by n.created_at, n.id`.execute(
+    t.db,
+  );
+  return rows;
+}
+
+export async function deleteNotification(t: Tx, reader: Reader, id: string): Promise<boolean> {
+  const { rows } = await sql`delete from notifications n
+    where ${own(reader)} and n.id = ${id} and ${seen(t.db, reader)} returning n.id`.execute(t.db);
+  return rows.length > 0;
+}
+
+/** All that anybody was told of some issues. */
+export async function notificationsOn(t: Tx, issueIds: readonly string[]): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`select ${NOTIFICATION_COLUMNS} ${FROM}
+    where n.workspace_id = ${t.workspace_id} and n.issue_id = any (${issueIds}::uuid[]) order by n.created_at, n.id`.execute(
+    t.db,
+  );
+  return rows;
+}

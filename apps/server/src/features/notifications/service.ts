@@ -1,0 +1,147 @@
+// What a person does with what she was told (spec §4, §7; contract/workspace §7).
+import type { MarkAllRead, Notification, UnreadCount } from "@cairn/contract/entities/notification";
+import { readPage } from "@cairn/domain/issue-list/list-query";
+import { MEMBER } from "@cairn/domain/roles";
+import { fail } from "../../platform/failure.ts";
+import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import {
+  countNotifications,
+  countUnread,
+  deleteNotification,
+  findNotification,
+  listNotifications,
+  markNotification,
+  markRead,
+  notificationsOn,
+  type Marks,
+  type NotificationType,
+  type Reader,
+  TYPES,
+  type Wanted,
+} from "./queries.ts";
+
+export interface NotificationQuery {
+  type?: string;
+  snoozed?: "true" | "false";
+  archived?: "true" | "false";
+  read?: "true" | "false";
+  per_page?: string;
+  cursor?: string;
+}
+
+/** As many as a list without pages may have. */
+const MOST = 100;
+
+const readerOf = ({ runtime, workspace, me }: WorkspaceContext): Reader => ({
+  workspace_id: workspace.id,
+  user_id: me.id,
+  now: runtime.now().toISOString(),
+});
+
+/**
+ * What is named by the types asked for; nothing known: nothing. What viewers and guests have created is not told apart
+ * (contract/workspace §7).
+ */
+function readTypes(
+  text: string | null | undefined,
+  { workspace_role }: WorkspaceContext,
+): NotificationType[] | null {
+  const names = (text ?? "").split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]));
+  if (names.length === 0) return null;
+  const asked = names.map((name) => (name === "watching" ? "subscribed" : name));
+  return TYPES.filter((type) => asked.includes(type) && (type !== "created" || workspace_role >= MEMBER));
+}
+
+/** @throws bad_page */
+export async function list(
+  context: WorkspaceContext,
+  query: NotificationQuery,
+): Promise<Notification[] | Envelope<Notification[]>> {
+  const { db } = context.runtime;
+  const reader = readerOf(context);
+  const wanted: Wanted = {
+    types: readTypes(query.type, context),
+    snoozed: query.snoozed === "true",
+    archived: query.archived === "true",
+    read: query.read === undefined ? null : query.read === "true",
+  };
+  if (query.per_page === undefined || query.cursor === undefined)
+    return listNotifications(db, reader, wanted, { size: MOST, index: 0 });
+  const page = readPage({ per_page: query.per_page, cursor: query.cursor });
+  const [rows, total] = await Promise.all([
+    listNotifications(db, reader, wanted, page),
+    countNotifications(db, reader, wanted),
+  ]);
+  return flatEnvelope(page, rows, total);
+}
+
+export const unread = (context: WorkspaceContext): Promise<UnreadCount> =>
+  countUnread(context.runtime.db, readerOf(context));
+
+/** @throws notification.not_found */
+export async function retrieve(context: WorkspaceContext, id: string): Promise<Notification> {
+  const found = await findNotification(context.runtime.db, readerOf(context), id);
+  if (!found) throw fail("notification.not_found");
+  return found;
+}
+
+const tell = (t: Tx, row: Notification): void =>
+  t.changed({ entity: "notification", id: row.id, op: "update", project_id: row.project, row });
+
+/** Announces what was told of some issues anew: they are another project's now. */
+export async function tellNotificationsOn(t: Tx, issueIds: readonly string[]): Promise<void> {
+  for (const row of await notificationsOn(t, issueIds)) tell(t, row);
+}
+
+function mark(context: WorkspaceContext, id: string, marks: (now: string) => Marks): Promise<Notification> {
+  return tx(context, async (t) => {
+    const row = await markNotification(t, readerOf(context), id, marks(t.now));
+    if (!row) throw fail("notification.not_found");
+    tell(t, row);
+    return row;
+  });
+}
+
+/** All of these: @throws notification.not_found */
+export const markOneRead = (context: WorkspaceContext, id: string): Promise<Notification> =>
+  mark(context, id, (now) => ({ read_at: now }));
+export const markOneUnread = (context: WorkspaceContext, id: string): Promise<Notification> =>
+  mark(context, id, () => ({ read_at: null }));
+export const archive = (context: WorkspaceContext, id: string): Promise<Notification> =>
+  mark(context, id, (now) => ({ archived_at: now }));
+export const restore = (context: WorkspaceContext, id: string): Promise<Notification> =>
+  mark(context, id, () => ({ archived_at: null }));
+/** Nothing or null wakes it (contract/workspace §7). */
+export const snooze = (context: WorkspaceContext, id: string, till: string | null): Promise<Notification> =>
+  mark(context, id, () => ({ snoozed_till: till }));
+
+/** @throws notification.not_found */
+export function remove(context: WorkspaceContext, id: string): Promise<void> {
+  return tx(context, async (t) => {
+    if (!(await deleteNotification(t, readerOf(context), id))) throw fail("notification.not_found");
+    t.changed({ entity: "notification", id, op: "delete", project_id: null, row: { receiver: t.actor_id } });
+  });
+}
+
+/** Everything that is listed so and not read yet. */
+export async function markAllRead(
+  context: WorkspaceContext,
+  body: MarkAllRead,
+): Promise<{ message: string }> {
+  const reader = readerOf(context);
+  const wanted = {
+    types: readTypes(body.type, context),
+    snoozed: body.snoozed === true,
+    archived: body.archived === true,
+  };
+  for (;;) {
+    const count = await tx(context, async (t) => {
+      const rows = await markRead(t, reader, wanted);
+      for (const row of rows) tell(t, row);
+      return rows.length;
+    });
+    if (count === 0) return { message: "Successful" };
+  }
+}

@@ -1,0 +1,103 @@
+// Tells those concerned: a consumer of the notices in the outbox (contract/issues §21.2). Those who
+// followed the issue when it happened are told, as far as they may still see it.
+import type { Notification } from "@cairn/contract/entities/notification";
+import { isToldOf, mentionedTold, saidValue, subscribersTold, type Told } from "@cairn/domain/notifications";
+import { newId } from "../../platform/ids.ts";
+import type { Consumer } from "../../platform/outbox/consumers.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Notice } from "./notice.ts";
+import {
+  type Happening,
+  happeningsOf,
+  insertNotifications,
+  type NewNotification,
+  subjectsOf,
+  type Subject,
+} from "./telling-queries.ts";
+
+const WHERE_MENTIONED: Record<string, string> = { comment: "a comment" };
+
+function dataOf(subject: Subject, happening: Happening, isMention: boolean): Notification["data"] {
+  const { id, name, identifier, sequence_id, state_name, state_group, project_id, slug } = subject;
+  const place = isMention ? { project_id, workspace_slug: slug } : {};
+  const { verb, field, actor, old_value, new_value, comment_text } = happening;
+  return {
+    issue: {
+      id,
+      name,
+      identifier,
+      sequence_id,
+      state_name: saidValue(state_name),
+      state_group: saidValue(state_group),
+      ...place,
+    },
+    issue_activity: {
+      id: happening.id,
+      verb,
+      field: saidValue(field),
+      actor: saidValue(actor),
+      old_value: saidValue(old_value),
+      new_value: saidValue(new_value),
+      ...(isMention ? {} : { issue_comment: comment_text ?? "" }),
+    },
+  };
+}
+
+/** The rows of one thing that happened, for everybody who is told of it so. */
+function rowsOf(t: Tx, subject: Subject, happening: Happening, told: readonly Told[]): NewNotification[] {
+  return told.map(({ receiver, sender }) => {
+    const isMention = sender.endsWith(":mentioned");
+    return {
+      id: newId(),
+      project_id: subject.project_id,
+      issue_id: subject.id,
+      receiver_id: receiver,
+      triggered_by: t.actor_id,
+      sender,
+      title: isMention ? "" : happening.phrase,
+      message: isMention
+        ? `mentioned you in ${WHERE_MENTIONED[happening.field ?? ""] ?? "the description"} of ${subject.identifier}-${subject.sequence_id}`
+        : null,
+      data: dataOf(subject, happening, isMention),
+    };
+  });
+}
+
+function rowsFor(
+  t: Tx,
+  notice: Notice,
+  subject: Subject,
+  happenings: ReadonlyMap<string, Happening>,
+): NewNotification[] {
+  const mentioned = notice.mentioned.filter((id) => subject.member_ids.includes(id));
+  const told = subscribersTold(subject, subject.subscriber_ids, { actor: t.actor_id, mentioned });
+  const happened = notice.activities.flatMap((id) => happenings.get(id) ?? []);
+  const rows = happened
+    .filter(({ field }) => isToldOf(field))
+    .flatMap((happening) => rowsOf(t, subject, happening, told));
+  const context = happenings.get(notice.mentioned_in ?? "");
+  return context ? [...rowsOf(t, subject, context, mentionedTold(mentioned, t.actor_id)), ...rows] : rows;
+}
+
+export const tellConcerned: Consumer = {
+  name: "notifications",
+  entity: "notice",
+  consume: async (t, changes) => {
+    const notices = changes.map(({ id, at, row }) => ({ ...(row as Notice), id, at }));
+    const subjects = await subjectsOf(t, notices);
+    const happenings = await happeningsOf(
+      t,
+      notices.flatMap(({ activities, mentioned_in }) =>
+        mentioned_in === null ? activities : [...activities, mentioned_in],
+      ),
+    );
+    const subjectOf = new Map(subjects.map((subject) => [subject.notice_id, subject]));
+    const happeningOf = new Map(happenings.map((happening) => [happening.id, happening]));
+    const rows = notices.flatMap((notice) => {
+      const subject = subjectOf.get(notice.id);
+      return subject ? rowsFor(t, notice, subject, happeningOf) : [];
+    });
+    for (const row of await insertNotifications(t, rows))
+      t.changed({ entity: "notification", id: row.id, op: "insert", project_id: row.project, row });
+  },
+};

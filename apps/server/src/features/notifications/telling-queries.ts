@@ -1,0 +1,103 @@
+// What is needed to tell those concerned, each in one statement for many notices.
+import type { Notification, Sender } from "@cairn/contract/entities/notification";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { NOTIFICATION_COLUMNS } from "./queries.ts";
+
+/** An issue as those concerned are told of it. */
+export interface Subject {
+  /** The notice's. */
+  notice_id: string;
+  id: string;
+  project_id: string;
+  name: string;
+  /** The project's. */
+  identifier: string;
+  sequence_id: number;
+  slug: string;
+  state_name: string | null;
+  state_group: string | null;
+  created_by: string | null;
+  assignee_ids: string[];
+  /** Those who followed it when it happened, and are in its project now. */
+  subscriber_ids: string[];
+  /** Everybody who is in its project now. */
+  member_ids: string[];
+}
+
+export interface Asked {
+  id: string;
+  issue_id: string;
+  /** The start of the transaction that it happened in: who follows the issue since a later one is not told. */
+  at: string;
+}
+
+/** One a notice. Drafts, and what is gone by now, concern nobody. */
+export async function subjectsOf(t: Tx, asked: readonly Asked[]): Promise<Subject[]> {
+  const { rows } = await sql<Subject>`
+    select n.id as notice_id, i.id, i.project_id, i.name, p.identifier, i.sequence_id, w.slug, s.name as state_name, s."group" as state_group,
+      i.created_by, i.assignee_ids,
+      array(select x.user_id from issue_subscribers x join project_members m
+        on m.workspace_id = x.workspace_id and m.project_id = i.project_id and m.member_id = x.user_id and m.is_active
+        where x.workspace_id = i.workspace_id and x.issue_id = i.id and x.created_at <= n.at order by x.user_id) as subscriber_ids,
+      array(select m.member_id from project_members m
+        where m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.is_active order by m.member_id) as member_ids
+    from json_to_recordset(${JSON.stringify(asked)}::json) as n (id uuid, issue_id uuid, at timestamptz)
+    join issues i on i.workspace_id = ${t.workspace_id} and i.id = n.issue_id and not i.is_draft
+    join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
+    join workspaces w on w.id = i.workspace_id
+    left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id`.execute(t.db);
+  return rows;
+}
+
+/** Something that the history tells. */
+export interface Happening {
+  id: string;
+  verb: string;
+  field: string | null;
+  actor: string | null;
+  old_value: string | null;
+  new_value: string | null;
+  /** In free words: `updated the state`. */
+  phrase: string;
+  /** Of a comment that is still there. */
+  comment_text: string | null;
+}
+
+export async function happeningsOf(t: Tx, ids: readonly string[]): Promise<Happening[]> {
+  const { rows } = await sql<Happening>`
+    select a.id, a.verb, a.field, a.actor_id as actor, a.old_value, a.new_value, a.comment as phrase, c.comment_stripped as comment_text
+    from issue_activities a
+    left join issue_comments c on c.workspace_id = a.workspace_id and c.id = a.issue_comment
+    where a.workspace_id = ${t.workspace_id} and a.id = any (${ids}::uuid[])`.execute(t.db);
+  return rows;
+}
+
+export interface NewNotification {
+  id: string;
+  project_id: string;
+  issue_id: string;
+  receiver_id: string;
+  triggered_by: string;
+  sender: Sender;
+  title: string;
+  message: string | null;
+  data: Notification["data"];
+}
+
+/** @returns them as their receivers see them, in the order in which they were given */
+export async function insertNotifications(t: Tx, rows: readonly NewNotification[]): Promise<Notification[]> {
+  if (rows.length === 0) return [];
+  const made = await sql<Notification>`
+    with n as (
+      insert into notifications (workspace_id, id, project_id, issue_id, receiver_id, triggered_by, sender, title, message, data, created_at, updated_at)
+      select ${t.workspace_id}, a.id, a.project_id, a.issue_id, a.receiver_id, a.triggered_by, a.sender, a.title, a.message, a.data,
+        ${t.now}, ${t.now}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as a (id uuid, project_id uuid, issue_id uuid, receiver_id uuid,
+        triggered_by uuid, sender text, title text, message text, data jsonb)
+      returning *
+    ) select ${NOTIFICATION_COLUMNS} from n left join users u on u.id = n.triggered_by order by n.id`.execute(
+    t.db,
+  );
+  return made.rows;
+}

@@ -1,0 +1,131 @@
+// Work that follows from changes: each consumer reads its kind of rows from the outbox in order, and remembers how far it has come in the
+// same transaction as what it writes. Nothing is done twice or forgotten, whichever node does it and whenever it stops.
+import type { Change } from "@cairn/contract/changes";
+import { sql } from "kysely";
+import type { Runtime } from "../runtime.ts";
+import { type OutboxEntity, tx, type Tx } from "./tx.ts";
+
+export interface Consumer {
+  name: string;
+  entity: OutboxEntity;
+  /** Changes of one actor, in order; the transaction is hers. */
+  consume: (t: Tx, changes: readonly Change[]) => Promise<void>;
+}
+
+/** Changes in one transaction. */
+const BATCH = 200;
+/** Commits come in bursts: they are gathered over so many milliseconds. */
+const GATHER_MS = 150;
+/** What another node left undone when it stopped is found so often, in milliseconds. */
+const SWEEP_MS = 30_000;
+
+interface Next {
+  seq: number;
+  actor: string;
+}
+
+/** The first change that the consumer has not seen. */
+async function nextOf(
+  { pool }: Runtime,
+  { name, entity }: Consumer,
+  workspaceId: string,
+): Promise<Next | undefined> {
+  const { rows } = await pool.query<Next>(
+    `select c.seq, c.actor from changes c where c.workspace_id = $1 and c.entity = $3
+       and c.actor is not null and c.seq > coalesce((select p.seq from outbox_positions p where p.workspace_id = $1 and p.consumer = $2), 0)
+     order by c.seq limit 1`,
+    [workspaceId, name, entity],
+  );
+  return rows[0];
+}
+
+/** Takes the place of the consumer until the transaction ends, and gives back how far it has come. */
+async function take(t: Tx, { name }: Consumer): Promise<number> {
+  await sql`insert into outbox_positions (workspace_id, consumer) values (${t.workspace_id}, ${name})
+    on conflict do nothing`.execute(t.db);
+  const { rows } = await sql<{ seq: number }>`select seq from outbox_positions
+    where workspace_id = ${t.workspace_id} and consumer = ${name} for update`.execute(t.db);
+  return rows[0]?.seq ?? 0;
+}
+
+/** The changes from there on, up to the first one of somebody else. */
+async function readOf(t: Tx, { entity }: Consumer, after: number): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select seq, entity, id, project_id, op, actor, at, row from changes
+    where workspace_id = ${t.workspace_id} and entity = ${entity} and actor is not null and seq > ${after} order by seq limit ${BATCH}`.execute(
+    t.db,
+  );
+  const other = rows.findIndex(({ actor }) => actor !== t.actor_id);
+  return other < 0 ? rows : rows.slice(0, other);
+}
+
+async function advance(t: Tx, { name }: Consumer, seq: number): Promise<void> {
+  await sql`update outbox_positions set seq = ${seq}
+    where workspace_id = ${t.workspace_id} and consumer = ${name}`.execute(t.db);
+}
+
+/** Does all that is to be done in a workspace now. */
+export async function consumeAll(runtime: Runtime, consumer: Consumer, workspaceId: string): Promise<void> {
+  for (let next = await nextOf(runtime, consumer, workspaceId); next;) {
+    const actor = { runtime, workspace: { id: workspaceId }, me: { id: next.actor } };
+    await tx(actor, async (t) => {
+      const changes = await readOf(t, consumer, await take(t, consumer));
+      const last = changes.at(-1);
+      if (!last) return;
+      await consumer.consume(t, changes);
+      await advance(t, consumer, last.seq);
+    });
+    next = await nextOf(runtime, consumer, workspaceId);
+  }
+}
+
+/** Workspaces in which something waits for the consumer. */
+async function waiting({ pool }: Runtime, { name, entity }: Consumer): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select w.id from workspaces w left join outbox_positions p on p.workspace_id = w.id and p.consumer = $1
+     where exists (select from changes c where c.workspace_id = w.id and c.entity = $2 and c.actor is not null and c.seq > coalesce(p.seq, 0))`,
+    [name, entity],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Starts them; the returned function waits for what is being done and stops them. */
+export function startConsumers(runtime: Runtime, consumers: readonly Consumer[]): () => Promise<void> {
+  const due = new Set<string>();
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  const work = async (): Promise<void> => {
+    timer = null;
+    const ids = [...due];
+    due.clear();
+    for (const id of ids)
+      for (const consumer of consumers) if (!isStopped) await consumeAll(runtime, consumer, id);
+  };
+  // The next sweep comes back to it.
+  const complain = (error: unknown): void =>
+    runtime.log.warn({ err: error }, "what follows from changes could not be done; trying again");
+  const begin = (): void => {
+    running = running.then(work).catch(complain);
+  };
+  const wake = (id: string): void => {
+    due.add(id);
+    if (!isStopped) timer ??= setTimeout(begin, GATHER_MS);
+  };
+  const sweep = async (): Promise<void> => {
+    for (const consumer of consumers) for (const id of await waiting(runtime, consumer)) wake(id);
+  };
+  const look = (): void => void sweep().catch(complain);
+  const unhear = runtime.hub.onCommit((id, entities) => {
+    if (consumers.some(({ entity }) => entities.has(entity))) wake(id);
+  });
+  const sweeping = setInterval(look, SWEEP_MS);
+  look();
+  return async () => {
+    isStopped = true;
+    unhear();
+    clearInterval(sweeping);
+    if (timer) clearTimeout(timer);
+    await running;
+  };
+}

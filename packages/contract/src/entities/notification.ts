@@ -1,0 +1,84 @@
+// What a person is told of (contract/workspace §7, contract/issues §21.2).
+import { Type, type Static } from "typebox";
+import { audit, Bool, Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import { UserLite } from "./lite.ts";
+
+/** Why the receiver is told. */
+export const SENDERS = [
+  "in_app:issue_activities:created",
+  "in_app:issue_activities:assigned",
+  "in_app:issue_activities:subscribed",
+  "in_app:issue_activities:mentioned",
+] as const;
+export type Sender = (typeof SENDERS)[number];
+
+/** What the moment knew. All values of the activity are text; a missing one is the text `None`. */
+export const NotificationData = Type.Object({
+  issue: Type.Object({
+    id: Uuid,
+    name: Text,
+    /** The project's. */
+    identifier: Text,
+    sequence_id: Int,
+    state_name: Text,
+    state_group: Text,
+    project_id: Type.Optional(Uuid),
+    workspace_slug: Type.Optional(Text),
+  }),
+  issue_activity: Type.Object({
+    id: Text,
+    verb: Text,
+    field: Text,
+    actor: Text,
+    new_value: Text,
+    old_value: Text,
+    /** The comment as plain text, or empty; rows of mentions have none. */
+    issue_comment: Type.Optional(Text),
+  }),
+});
+export type NotificationData = Static<typeof NotificationData>;
+
+export const Notification = Type.Object({
+  id: Uuid,
+  ...audit,
+  data: NotificationData,
+  /** The issue's id. */
+  entity_identifier: Uuid,
+  entity_name: OneOf(["issue"]),
+  title: Text,
+  message: Nullable(Text),
+  message_html: Text,
+  message_stripped: Nullable(Text),
+  sender: OneOf(SENDERS),
+  read_at: Nullable(Timestamp),
+  snoozed_till: Nullable(Timestamp),
+  archived_at: Nullable(Timestamp),
+  workspace: Uuid,
+  project: Uuid,
+  triggered_by: Nullable(Uuid),
+  triggered_by_details: Nullable(UserLite),
+  receiver: Uuid,
+  /** Whether the issue waits in the inbox, or was there found to be a duplicate. */
+  is_inbox_issue: Bool,
+});
+export type Notification = Static<typeof Notification>;
+
+/** Anything else in the body is ignored. */
+export const NotificationPatch = Type.Object({
+  snoozed_till: Type.Optional(Nullable(Timestamp)),
+});
+export type NotificationPatch = Static<typeof NotificationPatch>;
+
+export const UnreadCount = Type.Object({
+  total_unread_notifications_count: Int,
+  /** Beyond the wire: those among them that mention the person. */
+  mention_unread_notifications_count: Int,
+});
+export type UnreadCount = Static<typeof UnreadCount>;
+
+export const MarkAllRead = Type.Object({
+  type: Type.Optional(Nullable(Text)),
+  snoozed: Type.Optional(Bool),
+  archived: Type.Optional(Bool),
+});
+export type MarkAllRead = Static<typeof MarkAllRead>;

@@ -1,0 +1,45 @@
+// Who is told of what happened to an issue, and why (contract/issues §21.2).
+import type { Sender } from "@cairn/contract/entities/notification";
+
+/** As much of an issue as tells what somebody has to do with it. */
+export interface Concerning {
+  created_by: string | null;
+  assignee_ids: readonly string[];
+}
+
+const sender = (reason: "created" | "assigned" | "subscribed" | "mentioned"): Sender =>
+  `in_app:issue_activities:${reason}`;
+
+/** What a subscriber has to do with the issue: its creator first, then its assignees. */
+export function senderFor(issue: Concerning, receiver: string): Sender {
+  if (issue.created_by === receiver) return sender("created");
+  return sender(issue.assignee_ids.includes(receiver) ? "assigned" : "subscribed");
+}
+
+export const MENTIONED: Sender = sender("mentioned");
+
+/** The history has it, but nobody is told: of a text that is being written there would be no end. */
+export const isToldOf = (field: string | null): boolean => field !== "description";
+
+export interface Told {
+  receiver: string;
+  sender: Sender;
+}
+
+/** Everybody who is told of one thing that happened: neither the one who did it nor those whom the same change mentions. */
+export function subscribersTold(
+  issue: Concerning,
+  subscribers: readonly string[],
+  { actor, mentioned }: { actor: string; mentioned: readonly string[] },
+): Told[] {
+  return subscribers
+    .filter((id) => id !== actor && !mentioned.includes(id))
+    .map((receiver) => ({ receiver, sender: senderFor(issue, receiver) }));
+}
+
+/** Nobody is told of a mention of herself by herself. */
+export const mentionedTold = (mentioned: readonly string[], actor: string): Told[] =>
+  mentioned.filter((id) => id !== actor).map((receiver) => ({ receiver, sender: MENTIONED }));
+
+/** A missing value is the text `None` (contract/issues §21.2). */
+export const saidValue = (value: string | null): string => value ?? "None";
