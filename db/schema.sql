@@ -164,6 +164,20 @@ begin
   return null;
 end $function$;
 
+create table analytic_views (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "name" text not null,
+  "description" text not null default ''::text,
+  "query_dict" jsonb not null default '{}'::jsonb,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint analytic_views_pkey PRIMARY KEY (workspace_id, id),
+  constraint analytic_views_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+
 create table auth_attempts (
   "key" text not null,
   "minute" timestamp with time zone not null,
