@@ -35,6 +35,7 @@ import {
   module,
   views,
   view,
+  projectAnalytics,
 } from "./routes/project.ts";
 import {
   workspace,
@@ -47,6 +48,7 @@ import {
   projects,
   workspaceViews,
   workspaceIssues,
+  analytics,
   person,
   personIssues,
 } from "./routes/workspace.ts";
@@ -66,6 +68,7 @@ export const routeTree = root.addChildren([
       projects,
       workspaceViews,
       workspaceIssues,
+      analytics,
       person,
       personIssues,
       project.addChildren([
@@ -81,6 +84,7 @@ export const routeTree = root.addChildren([
         module,
         views,
         view,
+        projectAnalytics,
         projectSettings.addChildren([
           projectGeneral,
           projectMembers,

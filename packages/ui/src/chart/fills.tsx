@@ -52,7 +52,7 @@ function Fill({ prefix, color, index }: { prefix: string; color: string | undefi
   return (
     <pattern id={idOf(prefix, index)} width={TILE} height={TILE} patternUnits="userSpaceOnUse">
       <rect width={TILE} height={TILE} style={{ fill: colorOf(color, index) }} />
-      {lines === null ? null : <path d={lines} className="fill-none stroke-surface [stroke-width:1.5]" />}
+      {lines === null ? null : <path d={lines} className="fill-none stroke-surface/65 [stroke-width:1.25]" />}
     </pattern>
   );
 }

@@ -15,6 +15,7 @@ export const shell = {
   your_work: "Your work",
   views: "Views",
   projects: "Projects",
+  analytics: "Analytics",
   issues: "Issues",
   cycles: "Cycles",
   modules: "Modules",
