@@ -136,8 +136,11 @@ interface Geometry {
 }
 
 function geometryOf({ bars, series, direction, mode, height }: StageProps, width: number): Geometry {
-  const marks = ticks(Math.max(0, ...bars.map(({ parts }) => reach(parts, mode))));
-  if (direction === "across") return { marks, width, height: bars.length * ACROSS.row, step: ACROSS.row };
+  const most = Math.max(0, ...bars.map(({ parts }) => reach(parts, mode)));
+  // Lying bars say their sums: there is no axis, and the longest takes all the room.
+  if (direction === "across")
+    return { marks: [0, most > 0 ? most : 1], width, height: bars.length * ACROSS.row, step: ACROSS.row };
+  const marks = ticks(most);
   const least = mode === "grouped" ? Math.max(UP.slot, series.length * 10) : UP.slot;
   const step = Math.max(least, width / Math.max(1, bars.length));
   return { marks, width: Math.max(width, step * bars.length), height, step };

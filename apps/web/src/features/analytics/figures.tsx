@@ -33,7 +33,7 @@ export function Totals({ figures }: { figures: DefaultAnalytics }) {
         ]),
   ];
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3 lg:col-span-2">
+    <dl className="flex flex-wrap gap-x-10 gap-y-3 max-md:grid max-md:grid-cols-2 lg:col-span-2">
       {numbers.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-12 text-ink-3">{label}</dt>
