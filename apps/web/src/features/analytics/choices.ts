@@ -2,8 +2,8 @@
 import { type Dimension, DIMENSIONS, type Measure, MEASURES } from "@cairn/contract/entities/analytics";
 import { paramsOf } from "@cairn/domain/analytics";
 
-export const TABS = ["scope_and_demand", "custom"] as const;
-export type Tab = (typeof TABS)[number];
+const TABS = ["scope_and_demand", "custom"] as const;
+type Tab = (typeof TABS)[number];
 
 export interface Choices {
   tab: Tab;

@@ -8,12 +8,12 @@ import { GROUP_COLORS, GROUP_LABELS } from "@cairn/domain/states";
 import { t } from "../../i18n/analytics.ts";
 import { language } from "../../i18n/i18n.ts";
 
-export interface Series {
+interface Series {
   id: string;
   label: string;
   color?: string | undefined;
 }
-export interface Bar {
+interface Bar {
   id: string;
   label: string;
   parts: number[];
@@ -59,7 +59,7 @@ const SPEAKING: Partial<Record<Dimension, (key: string) => string>> = {
 };
 
 /** What a bar or a segment is called. Something that was deleted meanwhile has no name any more. */
-export function labelOf({ key, name, project }: Tag, dimension: Dimension): string {
+function labelOf({ key, name, project }: Tag, dimension: Dimension): string {
   if (key === NONE) return nothingOf(dimension);
   if (isDated(dimension)) return monthLabel(key);
   const label = name ?? SPEAKING[dimension]?.(key) ?? t("unknown");
