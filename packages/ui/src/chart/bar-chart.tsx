@@ -4,6 +4,7 @@ import { type BarMode, reach } from "./bar-layout.ts";
 import { ChartFigure, type ChartFigureProps, type ChartTable } from "./chart-figure.tsx";
 import { Fills, type Series, Swatch, useFillPrefix } from "./fills.tsx";
 import { nextPoint } from "./line-chart.tsx";
+import { cx } from "../cx.ts";
 import { amount, ticks } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -85,7 +86,14 @@ function Stage(props: StageProps) {
       >
         <Drawing {...props} geometry={geometry} at={at} onPoint={point} onLeave={() => setAt(null)} />
       </div>
-      {shown && at !== null ? <Said bar={shown} series={series} words={words} /> : null}
+      {shown && at !== null ? (
+        <Said
+          bar={shown}
+          series={series}
+          words={words}
+          isLate={direction === "up" && at >= bars.length / 2}
+        />
+      ) : null}
     </div>
   );
 }
@@ -174,18 +182,23 @@ function said(bar: Bar, series: readonly Series[], words: BarChartProps["words"]
   return [total, ...parts];
 }
 
-/** Its numbers, out of the way of the bars' feet. */
-function Said({
-  bar,
-  series,
-  words,
-}: {
+interface SaidProps {
   bar: Bar;
   series: readonly Series[];
   words: BarChartProps["words"];
-}) {
+  /** The bar stands in the second half. */
+  isLate: boolean;
+}
+
+/** Its numbers, on the side where it does not stand. */
+function Said({ bar, series, words, isLate }: SaidProps) {
   return (
-    <p className="pointer-events-none absolute top-0 right-0 z-10 max-w-[80%] rounded-control bg-raised px-2 py-1 text-12 text-ink shadow-menu">
+    <p
+      className={cx(
+        "pointer-events-none absolute top-0 z-10 max-w-[80%] rounded-control bg-raised px-2 py-1 text-12 text-ink shadow-menu",
+        isLate ? "left-9" : "right-0",
+      )}
+    >
       <span className="block text-ink-3 [overflow-wrap:anywhere]">{bar.label}</span>
       {said(bar, series, words).map((line) => (
         <span key={line} className="num block truncate">

@@ -13,7 +13,7 @@ import { t } from "../../i18n/analytics.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { useStored } from "../../shell/stored.ts";
 import { usePhone } from "../../shell/use-media.ts";
-import { asksSame, type Choices, choicesOf, filtersOf, questionOf } from "./choices.ts";
+import { showsSame, type Choices, choicesOf, filtersOf, questionOf } from "./choices.ts";
 import { CustomTab } from "./custom-tab.tsx";
 import { exportCsv } from "./export-csv.ts";
 import { Panel } from "./panel.tsx";
@@ -115,7 +115,7 @@ function Contents({ open, project, choices, onChoose }: AnalyticsPageProps) {
 const Tools = observer(function Tools(props: AnalyticsPageProps & { isPhone: boolean }) {
   const { open, choices, onChoose, isPhone } = props;
   const saved = choices.analysis === null ? undefined : open.cache.analytic_view.get(choices.analysis);
-  const isChanged = saved !== undefined && !asksSame(choices, choicesOf(saved));
+  const isChanged = saved !== undefined && !showsSame(choices, choicesOf(saved));
   const onSaved = (row: AnalyticView): void => {
     onChoose({ ...choices, analysis: row.id });
     toast({ title: t("saved_as", { name: row.name }), icon: "chart" });

@@ -63,13 +63,15 @@ let open: OpenWorkspace;
 let asked: string[];
 let answer: (path: string, method: string) => Said;
 let unmount: (() => Promise<void>) | null;
-let chosen: Choices;
+/** The last choice. */
+let chosen: Choices | null;
 
 beforeEach(() => {
   queryClient.clear();
   open = openedBy(15);
   asked = [];
   unmount = null;
+  chosen = null;
   answer = (path) => {
     if (path.includes("/default-analytics/")) return { body: FIGURES };
     return { body: path.includes("/analytic-view/") ? [LOAD] : CHART };
@@ -87,8 +89,11 @@ afterEach(async () => {
 
 function Page({ start }: { start: Choices }) {
   const [choices, setChoices] = useState(start);
-  chosen = choices;
-  return <AnalyticsPage open={open} project={null} crumbs={[]} choices={choices} onChoose={setChoices} />;
+  const choose = (next: Choices): void => {
+    chosen = next;
+    setChoices(next);
+  };
+  return <AnalyticsPage open={open} project={null} crumbs={[]} choices={choices} onChoose={choose} />;
 }
 async function show(search: Record<string, string> = {}): Promise<void> {
   ({ unmount } = await mount(
@@ -139,7 +144,7 @@ describe("scope and demand", () => {
     await show({ project: PROJECT });
     expect(shownText()).toContain("No issues yet");
     await click(find("button", "Count all issues"));
-    expect(chosen.projects).toEqual([]);
+    expect(chosen?.projects).toEqual([]);
   });
 });
 

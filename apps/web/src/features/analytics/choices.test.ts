@@ -1,6 +1,6 @@
 import { chartOf } from "@cairn/domain/analytics";
 import { describe, expect, it } from "vitest";
-import { asksSame, chartQuery, choicesOf, questionOf, readChoices, searchOf } from "./choices.ts";
+import { showsSame, chartQuery, choicesOf, questionOf, readChoices, searchOf } from "./choices.ts";
 import { drawingOf, MOST_SERIES } from "./series.ts";
 
 const NO_EXTRAS = {
@@ -18,6 +18,7 @@ describe("choices of analytics", () => {
       x_axis: "priority",
       y_axis: "issue_count",
       segment: null,
+      isGrouped: false,
       projects: [],
       cycle: null,
       module: null,
@@ -31,6 +32,7 @@ describe("choices of analytics", () => {
       x_axis: "labels__id",
       y_axis: "estimate",
       segment: "priority",
+      bars: "grouped",
       project: "a,b",
       module: "m",
       analysis: "x",
@@ -55,8 +57,9 @@ describe("choices of analytics", () => {
     });
     const opened = choicesOf({ id: "v", query_dict });
     expect(opened).toEqual({ ...choices, analysis: "v" });
-    expect(asksSame(opened, choices)).toBe(true);
-    expect(asksSame(opened, { ...choices, segment: "priority" })).toBe(false);
+    expect(showsSame(opened, choices)).toBe(true);
+    expect(showsSame(opened, { ...choices, segment: "priority" })).toBe(false);
+    expect(showsSame(opened, { ...choices, isGrouped: true })).toBe(false);
     expect(chartQuery(choices)).not.toHaveProperty("segment");
   });
 });

@@ -10,6 +10,8 @@ export interface Choices {
   x_axis: Dimension;
   y_axis: Measure;
   segment: Dimension | null;
+  /** The parts of a bar beside each other, not on top of each other. */
+  isGrouped: boolean;
   /** None: all of one's projects. */
   projects: readonly string[];
   /** Only the issues of one cycle, of one module. */
@@ -35,6 +37,7 @@ export function readChoices(search: Search): Choices {
     x_axis,
     y_axis: oneOf(MEASURES, search.y_axis) ?? "issue_count",
     segment: segment === x_axis ? null : segment,
+    isGrouped: search.bars === "grouped",
     projects: textOf(search.project)?.split(",").filter(Boolean) ?? [],
     cycle: textOf(search.cycle),
     module: textOf(search.module),
@@ -61,7 +64,9 @@ export const chartQuery = (choices: Choices): Texts => ({
 export const searchOf = (choices: Choices): Texts => ({
   analytics_tab: choices.tab,
   ...(choices.tab === "custom" ? chartQuery(choices) : filtersOf(choices)),
-  ...(choices.tab === "custom" ? present({ analysis: choices.analysis }) : {}),
+  ...(choices.tab === "custom"
+    ? present({ bars: choices.isGrouped ? "grouped" : null, analysis: choices.analysis })
+    : {}),
 });
 
 /** What is saved of choices: lists as lists (contract/issues §18.1). */
@@ -69,6 +74,7 @@ export const questionOf = (choices: Choices): Record<string, unknown> => ({
   x_axis: choices.x_axis,
   y_axis: choices.y_axis,
   ...(choices.segment === null ? {} : { segment: choices.segment }),
+  ...(choices.isGrouped ? { bars: "grouped" } : {}),
   ...Object.fromEntries(Object.entries(filtersOf(choices)).map(([name, text]) => [name, text.split(",")])),
 });
 
@@ -79,6 +85,7 @@ export const choicesOf = (row: { id: string; query_dict: Readonly<Record<string,
   analysis: row.id,
 });
 
-/** Whether two ask the same. */
-export const asksSame = (a: Choices, b: Choices): boolean =>
+/** Whether two show the same. */
+export const showsSame = (a: Choices, b: Choices): boolean =>
+  a.isGrouped === b.isGrouped &&
   new URLSearchParams(chartQuery(a)).toString() === new URLSearchParams(chartQuery(b)).toString();

@@ -45,7 +45,7 @@ export function CustomTab({ open, choices }: { open: OpenWorkspace; choices: Cho
   if (!data) return <Waiting />;
   return (
     <div aria-busy={isPlaceholderData} className={cx("p-4", isPlaceholderData && "opacity-60")}>
-      <Counted {...data} />
+      <Counted {...data} isGrouped={choices.isGrouped} />
     </div>
   );
 }
@@ -60,10 +60,11 @@ const nameOf = ({ x_axis, y_axis, segment }: Axes): string => {
 /** More bars than this lie under each other, where their names have room. */
 const MOST_STANDING = 6;
 
-function Counted({ axes, analysis }: Asked) {
+function Counted({ axes, analysis, isGrouped }: Asked & { isGrouped: boolean }) {
   const { bars, series } = useMemo(() => drawingOf(chartOf(analysis, axes), axes), [analysis, axes]);
   const { x_axis, y_axis } = axes;
-  const standing = isDated(x_axis) || bars.length <= MOST_STANDING;
+  // Lying bars are too thin to be cut in parts.
+  const standing = isGrouped || isDated(x_axis) || bars.length <= MOST_STANDING;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
@@ -78,6 +79,7 @@ function Counted({ axes, analysis }: Asked) {
           bars={bars}
           series={series}
           direction={standing ? "up" : "across"}
+          mode={isGrouped ? "grouped" : "stacked"}
           height={standing ? 280 : 420}
           words={{ axis: t(x_axis), total: t(y_axis) }}
           tableLabel={t("table")}

@@ -1,6 +1,7 @@
 import { DIMENSIONS, MEASURES } from "@cairn/contract/entities/analytics";
 import type { Project } from "@cairn/contract/entities/project";
 import { Field } from "@cairn/ui/field";
+import { Segmented } from "@cairn/ui/segmented";
 import { Select } from "@cairn/ui/select";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -53,6 +54,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The value of "nothing" in a choice of one. */
 const NOTHING = "";
 
+const PARTS = ["stacked", "grouped"] as const;
+
 function AxesFields({ choices, onChoose }: PanelProps) {
   const dimensions = DIMENSIONS.map((value) => ({ value, label: t(value) }));
   const chosen = (value: string) => DIMENSIONS.find((name) => name === value) ?? null;
@@ -99,6 +102,14 @@ function AxesFields({ choices, onChoose }: PanelProps) {
           />
         )}
       </Field>
+      {choices.segment === null ? null : (
+        <Segmented
+          label={t("parts")}
+          segments={PARTS.map((value) => ({ value, label: t(value) }))}
+          value={choices.isGrouped ? "grouped" : "stacked"}
+          onChange={(value) => onChoose({ ...choices, isGrouped: value === "grouped" })}
+        />
+      )}
     </>
   );
 }

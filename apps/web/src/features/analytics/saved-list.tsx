@@ -67,7 +67,12 @@ export const SavedList = observer(function SavedList({ open, projectId, choices,
               label={t("actions", { name: row.name })}
               align="end"
             >
-              <IconButton icon="more" size={20} label={t("actions", { name: row.name })} />
+              <IconButton
+                icon="more"
+                size={20}
+                label={t("actions", { name: row.name })}
+                className="max-md:size-10"
+              />
             </Menu>
           </span>
         </li>
