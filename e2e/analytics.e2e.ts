@@ -82,6 +82,19 @@ test("axes are chosen, saved, found again by the address and by name, renamed, e
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
 
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("option", { name: "Priority" }).click();
+  await page.getByRole("option", { name: "Urgent" }).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/priority=urgent/);
+  await expect(page.getByText("2 issues counted")).toBeVisible();
+  const chips = page.getByRole("group", { name: "Applied filters" });
+  await expect(chips).toContainText("Urgent");
+  expect(await violations(page)).toEqual([]);
+  await chips.getByRole("button", { name: "Clear all" }).click();
+  await expect(page.getByText("3 issues counted")).toBeVisible();
+
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   const file = await downloading;

@@ -13,9 +13,10 @@ import { t } from "../../i18n/analytics.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { useStored } from "../../shell/stored.ts";
 import { usePhone } from "../../shell/use-media.ts";
-import { showsSame, type Choices, choicesOf, filtersOf, questionOf } from "./choices.ts";
+import { type Choices, choicesOf, filtersOf, questionOf, showsSame, withFilters } from "./choices.ts";
 import { CustomTab } from "./custom-tab.tsx";
 import { exportCsv } from "./export-csv.ts";
+import { AppliedFilters, FilterButton } from "./filters.tsx";
 import { Panel } from "./panel.tsx";
 import { askToSave } from "./save-dialog.tsx";
 import { changeAnalysis } from "./saved-writes.ts";
@@ -46,6 +47,7 @@ export const AnalyticsPage = observer(function AnalyticsPage(props: AnalyticsPag
     <>
       <h1 className="sr-only">{t("title")}</h1>
       <HeaderBar crumbs={crumbs}>
+        <FilterButton {...props} isPhone={isPhone} />
         {choices.tab === "custom" ? <Tools {...props} isPhone={isPhone} /> : null}
         <IconButton
           icon="rpanel"
@@ -56,6 +58,7 @@ export const AnalyticsPage = observer(function AnalyticsPage(props: AnalyticsPag
           onClick={toggle}
         />
       </HeaderBar>
+      <AppliedFilters {...props} />
       <div className="flex min-h-0 flex-1">
         <Contents {...props} />
         {isPhone ? (
@@ -76,11 +79,9 @@ export const AnalyticsPage = observer(function AnalyticsPage(props: AnalyticsPag
 });
 
 function Contents({ open, project, choices, onChoose }: AnalyticsPageProps) {
-  const narrowed = project
-    ? choices.cycle !== null || choices.module !== null
-    : choices.projects.length > 0 || choices.cycle !== null || choices.module !== null;
-  const clear = (): void =>
-    onChoose({ ...choices, projects: project ? [project.id] : [], cycle: null, module: null });
+  const own = project ? { project: project.id } : {};
+  const isNarrowed = Object.keys(filtersOf(choices)).length > Object.keys(own).length;
+  const clear = (): void => onChoose(withFilters(choices, own));
   return (
     <Tabs
       label={t("tabs")}
@@ -93,7 +94,7 @@ function Contents({ open, project, choices, onChoose }: AnalyticsPageProps) {
           label: t("scope_and_demand"),
           content: (
             <div className="h-full overflow-y-auto">
-              <ScopeTab open={open} filters={filtersOf(choices)} onClear={narrowed ? clear : null} />
+              <ScopeTab open={open} filters={filtersOf(choices)} onClear={isNarrowed ? clear : null} />
             </div>
           ),
         },

@@ -6,6 +6,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/analytics.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
+import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
 import { ProjectLogo } from "../../parts/project-logo.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
@@ -28,7 +29,12 @@ export const AnalyticsScreen = observer(function AnalyticsScreen() {
   const open = useWorkspace();
   const [choices, choose] = useChoices();
   usePageTitle(`${t("title")} · ${open.workspace?.name ?? ""}`);
-  if (!mayCount(open)) return <ForMembers />;
+  const mayOpen = mayCount(open);
+  // The names that filters are chosen by.
+  useEffect(() => {
+    if (mayOpen) void workspaceData(open).load();
+  }, [open, mayOpen]);
+  if (!mayOpen) return <ForMembers />;
   return (
     <AnalyticsPage
       open={open}
@@ -47,7 +53,7 @@ export const ProjectAnalyticsScreen = observer(function ProjectAnalyticsScreen()
   const [chosen, choose] = useChoices();
   usePageTitle(`${t("title")} · ${project.name}`);
   const mayOpen = mayCount(open);
-  // The names of its cycles and modules.
+  // The names that filters are chosen by, those of its cycles and modules among them.
   useEffect(() => {
     if (mayOpen) void projectData(open, project.id).load();
   }, [open, project.id, mayOpen]);

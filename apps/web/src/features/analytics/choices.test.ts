@@ -1,6 +1,14 @@
 import { chartOf } from "@cairn/domain/analytics";
 import { describe, expect, it } from "vitest";
-import { showsSame, chartQuery, choicesOf, questionOf, readChoices, searchOf } from "./choices.ts";
+import {
+  chartQuery,
+  choicesOf,
+  questionOf,
+  readChoices,
+  searchOf,
+  showsSame,
+  withFilters,
+} from "./choices.ts";
 import { drawingOf, MOST_SERIES } from "./series.ts";
 
 const NO_EXTRAS = {
@@ -22,6 +30,7 @@ describe("choices of analytics", () => {
       projects: [],
       cycle: null,
       module: null,
+      filters: {},
       analysis: null,
     });
   });
@@ -35,8 +44,11 @@ describe("choices of analytics", () => {
       bars: "grouped",
       project: "a,b",
       module: "m",
+      assignees: "p,q",
+      not_target_date: "2026-03-11;after",
       analysis: "x",
     });
+    expect(choices.filters).toEqual({ assignees: "p,q", not_target_date: "2026-03-11;after" });
     expect(readChoices(searchOf(choices))).toEqual(choices);
     expect(searchOf(choices)).toMatchObject({ analytics_tab: "custom", project: "a,b", module: "m" });
   });
@@ -61,6 +73,12 @@ describe("choices of analytics", () => {
     expect(showsSame(opened, { ...choices, segment: "priority" })).toBe(false);
     expect(showsSame(opened, { ...choices, isGrouped: true })).toBe(false);
     expect(chartQuery(choices)).not.toHaveProperty("segment");
+  });
+
+  it("with other filters keep what has a field of its own in it", () => {
+    const choices = readChoices({ project: "a", priority: "urgent" });
+    const changed = withFilters(choices, { project: "a", cycle: "c", labels: "l" });
+    expect(changed).toMatchObject({ projects: ["a"], cycle: "c", module: null, filters: { labels: "l" } });
   });
 });
 

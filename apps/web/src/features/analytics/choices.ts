@@ -1,6 +1,8 @@
 // What somebody has chosen to see, as the address says it (look, principle 7): `?analytics_tab=custom&x_axis=priority&…`.
 import { type Dimension, DIMENSIONS, type Measure, MEASURES } from "@cairn/contract/entities/analytics";
 import { paramsOf } from "@cairn/domain/analytics";
+import { FILTER_NAMES, type FilterName } from "@cairn/domain/issue-list/fields";
+import type { Filters } from "@cairn/domain/issue-list/view";
 
 const TABS = ["scope_and_demand", "custom"] as const;
 type Tab = (typeof TABS)[number];
@@ -17,6 +19,8 @@ export interface Choices {
   /** Only the issues of one cycle, of one module. */
   cycle: string | null;
   module: string | null;
+  /** Every other filter of an issue list, as the wire writes it. */
+  filters: Filters;
   /** The saved analysis that these began as. */
   analysis: string | null;
 }
@@ -41,9 +45,30 @@ export function readChoices(search: Search): Choices {
     projects: textOf(search.project)?.split(",").filter(Boolean) ?? [],
     cycle: textOf(search.cycle),
     module: textOf(search.module),
+    filters: readFilters(search),
     analysis: textOf(search.analysis),
   };
 }
+
+/** What is chosen in fields of its own. */
+const OWN: ReadonlySet<FilterName> = new Set<FilterName>(["project", "cycle", "module"]);
+
+const readFilters = (search: Search): Filters =>
+  Object.fromEntries(
+    FILTER_NAMES.filter((name) => !OWN.has(name)).flatMap((name) => {
+      const text = textOf(search[name]);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+
+/** Choices with other filters, those that have fields of their own among them. */
+export const withFilters = (choices: Choices, filters: Filters): Choices => ({
+  ...choices,
+  projects: filters.project?.split(",").filter(Boolean) ?? [],
+  cycle: textOf(filters.cycle),
+  module: textOf(filters.module),
+  filters: readFilters(filters),
+});
 
 const present = (values: Record<string, string | null>): Texts =>
   Object.fromEntries(
@@ -51,8 +76,10 @@ const present = (values: Record<string, string | null>): Texts =>
   );
 
 /** Which issues are counted, as a query of the wire and as a part of the address. */
-export const filtersOf = ({ projects, cycle, module }: Choices): Texts =>
-  present({ project: projects.join(","), cycle, module });
+export const filtersOf = ({ projects, cycle, module, filters }: Choices): Texts & Filters => ({
+  ...filters,
+  ...present({ project: projects.join(","), cycle, module }),
+});
 
 /** A custom chart's query. */
 export const chartQuery = (choices: Choices): Texts => ({
