@@ -142,9 +142,11 @@ describe("scope and demand", () => {
       body: path.includes("/default-analytics/") ? { ...FIGURES, total_issues: 0 } : [],
     });
     await show({ project: PROJECT });
-    expect(shownText()).toContain("No issues yet");
+    expect(shownText()).toContain("Nothing matches");
     await click(find("button", "Count all issues"));
+    await settle();
     expect(chosen?.projects).toEqual([]);
+    expect(shownText()).toContain("No issues yet");
   });
 });
 

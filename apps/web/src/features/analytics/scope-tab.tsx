@@ -4,6 +4,8 @@ import { cx } from "@cairn/ui/cx";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
 import { Skeleton } from "@cairn/ui/skeleton";
+import { actionContext } from "../../actions/context.ts";
+import { runAction } from "../../actions/registry.ts";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/analytics.ts";
@@ -38,26 +40,47 @@ export function ScopeTab({ open, filters, onClear }: ScopeTabProps) {
       />
     );
   if (!data) return <Waiting />;
-  if (data.total_issues === 0 && !isPlaceholderData)
-    return (
-      <EmptyState
-        className="py-20"
-        drawing={<EmptyDrawing />}
-        title={t("empty_title")}
-        text={t("empty_text")}
-        actions={
-          onClear ? (
-            <Button size={32} onClick={onClear}>
-              {t("clear")}
-            </Button>
-          ) : undefined
-        }
-      />
-    );
+  if (data.total_issues === 0 && !isPlaceholderData) return <NoIssues onClear={onClear} />;
   return (
     <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && "opacity-60")}>
       <Figures figures={data} />
     </div>
+  );
+}
+
+/** Nothing is left by what is chosen, or there is nothing at all yet. */
+function NoIssues({ onClear }: Pick<ScopeTabProps, "onClear">) {
+  if (onClear)
+    return (
+      <EmptyState
+        className="py-20"
+        title={t("no_match_title")}
+        text={t("no_match_text")}
+        actions={
+          <Button size={32} onClick={onClear}>
+            {t("clear")}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      className="py-20"
+      drawing={<EmptyDrawing />}
+      title={t("empty_title")}
+      text={t("empty_text")}
+      actions={
+        <Button
+          variant="primary"
+          size={32}
+          icon="plus"
+          shortcut="c"
+          onClick={() => runAction("issue.create", actionContext())}
+        >
+          {t("new_issue")}
+        </Button>
+      }
+    />
   );
 }
 

@@ -67,6 +67,9 @@ export const analytics = {
   empty_title: "No issues yet",
   empty_text:
     "As soon as there are issues, you see here how many there are, who has them, and what gets done.",
+  new_issue: "New issue",
+  no_match_title: "Nothing matches",
+  no_match_text: "None of the issues that you can see is in what you have chosen.",
   clear: "Count all issues",
   failed: "The chart could not be counted",
   export: "Export CSV",
