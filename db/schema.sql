@@ -164,6 +164,20 @@ begin
   return null;
 end $function$;
 
+create table analytic_views (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "name" text not null,
+  "description" text not null default ''::text,
+  "query_dict" jsonb not null default '{}'::jsonb,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint analytic_views_pkey PRIMARY KEY (workspace_id, id),
+  constraint analytic_views_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+
 create table auth_attempts (
   "key" text not null,
   "minute" timestamp with time zone not null,
@@ -185,7 +199,7 @@ create table changes (
   constraint changes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX changes_age ON public.changes USING btree (at);
-CREATE INDEX changes_notices ON public.changes USING btree (workspace_id, seq) WHERE (entity = 'notice'::text);
+CREATE INDEX changes_notices ON public.changes USING btree (workspace_id, seq) WHERE ((entity = 'notice'::text) AND (actor IS NOT NULL));
 
 create table comment_reactions (
   "workspace_id" uuid not null,

@@ -1,4 +1,5 @@
 // The sections, in the order in which they run: those that write come after those that only read.
+import { analytics } from "./analytics.ts";
 import { board } from "./board.ts";
 import { groups } from "./groups.ts";
 import { lists } from "./lists.ts";
@@ -18,6 +19,7 @@ export const SECTIONS: readonly Section[] = [
   board,
   groups,
   snapshot,
+  analytics,
   single,
   writes,
   live,

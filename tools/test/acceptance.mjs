@@ -25,6 +25,7 @@ const AREAS = [
   "modules",
   "inbox",
   "views",
+  "analytics",
 ];
 const SUITE = join(root, "..", "shared", "acceptance", "run.mjs");
 

@@ -35,6 +35,7 @@ import {
   module,
   views,
   view,
+  projectAnalytics,
 } from "./routes/project.ts";
 import {
   workspace,
@@ -48,6 +49,7 @@ import {
   ownDrafts,
   workspaceViews,
   workspaceIssues,
+  analytics,
   person,
   personIssues,
 } from "./routes/workspace.ts";
@@ -68,6 +70,7 @@ export const routeTree = root.addChildren([
       workspaceViews,
       ownDrafts,
       workspaceIssues,
+      analytics,
       person,
       personIssues,
       project.addChildren([
@@ -83,6 +86,7 @@ export const routeTree = root.addChildren([
         module,
         views,
         view,
+        projectAnalytics,
         projectSettings.addChildren([
           projectGeneral,
           projectMembers,

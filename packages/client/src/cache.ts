@@ -1,5 +1,6 @@
 // Everything of one workspace that this tab knows. The live stream and answers write base rows; mutations write pending patches.
 import { type Change, CHANGE_ENTITIES, type ChangeEntity } from "@cairn/contract/changes";
+import type { AnalyticView } from "@cairn/contract/entities/analytics";
 import type { CycleRow } from "@cairn/contract/entities/cycle";
 import type { Estimate } from "@cairn/contract/entities/estimate";
 import type { Activity, Comment } from "@cairn/contract/entities/history";
@@ -49,6 +50,8 @@ export class Cache {
   readonly module = new Table<ModuleRow>();
   /** Saved views of projects and of the workspace. */
   readonly view = new Table<SavedViewRow>();
+  /** Saved analyses of the workspace. */
+  readonly analytic_view = new Table<AnalyticView>();
   /** Each with its points. */
   readonly estimate = new Table<Estimate>();
   readonly issue_link = new Table<IssueLink>();

@@ -17,6 +17,7 @@ export const CHANGE_ENTITIES = [
   "cycle",
   "module",
   "view",
+  "analytic_view",
   "estimate",
   "issue_link",
   "issue_relation",

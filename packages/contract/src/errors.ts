@@ -115,6 +115,13 @@ export const ERRORS = {
   },
   "estimate.points_required": { status: 400, dialect: "error", message: "estimate_points is required." },
   "estimate.point_incomplete": { status: 400, dialect: "error", message: "key and value are both required." },
+  "analysis.not_found": { status: 404, dialect: "error", message: "Analysis not found" },
+  "analytics.axes": {
+    status: 400,
+    dialect: "error",
+    message: "x_axis, y_axis and segment must name what can be counted and by what.",
+  },
+  "analytics.same_axes": { status: 400, dialect: "error", message: "x_axis and segment must differ." },
   "inbox.off": { status: 400, dialect: "error", message: "This project has no inbox." },
   "inbox.bad_issue": {
     status: 400,

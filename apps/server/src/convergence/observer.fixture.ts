@@ -44,6 +44,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
   cache.label.put(await list(`${w.W}/labels/`));
   await fetchViews(cache, caller, w.W);
   await fetchNotifications(cache, w, caller);
+  cache.analytic_view.put(await list(`${w.W}/analytic-view/`));
   for (const { id, archived_at } of projects.filter((project) => project.is_member)) {
     const P = `${w.W}/projects/${id}`;
     cache.project_member.put(await list(`${P}/members/`));
@@ -153,6 +154,7 @@ export function viewOf(cache: Cache): View {
     cycle: cache.cycle,
     module: cache.module,
     view: cache.view,
+    analytic_view: cache.analytic_view,
     estimate: cache.estimate,
     inbox_issue: cache.inbox_issue,
     issue_link: cache.issue_link,

@@ -1,11 +1,12 @@
-// Saved views: what the stage holds of them, how a browser fetches them, and a call of each mutating route.
+// Saved views and analyses: what the stage holds of them, how a browser fetches them, and a call of each mutating route.
 import type { Cache } from "@cairn/client/cache";
 import type { SavedView } from "@cairn/contract/entities/view";
 import type { Method } from "@cairn/contract/route";
 import type { routes } from "@cairn/contract/routes/all";
 import type { Caller, World } from "@cairn/testkit/world";
+import { ANALYSIS, ANALYTICS_SCENARIOS } from "./analytics.fixture.ts";
 
-type Routes = Pick<typeof routes, "views" | "workspace_views">;
+type Routes = Pick<typeof routes, "views" | "workspace_views" | "analytics">;
 type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
 type ViewRoute = { [G in keyof Routes]: `${G}.${MutatingOf<Routes[G]>}` }[keyof Routes];
 
@@ -18,6 +19,8 @@ export interface Views {
 export interface ViewStage {
   of_project: Views;
   of_workspace: Views;
+  /** A saved analysis. */
+  analysis: string;
 }
 
 interface ViewScene {
@@ -50,7 +53,8 @@ export async function stageViews(w: World): Promise<ViewStage> {
     await call(`${place}/views/${views.locked}/lock/`, {});
     return views;
   };
-  const stage = { of_project: await under(w.P), of_workspace: await under(w.W) };
+  const { id: analysis } = await call(`${w.W}/analytic-view/`, ANALYSIS);
+  const stage = { of_project: await under(w.P), of_workspace: await under(w.W), analysis };
   await call(`${w.P}/user-favorite-views/`, { view: stage.of_project.locked }, "vic");
   return stage;
 }
@@ -120,4 +124,5 @@ export const VIEW_SCENARIOS: Record<ViewRoute, (scene: ViewScene) => ViewCall> =
     path: `${w.W}/views/${views.of_workspace.hidden}/access/`,
     body: { access: 1 },
   }),
+  ...ANALYTICS_SCENARIOS,
 };

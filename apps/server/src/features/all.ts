@@ -1,5 +1,6 @@
 // Every feature's routes. A folder in features/ that is not listed here is found by the meta-test "every route is implemented once".
 import type { Registration } from "../platform/http/implement.ts";
+import { analyticsRoutes } from "./analytics/routes.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { commentRoutes } from "./comments/routes.ts";
@@ -29,6 +30,7 @@ import { viewRoutes } from "./views/routes.ts";
 import { workspaceRoutes } from "./workspaces/routes.ts";
 
 export const features: ((registration: Registration) => void | Promise<void>)[] = [
+  analyticsRoutes,
   attachmentRoutes,
   authRoutes,
   commentRoutes,

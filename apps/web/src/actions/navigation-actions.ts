@@ -45,6 +45,16 @@ export const navigationActions: readonly Action[] = [
   ),
   goTo(
     {
+      id: "go.analytics",
+      label: () => t("go_analytics"),
+      icon: "chart",
+      keywords: ["charts", "reports", "statistics"],
+      available: ({ workspace }) => workspace !== null && can(workspace, "workspace.write"),
+    },
+    (context) => workspacePath(context, "analytics/"),
+  ),
+  goTo(
+    {
       id: "go.issues",
       label: () => t("go_issues"),
       icon: "list",
@@ -82,6 +92,16 @@ export const navigationActions: readonly Action[] = [
       available: ({ project }) => project?.is_member === true && project.issue_views_view,
     },
     (context) => projectPath(context, "views/"),
+  ),
+  goTo(
+    {
+      id: "go.project_analytics",
+      label: () => t("go_project_analytics"),
+      icon: "chart",
+      available: ({ workspace, project }) =>
+        workspace !== null && project?.is_member === true && can(workspace, "workspace.write"),
+    },
+    (context) => projectPath(context, "analytics/"),
   ),
   goTo(
     {

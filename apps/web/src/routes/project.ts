@@ -155,3 +155,13 @@ export const module = createRoute({
   validateSearch: listSearch,
   component: lazyRouteComponent(() => import("../features/issues/module-screen.tsx"), "ModuleScreen"),
 });
+
+export const projectAnalytics = createRoute({
+  getParentRoute: () => project,
+  path: "/analytics",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import("../features/analytics/analytics-screen.tsx"),
+    "ProjectAnalyticsScreen",
+  ),
+});

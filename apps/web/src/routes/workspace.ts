@@ -98,6 +98,16 @@ export const workspaceIssues = createRoute({
   ),
 });
 
+export const analytics = createRoute({
+  getParentRoute: () => workspace,
+  path: "/analytics",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import("../features/analytics/analytics-screen.tsx"),
+    "AnalyticsScreen",
+  ),
+});
+
 export const person = createRoute({
   getParentRoute: () => workspace,
   path: "/profile/$userId",

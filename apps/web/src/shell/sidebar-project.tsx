@@ -28,6 +28,7 @@ export interface SidebarProjectProps {
 const MENU = [
   "project.favorite",
   "project.copy_link",
+  "go.project_analytics",
   "project.drafts",
   "project.archived_issues",
   "project.settings",

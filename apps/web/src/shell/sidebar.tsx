@@ -129,12 +129,30 @@ function MainNav() {
             activeOptions={{ includeSearch: false }}
           />
         </li>
+        <AnalyticsRow />
       </ul>
       <SidebarFavorites />
       <SidebarProjects />
     </nav>
   );
 }
+
+/** For members and up. */
+const AnalyticsRow = observer(function AnalyticsRow() {
+  const open = useWorkspace();
+  if (!can(open, "workspace.write")) return null;
+  return (
+    <li className="flex">
+      <NavRow
+        icon="chart"
+        label={t("analytics")}
+        to="/$workspaceSlug/analytics/"
+        params={{ workspaceSlug: open.slug }}
+        activeOptions={{ includeSearch: false }}
+      />
+    </li>
+  );
+});
 
 function SidebarContent({ phone = false }: { phone?: boolean }) {
   return (

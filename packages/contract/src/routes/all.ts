@@ -1,5 +1,6 @@
 // The whole contract: group → name → route. Names are what the typed client and the permission matrix call them.
 import type { RouteDef } from "../route.ts";
+import { analytics } from "./analytics.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { cycles } from "./cycles.ts";
@@ -62,6 +63,7 @@ export const routes = {
   files,
   search,
   imports,
+  analytics,
   payments,
 };
 

@@ -13,13 +13,15 @@ export interface ChartFigureProps {
   table: ChartTable;
   /** The words of the button under the chart; without them the table is for screen readers alone. */
   switchTo?: { table: string; chart: string };
+  /** Everybody sees the table, below the drawing; this names it where it scrolls. */
+  tableLabel?: string;
   /** The drawing. It is hidden from screen readers: they get the table. */
   children: ReactNode;
   className?: string;
 }
 
 /** A chart with its table behind it: screen readers always read the table, and everybody may look at it. */
-export function ChartFigure({ label, table, switchTo, children, className }: ChartFigureProps) {
+export function ChartFigure({ label, table, switchTo, tableLabel, children, className }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (
@@ -28,9 +30,17 @@ export function ChartFigure({ label, table, switchTo, children, className }: Cha
         {label}
       </figcaption>
       {asTable ? null : children}
-      <div className={asTable ? "scroll max-h-80 overflow-auto" : "sr-only"}>
-        <Table table={table} />
-      </div>
+      {tableLabel === undefined ? (
+        <div className={asTable ? "scroll max-h-80 overflow-auto" : "sr-only"}>
+          <Table table={table} />
+        </div>
+      ) : (
+        // Whoever scrolls with the keyboard needs to get into it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        <div role="region" aria-label={tableLabel} tabIndex={0} className="scroll mt-6 overflow-x-auto">
+          <Table table={table} />
+        </div>
+      )}
       {switchTo ? (
         <button
           type="button"

@@ -138,6 +138,7 @@ export function visible(change: Change, viewer: Viewer): Change | null {
   if (change.entity === "favorite") return change.actor === viewer.user_id ? change : null;
   if (change.entity === "subscription") return ownSubscription(change, viewer);
   if (change.entity === "issue_relation") return visibleRelation(change, viewer);
+  if (change.entity === "analytic_view" && viewer.workspace_role < MEMBER) return null;
   if (change.entity === "view") return visibleView(change, viewer);
   if (hasMoved(change.row)) return viewer.projects.has(change.row.moved_to) ? null : sawItGo(change, viewer);
   if (change.entity === "workspace_member" && viewer.workspace_role < MEMBER)

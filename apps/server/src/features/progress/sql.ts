@@ -26,13 +26,14 @@ export const issuesOfModules = (workspaceId: string, ids: RawBuilder<unknown>): 
 
 const GROUPS = ["completed", "cancelled", "started", "unstarted", "backlog"] as const;
 
-/** What the estimate point of `i` counts in sums: the twin of `countsAs` in domain/estimates.ts. */
-const POINTS = sql.raw(`
-  left join estimate_points ep on ep.workspace_id = i.workspace_id and ep.id = i.estimate_point
+/** What the estimate point of `alias` counts in sums, `worth.points`: the twin of `countsAs` in domain/estimates.ts. `e` is there where it counts. */
+export const pointsJoin = (alias: string): string => `
+  left join estimate_points ep on ep.workspace_id = ${alias}.workspace_id and ep.id = ${alias}.estimate_point
   left join estimates e on e.workspace_id = ep.workspace_id and e.id = ep.estimate_id and e.type = 'points'
   cross join lateral (
     select case when e.id is not null and ep.value ~ '${POINT_NUMBER}' then ep.value::double precision else 0 end as points
-  ) worth`);
+  ) worth`;
+const POINTS = sql.raw(pointsJoin("i"));
 const LIVE = sql.raw(liveSql("i"));
 
 /** The live issues of a set, each with `worth.points` and its state `s`. */

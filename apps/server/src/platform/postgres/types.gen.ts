@@ -5,6 +5,18 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 export type JsonColumn = ColumnType<Record<string, unknown>, string, string>;
 export type DefaultedJsonColumn = ColumnType<Record<string, unknown>, string | undefined, string>;
 
+export interface AnalyticViewsTable {
+  workspace_id: string;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  query_dict: DefaultedJsonColumn;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface AuthAttemptsTable {
   key: string;
   minute: string;
@@ -652,6 +664,7 @@ export interface WorkspacesTable {
 }
 
 export interface DB {
+  analytic_views: AnalyticViewsTable;
   auth_attempts: AuthAttemptsTable;
   changes: ChangesTable;
   comment_reactions: CommentReactionsTable;

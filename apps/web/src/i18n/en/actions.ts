@@ -30,6 +30,8 @@ export const actions = {
   go_work: "Your work",
   go_drafts: "Drafts",
   go_all_issues: "All issues of the workspace",
+  go_analytics: "Analytics",
+  go_project_analytics: "Analytics of this project",
   go_issues: "Issues of this project",
   go_cycles: "Cycles of this project",
   go_modules: "Modules of this project",

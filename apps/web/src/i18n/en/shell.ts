@@ -16,6 +16,7 @@ export const shell = {
   drafts: "Drafts",
   views: "Views",
   projects: "Projects",
+  analytics: "Analytics",
   issues: "Issues",
   cycles: "Cycles",
   modules: "Modules",

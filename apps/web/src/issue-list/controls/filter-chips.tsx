@@ -16,9 +16,9 @@ import { observer } from "mobx-react-lite";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { can } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/issues.ts";
-import type { IssueListModel } from "../engine/issue-list-model.ts";
+import type { Place } from "../engine/place.ts";
 import { FILTER_FIELDS, fieldLabel } from "./filter-fields.tsx";
-import type { FilterEditing } from "./filter-editing.ts";
+import type { FilterEditing, Filtered } from "./filter-editing.ts";
 import { openFilter, openFilterMenu, openOperators } from "./filter-menu.tsx";
 import { isWhole, type Operator, operatorOf } from "./filter-operators.ts";
 import { valuesOf } from "./filter-values.ts";
@@ -39,7 +39,7 @@ const PLURAL: Partial<Record<Operator, "is_any_of" | "is_none_of">> = {
 };
 
 /** field · operator · values; pressing operator or value edits it. */
-function partsOf(model: IssueListModel, name: FilterName, presses: Presses): ChipPart[] {
+function partsOf(model: Filtered, name: FilterName, presses: Presses): ChipPart[] {
   const fieldName = fieldOf(name);
   const field = FILTER_FIELDS[fieldName];
   const text = model.view.filters[name] ?? "";
@@ -72,7 +72,7 @@ function partsOf(model: IssueListModel, name: FilterName, presses: Presses): Chi
   return [head, how(t(plural ?? operator)), value(<Values model={model} name={fieldName} values={values} />)];
 }
 
-const Values = observer(function Values(props: { model: IssueListModel; name: FieldName; values: string[] }) {
+const Values = observer(function Values(props: { model: Filtered; name: FieldName; values: string[] }) {
   const { model, name, values } = props;
   const field = FILTER_FIELDS[name];
   const [only] = values;
@@ -109,21 +109,23 @@ function FilterChip({ edit, name }: { edit: FilterEditing; name: FilterName }) {
 }
 
 /** Where a list can be kept under a name; what each is of is among the filters of the view. */
-const SAVED_FROM: Partial<Record<ContextName, (model: IssueListModel) => Filters>> = {
+const SAVED_FROM: Partial<Record<ContextName, (place: Place) => Filters>> = {
   PROJECT: () => ({}),
   PROJECT_VIEW: () => ({}),
-  CYCLE: ({ place: { attach } }) => (attach.cycle_id === undefined ? {} : { cycle: attach.cycle_id }),
-  MODULE: ({ place: { attach } }) => (attach.module_id === undefined ? {} : { module: attach.module_id }),
+  CYCLE: ({ attach }) => (attach.cycle_id === undefined ? {} : { cycle: attach.cycle_id }),
+  MODULE: ({ attach }) => (attach.module_id === undefined ? {} : { module: attach.module_id }),
 };
 
-const SaveView = observer(function SaveView({ model }: { model: IssueListModel }) {
+const SaveView = observer(function SaveView({ model }: { model: Filtered }) {
   const { open, project } = model.data;
   const ownFilters = SAVED_FROM[model.context];
-  if (!ownFilters || !project?.issue_views_view || !can(open, "project.write", project)) return null;
+  const { place } = model;
+  if (!place || !ownFilters || !project?.issue_views_view || !can(open, "project.write", project))
+    return null;
   const save = (): void =>
     askForView(open, project, {
       ...model.view,
-      filters: { ...model.view.filters, ...ownFilters(model) },
+      filters: { ...model.view.filters, ...ownFilters(place) },
     });
   return (
     <Button variant="ghost" size={24} onClick={save}>

@@ -3,8 +3,14 @@ import type { FilterName } from "@cairn/domain/issue-list/fields";
 import type { Filters } from "@cairn/domain/issue-list/view";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 
+/** What is filtered: a list, or without a place whatever else is made of issues. */
+export interface Filtered extends Pick<IssueListModel, "data" | "context" | "view"> {
+  clock: Pick<IssueListModel["clock"], "today">;
+  place?: IssueListModel["place"];
+}
+
 export interface FilterEditing {
-  model: IssueListModel;
+  model: Filtered;
   /** Replaces one filter, or puts it in the place of another; an empty text takes it away. */
   change: (name: FilterName, text: string, inPlaceOf?: FilterName) => void;
 }

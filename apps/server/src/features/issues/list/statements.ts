@@ -47,7 +47,7 @@ export type Method = "sort" | "walk";
 export const MOST_GROUPED_ROWS = 10_000;
 
 /** The base predicate and all conditions, over `i`; with `project`, an expression, of that one project only. */
-const whereSql = ({ scope, conditions }: Selection, b: Bindings, project?: string): string =>
+export const whereSql = ({ scope, conditions }: Selection, b: Bindings, project?: string): string =>
   [scopeSql(scope, b, project), ...conditions.map((condition) => conditionSql(condition, b))].join(" and ");
 
 /** `sub_issue=false`: most lists have it, and it has no value. */

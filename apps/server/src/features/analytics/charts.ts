@@ -1,0 +1,93 @@
+// Charts of the issues that the caller may see: those of the projects she is in, live ones only (contract/issues §18.1).
+import type { Analysis, ChartPart, DefaultAnalytics } from "@cairn/contract/entities/analytics";
+import { type Axes, orderKeys, readAxes } from "@cairn/domain/analytics";
+import { NONE } from "@cairn/domain/issue-list/fields";
+import { readConditions } from "@cairn/domain/issue-list/list-query";
+import type pg from "pg";
+import { fail } from "../../platform/failure.ts";
+import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { memberProjects } from "../../platform/postgres/member-projects.ts";
+import { filterClock, readOrFail, type WireQuery } from "../issues/list/list-issues.ts";
+import { run } from "../issues/list/run.ts";
+import { workspaceScope } from "../issues/list/scope.ts";
+import type { Selection } from "../issues/list/statements.ts";
+import { type ChartRow, chartStatement, type Crossing } from "./chart-statement.ts";
+import { defaultsStatement } from "./defaults-statement.ts";
+
+/** The issues that a query's filters leave of the caller's. @throws invalid */
+async function selectionOf(context: WorkspaceContext, query: WireQuery): Promise<Selection> {
+  const { runtime, workspace, me } = context;
+  const conditions = readOrFail(() => readConditions(query, filterClock(context)));
+  const projects = await memberProjects(runtime.db, workspace.id, me.id)
+    .select(["p.id", "p.version"])
+    .orderBy("p.id")
+    .execute();
+  return { scope: workspaceScope(workspace.id, projects), conditions };
+}
+
+/** @throws analytics.axes, analytics.same_axes */
+export function requireAxes(query: WireQuery): Axes {
+  const axes = readAxes(query);
+  if (typeof axes === "string") throw fail(axes);
+  return axes;
+}
+
+const partOf = ({ k, s, n, worth }: Crossing, { y_axis, segment }: Axes): ChartPart => ({
+  dimension: k,
+  ...(segment === null ? {} : { segment: s }),
+  ...(y_axis === "issue_count" ? { count: n } : { estimate: worth }),
+});
+
+/** Bars in order, and in each its parts in order. */
+function distributionOf(crossings: readonly Crossing[], axes: Axes): Analysis["distribution"] {
+  const { x_axis, segment } = axes;
+  const bars = new Map<string, Crossing[]>();
+  for (const crossing of crossings) {
+    const key = crossing.k ?? NONE;
+    const bar = bars.get(key);
+    if (bar) bar.push(crossing);
+    else bars.set(key, [crossing]);
+  }
+  const sorted = (parts: Crossing[]): Crossing[] => {
+    if (segment === null) return parts;
+    const byKey = new Map(parts.map((part) => [part.s ?? NONE, part]));
+    return orderKeys(segment, [...byKey.keys()]).flatMap((key) => byKey.get(key) ?? []);
+  };
+  return Object.fromEntries(
+    orderKeys(x_axis, [...bars.keys()]).map((key) => [
+      key,
+      sorted(bars.get(key) ?? []).map((part) => partOf(part, axes)),
+    ]),
+  );
+}
+
+/** The chart of a selection, in one statement. */
+export async function countAlong(pool: pg.Pool, selection: Selection, axes: Axes): Promise<Analysis> {
+  const [row] = await run<ChartRow>(pool, chartStatement(selection, axes));
+  if (!row) throw new Error("a statement without from gives one row");
+  const { total, crossings, ...extras } = row;
+  return { total, distribution: distributionOf(crossings, axes), extras };
+}
+
+/** Scope and demand of a selection, in one statement. @param year whose months are counted: the UTC year */
+export async function countFigures(
+  pool: pg.Pool,
+  selection: Selection,
+  year: number,
+): Promise<DefaultAnalytics> {
+  const [row] = await run<DefaultAnalytics>(pool, defaultsStatement(selection, year));
+  if (!row) throw new Error("a statement without from gives one row");
+  return row;
+}
+
+/** @throws analytics.axes, analytics.same_axes, invalid */
+export async function chart(context: WorkspaceContext, query: WireQuery): Promise<Analysis> {
+  const axes = requireAxes(query);
+  return countAlong(context.runtime.pool, await selectionOf(context, query), axes);
+}
+
+/** @throws invalid */
+export async function defaults(context: WorkspaceContext, query: WireQuery): Promise<DefaultAnalytics> {
+  const selection = await selectionOf(context, query);
+  return countFigures(context.runtime.pool, selection, context.runtime.now().getUTCFullYear());
+}

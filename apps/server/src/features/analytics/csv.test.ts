@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { csvOf, harmless } from "./csv.ts";
+
+const NONE = {
+  state_details: {},
+  label_details: {},
+  assignee_details: {},
+  cycle_details: {},
+  module_details: {},
+};
+
+describe("a chart as CSV", () => {
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\nx"])(
+    "makes no formula of a name that begins so: %j (security 63)",
+    (name) => expect(harmless(name)).toBe(`'${name}`),
+  );
+
+  it("leaves other names as they are", () => {
+    for (const name of ["a=b", "bug", "", " =x", "'"]) expect(harmless(name)).toBe(name);
+  });
+
+  it("has a line a bar and a column a segment, months that sort, and numbers as numbers", () => {
+    const text = csvOf(
+      {
+        total: 3,
+        distribution: {
+          "2031-3": [{ dimension: "2031-3", segment: "started", estimate: -1.5 }],
+          "2031-11": [
+            { dimension: "2031-11", segment: "started", estimate: 2 },
+            { dimension: "2031-11", segment: null, estimate: null },
+          ],
+        },
+        extras: NONE,
+      },
+      { x_axis: "created_at", y_axis: "estimate", segment: "state__group" },
+    );
+    expect(text.slice(1).split("\r\n")).toEqual([
+      "Month created,Started,None,Total (estimate points)",
+      "2031-03,-1.5,0,-1.5",
+      "2031-11,2,0,2",
+      "",
+    ]);
+  });
+
+  it("quotes names with commas, quotes and line breaks", () => {
+    const label = (labels__name: string) => ({
+      labels__id: "l",
+      labels__name,
+      labels__color: "",
+      project__identifier: "WEB",
+    });
+    const text = csvOf(
+      {
+        total: 1,
+        distribution: { l: [{ dimension: "l", count: 1 }] },
+        extras: { ...NONE, label_details: [label('a, "b"\nc')] },
+      },
+      { x_axis: "labels__id", y_axis: "issue_count", segment: null },
+    );
+    expect(text).toContain('\r\n"a, ""b""\nc",1\r\n');
+  });
+});

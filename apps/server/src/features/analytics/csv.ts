@@ -1,0 +1,61 @@
+// A chart as a CSV file (RFC 4180): a line a bar, a column a segment. Opened in a spreadsheet, no cell becomes a formula (security 63).
+import type { Analysis, Dimension } from "@cairn/contract/entities/analytics";
+import { PRIORITIES } from "@cairn/contract/entities/issue";
+import { type Axes, chartOf, type Tag } from "@cairn/domain/analytics";
+import { NONE } from "@cairn/domain/issue-list/fields";
+import { GROUP_LABELS } from "@cairn/domain/states";
+
+const HEADINGS: Record<Dimension | Axes["y_axis"], string> = {
+  state_id: "State",
+  state__group: "State group",
+  labels__id: "Label",
+  assignees__id: "Assignee",
+  estimate_point__value: "Estimate",
+  issue_cycle__cycle_id: "Cycle",
+  issue_module__module_id: "Module",
+  priority: "Priority",
+  start_date: "Start month",
+  target_date: "Due month",
+  created_at: "Month created",
+  completed_at: "Month completed",
+  issue_count: "Issues",
+  estimate: "Estimate points",
+};
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const WORDS: ReadonlyMap<string, string> = new Map<string, string>([
+  ...Object.entries(GROUP_LABELS),
+  ...PRIORITIES.map((name): [string, string] => [name, capital(name)]),
+]);
+
+/** `2031-3` as `2031-03`, which sorts. */
+const paddedMonth = (key: string): string => key.replace(/-(\d)$/, "-0$1");
+
+function nameOf({ key, name, project }: Tag, dimension: Dimension): string {
+  if (key === NONE) return NONE;
+  const word =
+    name ??
+    WORDS.get(key) ??
+    (dimension.endsWith("_at") || dimension.endsWith("_date") ? paddedMonth(key) : key);
+  return project === null ? word : `${word} (${project})`;
+}
+
+/** What a spreadsheet would run is shown as text, by the sign that spreadsheets use for it. */
+export const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const words = (text: string): string => quoted(harmless(text));
+
+/** Lines end in CR LF; the byte order mark tells spreadsheets that it is UTF-8. */
+export function csvOf(analysis: Analysis, axes: Axes): string {
+  const { x_axis, y_axis, segment } = axes;
+  const { bars, segments } = chartOf(analysis, axes);
+  const heads =
+    segment === null
+      ? [HEADINGS[y_axis]]
+      : [...segments.map((tag) => nameOf(tag, segment)), `Total (${HEADINGS[y_axis].toLowerCase()})`];
+  const lines = [
+    [HEADINGS[x_axis], ...heads].map(words),
+    ...bars.map(({ tag, parts, total }) => [words(nameOf(tag, x_axis)), ...parts.map(String), String(total)]),
+  ];
+  return `\uFEFF${lines.map((cells) => `${cells.join(",")}\r\n`).join("")}`;
+}

@@ -1,0 +1,35 @@
+// A chart as a file. Nothing is mailed: the answer to the request says where the file is, and whoever opens that is asked who she is.
+import type { ExportAnswer, ExportRequest } from "@cairn/contract/entities/analytics";
+import { paramsOf } from "@cairn/domain/analytics";
+import type { WorkspaceContext } from "../../platform/http/context.ts";
+import type { WireQuery } from "../issues/list/list-issues.ts";
+import { chart, requireAxes } from "./charts.ts";
+import { csvOf } from "./csv.ts";
+
+/** @throws analytics.axes, analytics.same_axes */
+export async function askForExport(
+  { workspace }: WorkspaceContext,
+  body: ExportRequest,
+): Promise<ExportAnswer> {
+  const query = paramsOf(body);
+  requireAxes(query);
+  const path = `/api/workspaces/${workspace.slug}/export-analytics/`;
+  return {
+    message: "The CSV file is ready to be downloaded.",
+    url: `${path}?${new URLSearchParams(query).toString()}`,
+  };
+}
+
+/** The file, named after its axes. @throws analytics.axes, analytics.same_axes, invalid */
+export async function exportCsv(context: WorkspaceContext, query: WireQuery): Promise<string> {
+  const axes = requireAxes(query);
+  const text = csvOf(await chart(context, query), axes);
+  const name = ["analytics", axes.x_axis, axes.segment ?? ""].filter((part) => part !== "").join("-");
+  context.reply.headers({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}.csv"`,
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+  return text;
+}

@@ -1,0 +1,97 @@
+// Saved analyses: any member of the workspace makes, changes, runs and deletes them (contract/issues §18.1). What one answers is counted over
+// the projects of whoever asks.
+import type {
+  AnalyticView,
+  AnalyticViewDraft,
+  AnalyticViewPatch,
+  SavedRun,
+} from "@cairn/contract/entities/analytics";
+import { paramsOf } from "@cairn/domain/analytics";
+import { fail } from "../../platform/failure.ts";
+import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { jsonText } from "../cycles/service.ts";
+import { once } from "../issues/once.ts";
+import { chart, requireAxes } from "./charts.ts";
+import {
+  analyses,
+  type AnalysisColumns,
+  deleteAnalysis,
+  findAnalysis,
+  insertAnalysis,
+  writeAnalysis,
+} from "./queries.ts";
+
+/** @throws invalid, analytics.axes, analytics.same_axes when the question could not be answered */
+function columnsOf({ name, description, query_dict }: AnalyticViewPatch): AnalysisColumns {
+  if (query_dict !== undefined) requireAxes(paramsOf(query_dict));
+  return { name: name?.trim(), description, query_dict: jsonText("query_dict", query_dict) };
+}
+
+export const listAnalyses = ({ runtime, workspace }: WorkspaceContext): Promise<AnalyticView[]> =>
+  analyses(runtime.db, workspace.id);
+
+/** @throws analysis.not_found */
+export async function readAnalysis(
+  { runtime, workspace }: WorkspaceContext,
+  id: string,
+): Promise<AnalyticView> {
+  const found = await findAnalysis(runtime.db, workspace.id, id);
+  if (!found) throw fail("analysis.not_found");
+  return found;
+}
+
+async function tell(t: Tx, id: string, op: "insert" | "update"): Promise<AnalyticView> {
+  const row = await findAnalysis(t.db, t.workspace_id, id);
+  if (!row) throw fail("analysis.not_found");
+  t.changed({ entity: "analytic_view", id, op, project_id: null, row });
+  return row;
+}
+
+/** @throws invalid, analytics.axes, analytics.same_axes, replay_differs, analysis.not_found when what the key once made is gone */
+export function createAnalysis(context: WorkspaceContext, draft: AnalyticViewDraft): Promise<AnalyticView> {
+  const { runtime, workspace } = context;
+  const columns = { ...columnsOf(draft), name: draft.name.trim() };
+  return once(context, {
+    asked: ["analysis", workspace.id, Object.entries(columns)],
+    find: (id) => findAnalysis(runtime.db, workspace.id, id),
+    gone: () => fail("analysis.not_found"),
+    make: (claim) =>
+      tx(context, async (t) => {
+        const id = await claim(t);
+        await insertAnalysis(t, id, columns);
+        return tell(t, id, "insert");
+      }),
+  });
+}
+
+/** @throws analysis.not_found, invalid, analytics.axes, analytics.same_axes */
+export function updateAnalysis(
+  context: WorkspaceContext,
+  id: string,
+  patch: AnalyticViewPatch,
+): Promise<AnalyticView> {
+  const columns = columnsOf(patch);
+  return tx(context, async (t) => {
+    if (!(await writeAnalysis(t, id, columns))) throw fail("analysis.not_found");
+    return tell(t, id, "update");
+  });
+}
+
+/** @throws analysis.not_found */
+export const removeAnalysis = (context: WorkspaceContext, id: string): Promise<void> =>
+  tx(context, async (t) => {
+    if (!(await deleteAnalysis(t, id))) throw fail("analysis.not_found");
+    t.changed({ entity: "analytic_view", id, op: "delete", project_id: null, row: null });
+  });
+
+/** What it answers now, to the caller. @throws analysis.not_found, analytics.axes, analytics.same_axes, invalid */
+export async function runAnalysis(
+  context: WorkspaceContext,
+  id: string,
+  segment: string | undefined,
+): Promise<SavedRun> {
+  const { query } = await readAnalysis(context, id);
+  const { total, distribution } = await chart(context, segment === undefined ? query : { ...query, segment });
+  return { total, distribution };
+}

@@ -1,0 +1,148 @@
+import type { AnalyticView } from "@cairn/contract/entities/analytics";
+import type { Project } from "@cairn/contract/entities/project";
+import type { Crumb } from "@cairn/ui/breadcrumb";
+import { Button } from "@cairn/ui/button";
+import { Drawer } from "@cairn/ui/drawer";
+import { IconButton } from "@cairn/ui/icon-button";
+import { Tabs } from "@cairn/ui/tabs";
+import { toast } from "@cairn/ui/toast";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { t } from "../../i18n/analytics.ts";
+import { HeaderBar } from "../../shell/header-bar.tsx";
+import { useStored } from "../../shell/stored.ts";
+import { usePhone } from "../../shell/use-media.ts";
+import { type Choices, choicesOf, filtersOf, questionOf, showsSame, withFilters } from "./choices.ts";
+import { CustomTab } from "./custom-tab.tsx";
+import { exportCsv } from "./export-csv.ts";
+import { AppliedFilters, FilterButton } from "./filters.tsx";
+import { Panel } from "./panel.tsx";
+import { askToSave } from "./save-dialog.tsx";
+import { changeAnalysis } from "./saved-writes.ts";
+import { ScopeTab } from "./scope-tab.tsx";
+
+export interface AnalyticsPageProps {
+  open: OpenWorkspace;
+  /** Null: of the whole workspace. */
+  project: Project | null;
+  crumbs: readonly Crumb[];
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
+
+/** The bar, the two tabs, and beside them what can be chosen; on a phone that comes as a drawer. */
+export const AnalyticsPage = observer(function AnalyticsPage(props: AnalyticsPageProps) {
+  const { open, project, crumbs, choices, onChoose } = props;
+  const isPhone = usePhone();
+  // spec §9, browser storage keys
+  const [isCollapsed, setCollapsed] = useStored("workspace_analytics_sidebar_collapsed", false, isFlag);
+  const [isDrawn, setDrawn] = useState(false);
+  const isShown = isPhone ? isDrawn : !isCollapsed;
+  const toggle = (): void => (isPhone ? setDrawn(!isDrawn) : setCollapsed(!isCollapsed));
+  const panel = <Panel open={open} project={project} choices={choices} onChoose={onChoose} />;
+  return (
+    <>
+      <h1 className="sr-only">{t("title")}</h1>
+      <HeaderBar crumbs={crumbs}>
+        <FilterButton {...props} isPhone={isPhone} />
+        {choices.tab === "custom" ? <Tools {...props} isPhone={isPhone} /> : null}
+        <IconButton
+          icon="rpanel"
+          size={isPhone ? 40 : 28}
+          label={t(isShown ? "hide_choices" : "show_choices")}
+          active={isShown}
+          aria-pressed={isShown}
+          onClick={toggle}
+        />
+      </HeaderBar>
+      <AppliedFilters {...props} />
+      <div className="flex min-h-0 flex-1">
+        <Contents {...props} />
+        {isPhone ? (
+          <Drawer open={isDrawn} onOpenChange={setDrawn} label={t("choices")}>
+            <div className="overflow-y-auto p-4">{panel}</div>
+          </Drawer>
+        ) : isCollapsed ? null : (
+          <aside
+            aria-label={t("choices")}
+            className="w-70 flex-none overflow-y-auto border-l border-line p-4 max-lg:w-62"
+          >
+            {panel}
+          </aside>
+        )}
+      </div>
+    </>
+  );
+});
+
+function Contents({ open, project, choices, onChoose }: AnalyticsPageProps) {
+  const own = project ? { project: project.id } : {};
+  const isNarrowed = Object.keys(filtersOf(choices)).length > Object.keys(own).length;
+  const clear = (): void => onChoose(withFilters(choices, own));
+  return (
+    <Tabs
+      label={t("tabs")}
+      value={choices.tab}
+      onChange={(tab) => onChoose({ ...choices, tab })}
+      className="min-w-0 flex-1 [&>[role=tablist]]:px-4 max-md:[&>[role=tablist]]:px-2"
+      tabs={[
+        {
+          value: "scope_and_demand",
+          label: t("scope_and_demand"),
+          content: (
+            <div className="h-full overflow-y-auto">
+              <ScopeTab open={open} filters={filtersOf(choices)} onClear={isNarrowed ? clear : null} />
+            </div>
+          ),
+        },
+        {
+          value: "custom",
+          label: t("custom"),
+          content: (
+            <div className="h-full overflow-y-auto">
+              <CustomTab open={open} choices={choices} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What one does with a custom chart: keep it, and take it away. */
+const Tools = observer(function Tools(props: AnalyticsPageProps & { isPhone: boolean }) {
+  const { open, choices, onChoose, isPhone } = props;
+  const saved = choices.analysis === null ? undefined : open.cache.analytic_view.get(choices.analysis);
+  const isChanged = saved !== undefined && !showsSame(choices, choicesOf(saved));
+  const onSaved = (row: AnalyticView): void => {
+    onChoose({ ...choices, analysis: row.id });
+    toast({ title: t("saved_as", { name: row.name }), icon: "chart" });
+  };
+  const save = (): void => askToSave(open, choices, onSaved);
+  const exporting = (): void => void exportCsv(open, choices);
+  if (isPhone)
+    return (
+      <>
+        <IconButton icon="download" size={40} label={t("export")} onClick={exporting} />
+        <IconButton icon="plus" size={40} label={t("save")} onClick={save} />
+      </>
+    );
+  return (
+    <>
+      <Button variant="ghost" icon="download" onClick={exporting}>
+        {t("export")}
+      </Button>
+      {isChanged ? (
+        <Button onClick={() => void changeAnalysis(open, saved, { query_dict: questionOf(choices) })}>
+          {t("save_changes")}
+        </Button>
+      ) : null}
+      <Button variant="primary" icon="plus" onClick={save}>
+        {t("save")}
+      </Button>
+    </>
+  );
+});

@@ -1,0 +1,74 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Icon } from "@cairn/ui/icon";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { t } from "../../i18n/analytics.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
+import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { useProject } from "../../shell/project-shell.tsx";
+import { MissingScreen } from "../../shell/status-screens.tsx";
+import { AnalyticsPage } from "./analytics-page.tsx";
+import { type Choices, readChoices, searchOf } from "./choices.ts";
+
+/** What is chosen is in the address, so that a link shows the same. */
+function useChoices(): [Choices, (choices: Choices) => void] {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return [readChoices(search), (choices) => void navigate({ to: "./", search: searchOf(choices) as never })];
+}
+
+const ForMembers = () => <MissingScreen title={t("members_only_title")} text={t("members_only_text")} />;
+const mayCount = (open: OpenWorkspace): boolean => can(open, "workspace.write");
+
+/** `/{workspace}/analytics/`: over all of one's projects, or some of them. */
+export const AnalyticsScreen = observer(function AnalyticsScreen() {
+  const open = useWorkspace();
+  const [choices, choose] = useChoices();
+  usePageTitle(`${t("title")} · ${open.workspace?.name ?? ""}`);
+  const mayOpen = mayCount(open);
+  // The names that filters are chosen by.
+  useEffect(() => {
+    if (mayOpen) void workspaceData(open).load();
+  }, [open, mayOpen]);
+  if (!mayOpen) return <ForMembers />;
+  return (
+    <AnalyticsPage
+      open={open}
+      project={null}
+      crumbs={[{ id: "analytics", label: t("title"), icon: <Icon name="chart" /> }]}
+      choices={choices}
+      onChoose={choose}
+    />
+  );
+});
+
+/** `/{workspace}/projects/{project}/analytics/`: of one project, or one cycle or module of it. */
+export const ProjectAnalyticsScreen = observer(function ProjectAnalyticsScreen() {
+  const open = useWorkspace();
+  const project = useProject();
+  const [chosen, choose] = useChoices();
+  usePageTitle(`${t("title")} · ${project.name}`);
+  const mayOpen = mayCount(open);
+  // The names that filters are chosen by, those of its cycles and modules among them.
+  useEffect(() => {
+    if (mayOpen) void projectData(open, project.id).load();
+  }, [open, project.id, mayOpen]);
+  if (!mayOpen) return <ForMembers />;
+  return (
+    <AnalyticsPage
+      key={project.id}
+      open={open}
+      project={project}
+      crumbs={[
+        { id: "project", label: project.name, icon: <ProjectLogo project={project} /> },
+        { id: "analytics", label: t("title"), icon: <Icon name="chart" /> },
+      ]}
+      choices={{ ...chosen, projects: [project.id] }}
+      onChoose={(choices) => choose({ ...choices, projects: [] })}
+    />
+  );
+});

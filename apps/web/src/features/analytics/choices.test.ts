@@ -1,0 +1,143 @@
+import { chartOf } from "@cairn/domain/analytics";
+import { describe, expect, it } from "vitest";
+import {
+  chartQuery,
+  choicesOf,
+  questionOf,
+  readChoices,
+  searchOf,
+  showsSame,
+  withFilters,
+} from "./choices.ts";
+import { drawingOf, MOST_SERIES } from "./series.ts";
+
+const NO_EXTRAS = {
+  state_details: {},
+  label_details: {},
+  assignee_details: {},
+  cycle_details: {},
+  module_details: {},
+};
+
+describe("choices of analytics", () => {
+  it("are scope and demand of all of one's projects until somebody chooses", () => {
+    expect(readChoices({})).toEqual({
+      tab: "scope_and_demand",
+      x_axis: "priority",
+      y_axis: "issue_count",
+      segment: null,
+      isGrouped: false,
+      projects: [],
+      cycle: null,
+      module: null,
+      filters: {},
+      analysis: null,
+    });
+  });
+
+  it("come back from the address they are written to", () => {
+    const choices = readChoices({
+      analytics_tab: "custom",
+      x_axis: "labels__id",
+      y_axis: "estimate",
+      segment: "priority",
+      bars: "grouped",
+      project: "a,b",
+      module: "m",
+      assignees: "p,q",
+      not_target_date: "2026-03-11;after",
+      analysis: "x",
+    });
+    expect(choices.filters).toEqual({ assignees: "p,q", not_target_date: "2026-03-11;after" });
+    expect(readChoices(searchOf(choices))).toEqual(choices);
+    expect(searchOf(choices)).toMatchObject({ analytics_tab: "custom", project: "a,b", module: "m" });
+  });
+
+  it("that make no sense are as if they were not there", () => {
+    const odd = { analytics_tab: "mood", x_axis: 7, y_axis: "x", segment: "priority", project: "" };
+    expect(readChoices(odd)).toEqual(readChoices({}));
+  });
+
+  it("are saved with lists as lists, and ask the same when they are opened again", () => {
+    const choices = readChoices({ analytics_tab: "custom", x_axis: "state_id", project: "a,b", cycle: "c" });
+    const query_dict = questionOf(choices);
+    expect(query_dict).toEqual({
+      x_axis: "state_id",
+      y_axis: "issue_count",
+      project: ["a", "b"],
+      cycle: ["c"],
+    });
+    const opened = choicesOf({ id: "v", query_dict });
+    expect(opened).toEqual({ ...choices, analysis: "v" });
+    expect(showsSame(opened, choices)).toBe(true);
+    expect(showsSame(opened, { ...choices, segment: "priority" })).toBe(false);
+    expect(showsSame(opened, { ...choices, isGrouped: true })).toBe(false);
+    expect(chartQuery(choices)).not.toHaveProperty("segment");
+  });
+
+  it("with other filters keep what has a field of its own in it", () => {
+    const choices = readChoices({ project: "a", priority: "urgent" });
+    const changed = withFilters(choices, { project: "a", cycle: "c", labels: "l" });
+    expect(changed).toMatchObject({ projects: ["a"], cycle: "c", module: null, filters: { labels: "l" } });
+  });
+});
+
+describe("a counted chart is drawn", () => {
+  it("with words for keys, and for having nothing", () => {
+    const axes = { x_axis: "priority", y_axis: "issue_count", segment: "labels__id" } as const;
+    const label_details = [
+      { labels__id: "l", labels__name: "bug", labels__color: "#ff0000", project__identifier: "WEB" },
+    ];
+    const chart = chartOf(
+      {
+        distribution: {
+          low: [{ dimension: "low", segment: "l", count: 2 }],
+          none: [
+            { dimension: "none", segment: "l", count: 1 },
+            { dimension: "none", segment: null, count: 4 },
+          ],
+        },
+        extras: { ...NO_EXTRAS, label_details },
+      },
+      axes,
+    );
+    expect(drawingOf(chart, axes)).toEqual({
+      series: [
+        { id: "l", label: "bug", color: "#ff0000" },
+        { id: "None", label: "No label", color: undefined },
+      ],
+      bars: [
+        { id: "low", label: "Low", parts: [2, 0] },
+        { id: "none", label: "No priority", parts: [1, 4] },
+      ],
+    });
+  });
+
+  it("with the months between the first and the last, also those in which nothing is", () => {
+    const axes = { x_axis: "target_date", y_axis: "issue_count", segment: null } as const;
+    const month = (dimension: string) => [{ dimension, count: 1 }];
+    const distribution = { "2030-11": month("2030-11"), "2031-2": month("2031-2") };
+    const { bars } = drawingOf(chartOf({ distribution, extras: NO_EXTRAS }, axes), axes);
+    expect(bars.map(({ label, parts }) => [label, parts[0]])).toEqual([
+      ["Nov 2030", 1],
+      ["Dec 2030", 0],
+      ["Jan 2031", 0],
+      ["Feb 2031", 1],
+    ]);
+  });
+
+  it("with the smallest of many segments put together, and no issue lost", () => {
+    const axes = { x_axis: "priority", y_axis: "issue_count", segment: "estimate_point__value" } as const;
+    const parts = Array.from({ length: 20 }, (_, n) => ({
+      dimension: "low",
+      segment: String(n),
+      count: n + 1,
+    }));
+    const chart = chartOf({ distribution: { low: parts }, extras: NO_EXTRAS }, axes);
+    const { bars, series } = drawingOf(chart, axes);
+    expect(series).toHaveLength(MOST_SERIES);
+    expect(series.at(-1)?.label).toBe("Other");
+    expect(bars[0]?.parts.reduce((a, b) => a + b, 0)).toBe(210);
+    expect(series[0]?.label).toBe("9");
+  });
+});

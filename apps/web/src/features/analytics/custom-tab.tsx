@@ -1,0 +1,103 @@
+import type { Analysis } from "@cairn/contract/entities/analytics";
+import { type Axes, chartOf, isDated } from "@cairn/domain/analytics";
+import { BarChart } from "@cairn/ui/chart/bar-chart";
+import { cx } from "@cairn/ui/cx";
+import { EmptyState } from "@cairn/ui/empty-state";
+import { ErrorState } from "@cairn/ui/error-state";
+import { Skeleton } from "@cairn/ui/skeleton";
+import { useMemo } from "react";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { t } from "../../i18n/analytics.ts";
+import { t as common } from "../../i18n/common.ts";
+import { explainAny } from "../../session/explain-any.ts";
+import { type Choices, chartQuery } from "./choices.ts";
+import { drawingOf } from "./series.ts";
+import { useAnswer } from "./use-answer.ts";
+
+/** An answer and the axes it was asked for: those that are chosen may be ahead of it. */
+interface Asked {
+  axes: Axes;
+  analysis: Analysis;
+}
+
+/** A chart of one's own choosing, and its numbers below it. */
+export function CustomTab({ open, choices }: { open: OpenWorkspace; choices: Choices }) {
+  const { x_axis, y_axis, segment } = choices;
+  const query = chartQuery(choices);
+  const { data, error, isPlaceholderData, refetch } = useAnswer<Asked>(
+    open,
+    ["chart", JSON.stringify(query)],
+    async (signal) => ({
+      axes: { x_axis, y_axis, segment },
+      analysis: await api.analytics.chart({ slug: open.slug, query, signal }),
+    }),
+  );
+  if (error && (!data || isPlaceholderData))
+    return (
+      <ErrorState
+        className="py-20"
+        title={t("failed")}
+        text={explainAny(error) ?? common("failed_server")}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Waiting />;
+  return (
+    <div aria-busy={isPlaceholderData} className={cx("p-4", isPlaceholderData && "opacity-60")}>
+      <Counted {...data} isGrouped={choices.isGrouped} />
+    </div>
+  );
+}
+
+const nameOf = ({ x_axis, y_axis, segment }: Axes): string => {
+  const words = { measure: t(y_axis), axis: t(x_axis).toLowerCase() };
+  return segment === null
+    ? t("chart_of", words)
+    : t("chart_split", { ...words, segment: t(segment).toLowerCase() });
+};
+
+/** More bars than this lie under each other, where their names have room. */
+const MOST_STANDING = 6;
+
+function Counted({ axes, analysis, isGrouped }: Asked & { isGrouped: boolean }) {
+  const { bars, series } = useMemo(() => drawingOf(chartOf(analysis, axes), axes), [analysis, axes]);
+  const { x_axis, y_axis } = axes;
+  // Lying bars are too thin to be cut in parts.
+  const standing = isGrouped || isDated(x_axis) || bars.length <= MOST_STANDING;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-14 font-medium text-ink">{nameOf(axes)}</h2>
+        <p className="num text-12 text-ink-3">{t("total_issues", { count: analysis.total })}</p>
+      </div>
+      {bars.length === 0 ? (
+        <EmptyState className="py-20" title={t("nothing_title")} text={t("nothing_text")} />
+      ) : (
+        <BarChart
+          label={nameOf(axes)}
+          bars={bars}
+          series={series}
+          direction={standing ? "up" : "across"}
+          mode={isGrouped ? "grouped" : "stacked"}
+          height={standing ? 280 : 420}
+          words={{ axis: t(x_axis), total: t(y_axis) }}
+          tableLabel={t("table")}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy aria-label={common("loading")} className="p-4">
+      <Skeleton width={220} />
+      <div className="mt-4 flex h-[280px] items-end gap-6 pl-9">
+        {[120, 210, 160, 90, 240].map((height) => (
+          <Skeleton key={height} width={40} height={height} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// The filters of issue lists, for what is counted: the same menus, the same chips.
+import type { Project } from "@cairn/contract/entities/project";
+import type { FilterName } from "@cairn/domain/issue-list/fields";
+import { DEFAULT_VIEW, type Filters } from "@cairn/domain/issue-list/view";
+import { Button } from "@cairn/ui/button";
+import { IconButton } from "@cairn/ui/icon-button";
+import { lazyPart } from "@cairn/ui/lazy-part";
+import { Count } from "@cairn/ui/pill";
+import { observer } from "mobx-react-lite";
+import { useLayoutEffect, useRef } from "react";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { t } from "../../i18n/issues.ts";
+import { type FilterEditing, withFilter } from "../../issue-list/controls/filter-editing.ts";
+import { openFilters } from "../../issue-list/controls/open-filters.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import { today } from "../../issue-list/engine/today.ts";
+import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
+import { type Choices, filtersOf, withFilters } from "./choices.ts";
+
+const FilterChips = lazyPart(
+  async () => (await import("../../issue-list/controls/filter-chips.tsx")).FilterChips,
+);
+
+interface FiltersProps {
+  open: OpenWorkspace;
+  /** Null: of the whole workspace. */
+  project: Project | null;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+/** What the panel shows in fields of its own; the chips do not say it again. */
+const inPanel = (project: Project | null): readonly FilterName[] =>
+  project ? ["project", "cycle", "module"] : ["project"];
+
+function shownFilters({ project, choices }: FiltersProps): Filters {
+  const hidden = inPanel(project);
+  const shown = Object.entries(filtersOf(choices)).filter(([name]) => !hidden.includes(name as FilterName));
+  return Object.fromEntries(shown);
+}
+
+/** A menu stays open over several choices: each is added to what is chosen then. */
+function useEditing(props: FiltersProps): FilterEditing {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const { open, project } = props;
+  return {
+    model: {
+      data: project ? projectData(open, project.id) : workspaceData(open),
+      context: project ? "PROJECT" : "GLOBAL",
+      view: { ...DEFAULT_VIEW, layout: project ? "list" : "spreadsheet", filters: shownFilters(props) },
+      clock: { today },
+    },
+    change: (name, text, inPlaceOf) => {
+      const { choices, onChoose } = latest.current;
+      const filters = withFilter(filtersOf(choices), name, text, inPlaceOf);
+      onChoose(withFilters(choices, project ? { ...filters, project: project.id } : filters));
+    },
+  };
+}
+
+/** Opens the menu of all filters. */
+export const FilterButton = observer(function FilterButton(props: FiltersProps & { isPhone: boolean }) {
+  const edit = useEditing(props);
+  const count = Object.keys(shownFilters(props)).length;
+  if (props.isPhone)
+    return (
+      <IconButton
+        icon="filter"
+        size={40}
+        iconSize={20}
+        label={t("filter")}
+        active={count > 0}
+        onClick={(event) => openFilters(edit, event.currentTarget, "end")}
+      />
+    );
+  return (
+    <Button
+      variant="ghost"
+      icon="filter"
+      active={count > 0}
+      trailing={count > 0 ? <Count look="soft">{count}</Count> : null}
+      onClick={(event) => openFilters(edit, event.currentTarget)}
+    >
+      {t("filter")}
+    </Button>
+  );
+});
+
+/** The applied filters, each edited in place; nothing when there are none. */
+export const AppliedFilters = observer(function AppliedFilters(props: FiltersProps) {
+  const { project, choices, onChoose } = props;
+  const edit = useEditing(props);
+  if (Object.keys(shownFilters(props)).length === 0) return null;
+  const kept = Object.fromEntries(
+    Object.entries(filtersOf(choices)).filter(([name]) => inPanel(project).includes(name as FilterName)),
+  );
+  return <FilterChips edit={edit} onClear={() => onChoose(withFilters(choices, kept))} />;
+});

@@ -1,0 +1,148 @@
+import { DIMENSIONS, MEASURES } from "@cairn/contract/entities/analytics";
+import type { Project } from "@cairn/contract/entities/project";
+import { Field } from "@cairn/ui/field";
+import { Segmented } from "@cairn/ui/segmented";
+import { Select } from "@cairn/ui/select";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { t } from "../../i18n/analytics.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import type { Choices } from "./choices.ts";
+import { ProjectsField } from "./projects-field.tsx";
+import { SavedList } from "./saved-list.tsx";
+
+export interface PanelProps {
+  open: OpenWorkspace;
+  /** Null: of the whole workspace. */
+  project: Project | null;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+/** What is counted, how, and the analyses that were saved. */
+export const Panel = observer(function Panel(props: PanelProps) {
+  const { open, project, choices, onChoose } = props;
+  return (
+    <div className="flex flex-col gap-4">
+      {choices.tab === "custom" ? <AxesFields {...props} /> : null}
+      {project ? (
+        <PartFields {...props} project={project} />
+      ) : (
+        <ProjectsField
+          open={open}
+          value={choices.projects}
+          onChange={(projects) => onChoose({ ...choices, projects, cycle: null, module: null })}
+        />
+      )}
+      <Section title={t("saved")}>
+        <SavedList open={open} projectId={project?.id ?? null} choices={choices} onChoose={onChoose} />
+      </Section>
+    </div>
+  );
+});
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-4">
+      <h2 className="mb-1.5 text-12 font-medium text-ink-2">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The value of "nothing" in a choice of one. */
+const NOTHING = "";
+
+const PARTS = ["stacked", "grouped"] as const;
+
+function AxesFields({ choices, onChoose }: PanelProps) {
+  const dimensions = DIMENSIONS.map((value) => ({ value, label: t(value) }));
+  const chosen = (value: string) => DIMENSIONS.find((name) => name === value) ?? null;
+  return (
+    <>
+      <Field label={t("x_axis")}>
+        {(control) => (
+          <Select
+            {...control}
+            label={t("x_axis")}
+            items={dimensions}
+            value={choices.x_axis}
+            onChange={(value) => {
+              const x_axis = chosen(value) ?? choices.x_axis;
+              onChoose({ ...choices, x_axis, segment: choices.segment === x_axis ? null : choices.segment });
+            }}
+          />
+        )}
+      </Field>
+      <Field label={t("y_axis")}>
+        {(control) => (
+          <Select
+            {...control}
+            label={t("y_axis")}
+            items={MEASURES.map((value) => ({ value, label: t(value) }))}
+            value={choices.y_axis}
+            onChange={(value) =>
+              onChoose({ ...choices, y_axis: MEASURES.find((name) => name === value) ?? choices.y_axis })
+            }
+          />
+        )}
+      </Field>
+      <Field label={t("segment")}>
+        {(control) => (
+          <Select
+            {...control}
+            label={t("segment")}
+            items={[
+              { value: NOTHING, label: t("no_segment") },
+              ...dimensions.filter(({ value }) => value !== choices.x_axis),
+            ]}
+            value={choices.segment ?? NOTHING}
+            onChange={(value) => onChoose({ ...choices, segment: chosen(value) })}
+          />
+        )}
+      </Field>
+      {choices.segment === null ? null : (
+        <Segmented
+          label={t("parts")}
+          segments={PARTS.map((value) => ({ value, label: t(value) }))}
+          value={choices.isGrouped ? "grouped" : "stacked"}
+          onChange={(value) => onChoose({ ...choices, isGrouped: value === "grouped" })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Inside a project: all of it, or one cycle or module of it. */
+const PartFields = observer(function PartFields({
+  open,
+  project,
+  choices,
+  onChoose,
+}: PanelProps & { project: Project }) {
+  const { planning } = projectData(open, project.id);
+  const parts = [
+    { name: "cycle", isOn: project.cycle_view, rows: planning.cycles, all: t("all_cycles") },
+    { name: "module", isOn: project.module_view, rows: planning.modules, all: t("all_modules") },
+  ] as const;
+  return parts.map(({ name, isOn, rows, all }) =>
+    isOn ? (
+      <Field key={name} label={t(name)}>
+        {(control) => (
+          <Select
+            {...control}
+            label={t(name)}
+            items={[
+              { value: NOTHING, label: all },
+              ...rows.map((row) => ({ value: row.id, label: row.name })),
+            ]}
+            value={choices[name] ?? NOTHING}
+            placeholder={t(`this_${name}`)}
+            onChange={(value) => onChoose({ ...choices, [name]: value === NOTHING ? null : value })}
+          />
+        )}
+      </Field>
+    ) : null,
+  );
+});

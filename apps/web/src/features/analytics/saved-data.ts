@@ -1,0 +1,57 @@
+// The workspace's saved analyses: fetched when they are first wanted, then kept fresh by the live stream.
+import type { AnalyticView } from "@cairn/contract/entities/analytics";
+import { action, computed, makeObservable, observable } from "mobx";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { replaceRows } from "../../issue-list/engine/replace-rows.ts";
+
+export class SavedData {
+  /** `failed` only before the first success: what has been seen stays. */
+  status: "loading" | "ready" | "failed" = "loading";
+  readonly #open: OpenWorkspace;
+  #loading: Promise<void> | null = null;
+
+  constructor(open: OpenWorkspace) {
+    this.#open = open;
+    makeObservable<this, "settle">(this, { status: observable, all: computed, settle: action });
+    open.onRefresh(() => void (this.#loading && this.#fetch()));
+  }
+
+  /** By name. Observed. */
+  get all(): readonly AnalyticView[] {
+    return [...this.#open.cache.analytic_view.all()].sort(
+      (a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id),
+    );
+  }
+
+  /** Loads once, and again after a failure. Never rejects: `status` says how it went. */
+  load(): Promise<void> {
+    this.#loading ??= this.#fetch();
+    return this.#loading;
+  }
+
+  async #fetch(): Promise<void> {
+    const { slug, cache } = this.#open;
+    try {
+      replaceRows(cache.analytic_view, await api.analytics.list({ slug }), () => true);
+      this.settle("ready");
+    } catch {
+      this.#loading = null;
+      // The list says so, and offers to try again.
+      if (this.status !== "ready") this.settle("failed");
+    }
+  }
+
+  protected settle(status: "ready" | "failed"): void {
+    this.status = status;
+  }
+}
+
+const byWorkspace = new WeakMap<OpenWorkspace, SavedData>();
+
+/** The analyses of an open workspace; the same object for everybody who asks. */
+export function savedData(open: OpenWorkspace): SavedData {
+  const data = byWorkspace.get(open) ?? new SavedData(open);
+  byWorkspace.set(open, data);
+  return data;
+}

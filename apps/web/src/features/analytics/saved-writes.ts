@@ -1,0 +1,38 @@
+// What one can do to saved analyses (spec §4: optimistic with rollback).
+import { callTo } from "@cairn/client/calls";
+import { deleting, mutate, updating } from "@cairn/client/mutation";
+import type { AnalyticView, AnalyticViewDraft, AnalyticViewPatch } from "@cairn/contract/entities/analytics";
+import { paramsOf } from "@cairn/domain/analytics";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { t } from "../../i18n/analytics.ts";
+
+/** @throws ApiError */
+export async function createAnalysis(open: OpenWorkspace, body: AnalyticViewDraft): Promise<AnalyticView> {
+  const row = await api.analytics.create({ slug: open.slug, body });
+  // The stream may have brought it, perhaps in a newer state.
+  if (!open.cache.analytic_view.base(row.id)) open.cache.analytic_view.put([row]);
+  return row;
+}
+
+/** Shown at once. Resolves to whether it worked; a failure is told. */
+export function changeAnalysis(
+  open: OpenWorkspace,
+  row: AnalyticView,
+  body: AnalyticViewPatch,
+): Promise<boolean> {
+  const query = body.query_dict === undefined ? {} : { query: paramsOf(body.query_dict) };
+  return mutate(open.cache, {
+    label: t("change_failed", { name: row.name }),
+    changes: [updating(open.cache.analytic_view, row.id, { ...body, ...query })],
+    calls: [callTo("analytics.update", { slug: open.slug, view_id: row.id, body })],
+  });
+}
+
+export function removeAnalysis(open: OpenWorkspace, row: AnalyticView): Promise<boolean> {
+  return mutate(open.cache, {
+    label: t("delete_failed", { name: row.name }),
+    changes: [deleting(open.cache.analytic_view, row.id)],
+    calls: [callTo("analytics.remove", { slug: open.slug, view_id: row.id }, { goneIsFine: true })],
+  });
+}

@@ -1,0 +1,143 @@
+// A counted chart as bars and series with names: what the drawing, and the table behind it, show.
+import type { Dimension } from "@cairn/contract/entities/analytics";
+import { PRIORITIES } from "@cairn/contract/entities/issue";
+import { STATE_GROUPS } from "@cairn/contract/entities/state";
+import { type Axes, type Chart, type ChartBar, isDated, type Tag } from "@cairn/domain/analytics";
+import { NONE } from "@cairn/domain/issue-list/fields";
+import { GROUP_COLORS, GROUP_LABELS } from "@cairn/domain/states";
+import { t } from "../../i18n/analytics.ts";
+import { language } from "../../i18n/i18n.ts";
+
+interface Series {
+  id: string;
+  label: string;
+  color?: string | undefined;
+}
+interface Bar {
+  id: string;
+  label: string;
+  parts: number[];
+}
+
+/** `2031-3` as "Mar 2031". */
+export function monthLabel(key: string, withYear = true): string {
+  const [year, month] = key.split("-").map(Number);
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, 1));
+  return date.toLocaleDateString(language(), {
+    month: "short",
+    timeZone: "UTC",
+    ...(withYear ? { year: "numeric" as const } : {}),
+  });
+}
+
+/** Dimensions in which having nothing has a name of its own. */
+const NAMED_NOTHING = [
+  "state_id",
+  "state__group",
+  "labels__id",
+  "assignees__id",
+  "estimate_point__value",
+  "issue_cycle__cycle_id",
+  "issue_module__module_id",
+] as const;
+function nothingOf(dimension: Dimension): string {
+  const named = NAMED_NOTHING.find((name) => name === dimension);
+  return named ? t(`no_${named}`) : t("none");
+}
+
+/** Keys that say by themselves what they are. */
+const SPEAKING: Partial<Record<Dimension, (key: string) => string>> = {
+  priority: (key) => {
+    const known = PRIORITIES.find((name) => name === key);
+    return known ? t(`priority_${known}`) : key;
+  },
+  state__group: (key) => {
+    const known = STATE_GROUPS.find((name) => name === key);
+    return known ? GROUP_LABELS[known] : key;
+  },
+  estimate_point__value: (key) => key,
+};
+
+/** What a bar or a segment is called. Something that was deleted meanwhile has no name any more. */
+function labelOf({ key, name, project }: Tag, dimension: Dimension): string {
+  if (key === NONE) return nothingOf(dimension);
+  if (isDated(dimension)) return monthLabel(key);
+  const label = name ?? SPEAKING[dimension]?.(key) ?? t("unknown");
+  return project === null ? label : t("of_project", { name: label, project });
+}
+
+function colorOf({ key, color }: Tag, dimension: Dimension): string | undefined {
+  if (color !== null) return color;
+  const group = STATE_GROUPS.find((name) => name === key);
+  return dimension === "state__group" && group ? GROUP_COLORS[group] : undefined;
+}
+
+/** More series than this cannot be told apart: the smallest are put together. */
+export const MOST_SERIES = 12;
+/** Longer spans show only the months in which something is. */
+const MOST_MONTHS = 36;
+
+const monthNumber = (key: string): number => {
+  const [year, month] = key.split("-").map(Number);
+  return (year ?? 0) * 12 + (month ?? 1) - 1;
+};
+
+/** The months between the first and the last, those in which nothing is among them. */
+function withEmptyMonths(bars: readonly ChartBar[], width: number): ChartBar[] {
+  const [first, last] = [bars.at(0), bars.at(-1)];
+  if (!first || !last) return [];
+  const [from, to] = [monthNumber(first.tag.key), monthNumber(last.tag.key)];
+  if (to - from >= MOST_MONTHS) return [...bars];
+  const byKey = new Map(bars.map((bar) => [bar.tag.key, bar]));
+  return Array.from({ length: to - from + 1 }, (_, n): ChartBar => {
+    const key = `${Math.floor((from + n) / 12)}-${((from + n) % 12) + 1}`;
+    const tag = { key, name: null, color: null, project: null };
+    return byKey.get(key) ?? { tag, total: 0, parts: Array.from({ length: width }, () => 0) };
+  });
+}
+
+const add = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+export interface Drawing {
+  bars: Bar[];
+  series: Series[];
+}
+
+/** Everything with names; the segments beyond the largest as one, called "Other". */
+export function drawingOf(chart: Chart, { x_axis, y_axis, segment }: Axes): Drawing {
+  const all = isDated(x_axis) ? withEmptyMonths(chart.bars, chart.segments.length) : chart.bars;
+  const name = (bar: ChartBar): Pick<Bar, "id" | "label"> => ({
+    id: bar.tag.key,
+    label: labelOf(bar.tag, x_axis),
+  });
+  if (segment === null) {
+    return {
+      bars: all.map((bar) => ({ ...name(bar), parts: [bar.total] })),
+      series: [{ id: y_axis, label: t(y_axis) }],
+    };
+  }
+  const kept = largest(chart);
+  const series = kept.map((n): Series => {
+    const tag = chart.segments[n];
+    return tag
+      ? { id: tag.key, label: labelOf(tag, segment), color: colorOf(tag, segment) }
+      : { id: String(n), label: "" };
+  });
+  const isWhole = kept.length === chart.segments.length;
+  const bars = all.map((bar): Bar => {
+    const parts = kept.map((n) => bar.parts[n] ?? 0);
+    return { ...name(bar), parts: isWhole ? parts : [...parts, bar.total - add(parts)] };
+  });
+  return { bars, series: isWhole ? series : [...series, { id: "other", label: t("other") }] };
+}
+
+/** The places of the segments that are shown, in their order. */
+function largest({ bars, segments }: Chart): number[] {
+  const places = segments.map((_, n) => n);
+  if (places.length <= MOST_SERIES) return places;
+  const total = (n: number): number => add(bars.map(({ parts }) => parts[n] ?? 0));
+  return places
+    .toSorted((a, b) => total(b) - total(a) || a - b)
+    .slice(0, MOST_SERIES - 1)
+    .sort((a, b) => a - b);
+}

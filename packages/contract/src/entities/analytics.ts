@@ -1,0 +1,169 @@
+// Charts of a workspace's issues, the figures that are always asked, and saved analyses (contract/issues §18.1).
+import { Type, type Static, type TSchema } from "typebox";
+import { audit, Float, Int, Json, Nullable, Text, Uuid } from "../schema.ts";
+
+/** What the bars, and the parts of a bar, can stand for. */
+export const DIMENSIONS = [
+  "state_id",
+  "state__group",
+  "labels__id",
+  "assignees__id",
+  "estimate_point__value",
+  "issue_cycle__cycle_id",
+  "issue_module__module_id",
+  "priority",
+  "start_date",
+  "target_date",
+  "created_at",
+  "completed_at",
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** What is counted: issues, or the numbers of their estimates. */
+export const MEASURES = ["issue_count", "estimate"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** A part of a bar, or a whole one where there are no segments: `count` or `estimate`, as the measure says. */
+export const ChartPart = Type.Object({
+  dimension: Nullable(Text),
+  segment: Type.Optional(Nullable(Text)),
+  count: Type.Optional(Int),
+  /** Null: nothing in it is estimated in points. */
+  estimate: Type.Optional(Nullable(Float)),
+});
+export type ChartPart = Static<typeof ChartPart>;
+
+/** Bar → its parts. Months are `2031-3`; what has no value is in `None`, but dates without value are left out. */
+export const Distribution = Type.Record(Type.String(), Type.Array(ChartPart));
+export type Distribution = Static<typeof Distribution>;
+
+const NullableText = Nullable(Text);
+const person = <const P extends string>(prefix: P) =>
+  Type.Object(
+    Object.fromEntries(
+      ["id", "avatar", "display_name", "first_name", "last_name"].map((name) => [
+        `${prefix}__${name}`,
+        NullableText,
+      ]),
+    ) as Record<
+      `${P}__${"id" | "avatar" | "display_name" | "first_name" | "last_name"}`,
+      typeof NullableText
+    >,
+  );
+
+/** Tells things of one name in several projects apart. */
+const project = { project__identifier: Text };
+export const StateDetail = Type.Object({
+  state_id: Uuid,
+  state__name: Text,
+  state__color: Text,
+  ...project,
+});
+export const LabelDetail = Type.Object({
+  labels__id: Uuid,
+  labels__name: Text,
+  labels__color: Text,
+  ...project,
+});
+export const CycleDetail = Type.Object({
+  issue_cycle__cycle_id: Uuid,
+  issue_cycle__cycle__name: Text,
+  ...project,
+});
+export const ModuleDetail = Type.Object({
+  issue_module__module_id: Uuid,
+  issue_module__module__name: Text,
+  ...project,
+});
+
+/** An empty object while the dimension is not in use. */
+const whenUsed = <S extends TSchema>(row: S) =>
+  Type.Unsafe<Static<S>[] | Record<string, never>>(
+    Type.Union([Type.Array(row), Type.Object({}, { additionalProperties: false })]),
+  );
+
+/** The names of what bars and segments stand for, in the order people know them in. */
+export const ChartExtras = Type.Object({
+  state_details: whenUsed(StateDetail),
+  label_details: whenUsed(LabelDetail),
+  assignee_details: whenUsed(person("assignees")),
+  cycle_details: whenUsed(CycleDetail),
+  module_details: whenUsed(ModuleDetail),
+});
+export type ChartExtras = Static<typeof ChartExtras>;
+
+export const SavedRun = Type.Object({
+  /** All issues asked about, those that no bar shows among them. */
+  total: Int,
+  distribution: Distribution,
+});
+export const Analysis = Type.Object({ ...SavedRun.properties, extras: ChartExtras });
+export type SavedRun = Static<typeof SavedRun>;
+export type Analysis = Static<typeof Analysis>;
+
+const GroupCount = Type.Object({ state_group: Text, state_count: Int });
+const counted = <const P extends string>(prefix: P) =>
+  Type.Array(Type.Object({ ...person(prefix).properties, count: Int }));
+
+export const DefaultAnalytics = Type.Object({
+  total_issues: Int,
+  total_issues_classified: Type.Array(GroupCount),
+  /** Neither completed nor cancelled. */
+  open_issues: Int,
+  open_issues_classified: Type.Array(GroupCount),
+  /** Of the current UTC year; months 1 to 12 in which something was completed. */
+  issue_completed_month_wise: Type.Array(Type.Object({ month: Int, count: Int })),
+  most_issue_created_user: counted("created_by"),
+  most_issue_closed_user: counted("assignees"),
+  /** Open issues of everybody; nobody's under nulls. */
+  pending_issue_user: counted("assignees"),
+  /** Of estimates in points; null where nothing is estimated so. */
+  open_estimate_sum: Nullable(Float),
+  total_estimate_sum: Nullable(Float),
+});
+export type DefaultAnalytics = Static<typeof DefaultAnalytics>;
+
+/** A saved analysis, for all members of the workspace. */
+export const AnalyticView = Type.Object({
+  id: Uuid,
+  ...audit,
+  workspace: Uuid,
+  name: Text,
+  description: Text,
+  /** `query_dict` as parameters of a chart. */
+  query: Type.Record(Type.String(), Text),
+  query_dict: Json,
+});
+export type AnalyticView = Static<typeof AnalyticView>;
+
+const writable = {
+  name: Type.String({ minLength: 1, maxLength: 255, pattern: "\\S" }),
+  description: Type.String({ maxLength: 10_000 }),
+  /** `x_axis`, `y_axis`, `segment`, and filters: texts, or lists of them. */
+  query_dict: Json,
+};
+export const AnalyticViewDraft = Type.Object({
+  name: writable.name,
+  description: Type.Optional(writable.description),
+  query_dict: writable.query_dict,
+});
+export type AnalyticViewDraft = Static<typeof AnalyticViewDraft>;
+export const AnalyticViewPatch = Type.Partial(Type.Object(writable));
+export type AnalyticViewPatch = Static<typeof AnalyticViewPatch>;
+
+/** Beside the axes any filter of a chart, in lists. */
+export const ExportRequest = Type.Object({
+  x_axis: Text,
+  y_axis: Text,
+  segment: Type.Optional(Nullable(Text)),
+  project: Type.Optional(Type.Array(Uuid, { maxItems: 500 })),
+  cycle: Type.Optional(Type.Array(Uuid, { maxItems: 500 })),
+  module: Type.Optional(Type.Array(Uuid, { maxItems: 500 })),
+});
+export type ExportRequest = Static<typeof ExportRequest>;
+export const ExportAnswer = Type.Object({
+  message: Text,
+  /** Where the file is, for whoever is signed in and may see the chart. */
+  url: Text,
+});
+export type ExportAnswer = Static<typeof ExportAnswer>;

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { chartOf, orderKeys, paramsOf, readAxes } from "./analytics.ts";
+
+const asked = (text: string) => readAxes(Object.fromEntries(new URLSearchParams(text)));
+
+describe("the axes of a chart (contract/issues §18.1)", () => {
+  it("are read, an empty segment as none and estimate_point as estimate_point__value", () => {
+    expect(asked("x_axis=estimate_point&y_axis=estimate&segment=")).toEqual({
+      x_axis: "estimate_point__value",
+      y_axis: "estimate",
+      segment: null,
+    });
+  });
+  it.each([
+    ["", "analytics.axes"],
+    ["x_axis=priority", "analytics.axes"],
+    ["x_axis=priority&y_axis=created_by__password", "analytics.axes"],
+    ["x_axis=toString&y_axis=issue_count", "analytics.axes"],
+    ["x_axis=constructor&y_axis=issue_count", "analytics.axes"],
+    ["x_axis=priority&y_axis=issue_count&segment=mood", "analytics.axes"],
+    ["x_axis=priority&y_axis=issue_count&segment=priority", "analytics.same_axes"],
+    ["x_axis=estimate_point__value&y_axis=issue_count&segment=estimate_point", "analytics.same_axes"],
+  ])("are refused: %s", (text, code) => expect(asked(text)).toBe(code));
+});
+
+describe("keys are in order", () => {
+  it.each([
+    ["priority", ["none", "urgent", "low"], ["low", "urgent", "none"]],
+    ["target_date", ["2031-11", "2031-3", "2030-12"], ["2030-12", "2031-3", "2031-11"]],
+    ["estimate_point__value", ["None", "13", "2", "XL", "1.5"], ["1.5", "2", "13", "XL", "None"]],
+    ["labels__id", ["b", "None", "a"], ["a", "b", "None"]],
+    ["state__group", ["completed", "None", "backlog"], ["backlog", "completed", "None"]],
+  ] as const)("of %s", (dimension, keys, expected) => {
+    expect(orderKeys(dimension, keys)).toEqual(expected);
+  });
+});
+
+it("a saved question's lists become comma lists, and what is neither text nor list is left out", () => {
+  expect(
+    paramsOf({ x_axis: "priority", project: ["a", 1, "b"], cycle: [], depth: 3, segment: null }),
+  ).toEqual({
+    x_axis: "priority",
+    project: "a,b",
+  });
+});
+
+describe("a chart", () => {
+  const state = (id: string, project__identifier: string) => ({
+    state_id: id,
+    state__name: "Todo",
+    state__color: "#111111",
+    project__identifier,
+  });
+  const extras = {
+    state_details: [state("z", "APP"), state("a", "WEB")],
+    label_details: {},
+    assignee_details: {},
+    cycle_details: {},
+    module_details: {},
+  };
+
+  it("has its bars in the order of their names, None last, and tells namesakes apart by their projects", () => {
+    const part = (dimension: string | null, count: number) => [{ dimension, count }];
+    const distribution = { None: part(null, 4), a: part("a", 1), z: part("z", 2) };
+    const axes = { x_axis: "state_id", y_axis: "issue_count", segment: null } as const;
+    const { bars, segments } = chartOf({ distribution, extras }, axes);
+    expect(bars.map(({ tag, total }) => [tag.key, tag.project, total])).toEqual([
+      ["z", "APP", 2],
+      ["a", "WEB", 1],
+      ["None", null, 4],
+    ]);
+    expect(segments).toEqual([]);
+  });
+
+  it("has a number for every crossing, nothing being 0", () => {
+    const distribution = {
+      low: [{ dimension: "low", segment: "a", estimate: null }],
+      high: [
+        { dimension: "high", segment: "a", estimate: 1.5 },
+        { dimension: "high", segment: null, estimate: 8 },
+      ],
+    };
+    const axes = { x_axis: "priority", y_axis: "estimate", segment: "state_id" } as const;
+    const { bars, segments } = chartOf({ distribution, extras }, axes);
+    expect(segments.map(({ key }) => key)).toEqual(["a", "None"]);
+    expect(bars.map(({ parts, total }) => [parts, total])).toEqual([
+      [[0, 0], 0],
+      [[1.5, 8], 9.5],
+    ]);
+  });
+});

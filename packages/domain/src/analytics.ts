@@ -1,0 +1,193 @@
+// What a chart of issues is made of, and in which order (contract/issues §18.1).
+import {
+  type Analysis,
+  type ChartExtras,
+  type ChartPart,
+  type Dimension,
+  DIMENSIONS,
+  type Measure,
+  MEASURES,
+} from "@cairn/contract/entities/analytics";
+import { STATE_GROUPS } from "@cairn/contract/entities/state";
+import { NONE } from "./issue-list/fields.ts";
+
+export interface Axes {
+  x_axis: Dimension;
+  y_axis: Measure;
+  segment: Dimension | null;
+}
+export type BadAxes = "analytics.axes" | "analytics.same_axes";
+
+/** Other clients' names for the same. */
+const ALIASES: Readonly<Record<string, Dimension>> = { estimate_point: "estimate_point__value" };
+
+const dimensionOf = (text: string | undefined): Dimension | null =>
+  DIMENSIONS.find((name) => name === (ALIASES[text ?? ""] ?? text)) ?? null;
+
+type Wire = Readonly<Record<string, string | undefined>>;
+
+/** The axes of a query, or why there are none. An empty `segment` is none. */
+export function readAxes(query: Wire): Axes | BadAxes {
+  const x_axis = dimensionOf(query.x_axis);
+  const y_axis = MEASURES.find((name) => name === query.y_axis);
+  const asked = query.segment ?? "";
+  const segment = asked === "" ? null : dimensionOf(asked);
+  if (x_axis === null || y_axis === undefined || (asked !== "" && segment === null)) return "analytics.axes";
+  return segment === x_axis ? "analytics.same_axes" : { x_axis, y_axis, segment };
+}
+
+/** A saved analysis' question as parameters of a chart: lists with commas, what is neither text nor list left out. */
+export function paramsOf(query_dict: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts = Object.entries(query_dict).map(([name, value]): [string, string] => [
+    name,
+    Array.isArray(value)
+      ? value.filter((one) => typeof one === "string").join(",")
+      : typeof value === "string"
+        ? value
+        : "",
+  ]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+}
+
+const DATES: ReadonlySet<Dimension> = new Set<Dimension>([
+  "start_date",
+  "target_date",
+  "created_at",
+  "completed_at",
+]);
+export const isDated = (dimension: Dimension): boolean => DATES.has(dimension);
+
+const PRIORITY_ORDER = ["low", "medium", "high", "urgent", "none"];
+/** Months since the year 0 of `2031-3`. */
+const monthNumber = (key: string): number => {
+  const [year = "", month = ""] = key.split("-");
+  return Number(year) * 12 + Number(month);
+};
+const numeric = (a: string, b: string): number => {
+  const difference = Number(a) - Number(b);
+  return Number.isNaN(difference) ? a.localeCompare(b, "en", { numeric: true }) : difference;
+};
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+const inOrder =
+  (order: readonly string[]) =>
+  (a: string, b: string): number =>
+    order.indexOf(a) - order.indexOf(b);
+
+const comparators: Partial<Record<Dimension, (a: string, b: string) => number>> = {
+  priority: inOrder(PRIORITY_ORDER),
+  state__group: inOrder(STATE_GROUPS),
+  estimate_point__value: numeric,
+};
+
+/** Keys in the order of their bars: months and numbers upward, priorities from low to urgent and then none, others by text; `None` last. */
+export function orderKeys(dimension: Dimension, keys: readonly string[]): string[] {
+  const compare = isDated(dimension)
+    ? (a: string, b: string) => monthNumber(a) - monthNumber(b)
+    : (comparators[dimension] ?? byText);
+  return keys.toSorted((a, b) => Number(a === NONE) - Number(b === NONE) || compare(a, b) || byText(a, b));
+}
+
+/** What a bar or a segment is called; `name` null where the key itself, or a word for it, is the name. */
+export interface Tag {
+  key: string;
+  name: string | null;
+  color: string | null;
+  /** Of the project it is of, where several are called the same. */
+  project: string | null;
+}
+
+interface Named {
+  id: string;
+  name: string;
+  color?: string;
+  project?: string;
+}
+/** An extra as a list; it is an empty object when its dimension is not in use. */
+const rowsOf = <Row>(extra: Row[] | Record<string, never>): Row[] => (Array.isArray(extra) ? extra : []);
+
+const NAMES: Partial<Record<Dimension, (extras: ChartExtras) => Named[]>> = {
+  state_id: (extras) =>
+    rowsOf(extras.state_details).map((row) => ({
+      id: row.state_id,
+      name: row.state__name,
+      color: row.state__color,
+      project: row.project__identifier,
+    })),
+  labels__id: (extras) =>
+    rowsOf(extras.label_details).map((row) => ({
+      id: row.labels__id,
+      name: row.labels__name,
+      color: row.labels__color,
+      project: row.project__identifier,
+    })),
+  assignees__id: (extras) =>
+    rowsOf(extras.assignee_details).map((row) => ({
+      id: String(row.assignees__id),
+      name: String(row.assignees__display_name),
+    })),
+  issue_cycle__cycle_id: (extras) =>
+    rowsOf(extras.cycle_details).map((row) => ({
+      id: row.issue_cycle__cycle_id,
+      name: row.issue_cycle__cycle__name,
+      project: row.project__identifier,
+    })),
+  issue_module__module_id: (extras) =>
+    rowsOf(extras.module_details).map((row) => ({
+      id: row.issue_module__module_id,
+      name: row.issue_module__module__name,
+      project: row.project__identifier,
+    })),
+};
+
+/** The bars of a dimension in the order people know: that of the names where it has them, else that of the keys. */
+function tagsOf(dimension: Dimension, keys: readonly string[], extras: ChartExtras): Tag[] {
+  const known = NAMES[dimension]?.(extras) ?? [];
+  const place = new Map(known.map((row, n) => [row.id, n]));
+  const times = new Map<string, number>();
+  for (const { name } of known) times.set(name, (times.get(name) ?? 0) + 1);
+  const rank = (key: string): number => (key === NONE ? Infinity : (place.get(key) ?? known.length));
+  const sorted = orderKeys(dimension, keys);
+  const ordered = known.length > 0 ? sorted.toSorted((a, b) => rank(a) - rank(b) || 0) : sorted;
+  return ordered.map((key) => {
+    const row = known[place.get(key) ?? -1];
+    const isShared = (times.get(row?.name ?? "") ?? 0) > 1;
+    return {
+      key,
+      name: row?.name ?? null,
+      color: row?.color ?? null,
+      project: isShared ? (row?.project ?? null) : null,
+    };
+  });
+}
+
+export interface ChartBar {
+  tag: Tag;
+  total: number;
+  /** One number a segment, in their order; none where there are no segments. */
+  parts: number[];
+}
+export interface Chart {
+  bars: ChartBar[];
+  segments: Tag[];
+}
+
+const valueOf = (part: ChartPart): number => part.count ?? part.estimate ?? 0;
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** An answer as a chart is drawn, read and exported: bars and segments in order, and a number for each crossing. */
+export function chartOf({ distribution, extras }: Omit<Analysis, "total">, axes: Axes): Chart {
+  const { x_axis, segment } = axes;
+  const keyOf = (part: ChartPart): string => part.segment ?? NONE;
+  const all = new Set(Object.values(distribution).flatMap((parts) => parts.map(keyOf)));
+  const segments = segment === null ? [] : tagsOf(segment, [...all], extras);
+  const bars = tagsOf(x_axis, Object.keys(distribution), extras).map((tag): ChartBar => {
+    const parts = distribution[tag.key] ?? [];
+    const byKey = new Map(parts.map((part) => [keyOf(part), valueOf(part)]));
+    return {
+      tag,
+      total: sum(parts.map(valueOf)),
+      parts: segments.map(({ key }) => byKey.get(key) ?? 0),
+    };
+  });
+  return { bars, segments };
+}
