@@ -3,9 +3,8 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { sweepFiles } from "./features/files/sweep.ts";
+import { JOBS } from "./jobs.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
-import { prune } from "./platform/jobs/prune.ts";
 import { startRuntime } from "./platform/runtime-start.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -63,7 +62,7 @@ async function run(config: Config): Promise<void> {
   const app = await createApp({ runtime });
   started.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  const jobs = startJobs(runtime, [prune, sweepFiles]);
+  const jobs = startJobs(runtime, JOBS);
   // Also when they are still starting: a schedule without its database would complain.
   started.push(async () => (await jobs)());
   await jobs;
