@@ -98,12 +98,3 @@ export const insertStates = (
     .returning(COLUMNS)
     .$castTo<State>()
     .execute();
-
-/** Totals by state group are cached per version of the project: a state that changes its group changes them. */
-export const bumpVersion = (db: Queryable, workspaceId: string, projectId: string): Promise<unknown> =>
-  db
-    .updateTable("projects")
-    .set((e) => ({ version: e("version", "+", 1) }))
-    .where("workspace_id", "=", workspaceId)
-    .where("id", "=", projectId)
-    .execute();
