@@ -1,9 +1,9 @@
-// A project's saved views: fetched when they are first wanted, then kept fresh by the live stream.
+// The saved views of a project, or of the workspace: fetched when they are first wanted, then kept fresh by the live stream.
 import type { SavedViewRow } from "@cairn/contract/entities/view";
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
-import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { replaceRows } from "../engine/replace-rows.ts";
+import { viewCalls } from "./view-calls.ts";
 import { viewRow } from "./view-writes.ts";
 
 export class ViewsData {
@@ -11,10 +11,11 @@ export class ViewsData {
   status: "loading" | "ready" | "failed" = "loading";
   error: unknown = null;
   readonly #open: OpenWorkspace;
-  readonly #projectId: string;
+  /** Null: of the workspace. */
+  readonly #projectId: string | null;
   #loading: Promise<void> | null = null;
 
-  constructor(open: OpenWorkspace, projectId: string) {
+  constructor(open: OpenWorkspace, projectId: string | null) {
     this.#open = open;
     this.#projectId = projectId;
     makeObservable<this, "settle">(this, {
@@ -41,9 +42,9 @@ export class ViewsData {
   }
 
   async #fetch(): Promise<void> {
-    const { slug, cache } = this.#open;
+    const { cache } = this.#open;
     try {
-      const rows = await api.views.list({ slug, project_id: this.#projectId });
+      const rows = await viewCalls(this.#open, this.#projectId).list();
       replaceRows(cache.view, rows.map(viewRow), (row) => row.project === this.#projectId);
       this.settle("ready", null);
     } catch (error) {
@@ -58,11 +59,11 @@ export class ViewsData {
   }
 }
 
-const byWorkspace = new WeakMap<OpenWorkspace, Map<string, ViewsData>>();
+const byWorkspace = new WeakMap<OpenWorkspace, Map<string | null, ViewsData>>();
 
-/** The project's views in an open workspace; the same object for everybody who asks. */
-export function viewsData(open: OpenWorkspace, projectId: string): ViewsData {
-  const known = byWorkspace.get(open) ?? new Map<string, ViewsData>();
+/** The views of a project, or with null of the workspace itself; the same object for everybody who asks. */
+export function viewsData(open: OpenWorkspace, projectId: string | null): ViewsData {
+  const known = byWorkspace.get(open) ?? new Map<string | null, ViewsData>();
   byWorkspace.set(open, known);
   const data = known.get(projectId) ?? new ViewsData(open, projectId);
   known.set(projectId, data);

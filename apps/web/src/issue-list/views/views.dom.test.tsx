@@ -130,7 +130,7 @@ describe("what one can do to a view", () => {
 describe("what is changed in a view", () => {
   it("is none for what was saved, whatever the layout makes of it", () => {
     expect(isChanged(savedView(viewRow()), viewRow())).toBe(false);
-    const board = toStored({ ...URGENT, layout: "kanban" });
+    const board = { ...toStored({ ...URGENT, layout: "kanban" }), project: PROJECT };
     expect(isChanged(savedView(board), board)).toBe(false);
     expect(isChanged({ ...URGENT, filters: { priority: "low" } }, viewRow())).toBe(true);
   });
@@ -193,7 +193,6 @@ describe("the dialog of a new view", () => {
     expect(shownText()).toContain("This name is too long.");
     expect(sent[0]?.body).toMatchObject({
       name: "Urgent",
-      access: 1,
       filters: { priority: ["urgent"] },
       display_filters: { layout: "list" },
     });
