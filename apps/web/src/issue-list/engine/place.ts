@@ -27,6 +27,8 @@ export interface Store {
   write: (parts: UserPropertiesPatch) => Promise<unknown>;
   /** What is changed here is forgotten on leaving: each visit begins with what the store has. */
   isPassing?: true;
+  /** What is kept at this moment, of a store that takes no changes. Observed. */
+  current?: () => ViewSettings | null;
 }
 
 export interface Place {
@@ -112,6 +114,7 @@ export const viewPlace = (data: ProjectData, viewId: string): Place => ({
 });
 
 const storeOfView = ({ cache }: OpenWorkspace, viewId: string): Store => ({
+  current: () => cache.view.get(viewId) ?? null,
   read: () => Promise.resolve(cache.view.get(viewId) ?? null),
   write: () => Promise.resolve(),
   isPassing: true,
