@@ -18,6 +18,7 @@ import { t } from "../../i18n/views.ts";
 import { copyText } from "../../parts/copy-text.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { askToEditView } from "./open-view-dialog.tsx";
+import { viewsData } from "./views-data.ts";
 import { changeView, duplicateView, removeView, shareView, viewPath, viewsPath } from "./view-writes.ts";
 
 /** The signed-in person, to the rules of the views of a project, or with null of the workspace. Observed. */
@@ -39,6 +40,7 @@ export function viewMenu(open: OpenWorkspace, project: Project | null, view: Sav
       ? [{ id: "edit", label: t("edit"), icon: "pen" as const, onSelect: edit }]
       : []),
     ...(canManageView(view, actor) ? managing(open, view) : []),
+    ...(project ? [starring(open, view)] : []),
     ...(canMakeViews(open, project)
       ? [
           {
@@ -87,6 +89,18 @@ function managing(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
       onSelect: () => void shareView(open, view, access, t("access_failed", { name })),
     },
   ];
+}
+
+/** Everybody stars for herself. Views of the workspace have no star (contract/issues §13). */
+function starring(open: OpenWorkspace, view: SavedViewRow): MenuEntry {
+  const data = viewsData(open, view.project);
+  const starred = data.favorites.has(view.id);
+  return {
+    id: "star",
+    label: t(starred ? "unstar" : "star"),
+    icon: "star",
+    onSelect: () => void data.star(view, !starred),
+  };
 }
 
 const copyLink = (open: OpenWorkspace, view: SavedViewRow): Promise<void> =>
