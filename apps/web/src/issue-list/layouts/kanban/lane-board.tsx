@@ -143,7 +143,7 @@ const ColumnHeads = observer(function ColumnHeads() {
                 </>
               )}
             </button>
-            {folded ? null : <PointSum keys={[group.key]} />}
+            {folded ? null : <PointSum keys={[group.key]} className="ml-1" />}
             {canAdd && !folded && firstLane ? (
               <IconButton
                 icon="plus"

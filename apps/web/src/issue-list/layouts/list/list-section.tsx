@@ -159,7 +159,7 @@ const GroupHeader = observer(function GroupHeader({ section, phone }: { section:
           <span className="cut font-strong text-ink">{group.name}</span>
           <span className="num text-ink-3">{total}</span>
         </button>
-        <PointSum keys={[group.key]} />
+        <PointSum keys={[group.key]} className="ml-2" />
       </div>
       {canAdd ? (
         <div role="gridcell" className="flex flex-none">
