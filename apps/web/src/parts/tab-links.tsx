@@ -1,7 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 
-export interface TabLink {
+interface TabLink {
   label: string;
   /** An address of this app. */
   href: string;

@@ -7,7 +7,7 @@ import { ALL_PROPERTIES, type DisplayProperties, readDisplayProperties } from ".
 import { type FieldName, fieldOf, FIELDS, FILTER_NAMES, type FilterName, isNegated } from "./fields.ts";
 import { type GroupName, GROUPINGS, groupByOption } from "./group.ts";
 import { readOrder } from "./order.ts";
-import { propertiesOf, unkept } from "./unkept.ts";
+import { propertiesOf, unkept, type UnkeptSearch } from "./unkept.ts";
 
 /** Field, or `not_` and field → query value as the wire writes it: `urgent,high`, `2026-03-11;after`. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
@@ -179,20 +179,17 @@ export function toStored(view: View): Required<ViewSettings> {
 // The address
 
 /** The search of a list's address. With `layout` it states the whole view; without, what it does not say is "as I last had it". */
-export type ViewSearch = Partial<Record<FilterName, string>> & {
-  layout?: Layout;
-  group_by?: string;
-  sub_group_by?: string;
-  order_by?: string;
-  type?: IssueType;
-  sub_issue?: boolean;
-  show_empty_groups?: boolean;
-  day?: string;
-  /** Display properties that are not shown: `labels,due_date`, or `none`. */
-  hide?: string;
-  calendar?: View["calendar"]["layout"];
-  weekends?: boolean;
-};
+export type ViewSearch = Partial<Record<FilterName, string>> &
+  UnkeptSearch & {
+    layout?: Layout;
+    group_by?: string;
+    sub_group_by?: string;
+    order_by?: string;
+    type?: IssueType;
+    sub_issue?: boolean;
+    show_empty_groups?: boolean;
+    day?: string;
+  };
 
 /** Keeps what a search can say, whatever else an address holds. */
 export function readViewSearch(search: Readonly<Record<string, unknown>>): ViewSearch {
