@@ -98,3 +98,20 @@ export const insertStates = (
     .returning(COLUMNS)
     .$castTo<State>()
     .execute();
+
+/** Whether the project's automations close issues into this state: it forgets a state that is deleted, by the foreign key. */
+export async function isClosedInto(
+  db: Queryable,
+  workspaceId: string,
+  projectId: string,
+  stateId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("projects")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", projectId)
+    .where("default_state", "=", stateId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

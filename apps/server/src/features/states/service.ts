@@ -8,10 +8,12 @@ import type { ProjectContext, WorkspaceContext } from "../../platform/http/conte
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { openProject } from "../issues/scene.ts";
+import { tellProjects } from "../projects/changes.ts";
 import {
   findState,
   highestSequence,
   insertStates,
+  isClosedInto,
   isInUse,
   statesOfMember,
   statesOfProject,
@@ -113,8 +115,10 @@ export function removeState(context: ProjectContext, id: string): Promise<void> 
     if (!state) throw fail("state.not_found");
     if (state.default) throw fail("state.default");
     if (await isInUse(t.db, workspace.id, id)) throw fail("state.in_use");
+    const isChosen = await isClosedInto(t.db, workspace.id, project.id, id);
     await t.db.deleteFrom("states").where("workspace_id", "=", workspace.id).where("id", "=", id).execute();
     changed(t, "delete", state);
+    if (isChosen) await tellProjects(t, "update", [project.id]);
   });
 }
 
