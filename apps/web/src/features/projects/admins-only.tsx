@@ -10,19 +10,20 @@ export function AdminsOnly({ project, page }: { project: Project; page: string }
   const { slug } = useWorkspace();
   usePageTitle(`${page} · ${project.name}`);
   return (
-    <EmptyState
-      className="py-20"
-      title={t("admins_only_title")}
-      text={t("admins_only_text", { page, project: project.name })}
-      actions={
-        <Link
-          to="/$workspaceSlug/projects/$projectId/settings/members/"
-          params={{ workspaceSlug: slug, projectId: project.id }}
-          className="text-accent hover:underline"
-        >
-          {t("admins_only_ask")}
-        </Link>
-      }
-    />
+    <div className="pt-24 max-md:pt-10">
+      <EmptyState
+        title={t("admins_only_title")}
+        text={t("admins_only_text", { page, project: project.name })}
+        actions={
+          <Link
+            to="/$workspaceSlug/projects/$projectId/settings/members/"
+            params={{ workspaceSlug: slug, projectId: project.id }}
+            className="text-accent hover:underline"
+          >
+            {t("admins_only_ask")}
+          </Link>
+        }
+      />
+    </div>
   );
 }

@@ -73,7 +73,7 @@ export const projects = {
   automations: "Automations",
   admins_only_title: "Only admins of the project open this page",
   admins_only_text:
-    "{{page}} of {{project}} is set by its admins. Ask one of them, or look at the other settings.",
+    "What stands under “{{page}}” is set by the admins of {{project}}. Ask one of them for a change.",
   admins_only_ask: "See who is an admin",
   members: "Members",
   members_lead: "Who works in this project, and what each of them may do.",
