@@ -70,7 +70,9 @@ async function runAutomations(runtime: Runtime): Promise<void> {
       try {
         await runIn(runtime, project, automation);
       } catch (error) {
-        if (!isGone(error)) failures.push(error);
+        if (isGone(error)) continue;
+        runtime.log.error({ err: error, automation, project: project.id }, "an automation failed");
+        failures.push(error);
       }
     }
   }

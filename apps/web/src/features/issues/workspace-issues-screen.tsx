@@ -1,7 +1,8 @@
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
 import { DEFAULT_VIEW } from "@cairn/domain/issue-list/view";
 import { PRIVATE_VIEW } from "@cairn/domain/views";
+import type { Crumb } from "@cairn/ui/breadcrumb";
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
@@ -59,7 +60,20 @@ export const WorkspaceIssuesScreen = observer(function WorkspaceIssuesScreen() {
 });
 
 const create = (): void => openCreateIssue();
-const viewsCrumb = () => ({ id: "views", label: t("views"), icon: <Icon name="layers" /> });
+const viewsCrumb = (slug?: string): Crumb => ({
+  id: "views",
+  label: t("views"),
+  icon: <Icon name="layers" />,
+  ...(slug === undefined
+    ? {}
+    : {
+        render: (inside, className) => (
+          <Link to="/$workspaceSlug/workspace-views/" params={{ workspaceSlug: slug }} className={className}>
+            {inside}
+          </Link>
+        ),
+      }),
+});
 
 function Waiting() {
   return (
@@ -134,7 +148,7 @@ const SavedIssues = observer(function SavedIssues({ view }: { view: SavedViewRow
   const canEdit = mayEdit(open);
   const phone = usePhone();
   usePageTitle(`${view.name} · ${open.workspace?.name ?? ""}`);
-  const crumbs = [viewsCrumb(), { id: "view", label: view.name, icon: <Icon name="layers" /> }];
+  const crumbs = [viewsCrumb(open.slug), { id: "view", label: view.name, icon: <Icon name="layers" /> }];
   return (
     <IssueList
       place={place}
