@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, type Project, test } from "./cairn.ts";
+import { choose } from "./lists.ts";
 
 const settingsPath = ({ slug, id }: Project, page = ""): string => `/${slug}/projects/${id}/settings/${page}`;
 
@@ -26,11 +27,41 @@ test("features are switched by admins, and the settings hide what a role may not
   const menu = grace.page.getByRole("main").getByRole("navigation", { name: "Web app" });
   await expect(menu.getByRole("link", { name: "States" })).toBeVisible();
   expect(await menu.getByRole("link").allTextContents()).toEqual(["General", "Members", "States", "Labels"]);
-  for (const hidden of ["features/", "estimates/"]) {
+  for (const hidden of ["features/", "estimates/", "automations/", "imports/"]) {
     await grace.page.goto(settingsPath(site, hidden));
+    await expect(
+      grace.page.getByRole("heading", { name: "Only admins of the project open this page" }),
+    ).toBeVisible();
     await expect(grace.page.getByRole("switch")).toHaveCount(0);
-    await expect(grace.page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+    expect(await violations(grace.page)).toEqual([]);
   }
+  const forbidden = await grace.page.request.patch(`${site.path}/`, {
+    data: { archive_in: 1 },
+    headers: { origin: cairn.url },
+  });
+  expect(forbidden.status()).toBe(403);
+  await grace.page.getByRole("link", { name: "See who is an admin" }).click();
+  await expect(grace.page.getByRole("combobox", { name: "Lead" })).toBeDisabled();
+});
+
+test("lead and default assignee are chosen among the members, and every new issue goes to her", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const grace = await person(browser, cairn, "Grace");
+  const site = await project(ada, [grace]);
+  const { page } = ada;
+  await page.goto(settingsPath(site, "members/"));
+  for (const field of ["Lead", "Default assignee"]) {
+    await page.getByRole("combobox", { name: field }).click();
+    await choose(page, "Grace");
+  }
+  const chosen = { project_lead: grace.id, default_assignee: grace.id };
+  await expect.poll(() => ada.api("GET", `${site.path}/`)).toMatchObject(chosen);
+  const issue = await ada.api("POST", `${site.path}/issues/`, { name: "Somebody's" });
+  expect(issue).toMatchObject({ assignee_ids: [grace.id] });
+  expect(await violations(page)).toEqual([]);
 });
 
 for (const colorScheme of ["light", "dark"] as const)
@@ -49,6 +80,7 @@ for (const colorScheme of ["light", "dark"] as const)
       ["states/", "States"],
       ["labels/", "Labels"],
       ["estimates/", "Estimates"],
+      ["automations/", "Automations"],
     ] as const) {
       await page.goto(settingsPath(site, path));
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -112,3 +112,139 @@ test("on a phone a view is made and opened from the list of views", async ({ bro
   await expect(row(page, "Low one")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
+
+test("a view of the workspace is saved, shared, changed, locked, made private and deleted, while others look", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const mel = await person(browser, cairn, "Mel");
+  const site = await project(ada, [mel]);
+  await withTwoIssues(ada, site);
+  const { page } = ada;
+  const tabs = (who: Page) => who.getByRole("main").getByRole("navigation", { name: "Views" });
+  const workspaceViews = `/${site.slug}/workspace-views/`;
+
+  await page.goto(workspaceViews);
+  await expect(page).toHaveURL(/workspace-views\/all-issues\//);
+  await expect(row(page, "Low one")).toBeVisible();
+  await page.goto(`${workspaceViews}all-issues/?layout=spreadsheet&priority=urgent`);
+  await expect(row(page, "Low one")).toBeHidden();
+  await page.getByRole("button", { name: "Save view" }).click();
+  const dialog = page.getByRole("dialog", { name: "New view" });
+  await expect(dialog.getByText("Everybody in the workspace")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Burning everywhere");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/workspace-views\/[0-9a-f-]{36}\/\?.*priority=urgent/);
+  await expect(page).toHaveTitle(/Burning everywhere/);
+  await expect(tabs(page).getByRole("link", { name: "Burning everywhere" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(row(page, "Urgent one")).toBeVisible();
+  await expect(row(page, "Low one")).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+
+  // Somebody else finds it without a reload, by its tab and by the command menu, and cannot change it.
+  await mel.page.goto(`${workspaceViews}assigned/`);
+  await tabs(mel.page).getByRole("link", { name: "Burning everywhere" }).click();
+  await expect(row(mel.page, "Urgent one")).toBeVisible();
+  await expect(row(mel.page, "Low one")).toBeHidden();
+  await mel.page.getByRole("button", { name: "Clear all" }).click();
+  await expect(row(mel.page, "Low one")).toBeVisible();
+  const hers = mel.page.getByRole("group", { name: "Unsaved changes" });
+  await expect(hers).toContainText("Changed for you alone");
+  await expect(hers.getByRole("button", { name: "Save" })).toBeHidden();
+  await hers.getByRole("button", { name: "Reset" }).click();
+  await mel.page.getByRole("button", { name: "Actions for Burning everywhere" }).click();
+  await expect(menuItem(mel.page, "Duplicate")).toBeVisible();
+  await expect(menuItem(mel.page, "Lock")).toBeHidden();
+  await mel.page.keyboard.press("Escape");
+
+  const unsaved = page.getByRole("group", { name: "Unsaved changes" });
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(row(page, "Low one")).toBeVisible();
+  await unsaved.getByRole("button", { name: "Save" }).click();
+  await expect(unsaved).toBeHidden();
+  await expect(row(mel.page, "Low one")).toBeVisible();
+
+  await page.getByRole("button", { name: "Actions for Burning everywhere" }).click();
+  await menuItem(page, "Lock").click();
+  await expect(page.getByRole("img", { name: "Locked" })).toBeVisible();
+  await expect(mel.page.getByRole("img", { name: "Locked" })).toBeVisible();
+  await page.getByRole("button", { name: "Display" }).click();
+  await page.getByRole("button", { name: "Labels", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(unsaved).toContainText("the view is locked");
+  await expect(unsaved.getByRole("button", { name: "Save" })).toBeHidden();
+  await page.reload();
+  await expect(unsaved).toContainText("the view is locked");
+  await expect(page).toHaveURL(/hide=labels/);
+  await unsaved.getByRole("button", { name: "Reset" }).click();
+  await expect(unsaved).toBeHidden();
+  await expect(page).not.toHaveURL(/hide=/);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Burning every");
+  await page.getByRole("option", { name: /Burning everywhere/ }).click();
+  await expect(page).toHaveTitle(/Burning everywhere/);
+
+  await page.getByRole("button", { name: "Actions for Burning everywhere" }).click();
+  await menuItem(page, "Make private").click();
+  await expect(mel.page.getByRole("heading", { name: "There is no such view" })).toBeVisible();
+  await expect(page.getByText("Private", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Actions for Burning everywhere" }).click();
+  await menuItem(page, "Delete…").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete view" }).click();
+  await expect(page).toHaveURL(/workspace-views\/all-issues\//);
+  await expect(tabs(page).getByRole("link", { name: "Burning everywhere" })).toBeHidden();
+});
+
+test("a private view of the workspace is its owner's alone from the start", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const mel = await person(browser, cairn, "Mel");
+  const site = await project(ada, [mel]);
+  const { page } = ada;
+  const calls: string[] = [];
+  page.on("request", (asked) => {
+    const { pathname } = new URL(asked.url());
+    if (asked.method() === "POST" && pathname.includes("/views/"))
+      calls.push(pathname.replace(/[0-9a-f-]{36}/, "ID"));
+  });
+  await page.goto(`/${site.slug}/workspace-views/assigned/`);
+  await page.getByRole("button", { name: "New view" }).click();
+  const dialog = page.getByRole("dialog", { name: "New view" });
+  await dialog.getByLabel("Name").fill("Mine alone");
+  await dialog.getByRole("radio", { name: /^Private/ }).check({ force: true });
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect(page).toHaveTitle(/Mine alone/);
+  await expect
+    .poll(() => calls)
+    .toEqual([`/api/workspaces/${site.slug}/views/`, `/api/workspaces/${site.slug}/views/ID/access/`]);
+  const seen = () => mel.api<{ name: string }[]>("GET", `/api/workspaces/${site.slug}/views/`);
+  await expect.poll(seen).toEqual([]);
+});
+
+test("a star puts a view before the others, in every window of whoever set it", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await withTwoIssues(ada, site);
+  for (const name of ["First", "Second"]) await ada.api("POST", `${site.path}/views/`, { name });
+  const other = await page.context().newPage();
+  const names = (who: Page) =>
+    who.getByRole("list", { name: "Views" }).getByRole("listitem").getByRole("link").allTextContents();
+  for (const one of [page, other]) {
+    await one.goto(viewsPath(site));
+    await expect.poll(() => names(one)).toEqual(["Second", "First"]);
+  }
+  await page.getByRole("button", { name: "Actions for First" }).click();
+  await menuItem(page, "Add to favorites").click();
+  for (const one of [page, other]) await expect.poll(() => names(one)).toEqual(["First", "Second"]);
+  await expect(page.getByRole("img", { name: "Favorite" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

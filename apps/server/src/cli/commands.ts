@@ -3,5 +3,6 @@ import type { Command } from "./command.ts";
 import { demo } from "./demo.ts";
 import { doctor } from "./doctor.ts";
 import { importCsvCommand } from "./import-csv.ts";
+import { runJob } from "./run-job.ts";
 
-export const commands: readonly Command[] = [doctor, importCsvCommand, demo];
+export const commands: readonly Command[] = [doctor, importCsvCommand, runJob, demo];

@@ -42,6 +42,11 @@ export const CHECKS: readonly Check[] = [
       select max(i.sequence_id) from issues i where i.workspace_id = p.workspace_id and i.project_id = p.id)`,
   },
   {
+    what: "projects that do not have exactly one default state",
+    sql: `select count(*)::integer as n from projects p where 1 <> (
+      select count(*) from states s where s.workspace_id = p.workspace_id and s.project_id = p.id and s."default")`,
+  },
+  {
     what: "workspaces whose stream has holes",
     sql: `select count(*)::integer as n from workspace_clocks k where k.seq <> coalesce(
       (select max(c.seq) from changes c where c.workspace_id = k.workspace_id), k.seq)`,

@@ -5,6 +5,7 @@ import { projectActions } from "./project-actions.ts";
 import { projectSource } from "./project-source.tsx";
 import { registerActions } from "./registry.ts";
 import { createIssue, shellActions } from "./shell-actions.ts";
+import { viewSource } from "./view-source.tsx";
 
 let registered = false;
 
@@ -14,4 +15,5 @@ export function registerStandardActions(): void {
   registered = true;
   registerActions([createIssue, ...projectActions, ...navigationActions, ...shellActions]);
   registerCommandSource(projectSource);
+  registerCommandSource(viewSource);
 }

@@ -6,10 +6,12 @@ export interface SettingsLayoutProps {
   title: string;
   /** NavRows. */
   children: ReactNode;
+  /** What stands in the page's place. */
+  instead?: ReactNode;
 }
 
 /** Settings: a menu at the left (a row of tabs on a phone), the page beside it. */
-export function SettingsLayout({ title, children }: SettingsLayoutProps) {
+export function SettingsLayout({ title, children, instead = null }: SettingsLayoutProps) {
   const menu = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   // On a phone the tabs are wider than the screen.
@@ -30,9 +32,7 @@ export function SettingsLayout({ title, children }: SettingsLayoutProps) {
         </h2>
         <ul className="flex flex-col max-md:flex-row max-md:gap-1">{children}</ul>
       </nav>
-      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
-        <Outlet />
-      </div>
+      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">{instead ?? <Outlet />}</div>
     </div>
   );
 }

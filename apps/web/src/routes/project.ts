@@ -88,6 +88,15 @@ export const projectEstimates = createRoute({
   ),
 });
 
+export const projectAutomations = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/automations",
+  component: lazyRouteComponent(
+    () => import("../features/automations/automations-screen.tsx"),
+    "AutomationsScreen",
+  ),
+});
+
 export const projectImports = createRoute({
   getParentRoute: () => projectSettings,
   path: "/imports",

@@ -124,8 +124,8 @@ function MainNav() {
           <NavRow
             icon="layers"
             label={t("views")}
-            to="/$workspaceSlug/workspace-views/$globalViewId/"
-            params={{ ...place, globalViewId: "all-issues" }}
+            to="/$workspaceSlug/workspace-views/"
+            params={place}
             activeOptions={{ includeSearch: false }}
           />
         </li>

@@ -32,3 +32,14 @@ export function readDisplayProperties(stored: unknown): DisplayProperties {
   const shown = Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, record[name] !== false]));
   return shown as Record<DisplayProperty, boolean>;
 }
+
+/** What is hidden, as an address says it: `labels,due_date`, or `none`. */
+export const hiddenText = (shown: DisplayProperties): string =>
+  DISPLAY_PROPERTIES.filter((name) => !shown[name]).join(",") || "none";
+
+/** Reads `hiddenText`; names that are unknown are dropped. */
+export function readHidden(text: string): DisplayProperties {
+  const hidden = new Set(text.split(","));
+  const shown = Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, !hidden.has(name)]));
+  return shown as Record<DisplayProperty, boolean>;
+}

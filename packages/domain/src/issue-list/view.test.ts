@@ -145,6 +145,22 @@ describe("a view", () => {
       }),
     );
   });
+  it("that was changed and is kept nowhere else survives being an address, whatever was saved", () => {
+    fc.assert(
+      fc.property(anyView, anyView, (any, saved) => {
+        const address = new URLSearchParams(toSearch(any, saved) as Record<string, string>).toString();
+        const search = readViewSearch(Object.fromEntries(new URLSearchParams(address)));
+        expect(fromSearch(search, saved)).toEqual(any);
+      }),
+    );
+  });
+  it("names what is hidden only where that is not what was saved", () => {
+    const saved = view({ display_properties: { ...ALL_PROPERTIES, labels: false } });
+    expect(toSearch(saved, saved)).not.toHaveProperty("hide");
+    expect(toSearch(view({}), saved)).toMatchObject({ hide: "none" });
+    expect(toSearch(saved, view({}))).toMatchObject({ hide: "labels" });
+    expect(toSearch(saved)).not.toHaveProperty("hide");
+  });
   it("has the day that the calendar shows in its address, and not in what is stored", () => {
     const calendar = { show_weekends: true, layout: "week" as const };
     const shown = view({ layout: "calendar", calendar: { ...calendar, day: "2026-05-01" } });

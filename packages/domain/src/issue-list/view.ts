@@ -7,6 +7,7 @@ import { ALL_PROPERTIES, type DisplayProperties, readDisplayProperties } from ".
 import { type FieldName, fieldOf, FIELDS, FILTER_NAMES, type FilterName, isNegated } from "./fields.ts";
 import { type GroupName, GROUPINGS, groupByOption } from "./group.ts";
 import { readOrder } from "./order.ts";
+import { propertiesOf, unkept, type UnkeptSearch } from "./unkept.ts";
 
 /** Field, or `not_` and field → query value as the wire writes it: `urgent,high`, `2026-03-11;after`. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
@@ -178,16 +179,17 @@ export function toStored(view: View): Required<ViewSettings> {
 // The address
 
 /** The search of a list's address. With `layout` it states the whole view; without, what it does not say is "as I last had it". */
-export type ViewSearch = Partial<Record<FilterName, string>> & {
-  layout?: Layout;
-  group_by?: string;
-  sub_group_by?: string;
-  order_by?: string;
-  type?: IssueType;
-  sub_issue?: boolean;
-  show_empty_groups?: boolean;
-  day?: string;
-};
+export type ViewSearch = Partial<Record<FilterName, string>> &
+  UnkeptSearch & {
+    layout?: Layout;
+    group_by?: string;
+    sub_group_by?: string;
+    order_by?: string;
+    type?: IssueType;
+    sub_issue?: boolean;
+    show_empty_groups?: boolean;
+    day?: string;
+  };
 
 /** Keeps what a search can say, whatever else an address holds. */
 export function readViewSearch(search: Readonly<Record<string, unknown>>): ViewSearch {
@@ -196,10 +198,11 @@ export function readViewSearch(search: Readonly<Record<string, unknown>>): ViewS
   const found: Record<string, unknown> = {};
   for (const name of FILTER_NAMES) found[name] = text(search[name]);
   if (isLayout(search.layout)) found.layout = search.layout;
-  for (const name of ["group_by", "sub_group_by", "order_by"]) found[name] = text(search[name]);
+  for (const name of ["group_by", "sub_group_by", "order_by", "hide"]) found[name] = text(search[name]);
   found.type = typeOf(search.type) ?? undefined;
   if (typeof search.day === "string" && isDay(search.day)) found.day = search.day;
-  for (const name of ["sub_issue", "show_empty_groups"]) {
+  if (search.calendar === "week" || search.calendar === "month") found.calendar = search.calendar;
+  for (const name of ["sub_issue", "show_empty_groups", "weekends"]) {
     const value = search[name];
     if (value === true || value === "true") found[name] = true;
     else if (value === false || value === "false") found[name] = false;
@@ -226,12 +229,13 @@ function overOwn(search: ViewSearch, own: View): View | null {
     order_by: search.order_by ?? own.order_by,
     sub_issue: search.sub_issue ?? own.sub_issue,
     show_empty_groups: search.show_empty_groups ?? own.show_empty_groups,
+    ...propertiesOf(search, own),
   };
 }
 
 /**
  * The view of an address, or null where the address leaves it to the preferences. Properties and the calendar's form are each person's
- * own and stay as they are in `own`.
+ * own and stay as they are in `own`, unless the address names them, as that of a changed view does.
  */
 export function fromSearch(search: ViewSearch, own: View): View | null {
   if (search.layout === undefined) return overOwn(search, own);
@@ -245,12 +249,22 @@ export function fromSearch(search: ViewSearch, own: View): View | null {
     type: search.type ?? null,
     sub_issue: search.sub_issue ?? DEFAULT_VIEW.sub_issue,
     show_empty_groups: search.show_empty_groups ?? DEFAULT_VIEW.show_empty_groups,
-    calendar: withDay(own.calendar, search.day),
+    ...propertiesOf(search, own),
+    calendar: withDay(
+      {
+        show_weekends: search.weekends ?? own.calendar.show_weekends,
+        layout: search.calendar ?? own.calendar.layout,
+      },
+      search.day,
+    ),
   };
 }
 
-/** The address of a view; what is as by default is left out, except the layout, which says that the address states a view. */
-export function toSearch(view: View): ViewSearch {
+/**
+ * The address of a view; what is as by default is left out, except the layout, which says that the address states a view.
+ * @param saved given where no preferences keep what is changed: then the address names the rest of what differs, too
+ */
+export function toSearch(view: View, saved: View | null = null): ViewSearch {
   const changed = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);
   return readViewSearch({
     ...view.filters,
@@ -262,5 +276,6 @@ export function toSearch(view: View): ViewSearch {
     sub_issue: changed(view.sub_issue, DEFAULT_VIEW.sub_issue),
     show_empty_groups: changed(view.show_empty_groups, DEFAULT_VIEW.show_empty_groups),
     day: view.layout === "calendar" ? view.calendar.day : undefined,
+    ...(saved ? unkept(view, saved) : {}),
   });
 }

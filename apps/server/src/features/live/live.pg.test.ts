@@ -4,6 +4,7 @@ import { testServer } from "@cairn/testkit/server";
 import { type Caller, world, type World } from "@cairn/testkit/world";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
+import { tx } from "../../platform/outbox/tx.ts";
 
 /** A browser's socket, with everything it was told. */
 class Ear {
@@ -191,6 +192,25 @@ describe("the live stream (design §6, security 82–86)", () => {
       for (const ear of ears.splice(0)) ear.close();
       await other.stop();
     }
+  });
+
+  it("what a node, or a command, commits last before it ends is live on the others", async () => {
+    const leaving = await testServer({ sharing: w });
+    const mel = listen(w.as("mel"));
+    await mel.hello();
+    const actor = { runtime: leaving.runtime, workspace: w.workspace, me: { id: w.as("ada").id } };
+    const id = w.states.backlog.id;
+    await tx(actor, async (t) =>
+      t.changed({
+        entity: "state",
+        id,
+        op: "update",
+        project_id: w.project.id,
+        row: { ...w.states.backlog },
+      }),
+    );
+    await leaving.stop();
+    await until(() => mel.changes.length === 1);
   });
 
   it("two hundred writes at once reach a listener once each, in order", async () => {

@@ -99,11 +99,19 @@ export const insertStates = (
     .$castTo<State>()
     .execute();
 
-/** Totals by state group are cached per version of the project: a state that changes its group changes them. */
-export const bumpVersion = (db: Queryable, workspaceId: string, projectId: string): Promise<unknown> =>
-  db
-    .updateTable("projects")
-    .set((e) => ({ version: e("version", "+", 1) }))
+/** Whether the project's automations close issues into this state: it forgets a state that is deleted, by the foreign key. */
+export async function isClosedInto(
+  db: Queryable,
+  workspaceId: string,
+  projectId: string,
+  stateId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("projects")
+    .select("id")
     .where("workspace_id", "=", workspaceId)
     .where("id", "=", projectId)
-    .execute();
+    .where("default_state", "=", stateId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

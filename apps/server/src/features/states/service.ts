@@ -1,4 +1,5 @@
-// The rules of states (spec §4, contract/issues §10).
+// The rules of states (spec §4, contract/issues §10). All that writes them locks their project, as all that writes issues does: which state is the
+// default, and whether one is in use, still holds when it is written.
 import type { State, StateDraft, StatePatch } from "@cairn/contract/entities/state";
 import { atTheEnd, STATE_STEP } from "@cairn/domain/sort-order";
 import { SEED_STATES } from "@cairn/domain/states";
@@ -6,11 +7,13 @@ import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { openProject } from "../issues/scene.ts";
+import { tellProjects } from "../projects/changes.ts";
 import {
-  bumpVersion,
   findState,
   highestSequence,
   insertStates,
+  isClosedInto,
   isInUse,
   statesOfMember,
   statesOfProject,
@@ -68,7 +71,10 @@ export async function addState(t: Tx, projectId: string, draft: StateDraft): Pro
 
 /** @throws duplicate */
 export const createState = (context: ProjectContext, draft: StateDraft): Promise<State> =>
-  tx(context, (t) => addState(t, context.project.id, draft));
+  tx(context, async (t) => {
+    await openProject(t, context.project.id);
+    return addState(t, context.project.id, draft);
+  });
 
 /** @throws state.not_found, duplicate */
 export function updateState(context: ProjectContext, id: string, patch: StatePatch): Promise<State> {
@@ -76,6 +82,7 @@ export function updateState(context: ProjectContext, id: string, patch: StatePat
   const { name, color, group, description, sequence } = patch;
   if (name !== undefined && name.trim() === "") throw invalid({ name: ["This field may not be blank."] });
   return tx(context, async (t) => {
+    await openProject(t, project.id);
     await t.db
       .updateTable("states")
       .set({
@@ -94,7 +101,6 @@ export function updateState(context: ProjectContext, id: string, patch: StatePat
       .execute();
     const state = await findState(t.db, workspace.id, project.id, id);
     if (!state) throw fail("state.not_found");
-    if (group !== undefined) await bumpVersion(t.db, workspace.id, project.id);
     changed(t, "update", state);
     return state;
   });
@@ -104,12 +110,15 @@ export function updateState(context: ProjectContext, id: string, patch: StatePat
 export function removeState(context: ProjectContext, id: string): Promise<void> {
   const { workspace, project } = context;
   return tx(context, async (t) => {
+    await openProject(t, project.id);
     const state = await findState(t.db, workspace.id, project.id, id);
     if (!state) throw fail("state.not_found");
     if (state.default) throw fail("state.default");
     if (await isInUse(t.db, workspace.id, id)) throw fail("state.in_use");
+    const isChosen = await isClosedInto(t.db, workspace.id, project.id, id);
     await t.db.deleteFrom("states").where("workspace_id", "=", workspace.id).where("id", "=", id).execute();
     changed(t, "delete", state);
+    if (isChosen) await tellProjects(t, "update", [project.id]);
   });
 }
 
@@ -117,6 +126,7 @@ export function removeState(context: ProjectContext, id: string): Promise<void> 
 export function markDefault(context: ProjectContext, id: string): Promise<void> {
   const { workspace, project } = context;
   return tx(context, async (t) => {
+    await openProject(t, project.id);
     const state = await findState(t.db, workspace.id, project.id, id);
     if (!state) throw fail("state.not_found");
     const all = await statesOfProject(t.db, workspace.id, project.id);

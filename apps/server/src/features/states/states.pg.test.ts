@@ -45,6 +45,18 @@ describe("states (spec §4, contract/issues §10)", () => {
     expect((await w.as("mel").send("DELETE", `${w.P}/states/${w.states.cancelled.id}/`)).status).toBe(204);
   });
 
+  it("a project hears that the state it closes issues into is gone", async () => {
+    const { body } = await w
+      .as("mel")
+      .send("POST", `${w.P}/states/`, { name: "Stale", color: "#000000", group: "cancelled" });
+    await w.as("ada").send("PATCH", `${w.P}/`, { default_state: body.id });
+    await w.as("mel").send("DELETE", `${w.P}/states/${body.id}/`);
+    expect((await w.changes()).slice(-2)).toMatchObject([
+      { entity: "state", op: "delete", id: body.id },
+      { entity: "project", op: "update", row: { default_state: null } },
+    ]);
+  });
+
   it("viewers and guests read states but do not write them", async () => {
     for (const name of ["vic", "gus"]) {
       expect((await w.as(name).send("GET", `${w.P}/states/`)).status).toBe(200);

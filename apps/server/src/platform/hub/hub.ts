@@ -62,10 +62,14 @@ export class Hub {
     return this.#listener.start();
   }
 
+  /** Other nodes hear of what was committed last: a command ends right after its work. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
     this.#topics.clear();
+    const unsent = [...this.#unsent];
+    this.#unsent.clear();
+    await this.#tellOthers(unsent);
     await this.#listener.close();
   }
 
@@ -145,7 +149,12 @@ export class Hub {
       const topic = this.#topics.get(id);
       if (topic) void this.#drain(id, topic);
     }
-    this.#notifyOthers(unsent).catch((error: unknown) => {
+    void this.#tellOthers(unsent);
+  }
+
+  /** Never rejects: they read on with the next change. */
+  #tellOthers(ids: string[]): Promise<void> {
+    return this.#notifyOthers(ids).catch((error: unknown) => {
       this.#log.warn({ err: error }, "other nodes could not be told of changes");
     });
   }

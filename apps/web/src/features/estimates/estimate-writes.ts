@@ -181,7 +181,7 @@ export function changeValue(
 
 const keysOf = (points: readonly EstimatePoint[]) => points.map(({ id, key }) => ({ id, key }));
 
-/** Puts a point at `index`. */
+/** Puts a point at `index`. All keys are sent: of two people who move points at once, one's whole order counts, and no key is there twice. */
 export function movePoint(
   open: OpenWorkspace,
   estimate: Estimate,
@@ -194,7 +194,7 @@ export function movePoint(
     label: t("change_failed", { name: estimate.name }),
     changes: [showing(open, estimate, all)],
     calls: [
-      callTo("estimates.update", { ...placeOf(open, estimate), body: { estimate_points: keysOf(moved) } }),
+      callTo("estimates.update", { ...placeOf(open, estimate), body: { estimate_points: keysOf(all) } }),
     ],
   });
 }

@@ -1,14 +1,13 @@
 import type { Estimate } from "@cairn/contract/entities/estimate";
-import type { Project } from "@cairn/contract/entities/project";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
-import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { SettingsPage, SettingsRows } from "../../parts/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
+import { FailedScreen } from "../../shell/status-screens.tsx";
 import { CurrentSystem } from "./current-system.tsx";
 import { applySystem, turnOff } from "./estimate-writes.ts";
 import { OtherSystems } from "./other-systems.tsx";
@@ -21,12 +20,6 @@ import { useEstimates } from "./use-estimates.ts";
 export const EstimatesScreen = observer(function EstimatesScreen() {
   const open = useWorkspace();
   const project = useProject();
-  if (!can(open, "project.admin", project)) return <MissingScreen />;
-  return <Systems project={project} />;
-});
-
-const Systems = observer(function Systems({ project }: { project: Project }) {
-  const open = useWorkspace();
   usePageTitle(`${t("title")} · ${project.name}`);
   const { rows, status, error, retry } = useEstimates(open, project.id, project.estimate);
   const isWaiting = status === "loading" && rows.length === 0;

@@ -191,6 +191,7 @@ describe("the system in use", () => {
     expect(values()).toEqual(["1", "3", "2"]);
     expect(sent[0]?.body).toEqual({
       estimate_points: [
+        { id: pointId(0, 0), key: 0 },
         { id: pointId(0, 2), key: 1 },
         { id: pointId(0, 1), key: 2 },
       ],

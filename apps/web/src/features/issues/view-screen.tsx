@@ -1,11 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import type { Project } from "@cairn/contract/entities/project";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
-import { PRIVATE_VIEW } from "@cairn/domain/views";
 import { Button } from "@cairn/ui/button";
-import { Icon } from "@cairn/ui/icon";
-import { IconButton } from "@cairn/ui/icon-button";
-import { Menu } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useMemo } from "react";
 import { actionContext } from "../../actions/context.ts";
@@ -15,7 +11,8 @@ import { ListSkeleton } from "../../issue-list/controls/list-skeleton.tsx";
 import { viewPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { UnsavedBar } from "../../issue-list/views/unsaved-bar.tsx";
-import { viewMenu } from "../../issue-list/views/view-menu.tsx";
+import { ViewAside } from "../../issue-list/views/view-aside.tsx";
+import { viewsPath } from "../../issue-list/views/view-writes.ts";
 import { viewsData } from "../../issue-list/views/views-data.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
@@ -37,7 +34,7 @@ export const ViewScreen = observer(function ViewScreen() {
   if (view?.project === project.id) return <Loaded key={viewId} view={view} project={project} />;
   if (data.status === "loading") return <Waiting project={project} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
-  const toViews = (): void => actionContext().go(`/${open.slug}/projects/${project.id}/views/`);
+  const toViews = (): void => actionContext().go(viewsPath(open, project.id));
   return (
     <MissingScreen
       title={t("missing_title")}
@@ -76,7 +73,7 @@ const Loaded = observer(function Loaded({ view, project }: { view: SavedViewRow;
       place={place}
       // A phone has room for one: the view's name.
       crumbs={phone ? crumbs.slice(1) : crumbs}
-      aside={<Aside view={view} project={project} />}
+      aside={<ViewAside view={view} project={project} />}
       changes={({ view: shown, show }: ShownView) => (
         <UnsavedBar open={open} project={project} saved={view} shown={shown} show={show} />
       )}
@@ -84,24 +81,5 @@ const Loaded = observer(function Loaded({ view, project }: { view: SavedViewRow;
       onCreate={canEdit ? create : null}
       nothing={{ title: t("empty_title"), text: t("empty_text") }}
     />
-  );
-});
-
-/** Right of its name: who sees it, whether it is locked, and what one can do to it. */
-const Aside = observer(function Aside({ view, project }: { view: SavedViewRow; project: Project }) {
-  const open = useWorkspace();
-  const label = t("actions", { name: view.name });
-  return (
-    <span className="flex flex-none items-center gap-1.5 text-12 text-ink-3">
-      {view.access === PRIVATE_VIEW ? <span className="max-md:sr-only">{t("private")}</span> : null}
-      {view.is_locked ? (
-        <span role="img" aria-label={t("locked")} className="grid">
-          <Icon name="lock" size={14} />
-        </span>
-      ) : null}
-      <Menu items={viewMenu(open, project, view)} label={label}>
-        <IconButton icon="more" label={label} className="max-md:size-10" />
-      </Menu>
-    </span>
   );
 });

@@ -1,47 +1,167 @@
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
+import type { SavedViewRow } from "@cairn/contract/entities/view";
+import { DEFAULT_VIEW } from "@cairn/domain/issue-list/view";
+import { PRIVATE_VIEW } from "@cairn/domain/views";
+import type { Crumb } from "@cairn/ui/breadcrumb";
+import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
+import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { actionContext } from "../../actions/context.ts";
 import { myProjects } from "../../data/projects.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/lists.ts";
+import { t as viewWords } from "../../i18n/views.ts";
+import { ListSkeleton } from "../../issue-list/controls/list-skeleton.tsx";
 import {
   GLOBAL_VIEWS,
   type GlobalView,
   isGlobalView,
   workspacePlace,
+  workspaceViewPlace,
 } from "../../issue-list/engine/place.ts";
+import { askForView } from "../../issue-list/views/open-view-dialog.tsx";
+import { UnsavedBar } from "../../issue-list/views/unsaved-bar.tsx";
+import { ViewAside } from "../../issue-list/views/view-aside.tsx";
+import { canMakeViews } from "../../issue-list/views/view-menu.tsx";
+import { viewPath, viewsPath } from "../../issue-list/views/view-writes.ts";
+import { viewsData } from "../../issue-list/views/views-data.ts";
 import { TabLinks } from "../../parts/tab-links.tsx";
+import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { MissingScreen } from "../../shell/status-screens.tsx";
+import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
+import { usePhone } from "../../shell/use-media.ts";
 import { openCreateIssue } from "./create-dialog.tsx";
-import { IssueList } from "./list/issue-list.tsx";
+import { IssueList, type ShownView } from "./list/issue-list.tsx";
 
-/** `/{workspace}/workspace-views/{globalViewId}/`: the issues of all one's projects. */
-export function WorkspaceIssuesScreen() {
+/** `/{workspace}/workspace-views/{globalViewId}/`: the issues of all one's projects, also as a saved view of the workspace shows them. */
+export const WorkspaceIssuesScreen = observer(function WorkspaceIssuesScreen() {
   const { globalViewId } = useParams({ from: "/signed-in/$workspaceSlug/workspace-views/$globalViewId" });
-  if (!isGlobalView(globalViewId)) {
-    return <MissingScreen title={t("missing_view_title")} text={t("missing_view_text")} />;
-  }
-  return <WorkspaceIssues key={globalViewId} view={globalViewId} />;
-}
+  const open = useWorkspace();
+  const data = viewsData(open, null);
+  useEffect(() => void data.load(), [data]);
+  if (isGlobalView(globalViewId)) return <WorkspaceIssues key={globalViewId} view={globalViewId} />;
+  const saved = open.cache.view.get(globalViewId);
+  if (saved?.project === null) return <SavedIssues key={saved.id} view={saved} />;
+  if (data.status === "loading") return <Waiting />;
+  if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
+  return (
+    <MissingScreen
+      title={t("missing_view_title")}
+      text={viewWords("missing_text")}
+      action={
+        <Button variant="primary" size={32} onClick={() => actionContext().go(viewsPath(open, null))}>
+          {viewWords("to_workspace_views")}
+        </Button>
+      }
+    />
+  );
+});
 
 const create = (): void => openCreateIssue();
+const viewsCrumb = (slug?: string): Crumb => ({
+  id: "views",
+  label: t("views"),
+  icon: <Icon name="layers" />,
+  ...(slug === undefined
+    ? {}
+    : {
+        render: (inside, className) => (
+          <Link to="/$workspaceSlug/workspace-views/" params={{ workspaceSlug: slug }} className={className}>
+            {inside}
+          </Link>
+        ),
+      }),
+});
+
+function Waiting() {
+  return (
+    <>
+      <HeaderBar crumbs={[viewsCrumb()]} />
+      <ViewTabs />
+      <ListSkeleton layout="spreadsheet" />
+    </>
+  );
+}
+
+/** The four that everybody has, then the saved ones by name, and a new one. */
+const ViewTabs = observer(function ViewTabs() {
+  const open = useWorkspace();
+  const saved = [...viewsData(open, null).all].sort((a, b) => a.name.localeCompare(b.name));
+  const tabs = [
+    ...GLOBAL_VIEWS.map((id) => ({ label: t(id), href: `/${open.slug}/workspace-views/${id}/` })),
+    ...saved.map((view) => ({
+      label: view.name,
+      href: viewPath(open, view),
+      icon:
+        view.access === PRIVATE_VIEW ? (
+          <span role="img" aria-label={viewWords("private")} className="grid text-ink-4">
+            <Icon name="me" size={14} />
+          </span>
+        ) : undefined,
+    })),
+  ];
+  const ask = (): void => askForView(open, null, { ...DEFAULT_VIEW, layout: "spreadsheet" });
+  return (
+    <TabLinks
+      label={t("views")}
+      tabs={tabs}
+      action={
+        canMakeViews(open, null) ? (
+          <IconButton
+            icon="plus"
+            size={24}
+            label={viewWords("new")}
+            className="flex-none self-center max-md:size-10"
+            onClick={ask}
+          />
+        ) : null
+      }
+    />
+  );
+});
+
+const mayEdit = (open: ReturnType<typeof useWorkspace>): boolean =>
+  myProjects(open).some((project) => can(open, "project.write", project));
 
 const WorkspaceIssues = observer(function WorkspaceIssues({ view }: { view: GlobalView }) {
   const open = useWorkspace();
   const place = useMemo(() => workspacePlace(open, view), [open, view]);
-  const canEdit = myProjects(open).some((project) => can(open, "project.write", project));
+  const canEdit = mayEdit(open);
   usePageTitle(`${t(view)} · ${open.workspace?.name ?? ""}`);
-  const tabs = GLOBAL_VIEWS.map((id) => ({ label: t(id), href: `/${open.slug}/workspace-views/${id}/` }));
   return (
     <IssueList
       place={place}
-      crumbs={[{ id: "views", label: t("views"), icon: <Icon name="layers" /> }]}
+      crumbs={[viewsCrumb()]}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
       nothing={{ title: t("workspace_empty_title"), text: t("workspace_empty_text") }}
-      below={<TabLinks label={t("views")} tabs={tabs} />}
+      below={<ViewTabs />}
+    />
+  );
+});
+
+const SavedIssues = observer(function SavedIssues({ view }: { view: SavedViewRow }) {
+  const open = useWorkspace();
+  const place = useMemo(() => workspaceViewPlace(open, view.id), [open, view.id]);
+  const canEdit = mayEdit(open);
+  const phone = usePhone();
+  usePageTitle(`${view.name} · ${open.workspace?.name ?? ""}`);
+  const crumbs = [viewsCrumb(open.slug), { id: "view", label: view.name, icon: <Icon name="layers" /> }];
+  return (
+    <IssueList
+      place={place}
+      // A phone has room for one: the view's name.
+      crumbs={phone ? crumbs.slice(1) : crumbs}
+      aside={<ViewAside view={view} project={null} />}
+      changes={({ view: shown, show }: ShownView) => (
+        <UnsavedBar open={open} project={null} saved={view} shown={shown} show={show} />
+      )}
+      canEdit={canEdit}
+      onCreate={canEdit ? create : null}
+      nothing={{ title: viewWords("empty_title"), text: viewWords("empty_text") }}
+      below={<ViewTabs />}
     />
   );
 });

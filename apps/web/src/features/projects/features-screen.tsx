@@ -4,13 +4,12 @@ import { mutate, updating } from "@cairn/client/mutation";
 import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { useWorkspace } from "../../data/workspace-context.tsx";
 import { features } from "../../i18n/en/features.ts";
 import { namespace } from "../../i18n/i18n.ts";
 import { SettingsPage, SettingsRows } from "../../parts/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-import { MissingScreen } from "../../shell/status-screens.tsx";
 
 const t = namespace("features", features);
 
@@ -35,12 +34,6 @@ function turn({ cache, slug }: OpenWorkspace, { id }: Project, feature: Feature,
 export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
   const open = useWorkspace();
   const project = useProject();
-  if (!can(open, "project.admin", project)) return <MissingScreen />;
-  return <Features project={project} />;
-});
-
-function Features({ project }: { project: Project }) {
-  const open = useWorkspace();
   usePageTitle(`${t("title")} · ${project.name}`);
   return (
     <SettingsPage title={t("title")} lead={t("lead")}>
@@ -60,4 +53,4 @@ function Features({ project }: { project: Project }) {
       </div>
     </SettingsPage>
   );
-}
+});

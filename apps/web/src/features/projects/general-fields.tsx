@@ -1,12 +1,9 @@
-import { observer } from "mobx-react-lite";
 import type { Project } from "@cairn/contract/entities/project";
 import { cleanIdentifier } from "@cairn/domain/names";
 import { Field } from "@cairn/ui/field";
 import { TextArea } from "@cairn/ui/text-area";
 import { TextInput } from "@cairn/ui/text-input";
-import { useProjectMembers } from "../../data/use-project-members.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { MemberSelect } from "../../parts/member-select.tsx";
 import type { Draft } from "../../parts/use-draft.ts";
 import { CoverField } from "./cover-field.tsx";
 import { IdentifierField } from "./identifier-field.tsx";
@@ -22,8 +19,6 @@ export const editable = (project: Project) => ({
   network: project.network,
   cover_image: project.cover_image,
   logo_props: project.logo_props,
-  project_lead: project.project_lead,
-  default_assignee: project.default_assignee,
 });
 
 interface FieldsProps {
@@ -86,37 +81,3 @@ export function IdentityFields({ project, draft: { value, set } }: FieldsProps) 
     </>
   );
 }
-
-const DEFAULTS = [
-  { key: "project_lead", label: t("lead"), none: t("lead_none") },
-  { key: "default_assignee", label: t("assignee"), none: t("assignee_none") },
-] as const;
-
-/** Lead and default assignee, among the members of the project. */
-export const DefaultFields = observer(function DefaultFields({
-  project,
-  draft: { value, set },
-}: FieldsProps) {
-  const open = useWorkspace();
-  const { rows } = useProjectMembers(open, project.id);
-  const among = new Set(rows.map((row) => row.member));
-  return (
-    <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-      {DEFAULTS.map(({ key, label, none }) => (
-        <Field key={key} label={label}>
-          {({ id }) => (
-            <MemberSelect
-              id={id}
-              open={open}
-              label={label}
-              none={none}
-              value={value[key]}
-              among={among}
-              onChange={(userId) => set({ [key]: userId })}
-            />
-          )}
-        </Field>
-      ))}
-    </div>
-  );
-});

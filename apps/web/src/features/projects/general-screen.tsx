@@ -5,11 +5,11 @@ import { toast } from "@cairn/ui/toast";
 import { changeProject } from "../../data/projects.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { SaveBar } from "../../parts/save-bar.tsx";
-import { SettingsPage, SettingsSection } from "../../parts/settings-layout.tsx";
+import { SettingsPage } from "../../parts/settings-layout.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-import { DefaultFields, editable, IdentityFields } from "./general-fields.tsx";
+import { editable, IdentityFields } from "./general-fields.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { t } from "./text.ts";
 
@@ -18,7 +18,7 @@ interface GeneralFormProps {
   mayChange: boolean;
 }
 
-/** `…/settings/`: name, picture, visibility, defaults, and the ways out. */
+/** `…/settings/`: name, picture, visibility, and the ways out. */
 export const ProjectGeneralScreen = observer(function ProjectGeneralScreen() {
   const open = useWorkspace();
   const project = useProject();
@@ -51,9 +51,6 @@ const GeneralForm = observer(function GeneralForm({ project, mayChange }: Genera
     <form onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!mayChange} className="contents">
         <IdentityFields project={project} draft={draft} />
-        <SettingsSection title={t("defaults")} lead={t("defaults_lead")}>
-          <DefaultFields project={project} draft={draft} />
-        </SettingsSection>
         {mayChange ? <SaveBar isDirty={isDirty} busy={busy} onDiscard={reset} /> : null}
       </fieldset>
     </form>

@@ -20,9 +20,10 @@ import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 import { openAddMembers } from "./add-members-dialog.tsx";
+import { ProjectDefaults } from "./project-defaults.tsx";
 import { t } from "./text.ts";
 
-/** `…/settings/members/`: who is in the project. */
+/** `…/settings/members/`: who is in the project, who leads it, and who gets issues by default (contract/workspace §15.1). */
 export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
   const open = useWorkspace();
   const project = useProject();
@@ -48,6 +49,7 @@ export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
         ) : null
       }
     >
+      <ProjectDefaults project={project} among={rows} />
       <TextInput
         type="search"
         icon="search"

@@ -9,18 +9,9 @@ import { HeaderBar } from "../../shell/header-bar.tsx";
 import { NavRow } from "../../shell/nav-row.tsx";
 import { useProject } from "../../shell/project-shell.tsx";
 import { MissingScreen } from "../../shell/status-screens.tsx";
+import { AdminsOnly } from "./admins-only.tsx";
+import { SETTINGS_PAGES, settingsPageAt } from "./settings-pages.ts";
 import { t } from "./text.ts";
-
-/** The pages by name, and who may open them (spec §2). */
-const PAGES = [
-  { name: "general", path: "", icon: "gear", access: "project.write" },
-  { name: "members", path: "members/", icon: "users", access: "project.write" },
-  { name: "features", path: "features/", icon: "module", access: "project.admin" },
-  { name: "states", path: "states/", icon: "pie", access: "project.write" },
-  { name: "labels", path: "labels/", icon: "tag", access: "project.write" },
-  { name: "estimates", path: "estimates/", icon: "est", access: "project.admin" },
-  { name: "imports", path: "imports/", icon: "upload", access: "project.admin" },
-] as const;
 
 /** `…/settings/`: for members of the project and up (spec §2). */
 export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
@@ -29,7 +20,7 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (!can(open, "project.write", project)) return <MissingScreen />;
   const params = { workspaceSlug: open.slug, projectId: project.id };
-  const page = PAGES.find(({ path: end }) => end !== "" && path.endsWith(`/settings/${end}`)) ?? PAGES[0];
+  const page = settingsPageAt(path);
   return (
     <>
       <HeaderBar
@@ -61,7 +52,13 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
           { id: "page", label: t(page.name) },
         ]}
       />
-      <SettingsLayout title={project.name}>
+      <SettingsLayout
+        title={project.name}
+        // Who may not open the page that the address names is told so; the others are beside it.
+        instead={
+          can(open, page.access, project) ? null : <AdminsOnly project={project} page={t(page.name)} />
+        }
+      >
         <Menu project={project} params={params} />
       </SettingsLayout>
     </>
@@ -75,7 +72,7 @@ interface MenuProps {
 
 const Menu = observer(function Menu({ project, params }: MenuProps) {
   const open = useWorkspace();
-  return PAGES.filter(({ access }) => can(open, access, project)).map(({ name, icon, path }) => (
+  return SETTINGS_PAGES.filter(({ access }) => can(open, access, project)).map(({ name, icon, path }) => (
     <li key={name} className="flex">
       <NavRow
         icon={icon}

@@ -12,6 +12,7 @@ import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/views.ts";
 import { viewMenu } from "../../issue-list/views/view-menu.tsx";
+import { viewsData } from "../../issue-list/views/views-data.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { filterCount } from "./view-list.ts";
 
@@ -37,6 +38,11 @@ export const ViewRow = observer(function ViewRow({ view, project }: Props) {
       >
         {view.name}
       </Link>
+      {viewsData(open, project.id).favorites.has(view.id) ? (
+        <span role="img" aria-label={t("starred")} className="grid flex-none text-ink-3">
+          <Icon name="star" size={14} />
+        </span>
+      ) : null}
       {view.is_locked ? (
         <span role="img" aria-label={t("locked")} className="grid flex-none text-ink-3">
           <Icon name="lock" size={14} />

@@ -90,6 +90,8 @@ export const issues = {
   list_label: "Issues of {{project}}",
   group_count_one: "{{name}}, {{count}} issue",
   group_count_other: "{{name}}, {{count}} issues",
+  point_sum_one: "{{count}} point in sum",
+  point_sum_other: "{{count}} points in sum",
   expand_group: "Expand {{name}}",
   add_to_group: "New issue in {{name}}",
   column_menu: "More for {{name}}",

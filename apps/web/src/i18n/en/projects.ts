@@ -70,6 +70,11 @@ export const projects = {
   states: "States",
   labels: "Labels",
   estimates: "Estimates",
+  automations: "Automations",
+  admins_only_title: "Only admins of the project open this page",
+  admins_only_text:
+    "What stands under “{{page}}” is set by the admins of {{project}}. Ask one of them for a change.",
+  admins_only_ask: "See who is an admin",
   members: "Members",
   members_lead: "Who works in this project, and what each of them may do.",
   change_failed: "{{name}} could not be changed",
@@ -121,5 +126,7 @@ export const projects = {
   search_members: "Search members",
   you_suffix: "{{name}} (you)",
   defaults: "Defaults",
-  defaults_lead: "For issues that say nothing else.",
+  defaults_lead: "Who leads the project, and whom issues are assigned to that say nothing else.",
+  lead_failed: "The lead could not be changed",
+  assignee_failed: "The default assignee could not be changed",
 } as const;

@@ -14,7 +14,6 @@ import { Chip, type ChipPart } from "@cairn/ui/chip";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
 import { useState, type MouseEvent, type ReactNode } from "react";
-import { can } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/issues.ts";
 import type { Place } from "../engine/place.ts";
 import { FILTER_FIELDS, fieldLabel } from "./filter-fields.tsx";
@@ -23,6 +22,7 @@ import { openFilter, openFilterMenu, openOperators } from "./filter-menu.tsx";
 import { isWhole, type Operator, operatorOf } from "./filter-operators.ts";
 import { valuesOf } from "./filter-values.ts";
 import { askForView } from "../views/open-view-dialog.tsx";
+import { canMakeViews } from "../views/view-menu.tsx";
 import { dateWords } from "./filter-words.ts";
 
 type Press = (event: MouseEvent<HTMLButtonElement>) => void;
@@ -114,16 +114,20 @@ const SAVED_FROM: Partial<Record<ContextName, (place: Place) => Filters>> = {
   PROJECT_VIEW: () => ({}),
   CYCLE: ({ attach }) => (attach.cycle_id === undefined ? {} : { cycle: attach.cycle_id }),
   MODULE: ({ attach }) => (attach.module_id === undefined ? {} : { module: attach.module_id }),
+  GLOBAL: ({ fixed }) => fixed,
 };
+
+/** In a project that has views, or across projects. Observed. */
+const canSaveViews = ({ data: { open, project } }: Filtered): boolean =>
+  (project === undefined || project.issue_views_view) && canMakeViews(open, project ?? null);
 
 const SaveView = observer(function SaveView({ model }: { model: Filtered }) {
   const { open, project } = model.data;
   const ownFilters = SAVED_FROM[model.context];
   const { place } = model;
-  if (!place || !ownFilters || !project?.issue_views_view || !can(open, "project.write", project))
-    return null;
+  if (!place || !ownFilters || !canSaveViews(model)) return null;
   const save = (): void =>
-    askForView(open, project, {
+    askForView(open, project ?? null, {
       ...model.view,
       filters: { ...model.view.filters, ...ownFilters(place) },
     });

@@ -6,7 +6,7 @@ import type { View } from "@cairn/domain/issue-list/view";
 import { runInAction } from "mobx";
 import type { Place } from "./place.ts";
 import { Signals } from "./signals.ts";
-import type { IssueSource, LoaderState } from "./source.ts";
+import { isEstimated, type IssueSource, type LoaderState, pointsOf } from "./source.ts";
 import { type Clock, specOf } from "./spec.ts";
 
 export class MemorySource implements IssueSource {
@@ -70,6 +70,11 @@ export class MemorySource implements IssueSource {
     return this.rows(key).length;
   }
 
+  points(key: string): ReadonlyMap<string, number> {
+    this.#signals.points();
+    return pointsOf(this.rows(key));
+  }
+
   hasMore(): boolean {
     return false;
   }
@@ -100,11 +105,18 @@ export class MemorySource implements IssueSource {
   #take(events: readonly RowEvent<Issue>[]): void {
     const { holds } = this.#place;
     const changes: RowChange[] = [];
+    let estimated = false;
     for (const { id, before, after } of events) {
       const now = after && holds(after) ? after : undefined;
-      if (now || (before && holds(before))) changes.push({ id, after: now });
+      if (!now && !(before && holds(before))) continue;
+      changes.push({ id, after: now });
+      estimated ||= isEstimated(before, after);
     }
-    if (changes.length > 0) runInAction(() => this.#signals.tell(this.#index.apply(changes)));
+    if (changes.length === 0) return;
+    runInAction(() => {
+      this.#signals.tell(this.#index.apply(changes));
+      if (estimated) this.#signals.tellPoints();
+    });
   }
 
   #rebuild(): void {

@@ -11,7 +11,7 @@ import { LoadedGroups, type LoadedPage } from "./loaded-groups.ts";
 import { fetchFirst, fetchMore, type Where } from "./pages.ts";
 import type { Place } from "./place.ts";
 import { Signals } from "./signals.ts";
-import type { IssueSource, LoaderState } from "./source.ts";
+import { isEstimated, type IssueSource, type LoaderState, pointsOf } from "./source.ts";
 import { type Clock, specOf } from "./spec.ts";
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
@@ -74,6 +74,12 @@ export class PagedSource implements IssueSource {
   total(key: string): number {
     this.#signals.group(key);
     return this.#groups.total(key);
+  }
+
+  points(key: string): ReadonlyMap<string, number> | null {
+    this.#signals.points();
+    const rows = this.rows(key);
+    return rows.length < this.#groups.total(key) ? null : pointsOf(rows);
   }
 
   hasMore(key: string): boolean {
@@ -167,6 +173,7 @@ export class PagedSource implements IssueSource {
         const { changed, matched, uncertain } = this.#groups.apply(id, was, is);
         this.#signals.tell(changed);
         this.matched = Math.max(0, this.matched + matched);
+        if (isEstimated(before, after)) this.#signals.tellPoints();
         if (uncertain) this.#countLater();
       }
     });

@@ -27,6 +27,8 @@ export interface Store {
   write: (parts: UserPropertiesPatch) => Promise<unknown>;
   /** What is changed here is forgotten on leaving: each visit begins with what the store has. */
   isPassing?: true;
+  /** What is kept at this moment, of a store that takes no changes. Observed. */
+  current?: () => ViewSettings | null;
 }
 
 export interface Place {
@@ -108,11 +110,14 @@ export const viewPlace = (data: ProjectData, viewId: string): Place => ({
   ...projectPlace(data),
   context: "PROJECT_VIEW",
   key: viewId,
-  store: {
-    read: () => Promise.resolve(data.open.cache.view.get(viewId) ?? null),
-    write: () => Promise.resolve(),
-    isPassing: true,
-  },
+  store: storeOfView(data.open, viewId),
+});
+
+const storeOfView = ({ cache }: OpenWorkspace, viewId: string): Store => ({
+  current: () => cache.view.get(viewId) ?? null,
+  read: () => Promise.resolve(cache.view.get(viewId) ?? null),
+  write: () => Promise.resolve(),
+  isPassing: true,
 });
 
 export function archivedPlace(data: ProjectData): Place {
@@ -181,6 +186,13 @@ export function workspacePlace(open: OpenWorkspace, view: GlobalView): Place {
     list: (query, signal) => api.issue_lists.in_workspace({ slug, query, signal }),
   };
 }
+
+/** The same as one of the workspace's saved views shows them, which is in the cache by then. */
+export const workspaceViewPlace = (open: OpenWorkspace, viewId: string): Place => ({
+  ...workspacePlace(open, "all-issues"),
+  key: viewId,
+  store: storeOfView(open, viewId),
+});
 
 /** What a person has to do with, in the projects that the caller is in. */
 export function personPlace(open: OpenWorkspace, userId: string, tab: ProfileTab): Place {

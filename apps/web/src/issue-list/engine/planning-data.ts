@@ -4,6 +4,7 @@ import type { Cycle, CycleRow } from "@cairn/contract/entities/cycle";
 import type { Estimate, EstimatePoint } from "@cairn/contract/entities/estimate";
 import type { Module, ModuleRow } from "@cairn/contract/entities/module";
 import type { Project } from "@cairn/contract/entities/project";
+import { countsAs } from "@cairn/domain/estimates";
 import { computed, makeObservable } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -64,6 +65,7 @@ export class PlanningData {
       modules: computed,
       estimatePoints: computed,
       pointById: computed,
+      worthOf: computed,
     });
   }
 
@@ -94,6 +96,19 @@ export class PlanningData {
   get pointById(): ReadonlyMap<string, EstimatePoint> {
     const all = this.#open.cache.estimate.all().filter((row) => this.#concerns(row.project));
     return new Map(all.flatMap(({ points }) => points.map((point) => [point.id, point])));
+  }
+
+  /**
+   * What each point counts in sums, where the project estimates in points; null where it does not, and across projects. As the server sums
+   * cycles and modules (contract/issues §11.1): points of an estimate that is no longer used count, too.
+   */
+  get worthOf(): ReadonlyMap<string, number> | null {
+    const active = this.#project?.estimate ?? null;
+    if (active === null || this.#open.cache.estimate.get(active)?.type !== "points") return null;
+    const all = this.#open.cache.estimate.all().filter((row) => this.#concerns(row.project));
+    return new Map(
+      all.flatMap(({ type, points }) => points.map(({ id, value }) => [id, countsAs(type, value)])),
+    );
   }
 
   /** Which of the three the project has, as a text that changes when one is switched on or off. Observed. */

@@ -34,6 +34,17 @@ export class Preferences {
     });
   }
 
+  /** Whether what is changed is forgotten on leaving, unless the address holds it. */
+  get isPassing(): boolean {
+    return this.#store.isPassing === true;
+  }
+
+  /** What the store has now, where it takes no changes: those are in the address alone. Null: changes are kept. Observed. */
+  get saved(): View | null {
+    const stored = this.#store.current?.() ?? null;
+    return stored && fromStored(stored);
+  }
+
   /** Loads once. Without an answer the list is shown as by default: preferences are no reason to show nothing. */
   load(): Promise<void> {
     const last = this.#loading === null && this.#copy !== null ? readSettings(this.#copy) : null;

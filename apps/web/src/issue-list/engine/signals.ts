@@ -3,6 +3,7 @@ import { createAtom, type IAtom } from "mobx";
 
 export class Signals {
   readonly #shape = createAtom("issue-list shape");
+  readonly #points = createAtom("issue-list points");
   readonly #groups = new Map<string, IAtom>();
 
   /** Read: which groups there are, and how many rows. */
@@ -18,6 +19,16 @@ export class Signals {
       this.#groups.set(key, atom);
     }
     atom.reportObserved();
+  }
+
+  /** Read: what issues are estimated at. */
+  points(): void {
+    this.#points.reportObserved();
+  }
+
+  /** An issue was estimated anew: its place need not have changed. Inside an action. */
+  tellPoints(): void {
+    this.#points.reportChanged();
   }
 
   /** These groups changed; null: all of them. Inside an action, so that observers run once. */

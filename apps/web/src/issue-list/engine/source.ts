@@ -21,6 +21,8 @@ export interface IssueSource {
   rows(key: string): readonly Issue[];
   /** Issues of a group or cell, loaded or not. */
   total(key: string): number;
+  /** How many issues of a group or cell have which estimate point; null while not all of them are loaded. */
+  points(key: string): ReadonlyMap<string, number> | null;
   hasMore(key: string): boolean;
   /** Loads the next page of a group; nothing when there is none or one is under way. */
   loadMore(key: string): void;
@@ -32,3 +34,14 @@ export interface IssueSource {
 /** Whether a row is in a project's list at all (contract/issues §2, live issues). */
 export const isLiveIssue = (row: Issue | undefined, projectId: string): row is Issue =>
   row !== undefined && row.project_id === projectId && !row.is_draft && row.archived_at === null;
+
+/** Whether an event is, besides whatever else it is, about what an issue is estimated at. */
+export const isEstimated = (before: Issue | undefined, after: Issue | undefined): boolean =>
+  (before?.estimate_point ?? null) !== (after?.estimate_point ?? null);
+
+/** How many rows have which estimate point. */
+export function pointsOf(rows: readonly Issue[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { estimate_point: id } of rows) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

@@ -9,8 +9,8 @@ import { openDialog } from "../../shell/dialogs.tsx";
 const NewView = lazyPart(async () => (await import("./view-dialog.tsx")).NewViewDialog);
 const EditView = lazyPart(async () => (await import("./view-dialog.tsx")).EditViewDialog);
 
-/** Asks for the name of a new view that shows `view`, and opens it. */
-export const askForView = (open: OpenWorkspace, project: Project, view: View): void =>
+/** Asks for the name of a new view of a project, or with null of the workspace, that shows `view`, and opens it. */
+export const askForView = (open: OpenWorkspace, project: Project | null, view: View): void =>
   openDialog((close) => <NewView open={open} project={project} view={view} onClose={close} />);
 
 export const askToEditView = (open: OpenWorkspace, view: SavedViewRow): void =>

@@ -14,7 +14,8 @@ import { changeView } from "./view-writes.ts";
 
 interface Props {
   open: OpenWorkspace;
-  project: Project;
+  /** Null: a view of the workspace. */
+  project: Project | null;
   saved: SavedViewRow;
   shown: View;
   show: (view: View) => void;
@@ -22,12 +23,12 @@ interface Props {
 
 /** Shows what somebody else saves meanwhile, unless this person has changed something. */
 function useFollow({ saved, shown, show }: Props): void {
-  const text = textOf(savedView(saved));
+  const text = textOf(savedView(saved), saved);
   const before = useRef(text);
   useEffect(() => {
     const last = before.current;
     before.current = text;
-    if (last !== text && textOf(shown) === last) show(savedView(saved));
+    if (last !== text && textOf(shown, saved) === last) show(savedView(saved));
     // Only when what is saved changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text]);

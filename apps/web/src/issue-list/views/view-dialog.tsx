@@ -17,7 +17,8 @@ import { createView, editView, viewPath } from "./view-writes.ts";
 
 interface NewProps {
   open: OpenWorkspace;
-  project: Project;
+  /** Null: a view of the workspace. */
+  project: Project | null;
   /** What it will show. */
   view: View;
   onClose: () => void;
@@ -26,7 +27,7 @@ interface NewProps {
 /** A name for what is shown; the new view opens afterwards. */
 export function NewViewDialog({ open, project, view, onClose }: NewProps) {
   const save = async (words: ViewWords): Promise<void> => {
-    const made = await createView(open, project.id, { ...words, ...toStored(view) });
+    const made = await createView(open, project?.id ?? null, { ...words, ...toStored(view) });
     onClose();
     actionContext().go(viewPath(open, made));
   };
@@ -36,11 +37,18 @@ export function NewViewDialog({ open, project, view, onClose }: NewProps) {
       saveLabel={t("create")}
       failed={t("create_failed")}
       start={{ name: "", description: "", access: PUBLIC_VIEW }}
+      publicly={publicly(project === null)}
       save={save}
       onClose={onClose}
     />
   );
 }
+
+/** Who sees a view that is not private. */
+const publicly = (inWorkspace: boolean) =>
+  inWorkspace
+    ? { label: t("public_workspace"), hint: t("public_workspace_hint") }
+    : { label: t("public"), hint: t("public_hint") };
 
 interface EditProps {
   open: OpenWorkspace;
@@ -60,6 +68,7 @@ export function EditViewDialog({ open, view, onClose }: EditProps) {
       saveLabel={t("save")}
       failed={t("edit_failed", { name })}
       start={{ name, description, access }}
+      publicly={publicly(view.project === null)}
       save={save}
       onClose={onClose}
     />
@@ -72,12 +81,13 @@ interface DialogProps {
   /** What is said when it fails for no field's sake. */
   failed: string;
   start: ViewWords;
+  publicly: { label: string; hint: string };
   /** @throws ApiError */
   save: (words: ViewWords) => Promise<void>;
   onClose: () => void;
 }
 
-function ViewDialog({ title, saveLabel, failed, start, save, onClose }: DialogProps) {
+function ViewDialog({ title, saveLabel, failed, start, publicly: everybody, save, onClose }: DialogProps) {
   const { words, set, errors, busy, submit } = useViewForm(start, failed, save);
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()} title={title}>
@@ -109,7 +119,7 @@ function ViewDialog({ title, saveLabel, failed, start, save, onClose }: DialogPr
           <RadioCards
             label={t("access")}
             options={[
-              { value: "public", label: t("public"), hint: t("public_hint") },
+              { value: "public", ...everybody },
               { value: "private", label: t("private"), hint: t("private_hint") },
             ]}
             value={words.access === PRIVATE_VIEW ? "private" : "public"}

@@ -18,16 +18,21 @@ import { t } from "../../i18n/views.ts";
 import { copyText } from "../../parts/copy-text.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { askToEditView } from "./open-view-dialog.tsx";
-import { changeView, duplicateView, removeView, viewPath } from "./view-writes.ts";
+import { viewsData } from "./views-data.ts";
+import { changeView, duplicateView, removeView, shareView, viewPath, viewsPath } from "./view-writes.ts";
 
-/** The signed-in person, to the rules of views. Observed. */
-export const viewActor = (open: OpenWorkspace, project: Project): ViewActor => ({
+/** The signed-in person, to the rules of the views of a project, or with null of the workspace. Observed. */
+export const viewActor = (open: OpenWorkspace, project: Project | null): ViewActor => ({
   id: open.me,
-  role: project.member_role,
+  role: project ? project.member_role : open.role,
 });
 
-/** What this person can do to a view. */
-export function viewMenu(open: OpenWorkspace, project: Project, view: SavedViewRow): MenuEntry[] {
+/** Whether this person may make views there. Observed. */
+export const canMakeViews = (open: OpenWorkspace, project: Project | null): boolean =>
+  project ? can(open, "project.write", project) : can(open, "workspace.write");
+
+/** What this person can do to a view of a project, or with null of the workspace. */
+export function viewMenu(open: OpenWorkspace, project: Project | null, view: SavedViewRow): MenuEntry[] {
   const actor = viewActor(open, project);
   const edit = (): void => askToEditView(open, view);
   return [
@@ -35,7 +40,8 @@ export function viewMenu(open: OpenWorkspace, project: Project, view: SavedViewR
       ? [{ id: "edit", label: t("edit"), icon: "pen" as const, onSelect: edit }]
       : []),
     ...(canManageView(view, actor) ? managing(open, view) : []),
-    ...(can(open, "project.write", project)
+    ...(project ? [starring(open, view)] : []),
+    ...(canMakeViews(open, project)
       ? [
           {
             id: "duplicate",
@@ -76,11 +82,25 @@ function managing(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
     },
     {
       id: "access",
-      label: t(isPrivate ? "make_public" : "make_private"),
+      label: t(
+        isPrivate ? (view.project === null ? "make_public_workspace" : "make_public") : "make_private",
+      ),
       icon: isPrivate ? "users" : "me",
-      onSelect: () => void changeView(open, view, { access }, t("access_failed", { name })),
+      onSelect: () => void shareView(open, view, access, t("access_failed", { name })),
     },
   ];
+}
+
+/** Everybody stars for herself. Views of the workspace have no star (contract/issues §13). */
+function starring(open: OpenWorkspace, view: SavedViewRow): MenuEntry {
+  const data = viewsData(open, view.project);
+  const starred = data.favorites.has(view.id);
+  return {
+    id: "star",
+    label: t(starred ? "unstar" : "star"),
+    icon: "star",
+    onSelect: () => void data.star(view, !starred),
+  };
 }
 
 const copyLink = (open: OpenWorkspace, view: SavedViewRow): Promise<void> =>
@@ -99,8 +119,7 @@ function askToRemove(open: OpenWorkspace, view: SavedViewRow): void {
   const { name } = view;
   const remove = async (): Promise<void> => {
     // Its own screen has nothing left to show.
-    if (location.pathname === viewPath(open, view))
-      actionContext().go(`/${open.slug}/projects/${view.project ?? ""}/views/`);
+    if (location.pathname === viewPath(open, view)) actionContext().go(viewsPath(open, view.project));
     if (await removeView(open, view)) toast({ title: t("deleted", { name }), icon: "trash" });
   };
   confirm({

@@ -1,39 +1,49 @@
-// What one can do to a project's saved views (contract/issues §13, §19; spec §4: optimistic with rollback).
-import { callTo } from "@cairn/client/calls";
+// What one can do to saved views (contract/issues §13, §19; spec §4: optimistic with rollback).
+
 import { deleting, mutate, updating } from "@cairn/client/mutation";
-import type { SavedView, SavedViewDraft, SavedViewPatch, SavedViewRow } from "@cairn/contract/entities/view";
-import { api } from "../../data/api.ts";
+import type {
+  SavedView,
+  SavedViewDraft,
+  SavedViewPatch,
+  SavedViewRow,
+  ViewAccess,
+} from "@cairn/contract/entities/view";
+import { PRIVATE_VIEW } from "@cairn/domain/views";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/views.ts";
+import { viewCalls } from "./view-calls.ts";
 
 /** Without what is each person's own: the live stream does not tell it, so that it would only grow old. */
 export const viewRow = ({ is_favorite: _own, ...row }: SavedView): SavedViewRow => row;
 
-export const viewPath = ({ slug }: OpenWorkspace, { id, project }: SavedViewRow): string =>
-  `/${slug}/projects/${project ?? ""}/views/${id}/`;
+/** The address of all views of a project, or of the workspace. */
+export const viewsPath = ({ slug }: OpenWorkspace, projectId: string | null): string =>
+  projectId === null ? `/${slug}/workspace-views/` : `/${slug}/projects/${projectId}/views/`;
 
-const placeOf = ({ slug }: OpenWorkspace, { id, project }: SavedViewRow) => ({
-  slug,
-  project_id: project ?? "",
-  view_id: id,
-});
+export const viewPath = (open: OpenWorkspace, { id, project }: SavedViewRow): string =>
+  `${viewsPath(open, project)}${id}/`;
 
-/** @throws ApiError */
+/**
+ * Creates a view in a project or, with null, in the workspace. A private one is created first and then made private by a second call (spec
+ * §4); when that fails, the view is there for everybody, and it is told. @throws ApiError when it could not be created
+ */
 export async function createView(
   open: OpenWorkspace,
-  projectId: string,
-  body: SavedViewDraft,
+  projectId: string | null,
+  { access, ...body }: SavedViewDraft,
 ): Promise<SavedViewRow> {
-  const row = viewRow(await api.views.create({ slug: open.slug, project_id: projectId, body }));
+  const row = viewRow(await viewCalls(open, projectId).create(body));
   // The stream may have brought it, perhaps in a newer state.
   if (!open.cache.view.base(row.id)) open.cache.view.put([row]);
-  return row;
+  if (access === PRIVATE_VIEW)
+    await shareView(open, row, PRIVATE_VIEW, t("private_failed", { name: row.name }));
+  return open.cache.view.get(row.id) ?? row;
 }
 
 /** A view of one's own with the same contents. @throws ApiError */
 export function duplicateView(open: OpenWorkspace, view: SavedViewRow): Promise<SavedViewRow> {
   const { description, filters, display_filters, display_properties, access, logo_props } = view;
-  return createView(open, view.project ?? "", {
+  return createView(open, view.project, {
     name: t("copy_name", { name: view.name }).slice(0, 255),
     description,
     filters,
@@ -46,7 +56,7 @@ export function duplicateView(open: OpenWorkspace, view: SavedViewRow): Promise<
 
 /** Waits for the answer: what is refused is said beside its field. @throws ApiError */
 export async function editView(open: OpenWorkspace, view: SavedViewRow, body: SavedViewPatch): Promise<void> {
-  open.cache.view.put([viewRow(await api.views.update({ ...placeOf(open, view), body }))]);
+  open.cache.view.put([viewRow(await viewCalls(open, view.project).update(view.id, body))]);
 }
 
 /** Shown at once. Resolves to whether it worked; a failure is told as `label`. */
@@ -59,7 +69,21 @@ export function changeView(
   return mutate(open.cache, {
     label,
     changes: [updating(open.cache.view, view.id, body)],
-    calls: [callTo("views.update", { ...placeOf(open, view), body })],
+    calls: [viewCalls(open, view.project).updating(view.id, body)],
+  });
+}
+
+/** Makes a view private or public; as `changeView`. */
+export function shareView(
+  open: OpenWorkspace,
+  view: SavedViewRow,
+  access: ViewAccess,
+  label: string,
+): Promise<boolean> {
+  return mutate(open.cache, {
+    label,
+    changes: [updating(open.cache.view, view.id, { access })],
+    calls: [viewCalls(open, view.project).sharing(view.id, access)],
   });
 }
 
@@ -67,6 +91,6 @@ export function removeView(open: OpenWorkspace, view: SavedViewRow): Promise<boo
   return mutate(open.cache, {
     label: t("delete_failed", { name: view.name }),
     changes: [deleting(open.cache.view, view.id)],
-    calls: [callTo("views.remove", placeOf(open, view), { goneIsFine: true })],
+    calls: [viewCalls(open, view.project).removing(view.id)],
   });
 }

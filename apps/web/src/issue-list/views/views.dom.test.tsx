@@ -10,7 +10,7 @@ import { NewViewDialog } from "./view-dialog.tsx";
 import { UnsavedBar } from "./unsaved-bar.tsx";
 import { isChanged, savedView } from "./unsaved.ts";
 import { viewMenu } from "./view-menu.tsx";
-import { changeView } from "./view-writes.ts";
+import { changeView, createView } from "./view-writes.ts";
 
 interface Sent {
   method: string;
@@ -84,6 +84,19 @@ describe("the views of a project", () => {
     expect(data.status).toBe("ready");
     expect(data.all.map(({ name }) => name)).toEqual(["Newer", "Urgent"]);
     expect(data.all[0]).not.toHaveProperty("is_favorite");
+    expect([...data.favorites]).toEqual([id(11, 2)]);
+  });
+
+  it("have favourites before all others; a star shows at once and is taken back when it is refused", async () => {
+    const newer = viewRow({ id: id(11, 2), name: "Newer", updated_at: "2026-03-12T09:00:00Z" });
+    answer = { body: [viewRow(), newer] };
+    const data = new ViewsData(open, PROJECT);
+    await data.load();
+    answer = { status: 400, body: { error: "no" } };
+    const done = data.star(viewRow(), true);
+    expect(data.all.map(({ name }) => name)).toEqual(["Urgent", "Newer"]);
+    await done;
+    expect(data.all.map(({ name }) => name)).toEqual(["Newer", "Urgent"]);
   });
 
   it("say that they could not be loaded, and can be asked for again", async () => {
@@ -108,29 +121,36 @@ describe("the views of a project", () => {
 
 describe("what one can do to a view", () => {
   it("its owner edits, locks, shares, copies and deletes it", () => {
-    expect(offered(viewRow())).toEqual(["edit", "lock", "access", "duplicate", "link", "delete"]);
+    expect(offered(viewRow())).toEqual(["edit", "lock", "access", "star", "duplicate", "link", "delete"]);
   });
 
   it("a lock holds the contents, not itself and not who sees it", () => {
-    expect(offered(viewRow({ is_locked: true }))).toEqual(["lock", "access", "duplicate", "link", "delete"]);
+    expect(offered(viewRow({ is_locked: true }))).toEqual([
+      "lock",
+      "access",
+      "star",
+      "duplicate",
+      "link",
+      "delete",
+    ]);
   });
 
   it("another member copies it; an admin of the project deletes it, too", () => {
-    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["duplicate", "link"]);
+    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["star", "duplicate", "link"]);
     open = openedBy(20);
-    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["duplicate", "link", "delete"]);
+    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["star", "duplicate", "link", "delete"]);
   });
 
-  it("who may only read copies its link", () => {
+  it("who may only read stars it and copies its link", () => {
     open = openedBy(10);
-    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["link"]);
+    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["star", "link"]);
   });
 });
 
 describe("what is changed in a view", () => {
   it("is none for what was saved, whatever the layout makes of it", () => {
     expect(isChanged(savedView(viewRow()), viewRow())).toBe(false);
-    const board = toStored({ ...URGENT, layout: "kanban" });
+    const board = { ...toStored({ ...URGENT, layout: "kanban" }), project: PROJECT };
     expect(isChanged(savedView(board), board)).toBe(false);
     expect(isChanged({ ...URGENT, filters: { priority: "low" } }, viewRow())).toBe(true);
   });
@@ -176,6 +196,49 @@ describe("what is changed in a view", () => {
   });
 });
 
+describe("a view of the workspace", () => {
+  const ofWorkspace = (values: Partial<SavedViewRow> = {}) => viewRow({ project: null, ...values });
+  const offers = (view: SavedViewRow): string[] =>
+    viewMenu(open, null, view)
+      .filter((entry) => "label" in entry)
+      .map((entry) => entry.id);
+
+  it("is its owner's to change by the role in the workspace, and has no star", () => {
+    expect(offers(ofWorkspace())).toEqual(["edit", "lock", "access", "duplicate", "link", "delete"]);
+    expect(offers(ofWorkspace({ owned_by: MEL }))).toEqual(["duplicate", "link"]);
+    open = openedBy(20);
+    expect(offers(ofWorkspace({ owned_by: MEL }))).toEqual(["duplicate", "link", "delete"]);
+    open = openedBy(5);
+    expect(offers(ofWorkspace({ owned_by: MEL }))).toEqual(["link"]);
+  });
+
+  it("is changed at the workspace's address, with rollback", async () => {
+    open.cache.view.put([ofWorkspace()]);
+    answer = { status: 400, body: { error: "no" } };
+    const done = changeView(open, ofWorkspace(), { is_locked: true }, "Lock");
+    expect(open.cache.view.get(id(11, 1))?.is_locked).toBe(true);
+    expect(await done).toBe(false);
+    expect(open.cache.view.get(id(11, 1))?.is_locked).toBe(false);
+    expect(sent.map(({ path }) => path)).toEqual([`/api/workspaces/acme/views/${id(11, 1)}/`]);
+  });
+
+  it("that is private is created first, then made private in a second call (spec §4)", async () => {
+    answer = { body: ofWorkspace() };
+    const made = await createView(open, null, { name: "Urgent", access: 0 });
+    expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ["POST", "/api/workspaces/acme/views/", { name: "Urgent" }],
+      ["POST", `/api/workspaces/acme/views/${id(11, 1)}/access/`, { access: 0 }],
+    ]);
+    expect(made.id).toBe(id(11, 1));
+  });
+
+  it("shows a table: whatever else is saved is no change", () => {
+    const board = { ...toStored({ ...URGENT, layout: "kanban" as const }), project: null };
+    expect(savedView(board).layout).toBe("spreadsheet");
+    expect(isChanged(savedView(board), board)).toBe(false);
+  });
+});
+
 describe("the dialog of a new view", () => {
   const submit = () =>
     act(async () => find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
@@ -193,7 +256,6 @@ describe("the dialog of a new view", () => {
     expect(shownText()).toContain("This name is too long.");
     expect(sent[0]?.body).toMatchObject({
       name: "Urgent",
-      access: 1,
       filters: { priority: ["urgent"] },
       display_filters: { layout: "list" },
     });

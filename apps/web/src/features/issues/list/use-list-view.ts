@@ -23,8 +23,8 @@ export interface ListView {
 
 type Search = Record<string, string | undefined>;
 
-const asSearch = (view: View, peekId: string | null): Search => ({
-  ...Object.fromEntries(Object.entries(toSearch(view)).map(([key, value]) => [key, String(value)])),
+const asSearch = (view: View, peekId: string | null, saved: View | null): Search => ({
+  ...Object.fromEntries(Object.entries(toSearch(view, saved)).map(([key, value]) => [key, String(value)])),
   ...(peekId === null ? {} : { peekId }),
 });
 
@@ -45,18 +45,18 @@ export function useListView(context: ContextName, preferences: Preferences): Lis
   );
   const { peekId = null, ...rest } = search;
   const stated = JSON.stringify(readViewSearch(rest));
-  const { view: own, isLoaded } = preferences;
+  const { view: own, isLoaded, saved } = preferences;
   const view = useMemo(() => {
     const asked = JSON.parse(stated) as ViewSearch;
-    // Without a layout the address says only a part.
-    if (asked.layout === undefined && !isLoaded) return null;
+    // Without a layout the address says only a part; of a saved view, only what was changed.
+    if ((asked.layout === undefined || preferences.isPassing) && !isLoaded) return null;
     return normalizeView(fromSearch(asked, own) ?? own, context);
-  }, [stated, own, isLoaded, context]);
+  }, [stated, own, isLoaded, context, preferences]);
   useEffect(() => void preferences.load(), [preferences]);
   const isComplete = search.layout !== undefined;
   useEffect(() => {
-    if (view && !isComplete) void navigate({ search: asSearch(view, peekId), replace: true });
-  }, [view, isComplete, peekId, navigate]);
+    if (view && !isComplete) void navigate({ search: asSearch(view, peekId, saved), replace: true });
+  }, [view, isComplete, peekId, saved, navigate]);
   // Read when something is done, not when it is drawn: whoever holds `show` and `peek` need not be told of each step.
   const latest = useRef({ view, peekId });
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useListView(context: ContextName, preferences: Preferences): Lis
       const normal = normalizeView(chosen, context);
       preferences.save(chosen);
       const replace = before.view !== null && !isPlace(before.view, normal);
-      void navigate({ search: asSearch(normal, before.peekId), replace });
+      void navigate({ search: asSearch(normal, before.peekId, preferences.saved), replace });
     },
     [context, preferences, navigate],
   );

@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Group } from "../../engine/groups.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
+import { PointSum } from "../point-sum.tsx";
 import { canAddTo, QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
 import { ColumnCards } from "./column-cards.tsx";
@@ -68,6 +69,7 @@ const OpenColumn = observer(function OpenColumn({ group }: { group: Group }) {
         <GroupMarkIcon mark={group.mark} />
         <h2 className="cut font-strong text-ink">{group.name}</h2>
         <span className="num text-ink-3">{model.source.total(group.key)}</span>
+        <PointSum keys={[group.key]} />
         <span className="flex-1" />
         <Menu
           label={t("column_menu", { name: group.name })}

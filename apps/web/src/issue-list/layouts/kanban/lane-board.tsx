@@ -8,6 +8,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Group } from "../../engine/groups.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
+import { PointSum } from "../point-sum.tsx";
 import { canAddTo } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
 import { type Followed, LaneCell, WIDTH } from "./lane-cell.tsx";
@@ -142,6 +143,7 @@ const ColumnHeads = observer(function ColumnHeads() {
                 </>
               )}
             </button>
+            {folded ? null : <PointSum keys={[group.key]} className="ml-1" />}
             {canAdd && !folded && firstLane ? (
               <IconButton
                 icon="plus"
@@ -183,6 +185,7 @@ const Lane = observer(function Lane({ lane, item, scroller, handled }: LaneProps
           <GroupMarkIcon mark={lane.mark} faceSize={20} />
           <span className="cut font-strong text-ink">{lane.name}</span>
           <span className="num text-ink-3">{total}</span>
+          <PointSum keys={model.groups.map((group) => cellKey(group.key, lane.key))} />
         </button>
       </div>
       {folded ? null : (

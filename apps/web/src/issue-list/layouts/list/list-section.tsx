@@ -9,6 +9,7 @@ import { t } from "../../../i18n/issues.ts";
 import type { NestedRow } from "../../engine/nested.ts";
 import { landing } from "../drag.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
+import { PointSum } from "../point-sum.tsx";
 import { canAddTo, QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
 import { type Line, lineOf, type Section } from "./geometry.ts";
@@ -158,6 +159,7 @@ const GroupHeader = observer(function GroupHeader({ section, phone }: { section:
           <span className="cut font-strong text-ink">{group.name}</span>
           <span className="num text-ink-3">{total}</span>
         </button>
+        <PointSum keys={[group.key]} className="ml-2" />
       </div>
       {canAdd ? (
         <div role="gridcell" className="flex flex-none">

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { CommandError } from "./command.ts";
+import { runJob } from "./run-job.ts";
+
+it.each([[[]], [["nothing"]], [["automations", "twice"]]])(
+  "jobs run %j is told which jobs there are, and starts nothing",
+  async (words) => {
+    const refusal = await runJob.run(words, () => {}).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(CommandError);
+    expect(String(refusal)).toContain("prune, automations, sweep-files");
+  },
+);

@@ -1,0 +1,23 @@
+// `cairn jobs run`: what the schedule does, now. Running twice, or beside a running instance, does no harm: each job looks at what is left.
+import { JOBS } from "../jobs.ts";
+import { type Command, CommandError, withInstance } from "./command.ts";
+
+export const runJob: Command = {
+  name: "jobs run",
+  usage: JOBS.map(({ name }) => name).join("|"),
+  summary: "Do now what the schedule does by itself.",
+  run: async ([name, ...more], say) => {
+    const job = JOBS.find((one) => one.name === name);
+    if (!job || more.length > 0) {
+      const all = JOBS.map((one) => one.name).join(", ");
+      throw new CommandError(
+        name === undefined
+          ? `Which job? One of ${all}.`
+          : `There is no job "${[name, ...more].join(" ")}", but ${all}.`,
+      );
+    }
+    await withInstance((runtime) => job.run(runtime));
+    say(`Done: ${job.name}.`);
+    return 0;
+  },
+};

@@ -1,0 +1,103 @@
+// Issues that nobody has touched for as long as their project's automations wait, and what is done to them (contract/issues §21.3).
+import type { StateGroup } from "@cairn/contract/entities/state";
+import { dayOf } from "@cairn/domain/dates";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { liveSql } from "../issues/references.ts";
+import { momentOf } from "../issues/touch-issue.ts";
+import { type Written, writtenSql } from "../issues/touch-issues.ts";
+
+/** What each automation waits for: the project's column in months of 30 days, 0 switches it off, and the groups that it takes. */
+const WAITS = {
+  archive: { column: "archive_in", groups: `'completed', 'cancelled'` },
+  close: { column: "close_in", groups: `'backlog', 'unstarted', 'started'` },
+} as const;
+export type Automation = keyof typeof WAITS;
+
+/** In a cycle or a module that goes on: somebody plans with it. Of alias `i`. */
+const isPlanned = (now: Date) => sql`(
+  exists (select from cycles c where c.workspace_id = i.workspace_id and c.id = i.cycle_id and c.archived_at is null
+    and (c.end_date is null or c.end_date >= ${dayOf(now)}::date))
+  or exists (select from modules m where m.workspace_id = i.workspace_id and m.id = any (i.module_ids) and m.archived_at is null
+    and m.status not in ('completed', 'cancelled') and (m.target_date is null or m.target_date >= ${dayOf(now)}::date)))`;
+
+/** The issues `i` of project `p` whose time has come. */
+const isDue = (automation: Automation, now: Date) => {
+  const { column, groups } = WAITS[automation];
+  return sql`p.${sql.raw(column)} > 0 and i.workspace_id = p.workspace_id and i.project_id = p.id and ${sql.raw(liveSql("i"))}
+    and i.updated_at < ${now.toISOString()}::timestamptz - p.${sql.raw(column)} * interval '30 days'
+    and exists (select from states s where s.workspace_id = i.workspace_id and s.id = i.state_id and s."group" in (${sql.raw(groups)}))
+    and not ${isPlanned(now)}`;
+};
+
+export interface DueProject {
+  id: string;
+  workspace_id: string;
+  /** In whose name it is done: the project's creator, or else the workspace's owner. */
+  actor_id: string;
+}
+
+/** The projects in which an automation has something to do, in all workspaces. */
+export async function dueProjects(db: Queryable, automation: Automation, now: Date): Promise<DueProject[]> {
+  const { rows } = await sql<DueProject>`
+    select p.id, p.workspace_id, coalesce(p.created_by, w.owner_id) as actor_id
+    from projects p join workspaces w on w.id = p.workspace_id
+    where p.archived_at is null and exists (select from issues i where ${isDue(automation, now)})
+    order by p.workspace_id, p.id`.execute(db);
+  return rows;
+}
+
+export interface Batch {
+  automation: Automation;
+  project_id: string;
+  now: Date;
+  /** At most so many issues, those untouched for longest. */
+  limit: number;
+}
+
+const dueIds = (t: Tx, { automation, project_id, now, limit }: Batch) => sql`
+  select i.id from projects p, issues i
+  where p.workspace_id = ${t.workspace_id} and p.id = ${project_id} and ${isDue(automation, now)}
+  order by i.updated_at, i.id limit ${limit}`;
+
+/** Puts a batch into the archive. The project must be locked (`openProject`): what another node has done is not done again. */
+export async function archiveDue(t: Tx, batch: Batch): Promise<Written[]> {
+  const { rows } = await sql<Written>`
+    update issues i set archived_at = ${dayOf(batch.now)}::date, updated_at = ${momentOf(t)}, updated_by = ${t.actor_id}
+    where i.workspace_id = ${t.workspace_id} and i.id in (${dueIds(t, batch)}) returning ${sql.raw(writtenSql)}`.execute(
+    t.db,
+  );
+  return rows;
+}
+
+export interface ClosedState {
+  id: string;
+  name: string;
+  group: StateGroup;
+}
+
+/**
+ * Where closed issues go: the state that the project names, if it is a closed one, or else its first cancelled, or completed one. It cannot be
+ * deleted until the transaction ends.
+ */
+export async function stateToClose(t: Tx, projectId: string): Promise<ClosedState | undefined> {
+  const { rows } = await sql<ClosedState>`
+    select s.id, s.name, s."group" from states s join projects p on p.workspace_id = s.workspace_id and p.id = s.project_id
+    where s.workspace_id = ${t.workspace_id} and s.project_id = ${projectId} and s."group" in ('completed', 'cancelled')
+    order by coalesce(s.id = p.default_state, false) desc, s."group", s.sequence, s.id limit 1 for key share of s`.execute(
+    t.db,
+  );
+  return rows[0];
+}
+
+/** Moves a batch into a closed state. The project must be locked. */
+export async function closeDue(t: Tx, batch: Batch, state: ClosedState): Promise<Written[]> {
+  const completed = state.group === "completed" ? sql`${momentOf(t)}` : sql`null`;
+  const { rows } = await sql<Written>`
+    update issues i set state_id = ${state.id}, completed_at = ${completed}, updated_at = ${momentOf(t)}, updated_by = ${t.actor_id}
+    where i.workspace_id = ${t.workspace_id} and i.id in (${dueIds(t, batch)}) returning ${sql.raw(writtenSql)}`.execute(
+    t.db,
+  );
+  return rows;
+}

@@ -1,0 +1,82 @@
+// Archives and closes what nobody has touched for a while, where a project wants it (spec §9, contract/issues §21.3).
+import { Failure } from "../../platform/failure.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import type { Happening } from "../issues/activity-rows.ts";
+import { tellParents } from "../issues/parents.ts";
+import { openProject, type Scene } from "../issues/scene.ts";
+import { recordOnEach, tellWritten } from "../issues/touch-issues.ts";
+import {
+  archiveDue,
+  type Automation,
+  type Batch,
+  closeDue,
+  type DueProject,
+  dueProjects,
+  stateToClose,
+} from "./queries.ts";
+
+/** Issues in one transaction: its project is locked meanwhile, and people write there. */
+const BATCH = 500;
+
+const ARCHIVED: Happening = { verb: "updated", field: "archived_at", new_value: "archive" };
+
+/** What an automation does to a batch. @returns how many issues it took */
+type Step = (t: Tx, scene: Scene, batch: Batch) => Promise<number>;
+
+const STEPS: Record<Automation, Step> = {
+  archive: async (t, scene, batch) => {
+    const issues = tellWritten(t, await archiveDue(t, batch));
+    await recordOnEach(t, scene, issues, () => ARCHIVED);
+    const gone = new Set(issues.map(({ id }) => id));
+    const parents = issues.flatMap(({ parent_id: id }) => (id === null || gone.has(id) ? [] : [id]));
+    if (parents.length > 0) await tellParents(t, [...new Set(parents)], batch.project_id);
+    return issues.length;
+  },
+  close: async (t, scene, batch) => {
+    const state = await stateToClose(t, batch.project_id);
+    if (!state) return 0;
+    const issues = tellWritten(t, await closeDue(t, batch, state));
+    const closed: Happening = {
+      verb: "updated",
+      field: "state",
+      new_value: state.name,
+      new_identifier: state.id,
+    };
+    await recordOnEach(t, scene, issues, () => closed);
+    return issues.length;
+  },
+};
+
+/** All that is due in one project, batch after batch. Who acts is not subscribed (contract/issues §21.1). */
+async function runIn(runtime: Runtime, project: DueProject, automation: Automation): Promise<void> {
+  const actor = { runtime, workspace: { id: project.workspace_id }, me: { id: project.actor_id } };
+  const batch = { automation, project_id: project.id, now: runtime.now(), limit: BATCH };
+  for (;;) {
+    const taken = await tx(actor, async (t) => STEPS[automation](t, await openProject(t, project.id), batch));
+    if (taken < BATCH) return;
+  }
+}
+
+/** Deleted or archived since it was found. */
+const isGone = (error: unknown): boolean => error instanceof Failure && error.code === "project.not_found";
+
+/** Both automations in every project that has something due. What fails in one project holds up no other, and is tried again by the queue. */
+async function runAutomations(runtime: Runtime): Promise<void> {
+  const failures: unknown[] = [];
+  for (const automation of ["close", "archive"] as const) {
+    for (const project of await dueProjects(runtime.db, automation, runtime.now())) {
+      try {
+        await runIn(runtime, project, automation);
+      } catch (error) {
+        if (isGone(error)) continue;
+        runtime.log.error({ err: error, automation, project: project.id }, "an automation failed");
+        failures.push(error);
+      }
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Automations failed in some projects");
+}
+
+export const automations: Job = { name: "automations", schedule: "23 * * * *", run: runAutomations };

@@ -1,0 +1,28 @@
+// The pages of a project's settings, and who may open each (spec §2). Integrations follow with the integrations themselves.
+import type { Access } from "@cairn/contract/access";
+import type { IconName } from "@cairn/ui/icon";
+
+interface SettingsPageRow {
+  /** Also its word. */
+  name: string;
+  /** Below `…/settings/`. */
+  path: string;
+  icon: IconName;
+  access: Access;
+}
+
+export const SETTINGS_PAGES = [
+  { name: "general", path: "", icon: "gear", access: "project.write" },
+  { name: "members", path: "members/", icon: "users", access: "project.write" },
+  { name: "features", path: "features/", icon: "module", access: "project.admin" },
+  { name: "states", path: "states/", icon: "pie", access: "project.write" },
+  { name: "labels", path: "labels/", icon: "tag", access: "project.write" },
+  { name: "estimates", path: "estimates/", icon: "est", access: "project.admin" },
+  { name: "automations", path: "automations/", icon: "bolt", access: "project.admin" },
+  { name: "imports", path: "imports/", icon: "upload", access: "project.admin" },
+] as const satisfies readonly SettingsPageRow[];
+
+/** The page that an address leads to; the first one where it leads to none. */
+export const settingsPageAt = (pathname: string): (typeof SETTINGS_PAGES)[number] =>
+  SETTINGS_PAGES.find(({ path }) => path !== "" && pathname.endsWith(`/settings/${path}`)) ??
+  SETTINGS_PAGES[0];

@@ -1,0 +1,21 @@
+// Sums of estimates over groups of a list (spec §4, contract/issues §11.1).
+import type { Listed } from "./listed.ts";
+
+/** Sums of decimal numbers, without what floating point adds to them. */
+const DIGITS = 4;
+
+/**
+ * The points of groups or cells together. Null where the project does not estimate in points, where the list does not show estimates, and
+ * while not all issues of a group are loaded: half a sum would be wrong. Observed.
+ */
+export function pointSum({ data, view, source }: Listed, keys: readonly string[]): number | null {
+  const worth = data.planning.worthOf;
+  if (worth === null || !view.display_properties.estimate) return null;
+  let sum = 0;
+  for (const key of keys) {
+    const points = source.points(key);
+    if (points === null) return null;
+    for (const [id, count] of points) sum += (worth.get(id) ?? 0) * count;
+  }
+  return Number(sum.toFixed(DIGITS));
+}
