@@ -193,6 +193,7 @@ export class Cache {
     const table = this[entity] as unknown as Table<{ id: string }>;
     if (op === "delete" || op === "gone") {
       table.remove([id]);
+      removeWhere(this.favorite, (row) => row.entity_id === id);
       if (entity === "project") this.#forgetProject(id);
       if (entity === "issue") this.#forgetIssues(new Set([id]));
       if (entity === "label") this.#unlabel(id);
@@ -230,6 +231,7 @@ export class Cache {
     removeWhere(this.estimate, (row) => row.project === projectId);
     removeWhere(this.view, (row) => row.project === projectId);
     removeWhere(this.project_member, (row) => row.project === projectId);
+    removeWhere(this.favorite, (row) => row.project_id === projectId);
   }
 
   /** What hung on issues that are gone. */

@@ -4,6 +4,7 @@ import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { cycles } from "./cycles.ts";
 import { estimates } from "./estimates.ts";
+import { favorites } from "./favorites.ts";
 import { files } from "./files.ts";
 import { imports } from "./imports.ts";
 import { inbox } from "./inbox.ts";
@@ -57,6 +58,7 @@ export const routes = {
   subscriptions,
   comments,
   inbox,
+  favorites,
   files,
   search,
   imports,
