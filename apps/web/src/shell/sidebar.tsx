@@ -11,7 +11,8 @@ import { can, useWorkspace } from "../data/workspace-context.tsx";
 import { myProjects } from "../data/projects.ts";
 import { HelpMenu } from "./help-menu.tsx";
 import { NavHeading, NavRow } from "./nav-row.tsx";
-import { SidebarFavorites, SidebarProjects } from "./sidebar-projects.tsx";
+import { SidebarFavorites } from "./sidebar-favorites.tsx";
+import { SidebarProjects } from "./sidebar-projects.tsx";
 import {
   collapsed,
   drawerOpen,
