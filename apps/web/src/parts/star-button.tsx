@@ -1,3 +1,4 @@
+import { cx } from "@cairn/ui/cx";
 import { IconButton } from "@cairn/ui/icon-button";
 import type { MenuEntry } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
@@ -23,10 +24,12 @@ export const starEntry = (open: OpenWorkspace, thing: StarredThing): MenuEntry =
 interface Props {
   open: OpenWorkspace;
   thing: StarredThing;
+  /** Also on a phone where it is not set: no menu has it. */
+  always?: boolean;
 }
 
 /** The star of a row or card. A phone shows it only where it is set: the row's menu has it. */
-export const StarButton = observer(function StarButton({ open, thing }: Props) {
+export const StarButton = observer(function StarButton({ open, thing, always = false }: Props) {
   const starred = isStarred(open, thing.kind, thing.id);
   return (
     <IconButton
@@ -34,7 +37,7 @@ export const StarButton = observer(function StarButton({ open, thing }: Props) {
       size={24}
       label={wordOf(starred, thing)}
       aria-pressed={starred}
-      className={starred ? "text-warning" : "max-md:hidden"}
+      className={cx(starred ? "text-warning" : !always && "max-md:hidden", always && "max-md:size-10")}
       onClick={() => void toggleStar(open, thing)}
     />
   );

@@ -54,6 +54,7 @@ export const ViewRow = observer(function ViewRow({ view, project }: Props) {
       <span className="relative z-1 flex flex-none items-center">
         <StarButton
           open={open}
+          always
           thing={{ kind: "view", id: view.id, name: view.name, project_id: view.project }}
         />
         <Menu items={viewMenu(open, project, view)} label={label} align="end">

@@ -16,7 +16,6 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/views.ts";
 import { copyText } from "../../parts/copy-text.ts";
-import { starEntry } from "../../parts/star-button.tsx";
 import { confirm } from "../../shell/dialogs.tsx";
 import { askToEditView } from "./open-view-dialog.tsx";
 import { changeView, duplicateView, removeView, viewPath } from "./view-writes.ts";
@@ -46,7 +45,6 @@ export function viewMenu(open: OpenWorkspace, project: Project, view: SavedViewR
           },
         ]
       : []),
-    starEntry(open, { kind: "view", id: view.id, name: view.name, project_id: view.project }),
     { id: "link", label: t("copy_link"), icon: "link", onSelect: () => void copyLink(open, view) },
     ...(canDeleteView(view, actor)
       ? [
