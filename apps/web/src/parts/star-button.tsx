@@ -7,7 +7,7 @@ import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { t } from "../i18n/planning.ts";
 
 /** Stars a thing, or takes its star away: shown at once (spec §4). Reads what is starred at that moment. */
-export function toggleStar(open: OpenWorkspace, thing: StarredThing): Promise<boolean> {
+function toggleStar(open: OpenWorkspace, thing: StarredThing): Promise<boolean> {
   return setStar(open, thing, !isStarred(open, thing.kind, thing.id), t("favorite_failed"));
 }
 

@@ -16,7 +16,7 @@ import { cycleOrder, useCycle } from "./use-cycle.ts";
 /** A column for each status of the tab. Where a cycle stands follows from its days: cards are not dragged from one to another. */
 export const CycleBoard = observer(function CycleBoard(props: LayoutProps) {
   return (
-    <div className="flex min-h-0 flex-1 gap-3 overflow-x-auto p-4 max-md:snap-x max-md:p-3">
+    <div className="flex min-h-0 flex-1 gap-3 overflow-x-auto p-4 max-md:snap-x max-md:scroll-px-3 max-md:p-3">
       {props.sections.map((section) => (
         <Column key={section.status} section={section} view={props.view} tallies={props.tallies} />
       ))}

@@ -19,7 +19,7 @@ const RINGS: Record<ModuleStatus, RingGroup | null> = {
   cancelled: "cancelled",
 };
 
-export function StatusMark({ status, size = 14 }: { status: ModuleStatus; size?: number }) {
+function StatusMark({ status, size = 14 }: { status: ModuleStatus; size?: number }) {
   const ring = RINGS[status];
   if (ring === null) return <Icon name="pause" size={size} className="flex-none text-ink-3" />;
   return <StateRing group={ring} size={size} />;

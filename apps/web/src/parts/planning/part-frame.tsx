@@ -29,7 +29,7 @@ interface Layouts<L extends string> {
 }
 
 /** What stands there when there are some, but none of them is shown. */
-export interface Nothing {
+interface Nothing {
   title: string;
   text: string;
   /** The way out, e.g. "Clear filters". */

@@ -49,7 +49,7 @@ export const archivePath = ({ open, kind, projectId, id }: Part): string =>
   `/${open.slug}/projects/${projectId}/archives/${kind}/${id}/`;
 
 /** Brings it back from the archive, at once. */
-export const restore = ({ open, name, archiving, calls }: Part): Promise<boolean> =>
+const restore = ({ open, name, archiving, calls }: Part): Promise<boolean> =>
   mutate(open.cache, {
     label: t("restore_failed", { name }),
     changes: [archiving(null)],

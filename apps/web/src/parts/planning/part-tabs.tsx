@@ -1,7 +1,7 @@
 import { Count } from "@cairn/ui/pill";
 import { type KeyboardEvent, useRef } from "react";
 
-export interface PartTab<V extends string> {
+interface PartTab<V extends string> {
   value: V;
   label: string;
   count: number;

@@ -30,7 +30,7 @@ const CALM_MS = 400;
 const LATEST_MS = 2000;
 
 /** Whether a change can move the counts of a project: an issue came, went, moved, or another state means something else. */
-export const counts = (
+const counts = (
   { entity, project_id }: Pick<Change, "entity" | "project_id">,
   projectId: string,
 ): boolean => (entity === "issue" || entity === "state") && project_id === projectId;
