@@ -10,7 +10,7 @@ import type { Order } from "../../parts/planning/use-placing.ts";
 import type { Tally } from "../../parts/planning/use-tallies.ts";
 import { useDragScroll } from "../../parts/use-order-drag.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-import type { LayoutProps } from "./cycles-screen.tsx";
+import type { LayoutProps } from "./layout-props.ts";
 import { cycleOrder, useCycle } from "./use-cycle.ts";
 
 /** A column for each status of the tab. Where a cycle stands follows from its days: cards are not dragged from one to another. */

@@ -15,7 +15,7 @@ import { partPath } from "../../parts/planning/part-menu.ts";
 import type { Tally } from "../../parts/planning/use-tallies.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { moveCycle } from "./cycle-writes.ts";
-import type { LayoutProps } from "./cycles-screen.tsx";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** What is under way stands out as started work does; what has ended as completed. */
 const COLORS: Record<CycleStatus, string> = {

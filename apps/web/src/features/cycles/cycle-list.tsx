@@ -10,7 +10,7 @@ import type { Order } from "../../parts/planning/use-placing.ts";
 import type { Tally } from "../../parts/planning/use-tallies.ts";
 import { useDragScroll } from "../../parts/use-order-drag.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-import type { LayoutProps } from "./cycles-screen.tsx";
+import type { LayoutProps } from "./layout-props.ts";
 import { cycleOrder, useCycle } from "./use-cycle.ts";
 
 /** Cycles as rows, under the status that they have. */

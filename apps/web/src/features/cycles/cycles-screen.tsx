@@ -4,13 +4,11 @@ import {
   CYCLE_ORDERS,
   CYCLE_TABS,
   type CycleLayout,
-  type CycleSection,
   cycleSections,
   type CycleView,
   readCycleView,
   writeCycleView,
 } from "@cairn/domain/cycle-list";
-import type { CycleRow } from "@cairn/contract/entities/cycle";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect } from "react";
 import { api } from "../../data/api.ts";
@@ -26,7 +24,7 @@ import { PartFrame } from "../../parts/planning/part-frame.tsx";
 import { PartTabs } from "../../parts/planning/part-tabs.tsx";
 import { SwitchedOff } from "../../parts/planning/switched-off.tsx";
 import { useRememberedView } from "../../parts/planning/use-remembered-view.ts";
-import { type Tally, useTallies } from "../../parts/planning/use-tallies.ts";
+import { useTallies } from "../../parts/planning/use-tallies.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
@@ -34,6 +32,7 @@ import { CycleBoard } from "./cycle-board.tsx";
 import { openCycleDialog } from "./cycle-dialog.tsx";
 import { CycleGantt } from "./cycle-gantt.tsx";
 import { CycleList } from "./cycle-list.tsx";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** `…/cycles/`: the cycles of a project, by where they stand. */
 export const CyclesScreen = observer(function CyclesScreen() {
@@ -41,12 +40,6 @@ export const CyclesScreen = observer(function CyclesScreen() {
   if (!project.cycle_view) return <SwitchedOff title={t("off_title")} text={t("off_text")} />;
   return <Cycles key={project.id} />;
 });
-
-export interface LayoutProps {
-  sections: readonly CycleSection<CycleRow>[];
-  view: CycleView;
-  tallies: ReadonlyMap<string, Tally>;
-}
 
 const LAYOUTS: Record<CycleLayout, (props: LayoutProps) => ReactNode> = {
   list: (props) => <CycleList {...props} />,
