@@ -223,3 +223,25 @@ test("the counts of the list follow what others do", async ({ browser, cairn }) 
   await bob.api("PATCH", `${site.path}/issues/${first?.id}/`, { state_id: done.id });
   await expect(part(page, "Frost season").getByText("1 of 2")).toBeVisible();
 });
+
+test("in the dark theme and on a phone every layout can be read, and nothing scrolls sideways", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada", {
+    colorScheme: "dark",
+    viewport: { width: 390, height: 844 },
+  });
+  const site = await planned(ada);
+  await makeCycle(ada, site, "A cycle with a name that is much longer than any phone is wide", -2, 3);
+  await makeCycle(ada, site, "Winter", -30, -20);
+  await makeCycle(ada, site, "Someday");
+  const { page } = ada;
+  for (const query of ["list", "board", "gantt"].map((name) => `?tab=all&layout=${name}`)) {
+    await open(page, site, query);
+    await expect(main(page).getByRole("link", { name: "Someday", exact: true })).toBeVisible();
+    expect(await violations(page), query).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, query).toBeLessThanOrEqual(0);
+  }
+});
