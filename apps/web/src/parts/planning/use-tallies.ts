@@ -30,10 +30,8 @@ const CALM_MS = 400;
 const LATEST_MS = 2000;
 
 /** Whether a change can move the counts of a project: an issue came, went, moved, or another state means something else. */
-const counts = (
-  { entity, project_id }: Pick<Change, "entity" | "project_id">,
-  projectId: string,
-): boolean => (entity === "issue" || entity === "state") && project_id === projectId;
+const counts = ({ entity, project_id }: Pick<Change, "entity" | "project_id">, projectId: string): boolean =>
+  (entity === "issue" || entity === "state") && project_id === projectId;
 
 /** Calls back when changes that concern it have calmed down. */
 function afterChanges(
