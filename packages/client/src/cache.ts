@@ -199,6 +199,7 @@ export class Cache {
     const table = this[entity] as unknown as Table<{ id: string }>;
     if (op === "delete" || op === "gone") {
       table.remove([id]);
+      removeWhere(this.favorite, (row) => row.entity_id === id);
       if (entity === "project") this.#forgetProject(id);
       if (entity === "issue") this.#forgetIssues(new Set([id]));
       if (entity === "label") this.#unlabel(id);
@@ -237,6 +238,7 @@ export class Cache {
     removeWhere(this.view, (row) => row.project === projectId);
     removeWhere(this.notification, (row) => row.project === projectId);
     removeWhere(this.project_member, (row) => row.project === projectId);
+    removeWhere(this.favorite, (row) => row.project_id === projectId);
   }
 
   /** What hung on issues that are gone. */

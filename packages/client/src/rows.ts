@@ -1,4 +1,5 @@
 // Rows that the cache holds and no route answers with as they are.
+import type { Favorite as ListedFavorite } from "@cairn/contract/entities/favorite";
 import type { InboxItem } from "@cairn/contract/entities/inbox";
 
 /** The body of an issue, apart from its row. */
@@ -22,3 +23,11 @@ export interface Favorite {
   entity_id: string;
   project_id: string | null;
 }
+
+/** As the live stream tells a favourite: what it is of has its name in its own row. */
+export const favoriteRow = (listed: ListedFavorite): Favorite => ({
+  id: listed.id,
+  entity: listed.entity_type,
+  entity_id: listed.entity_identifier,
+  project_id: listed.project_id,
+});

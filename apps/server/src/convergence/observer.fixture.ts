@@ -1,9 +1,11 @@
 // One person's view of a workspace, as her browser holds it: fetched whole, or kept up to date by the changes she may see.
 import { isDeepStrictEqual } from "node:util";
+import type { Favorite } from "@cairn/contract/entities/favorite";
 import type { Comment, Activity } from "@cairn/contract/entities/history";
 import type { Issue, ListedIssue } from "@cairn/contract/entities/issue";
 import type { IssueSnapshot } from "@cairn/contract/entities/issue-snapshot";
 import { Cache } from "@cairn/client/cache";
+import { favoriteRow } from "@cairn/client/rows";
 import { unpackIssues } from "@cairn/domain/issue-snapshot";
 import type { Caller, World } from "@cairn/testkit/world";
 import { fetchDetails } from "./details-observer.fixture.ts";
@@ -45,6 +47,10 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
   await fetchViews(cache, caller, w.W);
   await fetchNotifications(cache, w, caller);
   cache.analytic_view.put(await list(`${w.W}/analytic-view/`));
+  const favorites = await list<Favorite>(`${w.W}/user-favorites/`);
+  // Nothing hangs on an archived project.
+  const kept = favorites.filter((one) => one.entity_type !== "project" || !one.entity_data.is_archived);
+  cache.favorite.put(kept.map(favoriteRow));
   for (const { id, archived_at } of projects.filter((project) => project.is_member)) {
     const P = `${w.W}/projects/${id}`;
     cache.project_member.put(await list(`${P}/members/`));
@@ -163,6 +169,7 @@ export function viewOf(cache: Cache): View {
     issue_relation: cache.issue_relation,
     subscription: cache.subscription,
     notification: cache.notification,
+    favorite: cache.favorite,
   };
   return Object.fromEntries(
     Object.entries(tables).map(([name, table]) => [

@@ -6,6 +6,7 @@ import { authRoutes } from "./auth/routes.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import { cycleRoutes } from "./cycles/routes.ts";
 import { estimateRoutes } from "./estimates/routes.ts";
+import { favoriteRoutes } from "./favorites/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
@@ -36,6 +37,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   commentRoutes,
   cycleRoutes,
   estimateRoutes,
+  favoriteRoutes,
   fileRoutes,
   importRoutes,
   inboxRoutes,

@@ -4,10 +4,11 @@ import { Cache } from "@cairn/client/cache";
 import { Keeper, restoreInto } from "@cairn/client/keeper";
 import type { Kept, KeptPlace } from "@cairn/client/kept";
 import { LiveClient } from "@cairn/client/live";
+import { favoriteRow } from "@cairn/client/rows";
 import type { Change } from "@cairn/contract/changes";
 import type { Project } from "@cairn/contract/entities/project";
 import type { Role, Workspace } from "@cairn/contract/entities/workspace";
-import { reaction, when } from "mobx";
+import { observable, reaction, runInAction, when } from "mobx";
 import { keptFor } from "../offline/kept-for.ts";
 import { outgoingFor, takeUpWrites } from "../offline/writes.ts";
 import { sendAhead } from "./ahead.ts";
@@ -26,8 +27,10 @@ export class OpenWorkspace {
   readonly live: LiveClient;
   /** Writes behind what this browser keeps of it; null where it keeps nothing. */
   keeper: Keeper | null = null;
+  /** Of starred things, by id, as of the last fetch. */
+  readonly starredNames = observable.map<string, string>();
   readonly #refreshListeners = new Set<() => void>();
-  #gathering: ReturnType<typeof setTimeout> | null = null;
+  readonly #gathering = new Map<"projects" | "favorites", ReturnType<typeof setTimeout>>();
 
   constructor(workspace: Pick<Workspace, "id" | "slug">, me: string, kept: Kept | null = null) {
     this.slug = workspace.slug;
@@ -36,6 +39,8 @@ export class OpenWorkspace {
     this.cache = new Cache();
     this.cache.sendThrough(outgoingFor(workspace.id, kept));
     this.cache.onChanges((changes) => this.#follow(changes));
+    // What hung on a project was forgotten when it went to the archive.
+    this.cache.onNewProject(() => this.#gather("favorites", () => this.refreshFavorites()));
     this.live = new LiveClient({
       url: liveUrl(workspace.slug),
       cache: this.cache,
@@ -63,22 +68,27 @@ export class OpenWorkspace {
    */
   async load(): Promise<void> {
     const { slug } = this;
-    const [members, favorites] = await Promise.all([
+    const [members] = await Promise.all([
       api.workspaces.members({ slug }),
-      api.projects.favorites({ slug }),
+      this.refreshFavorites(),
       this.refreshProjects(),
     ]);
     this.cache.workspace_member.put(members);
-    const known = new Set(favorites.map((row) => row.id));
-    this.cache.favorite.remove(this.cache.favorite.ids().filter((id) => !known.has(id)));
-    this.cache.favorite.put(
-      favorites.map(({ id, project }) => ({
-        id,
-        entity: "project",
-        entity_id: project,
-        project_id: project,
-      })),
-    );
+  }
+
+  /** Fetches what this person has starred, with the names of what this tab may know nothing else of. */
+  async refreshFavorites(): Promise<void> {
+    const rows = await api.favorites.list({ slug: this.slug });
+    const known = new Set(rows.map((row) => row.id));
+    runInAction(() => {
+      this.starredNames.replace(
+        rows.flatMap(({ entity_data: { id, name, is_archived } }) =>
+          is_archived ? [] : [[id, name] as [string, string]],
+        ),
+      );
+      this.cache.favorite.remove(this.cache.favorite.ids().filter((id) => !known.has(id)));
+      this.cache.favorite.put(rows.map(favoriteRow));
+    });
   }
 
   /** Keeps what is in the cache from now on. */
@@ -127,23 +137,41 @@ export class OpenWorkspace {
       document.removeEventListener("visibilitychange", flush);
       this.cache.outgoing.stop();
       this.keeper?.stop();
-      if (this.#gathering !== null) clearTimeout(this.#gathering);
+      for (const timer of this.#gathering.values()) clearTimeout(timer);
       this.live.stop();
     };
   }
 
-  /** What the stream tells without this person's own part of it is fetched instead. */
+  /** What the stream tells without this person's own part of it, or without its name, is fetched instead. */
   #follow(changes: readonly Change[]): void {
-    const concerns = changes.some(
-      ({ entity, op, id }) =>
-        entity === "project_member" ||
-        (entity === "project" && op !== "delete" && !this.cache.project.has(id)),
+    const { cache } = this;
+    const isComing = changes.some(
+      ({ entity, op, id }) => entity === "project" && op !== "delete" && !cache.project.has(id),
     );
-    if (!concerns || this.#gathering !== null) return;
-    this.#gathering = setTimeout(() => {
-      this.#gathering = null;
-      void this.refreshProjects().catch(() => undefined);
+    if (isComing || changes.some(({ entity }) => entity === "project_member"))
+      this.#gather("projects", () => this.refreshProjects());
+    const isUnnamed = cache.favorite
+      .all()
+      .some(({ entity, entity_id }) => entity !== "project" && !this.#isNamed(entity, entity_id));
+    if (isUnnamed && changes.some(({ entity }) => entity === "favorite"))
+      this.#gather("favorites", () => this.refreshFavorites());
+  }
+
+  /** Cycles, modules and views of projects that this tab has not opened are known by what the list of favourites says. */
+  #isNamed(kind: string, id: string): boolean {
+    const { cycle, module, view } = this.cache;
+    return (
+      this.starredNames.has(id) || [cycle, module, view].some((table) => table.has(id)) || kind === "page"
+    );
+  }
+
+  #gather(what: "projects" | "favorites", fetch: () => Promise<void>): void {
+    if (this.#gathering.has(what)) return;
+    const timer = setTimeout(() => {
+      this.#gathering.delete(what);
+      void fetch().catch(() => undefined);
     }, GATHER_MS);
+    this.#gathering.set(what, timer);
   }
 }
 

@@ -1,12 +1,12 @@
 // What one can do to a project, shown at once and rolled back when it fails (law 6). Reading functions are observed.
-import { newId } from "@cairn/client/ids";
-import { deleting, inserting, mutate, updating, type Mutation } from "@cairn/client/mutation";
+import { deleting, mutate, updating } from "@cairn/client/mutation";
 import type { Project, ProjectDraft, ProjectPatch } from "@cairn/contract/entities/project";
 import { between } from "@cairn/domain/sort-order";
 import { DEFAULT_VIEW, toStored } from "@cairn/domain/issue-list/view";
 import { t } from "../i18n/common.ts";
 import { api } from "./api.ts";
 import { reportFailure } from "./failure.ts";
+import { isStarred, setStar } from "./favorites.ts";
 import { byPlace, type OpenWorkspace } from "./open-workspace.ts";
 
 /** Projects one is in, in one's own order. */
@@ -17,10 +17,7 @@ export const myProjects = (open: OpenWorkspace): Project[] =>
     .sort(byPlace);
 
 export const isFavorite = (open: OpenWorkspace, projectId: string): boolean =>
-  open.cache.favorite.all().some((row) => row.entity === "project" && row.entity_id === projectId);
-
-export const favoriteProjects = (open: OpenWorkspace): Project[] =>
-  myProjects(open).filter((project) => isFavorite(open, project.id));
+  isStarred(open, "project", projectId);
 
 /** A change of columns that the stream does not carry, because they are each person's own: what worked becomes the base. */
 function ownChange(
@@ -42,30 +39,13 @@ function ownChange(
   });
 }
 
-export function toggleFavorite(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
-  const { slug, cache } = open;
-  const rows = cache.favorite.all().filter((row) => row.entity === "project" && row.entity_id === project.id);
-  const mutation: Mutation =
-    rows.length > 0
-      ? {
-          label,
-          changes: rows.map((row) => deleting(cache.favorite, row.id)),
-          send: () => api.projects.remove_favorite.answer({ slug, project_id: project.id }),
-        }
-      : {
-          label,
-          changes: [
-            inserting(cache.favorite, {
-              id: newId(),
-              entity: "project",
-              entity_id: project.id,
-              project_id: project.id,
-            }),
-          ],
-          send: () => api.projects.add_favorite.answer({ slug, body: { project: project.id } }),
-        };
-  return mutate(cache, mutation);
-}
+export const toggleFavorite = (open: OpenWorkspace, project: Project, label: string): Promise<boolean> =>
+  setStar(
+    open,
+    { kind: "project", id: project.id, project_id: project.id },
+    !isFavorite(open, project.id),
+    label,
+  );
 
 /** Puts a project between two others in one's own order (contract/workspace §9.2 project-views). */
 export function placeProject(

@@ -139,15 +139,55 @@ export const archivedIssue = createRoute({
   component: lazyRouteComponent(() => import("../features/issues/issue-screen.tsx"), "IssueScreen"),
 });
 
+export const archivedCycles = createRoute({
+  getParentRoute: () => project,
+  path: "/archives/cycles",
+  component: lazyRouteComponent(
+    () => import("../features/cycles/archived-cycles-screen.tsx"),
+    "ArchivedCyclesScreen",
+  ),
+});
+
+export const archivedCycle = createRoute({
+  getParentRoute: () => project,
+  path: "/archives/cycles/$cycleId",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import("../features/issues/archived-part-screen.tsx"),
+    "ArchivedCycleScreen",
+  ),
+});
+
+export const archivedModules = createRoute({
+  getParentRoute: () => project,
+  path: "/archives/modules",
+  component: lazyRouteComponent(
+    () => import("../features/modules/archived-modules-screen.tsx"),
+    "ArchivedModulesScreen",
+  ),
+});
+
+export const archivedModule = createRoute({
+  getParentRoute: () => project,
+  path: "/archives/modules/$moduleId",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import("../features/issues/archived-part-screen.tsx"),
+    "ArchivedModuleScreen",
+  ),
+});
+
 export const cycles = createRoute({
   getParentRoute: () => project,
   path: "/cycles",
+  validateSearch: listSearch,
   component: lazyRouteComponent(() => import("../features/cycles/cycles-screen.tsx"), "CyclesScreen"),
 });
 
 export const modules = createRoute({
   getParentRoute: () => project,
   path: "/modules",
+  validateSearch: listSearch,
   component: lazyRouteComponent(() => import("../features/modules/modules-screen.tsx"), "ModulesScreen"),
 });
 

@@ -6,45 +6,15 @@ import { IconButton } from "@cairn/ui/icon-button";
 import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 import { actionContext } from "../actions/context.ts";
 import { runAction } from "../actions/registry.ts";
-import { favoriteProjects, myProjects, placeProject } from "../data/projects.ts";
+import { myProjects, placeProject } from "../data/projects.ts";
 import { can, useWorkspace } from "../data/workspace-context.tsx";
-import { ProjectLogo } from "../parts/project-logo.tsx";
-import { NavHeading, NavRow } from "./nav-row.tsx";
+import { NavHeading } from "./nav-row.tsx";
 import { SidebarProject } from "./sidebar-project.tsx";
 import { useStored } from "./stored.ts";
 import { t } from "./text.ts";
 
 type Expanded = Record<string, boolean>;
 const isExpanded = (value: unknown): value is Expanded => typeof value === "object" && value !== null;
-
-/** Favourites: projects that this person has starred. */
-export const SidebarFavorites = observer(function SidebarFavorites() {
-  const open = useWorkspace();
-  const projects = favoriteProjects(open);
-  if (projects.length === 0) return null;
-  return (
-    <>
-      <NavHeading>{t("favorites")}</NavHeading>
-      <ul>
-        {projects.map((project) => (
-          <li key={project.id} className="flex">
-            <NavRow
-              to="/$workspaceSlug/projects/$projectId/issues/"
-              params={{ workspaceSlug: open.slug, projectId: project.id }}
-              mark={
-                <span className="-ml-px">
-                  <ProjectLogo project={project} />
-                </span>
-              }
-              label={project.name}
-              passive
-            />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-});
 
 /** One's projects in one's own order, as a tree; dragged, or moved from their menus. */
 export const SidebarProjects = observer(function SidebarProjects() {

@@ -12,7 +12,8 @@ import { myDrafts } from "../data/my-drafts.ts";
 import { myProjects } from "../data/projects.ts";
 import { HelpMenu } from "./help-menu.tsx";
 import { NavHeading, NavRow } from "./nav-row.tsx";
-import { SidebarFavorites, SidebarProjects } from "./sidebar-projects.tsx";
+import { SidebarFavorites } from "./sidebar-favorites.tsx";
+import { SidebarProjects } from "./sidebar-projects.tsx";
 import {
   collapsed,
   drawerOpen,

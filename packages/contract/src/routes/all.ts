@@ -5,6 +5,7 @@ import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { cycles } from "./cycles.ts";
 import { estimates } from "./estimates.ts";
+import { favorites } from "./favorites.ts";
 import { files } from "./files.ts";
 import { imports } from "./imports.ts";
 import { inbox } from "./inbox.ts";
@@ -60,6 +61,7 @@ export const routes = {
   subscriptions,
   comments,
   inbox,
+  favorites,
   files,
   search,
   imports,

@@ -58,7 +58,15 @@ export const cycles = {
       end_date: Type.Optional(Type.Union([Day, Type.Null(), Type.Literal("")])),
       cycle_id: Type.Optional(Type.Union([Uuid, Type.Null(), Type.Literal("")])),
     }),
-    success: { status: 200, body: Type.Object({ status: Bool, error: Type.Optional(Text) }) },
+    success: {
+      status: 200,
+      body: Type.Object({
+        status: Bool,
+        error: Type.Optional(Text),
+        /** The cycle that has some of these days; the first of them where there are several. */
+        cycle: Type.Optional(Type.Object({ id: Uuid, name: Text, start_date: Day, end_date: Day })),
+      }),
+    },
     errors: ["cycle.dates_required", "invalid"],
   }),
   retrieve: route({

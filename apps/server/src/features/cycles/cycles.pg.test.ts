@@ -93,13 +93,18 @@ describe("making and changing cycles", () => {
     expect((await read(c.id)).name).toBe(c.name);
   });
 
-  test("date-check compares with archived cycles, too, both bounds included", async () => {
+  test("date-check compares with archived cycles, too, both bounds included, and names the cycle that has the days", async () => {
     const c = await make(ENDED);
     await at.ok("POST", `/cycles/${c.id}/archive/`, {});
     const check = (from: number, to: number, more = {}) =>
       at.ok("POST", "/cycles/date-check/", { start_date: day(from), end_date: day(to), ...more });
     expect(await check(0, 3)).toEqual({ status: true });
-    expect(await check(-1, 3)).toEqual({ status: false, error: expect.any(String) });
+    const { id, name, start_date, end_date } = c;
+    expect(await check(-1, 3)).toEqual({
+      status: false,
+      error: expect.stringContaining(String(name)),
+      cycle: { id, name, start_date, end_date },
+    });
     expect((await check(-9, -5)).status).toBe(false);
     expect((await check(-9, -6)).status).toBe(true);
     expect((await check(-1, 3, { cycle_id: c.id })).status).toBe(true);

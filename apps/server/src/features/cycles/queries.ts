@@ -241,17 +241,24 @@ export async function deleteCycle(t: Tx, id: string): Promise<void> {
   await t.db.deleteFrom("cycles").where("workspace_id", "=", t.workspace_id).where("id", "=", id).execute();
 }
 
-/** Whether another cycle of the project, archived ones included, has a day in the range (contract/issues §11.3). */
-export async function overlaps(
+export interface TakenDays {
+  id: string;
+  name: string;
+  start_date: string;
+  end_date: string;
+}
+
+/** The first other cycle of the project, archived ones included, that has a day in the range (contract/issues §11.3). */
+export async function cycleWithin(
   db: Queryable,
   place: { workspace_id: string; project_id: string },
   range: { start_date: string; end_date: string; besides: string | null },
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from cycles c where c.workspace_id = ${place.workspace_id} and c.project_id = ${place.project_id}
+): Promise<TakenDays | undefined> {
+  const { rows } = await sql<TakenDays>`
+    select c.id, c.name, c.start_date, c.end_date from cycles c
+    where c.workspace_id = ${place.workspace_id} and c.project_id = ${place.project_id}
       and c.id is distinct from ${range.besides}::uuid
-      and c.start_date <= ${range.end_date}::date and c.end_date >= ${range.start_date}::date) as found`.execute(
-    db,
-  );
-  return rows[0]?.found ?? false;
+      and c.start_date <= ${range.end_date}::date and c.end_date >= ${range.start_date}::date
+    order by c.start_date, c.id limit 1`.execute(db);
+  return rows[0];
 }

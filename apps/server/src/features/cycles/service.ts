@@ -10,7 +10,7 @@ import { openProject } from "../issues/scene.ts";
 import { recordOnEach, tellWritten } from "../issues/touch-issues.ts";
 import { tellProjects } from "../projects/changes.ts";
 import { moveAllOut } from "./membership-queries.ts";
-import { deleteCycle, insertCycle, overlaps, writeCycle } from "./queries.ts";
+import { cycleWithin, deleteCycle, insertCycle, type TakenDays, writeCycle } from "./queries.ts";
 import { answerCycle, requireCycle, tellCycle, todayOf } from "./reading.ts";
 
 /** Characters of JSON that logo and view preferences may take. */
@@ -107,17 +107,21 @@ export interface DateCheck {
   cycle_id?: string | null;
 }
 
-/** Whether a range is free: an overlap is an answer, not an error (contract/issues §11.3). @throws cycle.dates_required, invalid */
+/**
+ * Whether a range is free: an overlap is an answer, not an error, and names the cycle that has the days (contract/issues §11.3).
+ * @throws cycle.dates_required, invalid
+ */
 export async function checkDates(
   { runtime, workspace, project }: ProjectContext,
   { start_date, end_date, cycle_id }: DateCheck,
-): Promise<{ status: boolean; error?: string }> {
+): Promise<{ status: boolean; error?: string; cycle?: TakenDays }> {
   if (!start_date || !end_date) throw fail("cycle.dates_required");
   requireDates({ start_date, end_date });
   const place = { workspace_id: workspace.id, project_id: project.id };
   const range = { start_date, end_date, besides: cycle_id || null };
-  if (!(await overlaps(runtime.db, place, range))) return { status: true };
-  return { status: false, error: "Another cycle of this project has some of these days." };
+  const cycle = await cycleWithin(runtime.db, place, range);
+  if (!cycle) return { status: true };
+  return { status: false, error: `The cycle “${cycle.name}” has some of these days.`, cycle };
 }
 
 async function setArchived(

@@ -1,4 +1,5 @@
 import type { CycleRow } from "@cairn/contract/entities/cycle";
+import { type CycleTab, tabOf } from "@cairn/domain/cycle-list";
 import { Dialog } from "@cairn/ui/dialog";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/cycles.ts";
@@ -8,23 +9,40 @@ import { FormButtons, WordFields } from "../../parts/planning/form-parts.tsx";
 import { usePartForm } from "../../parts/planning/use-part-form.ts";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { checkCycle, type CycleAt, fieldsOf, saveCycle } from "./cycle-form.ts";
+import { useDateCheck } from "./use-date-check.ts";
 
-/** Makes a cycle, or changes one. */
-export function openCycleDialog(open: OpenWorkspace, projectId: string, cycle: CycleRow | null = null): void {
-  openDialog((close) => <CycleDialog at={{ open, projectId, cycle }} onClose={close} />);
+/** Makes a cycle, or changes one. @param onMade told of the tab in which a new one is found */
+export function openCycleDialog(
+  open: OpenWorkspace,
+  projectId: string,
+  cycle: CycleRow | null = null,
+  onMade?: (tab: CycleTab) => void,
+): void {
+  const at: CycleAt = { open, projectId, cycle };
+  openDialog((close) => <CycleDialog at={at} onClose={close} onMade={onMade} />);
 }
 
-function CycleDialog({ at, onClose }: { at: CycleAt; onClose: () => void }) {
+interface DialogProps {
+  at: CycleAt;
+  onClose: () => void;
+  onMade: ((tab: CycleTab) => void) | undefined;
+}
+
+function CycleDialog({ at, onClose, onMade }: DialogProps) {
   const { cycle } = at;
   const form = usePartForm({
     start: fieldsOf(cycle),
     check: (fields) => checkCycle(at, fields),
-    save: (fields) => saveCycle(at, fields),
+    save: async (fields) => {
+      const saved = await saveCycle(at, fields);
+      if (!cycle) onMade?.(tabOf(saved.status));
+    },
     label: cycle
       ? planning("change_failed", { name: cycle.name })
       : planning("create_failed", { name: t("add") }),
     onClose,
   });
+  const taken = useDateCheck(at, form.fields);
   const { fields, problems, set } = form;
   return (
     <Dialog
@@ -39,7 +57,7 @@ function CycleDialog({ at, onClose }: { at: CycleAt; onClose: () => void }) {
           <DateField
             label={t("start_date")}
             value={fields.start_date}
-            error={problems.start_date}
+            error={problems.start_date ?? taken}
             onChange={(start_date) => set({ start_date })}
           />
           <DateField

@@ -1,48 +1,7 @@
-import type { CycleRow } from "@cairn/contract/entities/cycle";
 import { describe, expect, it } from "vitest";
-import { id, PROJECT } from "../../data/workspace.fixture.ts";
-import { fieldsOf, problemsOf } from "./cycle-form.ts";
-import { cycleGroups } from "./cycle-groups.ts";
+import { fieldsOf, problemsOf, takenWords } from "./cycle-form.ts";
 
-const cycle = (n: number, name: string, start_date: string | null, end_date: string | null): CycleRow => ({
-  id: id(8, n),
-  workspace_id: id(0, 0),
-  project_id: PROJECT,
-  name,
-  description: "",
-  start_date,
-  end_date,
-  owned_by_id: id(3, 0),
-  sort_order: n,
-  progress_snapshot: {},
-  logo_props: {},
-  archived_at: null,
-});
 const TODAY = "2026-03-11";
-const all = [
-  cycle(1, "Someday", null, null),
-  cycle(2, "Winter", "2026-01-01", "2026-02-01"),
-  cycle(3, "Spring", "2026-04-01", "2026-04-14"),
-  cycle(4, "Frost season", "2026-03-02", TODAY),
-];
-const shown = (query: string) =>
-  cycleGroups(all, TODAY, query).map(({ status, cycles }) => [status, cycles.map(({ name }) => name)]);
-
-describe("the list of cycles", () => {
-  it("groups them by status: current, upcoming, completed, draft; the last day still is current", () => {
-    expect(shown("")).toEqual([
-      ["CURRENT", ["Frost season"]],
-      ["UPCOMING", ["Spring"]],
-      ["COMPLETED", ["Winter"]],
-      ["DRAFT", ["Someday"]],
-    ]);
-  });
-
-  it("is searched by name, whatever the case, without empty groups", () => {
-    expect(shown(" SPR ")).toEqual([["UPCOMING", ["Spring"]]]);
-    expect(shown("nothing like it")).toEqual([]);
-  });
-});
 
 describe("a cycle that is written", () => {
   const fields = { ...fieldsOf(null), name: "Cycle 1" };
@@ -62,5 +21,10 @@ describe("a cycle that is written", () => {
     expect(Object.keys(problemsOf({ ...fields, start_date: TODAY, end_date: "2026-03-10" }))).toEqual([
       "end_date",
     ]);
+  });
+
+  it("is refused days of another with the other's name and days", () => {
+    const taken = { name: "Frost season", start_date: "2026-03-02", end_date: TODAY };
+    expect(takenWords(taken, TODAY)).toBe("Frost season (2 Mar – 11 Mar) has some of these days.");
   });
 });

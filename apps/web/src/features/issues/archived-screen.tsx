@@ -4,6 +4,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/lists.ts";
 import { archivedPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
+import { ArchiveTabs } from "../../parts/archive-tabs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { IssueList } from "./list/issue-list.tsx";
@@ -22,6 +23,7 @@ export const ArchivedIssuesScreen = observer(function ArchivedIssuesScreen() {
       canEdit={can(open, "project.write", project)}
       onCreate={null}
       nothing={{ title: t("archive_empty_title"), text: t("archive_empty_text") }}
+      below={<ArchiveTabs project={project} />}
     />
   );
 });

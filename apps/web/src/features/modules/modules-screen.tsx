@@ -1,30 +1,91 @@
+import {
+  appliedFilters,
+  listModules,
+  MODULE_LAYOUTS,
+  MODULE_ORDERS,
+  type ModuleFilters,
+  type ModuleLayout,
+  type ModuleView,
+  NO_MODULE_FILTERS,
+  readModuleView,
+  writeModuleView,
+} from "@cairn/domain/module-list";
+import { Button } from "@cairn/ui/button";
+import { IconButton } from "@cairn/ui/icon-button";
+import { Count } from "@cairn/ui/pill";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { api } from "../../data/api.ts";
+import { starredOf } from "../../data/favorites.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { t as issues } from "../../i18n/issues.ts";
 import { t } from "../../i18n/modules.ts";
+import { t as planning } from "../../i18n/planning.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
+import { today } from "../../issue-list/engine/today.ts";
+import { ScaleTools } from "../../parts/planning/gantt/scale-tools.tsx";
+import { OrderMenu } from "../../parts/planning/order-menu.tsx";
 import { PartFrame } from "../../parts/planning/part-frame.tsx";
 import { SwitchedOff } from "../../parts/planning/switched-off.tsx";
+import { useRememberedView } from "../../parts/planning/use-remembered-view.ts";
 import { useTallies } from "../../parts/planning/use-tallies.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
+import { usePhone } from "../../shell/use-media.ts";
+import { ModuleChips } from "./module-chips.tsx";
 import { openModuleDialog } from "./module-dialog.tsx";
-import { ModuleItem } from "./module-item.tsx";
+import { type FilterEditing, openFilters } from "./module-filters.tsx";
+import { type LayoutProps, ModuleGantt, ModuleGrid, ModuleList } from "./module-layouts.tsx";
 
 /** `…/modules/`: the modules of a project, by name (spec §9). */
 export const ModulesScreen = observer(function ModulesScreen() {
   const project = useProject();
   if (!project.module_view) return <SwitchedOff title={t("off_title")} text={t("off_text")} />;
-  return <Modules />;
+  return <Modules key={project.id} />;
 });
+
+const LAYOUTS: Record<ModuleLayout, (props: LayoutProps) => ReactNode> = {
+  list: (props) => <ModuleList {...props} />,
+  grid: (props) => <ModuleGrid {...props} />,
+  gantt: (props) => <ModuleGantt {...props} />,
+};
+const ICONS = { list: "list", grid: "module", gantt: "gantt" } as const;
+
+const SPELLING = { read: readModuleView, write: writeModuleView };
+
+const words = () => ({
+  title: t("title"),
+  add: t("add"),
+  search: t("search"),
+  empty_title: t("empty_title"),
+  empty_text: t("empty_text"),
+});
+
+interface ToolsProps {
+  view: ModuleView;
+  edit: FilterEditing;
+  change: (edit: Partial<ModuleView>) => void;
+}
+
+const Tools = ({ view, edit, change }: ToolsProps) => (
+  <>
+    {view.layout === "gantt" ? <ScaleTools /> : null}
+    <FilterButton edit={edit} />
+    <OrderMenu
+      orders={MODULE_ORDERS}
+      value={view.order_by}
+      word={(order) => planning(`order_${order}`)}
+      onChange={(order_by) => change({ order_by })}
+    />
+  </>
+);
 
 const Modules = observer(function Modules() {
   const open = useWorkspace();
   const project = useProject();
   const data = projectData(open, project.id);
-  const [query, setQuery] = useState("");
+  const [view, change] = useRememberedView<ModuleView>(`modules_view:${project.id}`, SPELLING);
   usePageTitle(`${t("title")} · ${project.name}`);
   useEffect(() => void data.load(), [data]);
   const { modules } = data;
@@ -35,31 +96,68 @@ const Modules = observer(function Modules() {
     version: modules.map(({ id }) => id).join(),
   });
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
-  const wanted = query.trim().toLocaleLowerCase();
-  const shown = modules.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const facts = {
+    countsOf: (id: string) => tallies.get(id),
+    starred: starredOf(open, "module"),
+    today: today(),
+  };
+  const shown = listModules(modules, view, facts);
+  const { filters } = view;
+  const edit: FilterEditing = { data, filters, change: (next: ModuleFilters) => change({ filters: next }) };
   return (
     <PartFrame
       project={project}
       icon="module"
-      words={{
-        title: t("title"),
-        add: t("add"),
-        search: t("search"),
-        empty_title: t("empty_title"),
-        empty_text: t("empty_text"),
+      words={words()}
+      query={view.query}
+      onQuery={(query) => change({ query })}
+      layouts={{
+        segments: MODULE_LAYOUTS.map((value) => ({ value, label: t(`layout_${value}`), icon: ICONS[value] })),
+        value: view.layout,
+        onChange: (layout) => change({ layout }),
       }}
-      query={query}
-      onQuery={setQuery}
+      tools={<Tools view={view} edit={edit} change={change} />}
+      chips={<ModuleChips edit={edit} />}
       onAdd={can(open, "project.write", project) ? () => openModuleDialog(open, project.id) : null}
       waiting={data.status === "loading" && modules.length === 0}
       count={modules.length}
       shown={shown.length}
+      nothing={{
+        title: t("none_title"),
+        text: t("none_text"),
+        label: planning("clear_filters"),
+        onAction: () => change({ filters: NO_MODULE_FILTERS }),
+      }}
+      fills={view.layout === "gantt"}
     >
-      <ul aria-label={t("title")}>
-        {shown.map((module) => (
-          <ModuleItem key={module.id} module={module} tally={tallies.get(module.id)} />
-        ))}
-      </ul>
+      {LAYOUTS[view.layout]({ modules: shown, view, tallies })}
     </PartFrame>
   );
 });
+
+function FilterButton({ edit }: { edit: FilterEditing }) {
+  const phone = usePhone();
+  const count = appliedFilters(edit.filters).length + (edit.filters.favorites ? 1 : 0);
+  if (phone)
+    return (
+      <IconButton
+        icon="filter"
+        size={40}
+        iconSize={20}
+        label={issues("filter")}
+        active={count > 0}
+        onClick={(event) => openFilters(edit, event.currentTarget, "end")}
+      />
+    );
+  return (
+    <Button
+      variant="ghost"
+      icon="filter"
+      active={count > 0}
+      trailing={count > 0 ? <Count look="soft">{count}</Count> : null}
+      onClick={(event) => openFilters(edit, event.currentTarget)}
+    >
+      {issues("filter")}
+    </Button>
+  );
+}

@@ -12,7 +12,7 @@ import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/views.ts";
 import { viewMenu } from "../../issue-list/views/view-menu.tsx";
-import { viewsData } from "../../issue-list/views/views-data.ts";
+import { StarButton } from "../../parts/star-button.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { filterCount } from "./view-list.ts";
 
@@ -38,11 +38,6 @@ export const ViewRow = observer(function ViewRow({ view, project }: Props) {
       >
         {view.name}
       </Link>
-      {viewsData(open, project.id).favorites.has(view.id) ? (
-        <span role="img" aria-label={t("starred")} className="grid flex-none text-ink-3">
-          <Icon name="star" size={14} />
-        </span>
-      ) : null}
       {view.is_locked ? (
         <span role="img" aria-label={t("locked")} className="grid flex-none text-ink-3">
           <Icon name="lock" size={14} />
@@ -56,7 +51,11 @@ export const ViewRow = observer(function ViewRow({ view, project }: Props) {
         <TimeAgo iso={view.updated_at} now={now} className="num max-md:hidden" />
         {owner ? <Avatar id={owner.id} name={personName(owner)} src={owner.avatar} size={20} /> : null}
       </span>
-      <span className="relative z-1 flex-none">
+      <span className="relative z-1 flex flex-none items-center">
+        <StarButton
+          open={open}
+          thing={{ kind: "view", id: view.id, name: view.name, project_id: view.project }}
+        />
         <Menu items={viewMenu(open, project, view)} label={label} align="end">
           <IconButton icon="more" size={24} label={label} className="max-md:size-10" />
         </Menu>

@@ -60,7 +60,7 @@ export const actions = {
   favorite_remove: "Remove from favorites",
   copy_project_link: "Copy link to project",
   open_drafts: "Drafts",
-  open_archive: "Archived issues",
+  open_archive: "Archives",
   copied: "Link copied",
   project_settings: "Project settings",
   leave_project: "Leave project…",

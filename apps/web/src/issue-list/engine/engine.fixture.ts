@@ -55,7 +55,7 @@ export class Bench {
       if (pathname.endsWith("/states/")) return { body: cache.state.all() };
       if (pathname.endsWith("/issue-labels/")) return { body: cache.label.all() };
       if (pathname.endsWith(`/${slug}/members/`)) return { body: cache.workspace_member.all() };
-      if (pathname.endsWith("/user-favorite-projects/")) return { body: [] };
+      if (pathname.endsWith("/user-favorites/")) return { body: [] };
       if (pathname.endsWith("/projects/")) return { body: cache.project.all() };
       if (pathname.endsWith("/members/")) return { body: cache.project_member.all() };
       return undefined;

@@ -124,8 +124,11 @@ export class PlanningData {
   async load(): Promise<void> {
     const { cache } = this.#open;
     const { cycles, modules, estimates } = await this.#fetch();
-    if (cycles) replaceRows(cache.cycle, cycles.map(cycleRow), (row) => this.#concerns(row.project_id));
-    if (modules) replaceRows(cache.module, modules.map(moduleRow), (row) => this.#concerns(row.project_id));
+    // The answers say nothing of what is archived.
+    const concerns = (row: { project_id: string; archived_at: string | null }): boolean =>
+      row.archived_at === null && this.#concerns(row.project_id);
+    if (cycles) replaceRows(cache.cycle, cycles.map(cycleRow), concerns);
+    if (modules) replaceRows(cache.module, modules.map(moduleRow), concerns);
     if (estimates) cache.estimate.put(estimates);
   }
 

@@ -23,6 +23,12 @@ export class ProjectData extends ListData {
     this.snapshot = new Snapshot(open, projectId);
     this.subIssues = new SubIssueProgress(open, projectId);
     this.planning = new PlanningData(open, projectId);
+    // What hung on it was forgotten when it went to the archive; here it is again.
+    open.cache.onNewProject((id) => {
+      if (!this.concerns(id)) return;
+      if (this.isWanted) void this.reload();
+      if (this.snapshot.status !== "none") void this.snapshot.load();
+    });
     // Switched on later, they are fetched then.
     reaction(
       () => this.planning.switches,

@@ -15,10 +15,10 @@ import { reportFailure } from "../../data/failure.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/views.ts";
+import { starEntry } from "../../parts/star-button.tsx";
 import { copyText } from "../../parts/copy-text.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { askToEditView } from "./open-view-dialog.tsx";
-import { viewsData } from "./views-data.ts";
 import { changeView, duplicateView, removeView, shareView, viewPath, viewsPath } from "./view-writes.ts";
 
 /** The signed-in person, to the rules of the views of a project, or with null of the workspace. Observed. */
@@ -92,16 +92,8 @@ function managing(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
 }
 
 /** Everybody stars for herself. Views of the workspace have no star (contract/issues §13). */
-function starring(open: OpenWorkspace, view: SavedViewRow): MenuEntry {
-  const data = viewsData(open, view.project);
-  const starred = data.favorites.has(view.id);
-  return {
-    id: "star",
-    label: t(starred ? "unstar" : "star"),
-    icon: "star",
-    onSelect: () => void data.star(view, !starred),
-  };
-}
+const starring = (open: OpenWorkspace, { id, name, project }: SavedViewRow): MenuEntry =>
+  starEntry(open, { kind: "view", id, name, project_id: project });
 
 const copyLink = (open: OpenWorkspace, view: SavedViewRow): Promise<void> =>
   copyText(new URL(viewPath(open, view), location.origin).href, t("copied"));

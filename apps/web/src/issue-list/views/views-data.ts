@@ -1,10 +1,8 @@
 // The saved views of a project, or of the workspace: fetched when they are first wanted, then kept fresh by the live stream.
 import type { SavedViewRow } from "@cairn/contract/entities/view";
-import { action, computed, makeObservable, observable, observableRef, runInAction } from "mobx";
-import { api } from "../../data/api.ts";
-import { reportFailure } from "../../data/failure.ts";
+import { action, computed, makeObservable, observable, observableRef } from "mobx";
+import { starredOf } from "../../data/favorites.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { t } from "../../i18n/views.ts";
 import { replaceRows } from "../engine/replace-rows.ts";
 import { viewCalls } from "./view-calls.ts";
 import { viewRow } from "./view-writes.ts";
@@ -13,8 +11,6 @@ export class ViewsData {
   /** `failed` only before the first success: what has been seen stays. */
   status: "loading" | "ready" | "failed" = "loading";
   error: unknown = null;
-  /** The ids of those that this person has starred; views of the workspace are no favourites (contract/issues §13). Observed. */
-  readonly favorites = observable.set<string>();
   readonly #open: OpenWorkspace;
   /** Null: of the workspace. */
   readonly #projectId: string | null;
@@ -23,54 +19,27 @@ export class ViewsData {
   constructor(open: OpenWorkspace, projectId: string | null) {
     this.#open = open;
     this.#projectId = projectId;
-    makeObservable<this, "settle" | "show">(this, {
+    makeObservable<this, "settle">(this, {
       status: observable,
       error: observableRef,
       all: computed,
       settle: action,
-      show: action,
     });
     open.onRefresh(() => this.#again());
-    // The stream tells that a star came or went, not of what: another window has set it.
-    open.cache.onChanges((changes) => {
-      if (
-        this.#projectId !== null &&
-        changes.some(({ entity, project_id }) => entity === "favorite" && project_id === this.#projectId)
-      )
-        this.#again();
-    });
   }
 
   /** Favourites first (contract/issues §13), then the newest change (spec §9). Observed. */
   get all(): readonly SavedViewRow[] {
+    const starred = starredOf(this.#open, "view");
     return this.#open.cache.view
       .all()
       .filter((row) => row.project === this.#projectId)
       .sort(
         (a, b) =>
-          Number(this.favorites.has(b.id)) - Number(this.favorites.has(a.id)) ||
+          Number(starred.has(b.id)) - Number(starred.has(a.id)) ||
           b.updated_at.localeCompare(a.updated_at) ||
           a.id.localeCompare(b.id),
       );
-  }
-
-  /** Stars a view or takes the star away: shown at once, taken back when the server refuses (spec §4). */
-  async star(view: Pick<SavedViewRow, "id" | "name">, wanted: boolean): Promise<void> {
-    const { id, name } = view;
-    const path = { slug: this.#open.slug, project_id: this.#projectId ?? "" };
-    this.show(id, wanted);
-    try {
-      if (wanted) await api.views.add_favorite({ ...path, body: { view: id } });
-      else await api.views.remove_favorite({ ...path, view_id: id });
-    } catch (error) {
-      this.show(id, !wanted);
-      reportFailure(t("star_failed", { name }), error, () => void this.star(view, wanted));
-    }
-  }
-
-  protected show(id: string, starred: boolean): void {
-    if (starred) this.favorites.add(id);
-    else this.favorites.delete(id);
   }
 
   #again(): void {
@@ -88,8 +57,6 @@ export class ViewsData {
     try {
       const rows = await viewCalls(this.#open, this.#projectId).list();
       replaceRows(cache.view, rows.map(viewRow), (row) => row.project === this.#projectId);
-      const starred = rows.filter((row) => row.is_favorite === true).map((row) => row.id);
-      runInAction(() => this.favorites.replace(starred));
       this.settle("ready", null);
     } catch (error) {
       this.#loading = null;

@@ -1,3 +1,4 @@
+import { cx } from "@cairn/ui/cx";
 import { Progress } from "@cairn/ui/progress";
 import { tip } from "@cairn/ui/tooltip";
 import { t } from "../../i18n/planning.ts";
@@ -7,10 +8,21 @@ import type { Tally } from "./use-tallies.ts";
 const DRAWN = ["completed", "started", "unstarted", "cancelled"] as const;
 
 /** How far the issues are, by state group. */
-export function GroupProgress({ name, tally }: { name: string; tally: Tally | undefined }) {
+export function GroupProgress(props: {
+  name: string;
+  tally: Tally | undefined;
+  /** As wide as what it stands in. */
+  wide?: boolean;
+}) {
+  const { name, tally, wide = false } = props;
   const total = tally?.total_issues ?? 0;
+  const width = wide ? "w-full" : "w-40 flex-none max-md:w-28";
   if (!tally || total === 0)
-    return <span className="w-40 text-12 text-ink-3 max-md:w-auto">{tally ? t("no_issues") : ""}</span>;
+    return (
+      <span className={cx("text-12 text-ink-3", wide ? "w-full" : "w-40 max-md:w-auto")}>
+        {tally ? t("no_issues") : "\u00a0"}
+      </span>
+    );
   const counts = { count: total, done: tally.completed_issues };
   const words = t("progress_groups", {
     completed: tally.completed_issues,
@@ -20,7 +32,7 @@ export function GroupProgress({ name, tally }: { name: string; tally: Tally | un
     cancelled: tally.cancelled_issues,
   });
   return (
-    <span {...tip(words)} className="flex w-40 flex-none items-center gap-2 max-md:w-28">
+    <span {...tip(words)} className={cx("flex items-center gap-2", width)}>
       <Progress
         label={`${t("progress_of", { name })}: ${words}`}
         max={total}

@@ -1,11 +1,13 @@
+import type { Project } from "@cairn/contract/entities/project";
 import { Button } from "@cairn/ui/button";
+import { cx } from "@cairn/ui/cx";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { Icon, type IconName } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
+import { Segmented, type Segment } from "@cairn/ui/segmented";
 import { TextInput } from "@cairn/ui/text-input";
 import { Skeleton } from "@cairn/ui/skeleton";
-import type { ReactNode } from "react";
-import type { Project } from "@cairn/contract/entities/project";
+import { type ReactNode, useState } from "react";
 import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/planning.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
@@ -20,24 +22,57 @@ interface FrameWords {
   empty_text: string;
 }
 
-export interface FrameProps {
+interface Layouts<L extends string> {
+  segments: readonly Segment<L>[];
+  value: L;
+  onChange: (layout: L) => void;
+}
+
+/** What stands there when there are some, but none of them is shown. */
+interface Nothing {
+  title: string;
+  text: string;
+  /** The way out, e.g. "Clear filters". */
+  label: string;
+  onAction: () => void;
+}
+
+export interface FrameProps<L extends string> {
   project: Project;
   words: FrameWords;
   icon: IconName;
   query: string;
   onQuery: (query: string) => void;
+  layouts: Layouts<L>;
+  /** Below the bar, left of the search. */
+  tabs?: ReactNode;
+  /** In the bar: order, filters, the tools of a layout. */
+  tools: ReactNode;
+  /** Below both: the filters that are applied. */
+  chips?: ReactNode;
   /** Null: this person may add none. */
   onAdd: (() => void) | null;
   waiting: boolean;
-  /** How many there are, and how many of them the search shows. */
+  /** How many there are, and how many of them are shown. */
   count: number;
   shown: number;
+  nothing: Nothing;
+  /** The content scrolls by itself, in both directions. */
+  fills?: boolean;
   children: ReactNode;
 }
 
-/** The list of cycles or modules of a project: bar, search, and what stands there when there are none. */
-export function PartFrame(props: FrameProps) {
-  const { project, words, icon, query, onQuery, onAdd, count } = props;
+/** The list of cycles or modules of a project: bar, tabs and search, and what stands there when there are none. */
+export function PartFrame<L extends string>(props: FrameProps<L>) {
+  const { project, words, icon, tools, tabs, layouts, chips, onAdd, count, fills } = props;
+  const switcher = (
+    <Segmented
+      label={t("layout")}
+      segments={layouts.segments}
+      value={layouts.value}
+      onChange={layouts.onChange}
+    />
+  );
   return (
     <>
       <h1 className="sr-only">{words.title}</h1>
@@ -47,30 +82,54 @@ export function PartFrame(props: FrameProps) {
           { id: "list", label: words.title, icon: <Icon name={icon} /> },
         ]}
       >
+        {count > 0 ? (
+          <>
+            <span className="mr-1 max-md:hidden">{switcher}</span>
+            {tools}
+          </>
+        ) : null}
         {onAdd ? <AddButtons label={words.add} onAdd={onAdd} /> : null}
       </HeaderBar>
       {count > 0 ? (
-        <div className="flex min-h-10 flex-none items-center border-b border-line px-4 py-1 max-md:px-3">
-          <TextInput
-            type="search"
-            icon="search"
-            size={28}
-            aria-label={words.search}
-            placeholder={words.search}
-            value={query}
-            className="w-64 max-md:w-full"
-            onChange={(event) => onQuery(event.target.value)}
-          />
+        <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-1 max-md:px-3 max-md:py-2">
+          {tabs}
+          <span className="flex-1 max-md:hidden" />
+          <SearchField label={words.search} query={props.query} onQuery={props.onQuery} />
+          <span className="md:hidden">{switcher}</span>
         </div>
       ) : null}
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      {count > 0 ? chips : null}
+      <div className={cx("flex min-h-0 flex-1 flex-col", !fills && "overflow-y-auto")}>
         <Inside {...props} />
       </div>
     </>
   );
 }
 
-function Inside({ words, query, onQuery, onAdd, waiting, count, shown, children }: FrameProps) {
+/** The address follows what is typed, some moments later; while one is typing, the field is ahead of it. */
+function SearchField(props: { label: string; query: string; onQuery: (query: string) => void }) {
+  const { label, query, onQuery } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      type="search"
+      icon="search"
+      size={28}
+      aria-label={label}
+      placeholder={label}
+      value={typed ?? query}
+      className="w-64 max-md:w-auto max-md:flex-1"
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onQuery(event.target.value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+function Inside<L extends string>(props: FrameProps<L>) {
+  const { words, query, onQuery, onAdd, waiting, count, shown, nothing, children } = props;
   if (waiting) return <Waiting />;
   if (count === 0)
     return (
@@ -89,14 +148,23 @@ function Inside({ words, query, onQuery, onAdd, waiting, count, shown, children 
       />
     );
   if (shown > 0) return children;
+  const none: Nothing =
+    query.trim() === ""
+      ? nothing
+      : {
+          title: t("no_match"),
+          text: t("no_match_text", { query: query.trim() }),
+          label: t("clear_search"),
+          onAction: () => onQuery(""),
+        };
   return (
     <EmptyState
-      title={t("no_match")}
-      text={t("no_match_text", { query: query.trim() })}
+      title={none.title}
+      text={none.text}
       className="py-16"
       actions={
-        <Button size={32} onClick={() => onQuery("")}>
-          {t("clear_search")}
+        <Button size={32} onClick={none.onAction}>
+          {none.label}
         </Button>
       }
     />
@@ -105,14 +173,15 @@ function Inside({ words, query, onQuery, onAdd, waiting, count, shown, children 
 
 const AddButtons = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
   <>
-    <Button variant="primary" icon="plus" onClick={onAdd} className="max-md:hidden">
+    <Button variant="primary" icon="plus" onClick={onAdd} className="ml-1 max-md:hidden">
       {label}
     </Button>
     <IconButton icon="plus" size={40} iconSize={20} label={label} onClick={onAdd} className="md:hidden" />
   </>
 );
 
-function Waiting() {
+/** Rows of the same height. */
+export function Waiting() {
   return (
     <div role="status" aria-busy aria-label={common("loading")}>
       {[120, 180, 96].map((width) => (

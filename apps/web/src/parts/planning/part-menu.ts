@@ -3,13 +3,14 @@ import type { StoredCall } from "@cairn/client/calls";
 import { deleting, mutate, type PendingChange } from "@cairn/client/mutation";
 import type { MenuEntry } from "@cairn/ui/menu";
 import { toast } from "@cairn/ui/toast";
+import { actionContext } from "../../actions/context.ts";
 import { copyLink } from "../../actions/copy-link.ts";
-import { reportFailure } from "../../data/failure.ts";
+import type { StarredThing } from "../../data/favorites.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/planning.ts";
 import { confirm } from "../../shell/dialogs.tsx";
-import { showFavorite } from "./use-tallies.ts";
+import { starEntry } from "../star-button.tsx";
 
 /** One cycle or module, and how it is written. */
 export interface Part {
@@ -18,14 +19,19 @@ export interface Part {
   projectId: string;
   id: string;
   name: string;
-  isFavorite: boolean;
   /** Its row, given this day of archiving, or none. */
   archiving: (archived_at: string | null) => PendingChange;
   calls: Record<"archive" | "restore" | "remove", StoredCall>;
-  /** @throws ApiError */
-  favorite: (wanted: boolean) => Promise<unknown>;
   deleteLabel: string;
 }
+
+/** What it is among the favourites. */
+export const starrable = ({ kind, id, name, projectId }: Part): StarredThing => ({
+  kind: kind === "cycles" ? "cycle" : "module",
+  id,
+  name,
+  project_id: projectId,
+});
 
 export interface Offered {
   /** Null where it cannot be edited: by this person, or any more. */
@@ -39,18 +45,10 @@ export interface Offered {
 export const partPath = ({ open, kind, projectId, id }: Part): string =>
   `/${open.slug}/projects/${projectId}/${kind}/${id}/`;
 
-/** Shown at once, taken back when the server refuses. */
-export async function toggleFavorite(part: Part): Promise<void> {
-  const { kind, projectId, id, isFavorite } = part;
-  showFavorite({ kind, projectId }, id, !isFavorite);
-  try {
-    await part.favorite(!isFavorite);
-  } catch (error) {
-    showFavorite({ kind, projectId }, id, isFavorite);
-    reportFailure(t("favorite_failed"), error);
-  }
-}
+export const archivePath = ({ open, kind, projectId, id }: Part): string =>
+  `/${open.slug}/projects/${projectId}/archives/${kind}/${id}/`;
 
+/** Brings it back from the archive, at once. */
 const restore = ({ open, name, archiving, calls }: Part): Promise<boolean> =>
   mutate(open.cache, {
     label: t("restore_failed", { name }),
@@ -89,16 +87,11 @@ function askToRemove({ open, kind, id, name, calls, deleteLabel }: Part): void {
   });
 }
 
+/** What can be done to it in its list. Observed. */
 export function partMenu(part: Part, { onEdit, canWrite, canArchive }: Offered): MenuEntry[] {
-  const { name, isFavorite } = part;
   return [
     ...(onEdit ? [{ id: "edit", label: t("edit"), icon: "pen" as const, onSelect: onEdit }] : []),
-    {
-      id: "star",
-      label: t(isFavorite ? "unstar" : "star", { name }),
-      icon: "star",
-      onSelect: () => void toggleFavorite(part),
-    },
+    starEntry(part.open, starrable(part)),
     { id: "link", label: t("copy_link"), icon: "link", onSelect: () => void copyLink(partPath(part)) },
     ...(canWrite ? writing(part, canArchive) : []),
   ];
@@ -111,3 +104,42 @@ const writing = (part: Part, canArchive: boolean): MenuEntry[] => [
     : []),
   { id: "delete", label: t("delete"), icon: "trash", danger: true, onSelect: () => askToRemove(part) },
 ];
+
+/** What can be done to it in the archive. */
+export const archivedMenu = (part: Part, canWrite: boolean): MenuEntry[] => [
+  {
+    id: "link",
+    label: t("copy_link"),
+    icon: "link",
+    onSelect: () => void copyLink(archivePath(part)),
+  },
+  ...(canWrite
+    ? [
+        {
+          id: "restore",
+          label: t("restore"),
+          icon: "restore" as const,
+          onSelect: () => void bringBack(part),
+        },
+        { id: "line", separator: true as const },
+        {
+          id: "delete",
+          label: t("delete"),
+          icon: "trash" as const,
+          danger: true,
+          onSelect: () => askToRemove(part),
+        },
+      ]
+    : []),
+];
+
+/** Restores it and says where it is now. */
+export async function bringBack(part: Part): Promise<void> {
+  const { name } = part;
+  if (!(await restore(part))) return;
+  toast({
+    title: t("restored", { name }),
+    icon: "restore",
+    action: { label: t("open_restored"), onAction: () => actionContext().go(partPath(part)) },
+  });
+}

@@ -153,7 +153,7 @@ const FILL = "bg-[color-mix(in_oklab,var(--mark)_18%,var(--surface))]";
 const RING = "shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--mark)_52%,var(--surface))]";
 
 /** A box, filled as far as the work is; open on a side it fades there, and a diamond marks the day that is known. */
-function Shape({ span, share }: { span: Span; share: number }) {
+export function Shape({ span, share }: { span: Span; share: number }) {
   const open = span.start === null ? "start" : span.end === null ? "end" : null;
   if (open !== null) {
     return (
@@ -181,7 +181,7 @@ function Shape({ span, share }: { span: Span; share: number }) {
 }
 
 /** Where a bar is stretched; seen with the pointer on it. */
-function Handles({ outside }: { outside: boolean }) {
+export function Handles({ outside }: { outside: boolean }) {
   const mark =
     "pointer-events-none absolute top-1.5 h-3 w-0.5 rounded-[1px] bg-ink-3 opacity-0 group-hover/bar:opacity-100";
   return (

@@ -116,7 +116,7 @@ const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; li
         className="relative flex min-h-full flex-col"
         style={{ width: `calc(${chart.width}px + var(--gantt-list))` }}
       >
-        <TimeHeader />
+        <TimeHeader chart={chart} today={scope.today} column={t("column_issue")} />
         <div
           role="rowgroup"
           className="relative flex-1"
@@ -135,11 +135,12 @@ const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; li
 
 /** What lies behind the rows: time, arrows, and over these the ground of the list column. */
 function Ground({ lines, items }: { lines: Lines; items: readonly VirtualItem[] }) {
-  const { rowHeight } = useChart();
+  const { chart, rowHeight } = useChart();
+  const { today } = useListScope();
   const { before, rows } = lines;
   return (
     <>
-      <TimeGrid />
+      <TimeGrid chart={chart} today={today} />
       <div className="absolute inset-x-0" style={{ top: before * rowHeight, height: rows * rowHeight }}>
         <Arrows first={(items[0]?.index ?? 0) - before} last={(items.at(-1)?.index ?? 0) - before} />
       </div>

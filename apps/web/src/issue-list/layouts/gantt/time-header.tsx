@@ -2,8 +2,7 @@ import { dayNumber, type Piece, rulerOf, type Scale } from "@cairn/domain/timeli
 import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/gantt.ts";
 import { shortDay } from "../../properties/day-name.ts";
-import { useListScope } from "../scope.tsx";
-import { useChart } from "./chart-scope.tsx";
+import type { GanttChart } from "./chart.ts";
 import { dateOf, dayFormat } from "./span-words.ts";
 
 /** Px; the names of months over those of weeks, or of what the scale has. */
@@ -27,8 +26,15 @@ const NAMES: Record<Scale, { major: (day: number) => string; minor: (day: number
   quarter: { major: quarterName, minor: (day) => dayFormat({ month: "short" }).format(dateOf(day)) },
 };
 
+/** A chart, and the day it is. */
+interface TimeProps {
+  chart: GanttChart;
+  today: string;
+}
+
 /** What stands over the rows: the name of the list column, and of the days. It stays at the top. */
-export const TimeHeader = observer(function TimeHeader() {
+export const TimeHeader = observer(function TimeHeader(props: TimeProps & { column: string }) {
+  const { chart, today, column } = props;
   return (
     <div role="rowgroup" className="sticky top-0 z-5">
       <div role="row" className="relative flex h-12 border-b border-line bg-canvas">
@@ -36,23 +42,22 @@ export const TimeHeader = observer(function TimeHeader() {
           role="columnheader"
           className="sticky left-0 z-1 w-(--gantt-list) flex-none border-r border-line-strong bg-canvas pt-6 pl-4 text-12 font-medium text-ink-3 max-md:pl-3"
         >
-          {t("column_issue")}
+          {column}
         </div>
         <div
           role="columnheader"
           aria-label={t("column_timeline")}
           className="absolute inset-y-0 right-0 left-(--gantt-list) overflow-clip"
         >
-          <Names />
-          <TodayMark />
+          <Names chart={chart} />
+          <TodayMark chart={chart} today={today} />
         </div>
       </div>
     </div>
   );
 });
 
-const Names = observer(function Names() {
-  const { chart } = useChart();
+const Names = observer(function Names({ chart }: Pick<TimeProps, "chart">) {
   const { scale, drawn, dayWidth } = chart;
   const { major, minor } = rulerOf(scale, drawn.from, drawn.to);
   const names = NAMES[scale];
@@ -81,9 +86,7 @@ const Names = observer(function Names() {
 });
 
 /** The head of the line through today. */
-const TodayMark = observer(function TodayMark() {
-  const { today } = useListScope();
-  const { chart } = useChart();
+const TodayMark = observer(function TodayMark({ chart, today }: TimeProps) {
   const day = dayNumber(today);
   if (day < chart.drawn.from || day > chart.drawn.to) return null;
   return (
@@ -97,9 +100,7 @@ const TodayMark = observer(function TodayMark() {
 });
 
 /** Weekends, the beginnings of weeks or months, and today, behind the rows. */
-export const TimeGrid = observer(function TimeGrid() {
-  const { today } = useListScope();
-  const { chart } = useChart();
+export const TimeGrid = observer(function TimeGrid({ chart, today }: TimeProps) {
   const { scale, drawn, dayWidth } = chart;
   const { minor, weekends } = rulerOf(scale, drawn.from, drawn.to);
   const day = dayNumber(today);

@@ -1,10 +1,11 @@
 import { dayNumber } from "@cairn/domain/timeline";
-import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
+import { useEffect, useMemo, useState, type RefObject } from "react";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { GanttChart, type Place, TO_BE_PLACED } from "./chart.ts";
 import { DateEditor } from "./date-editor.ts";
 import { Dependencies } from "./dependencies.ts";
 import { ganttScale, todayAsked } from "./gantt-scale.ts";
+import { type ScrollMemory, useScrolledChart } from "./use-scrolled-chart.ts";
 
 /** Where each list's chart was left: whoever comes back from an issue finds it so. */
 const lastSeen = new WeakMap<IssueListModel["data"], Map<string, { place: Place; top: number }>>();
@@ -42,37 +43,18 @@ export function useChartState(model: IssueListModel): ChartState {
   return state;
 }
 
-/** Ties a chart to its scroller: which days are in sight follows from where it stands, and the other way round. */
+/** Ties a list's chart to its scroller, and keeps where it was left. */
 export function useTimeScroll(
   scroller: RefObject<HTMLElement | null>,
   model: IssueListModel,
   chart: GanttChart,
   listWidth: number,
 ): void {
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    chart.attach(element);
+  const memory = useMemo((): ScrollMemory => {
     const known = lastSeen.get(model.data) ?? new Map<string, { place: Place; top: number }>();
     lastSeen.set(model.data, known);
-    element.scrollTo({ top: known.get(model.place.key)?.top ?? 0 });
-    const follow = (): void => {
-      chart.scrolled(element.scrollLeft);
-      known.set(model.place.key, { place: chart.place, top: element.scrollTop });
-    };
-    element.addEventListener("scroll", follow, { passive: true });
-    const watcher = new ResizeObserver(() => chart.measure());
-    watcher.observe(element);
-    return () => {
-      element.removeEventListener("scroll", follow);
-      watcher.disconnect();
-      chart.attach(null);
-    };
-  }, [scroller, model, chart]);
-  useLayoutEffect(() => chart.setListWidth(listWidth), [chart, listWidth]);
-  const { placements } = chart;
-  // Last, for what is above says where that is.
-  useLayoutEffect(() => {
-    scroller.current?.scrollTo({ left: chart.scrollLeft });
-  }, [scroller, chart, placements]);
+    const { key } = model.place;
+    return { top: () => known.get(key)?.top ?? 0, keep: (place, top) => void known.set(key, { place, top }) };
+  }, [model]);
+  useScrolledChart(scroller, chart, listWidth, memory);
 }

@@ -1,0 +1,84 @@
+import type { World } from "@cairn/testkit/world";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { day, newPlace, type Place, planningWorld, type Row } from "../cycles/planning.fixture.ts";
+
+let w: World;
+let at: Place;
+beforeAll(async () => {
+  w = await planningWorld();
+});
+afterAll(() => w.stop());
+beforeEach(async () => {
+  at = await newPlace(w);
+  w.setNow("2026-03-11T12:00:00Z");
+});
+
+const list = async (who: string): Promise<Row[]> => {
+  const { status, body } = await w.as(who).send("GET", `${w.W}/user-favorites/?all=true`);
+  expect(status).toBe(200);
+  return (body as Row[]).filter((row) => row.project_id === at.p.id);
+};
+const named = async (who: string): Promise<[string, string][]> =>
+  (await list(who)).map((row) => [row.entity_type, row.entity_data.name]);
+
+/** One of each kind, starred by vic in this order. */
+async function starred(): Promise<Record<"cycle" | "module" | "view", string>> {
+  const cycle = await at.ok("POST", "/cycles/", { name: "Spring" });
+  const module = await at.ok("POST", "/modules/", { name: "Alerts" });
+  const view = await at.ok("POST", "/views/", { name: "Bugs" });
+  await at.ok("POST", "/user-favorite-modules/", { module: module.id }, "vic");
+  await at.ok("POST", "/user-favorite-cycles/", { cycle: cycle.id }, "vic");
+  await at.ok("POST", "/user-favorite-views/", { view: view.id }, "vic");
+  await w.as("vic").send("POST", `${w.W}/user-favorite-projects/`, { project: at.p.id });
+  return { cycle: cycle.id, module: module.id, view: view.id };
+}
+
+describe("all favourites of a person", () => {
+  test("are projects, cycles, modules and views with their names, in the order in which they were starred, and her own alone", async () => {
+    const { cycle } = await starred();
+    const rows = await list("vic");
+    expect(rows.map((row) => [row.entity_type, row.entity_data.name, row.sequence])).toEqual([
+      ["module", "Alerts", rows[0]?.sequence],
+      ["cycle", "Spring", (rows[0]?.sequence ?? 0) + 1],
+      ["view", "Bugs", (rows[0]?.sequence ?? 0) + 2],
+      ["project", at.p.name, (rows[0]?.sequence ?? 0) + 3],
+    ]);
+    expect(rows[1]).toMatchObject({
+      workspace_id: w.workspace.id,
+      project_id: at.p.id,
+      entity_identifier: cycle,
+      entity_data: { id: cycle, project_id: at.p.id, is_archived: false, logo_props: {} },
+      is_folder: false,
+      name: null,
+      parent: null,
+    });
+    expect(await list("mel")).toEqual([]);
+  });
+
+  test("what is archived stays one and says so; what is deleted is none any more", async () => {
+    const { cycle, module } = await starred();
+    await at.ok("PATCH", `/cycles/${cycle}/`, { start_date: day(-5), end_date: day(-1) });
+    await at.ok("POST", `/cycles/${cycle}/archive/`, {});
+    await at.ok("DELETE", `/modules/${module}/`);
+    const rows = await list("vic");
+    expect(rows.map((row) => [row.entity_type, row.entity_data.is_archived])).toEqual([
+      ["cycle", true],
+      ["view", false],
+      ["project", false],
+    ]);
+  });
+
+  test("a view that has become private, and what is in a project that one has left, are kept but not listed", async () => {
+    const { view } = await starred();
+    await at.ok("POST", `/views/${view}/access/`, { access: 0 });
+    expect(await named("vic")).not.toContainEqual(["view", "Bugs"]);
+    await at.ok("POST", `/views/${view}/access/`, { access: 1 });
+    expect(await named("vic")).toContainEqual(["view", "Bugs"]);
+    await at.ok("POST", "/members/leave/", {}, "vic");
+    expect((await named("vic")).filter(([kind]) => kind !== "project")).toEqual([]);
+  });
+
+  test("another workspace's members do not see them", async () => {
+    expect((await w.outsider.send("GET", `${w.W}/user-favorites/`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,97 @@
+// What this person has starred: projects, cycles, modules, views. One table of rows, whatever they are of; the stream tells them to all of her
+// tabs. Shown at once and rolled back when it fails (spec §4). Reading functions are observed.
+import { callTo, type StoredCall } from "@cairn/client/calls";
+import { newId } from "@cairn/client/ids";
+import { deleting, inserting, mutate } from "@cairn/client/mutation";
+import type { Favorite as Row } from "@cairn/client/rows";
+import { FAVORITE_KINDS, type FavoriteKind } from "@cairn/contract/entities/favorite";
+import type { OpenWorkspace } from "./open-workspace.ts";
+
+/** Something that can be starred. */
+export interface Starrable {
+  kind: FavoriteKind;
+  id: string;
+  /** Null for what belongs to the workspace. */
+  project_id: string | null;
+}
+
+interface Calls {
+  add: StoredCall;
+  remove: StoredCall;
+}
+
+const CALLS: Record<FavoriteKind, (slug: string, id: string, project_id: string) => Calls> = {
+  project: (slug, project) => ({
+    add: callTo("projects.add_favorite", { slug, body: { project } }),
+    remove: callTo("projects.remove_favorite", { slug, project_id: project }, { goneIsFine: true }),
+  }),
+  cycle: (slug, cycle, project_id) => ({
+    add: callTo("cycles.add_favorite", { slug, project_id, body: { cycle } }),
+    remove: callTo("cycles.remove_favorite", { slug, project_id, cycle_id: cycle }, { goneIsFine: true }),
+  }),
+  module: (slug, module, project_id) => ({
+    add: callTo("modules.add_favorite", { slug, project_id, body: { module } }),
+    remove: callTo("modules.remove_favorite", { slug, project_id, module_id: module }, { goneIsFine: true }),
+  }),
+  view: (slug, view, project_id) => ({
+    add: callTo("views.add_favorite", { slug, project_id, body: { view } }),
+    remove: callTo("views.remove_favorite", { slug, project_id, view_id: view }, { goneIsFine: true }),
+  }),
+};
+
+const isKind = (text: string): text is FavoriteKind => FAVORITE_KINDS.some((kind) => kind === text);
+
+const rowsOf = (open: OpenWorkspace, { kind, id }: Pick<Starrable, "kind" | "id">): Row[] =>
+  open.cache.favorite.all().filter((row) => row.entity === kind && row.entity_id === id);
+
+export const isStarred = (open: OpenWorkspace, kind: FavoriteKind, id: string): boolean =>
+  rowsOf(open, { kind, id }).length > 0;
+
+/** Ids of what is starred of one kind. */
+export const starredOf = (open: OpenWorkspace, kind: FavoriteKind): ReadonlySet<string> =>
+  new Set(open.cache.favorite.all().flatMap((row) => (row.entity === kind ? [row.entity_id] : [])));
+
+/** Resolves to whether it worked; a failure is told as `label`. What has its star already, or none, is left as it is (spec §5). */
+export function setStar(
+  open: OpenWorkspace,
+  thing: Starrable,
+  wanted: boolean,
+  label: string,
+): Promise<boolean> {
+  const { kind, id, project_id } = thing;
+  const { cache } = open;
+  const rows = rowsOf(open, thing);
+  if (rows.length > 0 === wanted) return Promise.resolve(true);
+  const calls = CALLS[kind](open.slug, id, project_id ?? "");
+  const changes = wanted
+    ? [inserting(cache.favorite, { id: newId(), entity: kind, entity_id: id, project_id })]
+    : rows.map((row) => deleting(cache.favorite, row.id));
+  return mutate(cache, { label, changes, calls: [wanted ? calls.add : calls.remove] });
+}
+
+export interface StarredThing extends Starrable {
+  name: string;
+}
+
+/** A cycle, module or view may be in a project that this tab has not loaded: then only the list of favourites knows its name. */
+function nameOf(open: OpenWorkspace, kind: FavoriteKind, id: string): string | null {
+  const row = open.cache[kind].get(id);
+  if (!row) return open.starredNames.get(id) ?? null;
+  if ("archived_at" in row && row.archived_at !== null) return null;
+  return row.name;
+}
+
+/** All that is starred and can be opened, in the order in which it was. */
+export function starredThings(open: OpenWorkspace): StarredThing[] {
+  const { cache } = open;
+  return cache.favorite
+    .all()
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(({ entity, entity_id, project_id }) => {
+      if (!isKind(entity)) return [];
+      const project = project_id === null ? null : cache.project.get(project_id);
+      if (project === undefined || project?.is_member === false || project?.archived_at) return [];
+      const name = nameOf(open, entity, entity_id);
+      return name === null ? [] : [{ kind: entity, id: entity_id, project_id, name }];
+    });
+}

@@ -1,0 +1,72 @@
+import type { CycleRow } from "@cairn/contract/entities/cycle";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { t as archives } from "../../i18n/archives.ts";
+import { t } from "../../i18n/cycles.ts";
+import { today } from "../../issue-list/engine/today.ts";
+import { ArchiveFrame, named } from "../../parts/planning/archive-frame.tsx";
+import { ArchivedNote, RestoreButton } from "../../parts/planning/archived-parts.tsx";
+import { cycleDays, cyclePart } from "../../parts/planning/cycle-part.ts";
+import { archivedMenu, archivePath } from "../../parts/planning/part-menu.ts";
+import { PartRow } from "../../parts/planning/part-row.tsx";
+import { SwitchedOff } from "../../parts/planning/switched-off.tsx";
+import { archivedCycles, useArchived } from "../../parts/planning/use-archived.ts";
+import type { Tally } from "../../parts/planning/use-tallies.ts";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { useProject } from "../../shell/project-shell.tsx";
+
+/** `…/archives/cycles/`: the cycles of a project that were put away. */
+export const ArchivedCyclesScreen = observer(function ArchivedCyclesScreen() {
+  const project = useProject();
+  if (!project.cycle_view) return <SwitchedOff title={t("off_title")} text={t("off_text")} />;
+  return <Archive key={project.id} />;
+});
+
+const Archive = observer(function Archive() {
+  const open = useWorkspace();
+  const project = useProject();
+  const archived = useArchived(open, "cycles", project.id);
+  const [query, setQuery] = useState("");
+  usePageTitle(`${archives("archives")} · ${archives("cycles")} · ${project.name}`);
+  const all = archivedCycles(open, project.id);
+  const shown = named(all, query);
+  return (
+    <ArchiveFrame
+      project={project}
+      kind="cycles"
+      archived={archived}
+      query={query}
+      onQuery={setQuery}
+      count={all.length}
+      shown={shown.length}
+    >
+      <ul aria-label={archives("cycles")}>
+        {shown.map((cycle) => (
+          <Row key={cycle.id} cycle={cycle} tally={archived.tallies.get(cycle.id)} />
+        ))}
+      </ul>
+    </ArchiveFrame>
+  );
+});
+
+const Row = observer(function Row({ cycle, tally }: { cycle: CycleRow; tally: Tally | undefined }) {
+  const open = useWorkspace();
+  const project = useProject();
+  const part = cyclePart(open, cycle);
+  const canWrite = can(open, "project.write", project);
+  return (
+    <PartRow
+      part={part}
+      icon="cycle"
+      href={archivePath(part)}
+      status={<ArchivedNote archivedAt={cycle.archived_at} />}
+      days={cycleDays(cycle, today())}
+      person={cycle.owned_by_id}
+      tally={tally}
+      items={archivedMenu(part, canWrite)}
+      canStar={false}
+      aside={canWrite ? <RestoreButton part={part} /> : null}
+    />
+  );
+});

@@ -1,0 +1,73 @@
+import type { CycleRow } from "@cairn/contract/entities/cycle";
+import type { CycleStatus } from "@cairn/contract/entities/cycle";
+import { cycleStatus, hasEnded } from "@cairn/domain/cycles";
+import { spanOf } from "@cairn/domain/timeline";
+import { observer } from "mobx-react-lite";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { t } from "../../i18n/cycles.ts";
+import { t as gantt } from "../../i18n/gantt.ts";
+import { today } from "../../issue-list/engine/today.ts";
+import { cyclePart } from "../../parts/planning/cycle-part.ts";
+import type { ChartRow } from "../../parts/planning/gantt/part-chart.ts";
+import { PartGantt } from "../../parts/planning/gantt/part-gantt.tsx";
+import { partPath } from "../../parts/planning/part-menu.ts";
+import type { Tally } from "../../parts/planning/use-tallies.ts";
+import { useProject } from "../../shell/project-shell.tsx";
+import { moveCycle } from "./cycle-writes.ts";
+import type { LayoutProps } from "./layout-props.ts";
+
+/** What is under way stands out as started work does; what has ended as completed. */
+const COLORS: Record<CycleStatus, string> = {
+  CURRENT: "var(--state-started)",
+  UPCOMING: "var(--state-unstarted)",
+  COMPLETED: "var(--state-completed)",
+  DRAFT: "var(--state-backlog)",
+};
+
+const shareOf = (tally: Tally | undefined): number =>
+  tally && tally.total_issues > 0 ? tally.completed_issues / tally.total_issues : 0;
+
+interface Seen {
+  open: OpenWorkspace;
+  canWrite: boolean;
+  day: string;
+}
+
+/** What has ended keeps its days (contract/issues §11.3). */
+function chartRow(cycle: CycleRow, tally: Tally | undefined, { open, canWrite, day }: Seen): ChartRow {
+  const { id, name, start_date, end_date } = cycle;
+  const isOver = hasEnded(cycle, day);
+  return {
+    id,
+    name,
+    icon: "cycle",
+    href: partPath(cyclePart(open, cycle)),
+    span: spanOf({ start_date, target_date: end_date }),
+    share: shareOf(tally),
+    color: COLORS[cycleStatus(cycle, day)],
+    canEdit: canWrite && !isOver,
+    fixed: isOver ? t("ended_note") : canWrite ? null : gantt("read_only"),
+  };
+}
+
+/** Cycles as bars over weeks and months. */
+export const CycleGantt = observer(function CycleGantt({ sections, tallies }: LayoutProps) {
+  const open = useWorkspace();
+  const project = useProject();
+  const day = today();
+  const seen = { open, canWrite: can(open, "project.write", project), day };
+  const cycles = sections.flatMap((section) => section.cycles);
+  return (
+    <PartGantt
+      label={t("chart", { project: project.name })}
+      column={t("column")}
+      rows={cycles.map((cycle) => chartRow(cycle, tallies.get(cycle.id), seen))}
+      today={day}
+      write={async (id, span) => {
+        const cycle = open.cache.cycle.get(id);
+        if (cycle) await moveCycle({ open, projectId: project.id, cycle }, cycle, span);
+      }}
+    />
+  );
+});

@@ -1,0 +1,47 @@
+import { callTo } from "@cairn/client/calls";
+import { mutate, updating } from "@cairn/client/mutation";
+import type { CycleRow } from "@cairn/contract/entities/cycle";
+import { hasEnded } from "@cairn/domain/cycles";
+import { dayText, type Span } from "@cairn/domain/timeline";
+import { announce } from "@cairn/ui/live-region";
+import { toast } from "@cairn/ui/toast";
+import { reportFailure } from "../../data/failure.ts";
+import { t } from "../../i18n/cycles.ts";
+import { t as planning } from "../../i18n/planning.ts";
+import { today } from "../../issue-list/engine/today.ts";
+import { spanWords } from "../../issue-list/layouts/gantt/span-words.ts";
+import { type CycleAt, findTaken, takenWords } from "./cycle-form.ts";
+
+const refuse = (name: string, description: string): void =>
+  void toast({ id: "cycle-dates", tone: "warning", title: t("dates_refused", { name }), description });
+
+/** Both days of a span; a side that is open has the day of the other. */
+function daysOf({ start, end }: Span): { start_date: string; end_date: string } {
+  const day = start ?? end ?? 0;
+  return { start_date: dayText(start ?? day), end_date: dayText(end ?? day) };
+}
+
+/**
+ * Gives a cycle both dates, after the server has said that no other cycle has any of them; else says which one has. Never rejects: a failure
+ * is told.
+ */
+export async function moveCycle(at: CycleAt, cycle: CycleRow, span: Span): Promise<void> {
+  const { open } = at;
+  const { id, name, project_id } = cycle;
+  const days = daysOf(span);
+  if (days.start_date === cycle.start_date && days.end_date === cycle.end_date) return;
+  if (hasEnded(days, today())) return refuse(name, t("dates_over"));
+  const label = planning("change_failed", { name });
+  try {
+    const taken = await findTaken(at, days);
+    if (taken) return refuse(name, takenWords(taken, today()));
+  } catch (error) {
+    return reportFailure(label, error, () => void moveCycle(at, cycle, span));
+  }
+  announce(planning("bar_label", { name, dates: spanWords(span, today()) }));
+  await mutate(open.cache, {
+    label,
+    changes: [updating(open.cache.cycle, id, days)],
+    calls: [callTo("cycles.update", { slug: open.slug, project_id, cycle_id: id, body: days })],
+  });
+}

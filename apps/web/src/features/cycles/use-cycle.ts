@@ -1,0 +1,57 @@
+import { callTo } from "@cairn/client/calls";
+import { updating } from "@cairn/client/mutation";
+import type { CycleRow } from "@cairn/contract/entities/cycle";
+import type { CycleView } from "@cairn/domain/cycle-list";
+import { hasEnded } from "@cairn/domain/cycles";
+import type { MenuEntry } from "@cairn/ui/menu";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { today } from "../../issue-list/engine/today.ts";
+import { moveEntries } from "../../parts/arranged-row.tsx";
+import { cyclePart } from "../../parts/planning/cycle-part.ts";
+import { type Part, partMenu } from "../../parts/planning/part-menu.ts";
+import { type Order, type Placing, usePlacing } from "../../parts/planning/use-placing.ts";
+import { useProject } from "../../shell/project-shell.tsx";
+import { openCycleDialog } from "./cycle-dialog.tsx";
+
+/** The manual order of one list of cycles; null while another order holds, or where it may not be changed. Also what has ended has a place (contract/issues §11.3). */
+export function cycleOrder(
+  open: OpenWorkspace,
+  { order_by }: CycleView,
+  rows: readonly CycleRow[],
+  canWrite: boolean,
+  scope: string,
+): Order<CycleRow> | null {
+  if (order_by !== "sort_order" || !canWrite) return null;
+  return {
+    open,
+    scope,
+    rows,
+    place: ({ id, project_id }, sort_order) => ({
+      change: updating(open.cache.cycle, id, { sort_order }),
+      call: callTo("cycles.update", { slug: open.slug, project_id, cycle_id: id, body: { sort_order } }),
+    }),
+  };
+}
+
+interface Shown<E extends HTMLElement> {
+  part: Part;
+  items: MenuEntry[];
+  placing: Placing<E> | null;
+}
+
+/** What can be done to a cycle in its list. One that has ended is not edited any more; it may be archived (contract/issues §11.3). Observed. */
+export function useCycle<E extends HTMLElement>(cycle: CycleRow, order: Order<CycleRow> | null): Shown<E> {
+  const open = useWorkspace();
+  const project = useProject();
+  const part = cyclePart(open, cycle);
+  const placing = usePlacing<E, CycleRow>(order, cycle.id);
+  const canWrite = can(open, "project.write", project);
+  const isOver = hasEnded(cycle, today());
+  const edit = (): void => openCycleDialog(open, project.id, cycle);
+  const items = partMenu(part, { onEdit: canWrite && !isOver ? edit : null, canWrite, canArchive: isOver });
+  const moves = placing ? [...moveEntries(placing.index, placing.count, placing.move), LINE] : [];
+  return { part, items: [...moves, ...items], placing };
+}
+
+const LINE: MenuEntry = { id: "moves", separator: true };

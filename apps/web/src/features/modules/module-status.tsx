@@ -1,0 +1,78 @@
+import { MODULE_STATUSES, type ModuleRow, type ModuleStatus } from "@cairn/contract/entities/module";
+import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
+import { openPicker } from "@cairn/ui/picker-host";
+import { type RingGroup, StateRing } from "@cairn/ui/state-ring";
+import { observer } from "mobx-react-lite";
+import { t } from "../../i18n/modules.ts";
+import { t as planning } from "../../i18n/planning.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { changeModule } from "./module-writes.ts";
+
+/** Drawn as the states of issues are; null: paused, which no state is. */
+const RINGS: Record<ModuleStatus, RingGroup | null> = {
+  backlog: "backlog",
+  planned: "unstarted",
+  "in-progress": "started",
+  paused: null,
+  completed: "completed",
+  cancelled: "cancelled",
+};
+
+function StatusMark({ status, size = 14 }: { status: ModuleStatus; size?: number }) {
+  const ring = RINGS[status];
+  if (ring === null) return <Icon name="pause" size={size} className="flex-none text-ink-3" />;
+  return <StateRing group={ring} size={size} />;
+}
+
+/** The six, as a list offers them. */
+export const statusItems = () =>
+  MODULE_STATUSES.map((value) => ({
+    value,
+    label: t(`status_${value}`),
+    icon: <StatusMark status={value} size={16} />,
+  }));
+
+interface Props {
+  open: OpenWorkspace;
+  module: ModuleRow;
+  canEdit: boolean;
+}
+
+/** The status of a module; pressed, it is changed in place. */
+export const StatusPill = observer(function StatusPill({ open, module, canEdit }: Props) {
+  const { name, status } = module;
+  const word = t(`status_${status}`);
+  const inside = (
+    <>
+      <StatusMark status={status} />
+      {word}
+    </>
+  );
+  const look =
+    "relative z-1 inline-flex h-5 flex-none items-center gap-1 rounded-[10px] px-1.5 text-12 text-ink-3 frame";
+  if (!canEdit) return <span className={look}>{inside}</span>;
+  return (
+    <button
+      type="button"
+      aria-haspopup="listbox"
+      aria-label={t("status_of", { name, status: word })}
+      className={cx(look, "hover:bg-hover hover:text-ink max-md:h-6")}
+      onClick={(event) =>
+        openPicker({
+          anchor: event.currentTarget,
+          label: t("status"),
+          items: statusItems(),
+          value: status,
+          onChange: (value) => {
+            const next = MODULE_STATUSES.find((one) => one === value);
+            if (next && next !== status)
+              void changeModule(open, module, { status: next }, planning("change_failed", { name }));
+          },
+        })
+      }
+    >
+      {inside}
+    </button>
+  );
+});

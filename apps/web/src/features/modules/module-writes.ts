@@ -1,0 +1,33 @@
+import { callTo } from "@cairn/client/calls";
+import { mutate, updating } from "@cairn/client/mutation";
+import type { ModuleRow } from "@cairn/contract/entities/module";
+import { datesOf, type Span } from "@cairn/domain/timeline";
+import { announce } from "@cairn/ui/live-region";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { t as planning } from "../../i18n/planning.ts";
+import { today } from "../../issue-list/engine/today.ts";
+import { spanWords } from "../../issue-list/layouts/gantt/span-words.ts";
+
+type Edit = Partial<Pick<ModuleRow, "status" | "start_date" | "target_date" | "sort_order">>;
+
+/** Shown at once, rolled back when it fails (spec §4). Resolves to whether it worked; a failure is told as `label`. */
+export const changeModule = (
+  open: OpenWorkspace,
+  { id, project_id }: ModuleRow,
+  body: Edit,
+  label: string,
+): Promise<boolean> =>
+  mutate(open.cache, {
+    label,
+    changes: [updating<ModuleRow>(open.cache.module, id, body)],
+    calls: [callTo("modules.update", { slug: open.slug, project_id, module_id: id, body })],
+  });
+
+/** Gives a module the days of a span; a side that is open has none. */
+export async function moveModule(open: OpenWorkspace, module: ModuleRow, span: Span): Promise<void> {
+  const days = datesOf(span);
+  if (days.start_date === module.start_date && days.target_date === module.target_date) return;
+  const { name } = module;
+  announce(planning("bar_label", { name, dates: spanWords(span, today()) }));
+  await changeModule(open, module, days, planning("change_failed", { name }));
+}

@@ -1,0 +1,171 @@
+import { type ModuleFilters, NO_MODULE_FILTERS } from "@cairn/domain/module-list";
+import type { ModuleRow } from "@cairn/contract/entities/module";
+import { closePicker, PickerHost } from "@cairn/ui/picker-host";
+import { click, exists, find, mount } from "@cairn/ui/test-dom";
+import { observer } from "mobx-react-lite";
+import { act, useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { ADA, id, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
+import { ProjectData } from "../../issue-list/engine/project-data.ts";
+import { ModuleChips } from "./module-chips.tsx";
+import { openFilters } from "./module-filters.tsx";
+import { StatusPill } from "./module-status.tsx";
+
+let open: OpenWorkspace;
+let data: ProjectData;
+let unmount: (() => Promise<void>) | null;
+let filters: ModuleFilters;
+let answer: { status: number; body: unknown };
+const sent: unknown[] = [];
+beforeEach(() => {
+  open = openedBy(15);
+  data = new ProjectData(open, PROJECT);
+  unmount = null;
+  sent.length = 0;
+  answer = { status: 200, body: {} };
+  vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit = {}) => {
+    sent.push(typeof body === "string" ? JSON.parse(body) : null);
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { "content-type": "application/json" },
+    });
+  });
+});
+afterEach(async () => {
+  act(closePicker);
+  await unmount?.();
+  vi.unstubAllGlobals();
+});
+
+function Filters({ first }: { first: ModuleFilters }) {
+  const [value, setValue] = useState(first);
+  const change = (next: ModuleFilters): void => {
+    filters = next;
+    setValue(next);
+  };
+  const edit = { data, filters: value, change };
+  return (
+    <>
+      <button type="button" onClick={(event) => openFilters(edit, event.currentTarget)}>
+        Filter
+      </button>
+      <ModuleChips edit={edit} />
+      <PickerHost />
+    </>
+  );
+}
+const show = async (first: Partial<ModuleFilters> = {}): Promise<void> => {
+  ({ unmount } = await mount(<Filters first={{ ...NO_MODULE_FILTERS, ...first }} />));
+};
+const chips = () =>
+  [...document.querySelectorAll("[role=group] [role=group]")].map((chip) => chip.textContent);
+
+describe("the filters of modules as chips", () => {
+  it("there are none while nothing is filtered", async () => {
+    await show();
+    expect(chips()).toEqual([]);
+    expect(exists("[aria-label='Applied filters']")).toBe(false);
+  });
+
+  it("say field, operator and values", async () => {
+    await show({
+      status: ["planned", "paused"],
+      lead: [ADA],
+      members: ["None"],
+      start_date: "2026-03-10;after",
+      target_date: "2_weeks;before;fromnow",
+      favorites: true,
+    });
+    expect(chips()).toEqual([
+      "Statusis any of2 values",
+      "LeadisAda",
+      "MembersisNobody yet",
+      expect.stringMatching(/^Start dateafter10 Mar/),
+      "Due dateisWithin 2 weeks",
+      "Favorites",
+    ]);
+  });
+
+  it("each is removed by itself, all are cleared at once", async () => {
+    await show({ status: ["planned"], lead: [MEL], favorites: true });
+    await click(find("[aria-label='Remove Lead']"));
+    expect(filters).toEqual({ ...NO_MODULE_FILTERS, status: ["planned"], favorites: true });
+    await click(find("[aria-label='Remove Favorites']"));
+    expect(chips()).toEqual(["StatusisPlanned"]);
+    await click(find("button", "Clear all"));
+    expect(filters).toEqual(NO_MODULE_FILTERS);
+  });
+
+  it("favourites are a switch of the menu; a value is edited from its chip", async () => {
+    await show({ status: ["planned"] });
+    await click(find("button", "Filter"));
+    await click(find("[role=option]", "Favorites only"));
+    expect(filters.favorites).toBe(true);
+    await click(find("button", "Planned"));
+    await click(find("[role=option]", "Paused"));
+    expect(filters.status).toEqual(["planned", "paused"]);
+  });
+});
+
+describe("the status of a module", () => {
+  const row: ModuleRow = {
+    id: id(12, 1),
+    workspace_id: id(0, 0),
+    project_id: PROJECT,
+    name: "Alerts",
+    description: "",
+    start_date: null,
+    target_date: null,
+    status: "backlog",
+    lead_id: null,
+    member_ids: [],
+    sort_order: 1,
+    logo_props: {},
+    archived_at: null,
+    created_at: "2026-03-11T09:00:00Z",
+    updated_at: "2026-03-11T09:00:00Z",
+  };
+  const Pill = observer(({ canEdit }: { canEdit: boolean }) => {
+    const module = open.cache.module.get(row.id);
+    return module ? <StatusPill open={open} module={module} canEdit={canEdit} /> : null;
+  });
+  const showPill = async (canEdit: boolean): Promise<void> => {
+    open.cache.module.put([row]);
+    ({ unmount } = await mount(
+      <>
+        <Pill canEdit={canEdit} />
+        <PickerHost />
+      </>,
+    ));
+  };
+
+  it("is one of six, chosen in place", async () => {
+    await showPill(true);
+    await click(find("[aria-label='Status of Alerts: Backlog']"));
+    expect([...document.querySelectorAll("[role=option]")].map((one) => one.textContent)).toEqual([
+      "Backlog",
+      "Planned",
+      "In progress",
+      "Paused",
+      "Completed",
+      "Canceled",
+    ]);
+    await click(find("[role=option]", "In progress"));
+    expect(exists("[aria-label='Status of Alerts: In progress']")).toBe(true);
+    expect(sent).toEqual([{ status: "in-progress" }]);
+  });
+
+  it("goes back to what it was when the server refuses", async () => {
+    await showPill(true);
+    answer = { status: 403, body: { error: "no" } };
+    await click(find("[aria-label='Status of Alerts: Backlog']"));
+    await click(find("[role=option]", "Paused"));
+    expect(exists("[aria-label='Status of Alerts: Backlog']")).toBe(true);
+  });
+
+  it("only stands there for who may not change it", async () => {
+    await showPill(false);
+    expect(exists("button")).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { IconButton } from "@cairn/ui/icon-button";
+import type { MenuEntry } from "@cairn/ui/menu";
+import { observer } from "mobx-react-lite";
+import { isStarred, setStar, type StarredThing } from "../data/favorites.ts";
+import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { t } from "../i18n/planning.ts";
+
+/** Stars a thing, or takes its star away: shown at once (spec §4). Reads what is starred at that moment. */
+function toggleStar(open: OpenWorkspace, thing: StarredThing): Promise<boolean> {
+  return setStar(open, thing, !isStarred(open, thing.kind, thing.id), t("favorite_failed"));
+}
+
+const wordOf = (starred: boolean, { name }: StarredThing): string => t(starred ? "unstar" : "star", { name });
+
+/** The same as an entry of a menu. Observed. */
+export const starEntry = (open: OpenWorkspace, thing: StarredThing): MenuEntry => ({
+  id: "star",
+  label: wordOf(isStarred(open, thing.kind, thing.id), thing),
+  icon: "star",
+  onSelect: () => void toggleStar(open, thing),
+});
+
+interface Props {
+  open: OpenWorkspace;
+  thing: StarredThing;
+}
+
+/** The star of a row or card. A phone shows it only where it is set: the row's menu has it. */
+export const StarButton = observer(function StarButton({ open, thing }: Props) {
+  const starred = isStarred(open, thing.kind, thing.id);
+  return (
+    <IconButton
+      icon={starred ? "star-on" : "star"}
+      size={24}
+      label={wordOf(starred, thing)}
+      aria-pressed={starred}
+      className={starred ? "text-warning" : "max-md:hidden"}
+      onClick={() => void toggleStar(open, thing)}
+    />
+  );
+});

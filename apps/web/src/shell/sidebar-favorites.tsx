@@ -1,0 +1,75 @@
+import { IconButton } from "@cairn/ui/icon-button";
+import { ContextMenu, Menu, type MenuEntry } from "@cairn/ui/menu";
+import { observer } from "mobx-react-lite";
+import { copyLink } from "../actions/copy-link.ts";
+import { setStar, type StarredThing, starredThings } from "../data/favorites.ts";
+import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { useWorkspace } from "../data/workspace-context.tsx";
+import { StarredMark, starredPath } from "../parts/favorite-kinds.tsx";
+import { NavHeading, NavRow } from "./nav-row.tsx";
+import { t } from "./text.ts";
+
+/** Favourites: whatever this person has starred. */
+export const SidebarFavorites = observer(function SidebarFavorites() {
+  const open = useWorkspace();
+  const things = starredThings(open);
+  if (things.length === 0) return null;
+  return (
+    <>
+      <NavHeading>{t("favorites")}</NavHeading>
+      <ul aria-label={t("favorites")}>
+        {things.map((thing) => (
+          <FavoriteRow key={thing.id} open={open} thing={thing} />
+        ))}
+      </ul>
+    </>
+  );
+});
+
+const menuOf = (open: OpenWorkspace, thing: StarredThing): MenuEntry[] => [
+  {
+    id: "unstar",
+    label: t("favorite_remove"),
+    icon: "star",
+    onSelect: () => void setStar(open, thing, false, t("favorite_failed", { name: thing.name })),
+  },
+  {
+    id: "link",
+    label: t("copy_link"),
+    icon: "link",
+    onSelect: () => void copyLink(starredPath(open.slug, thing)),
+  },
+];
+
+const FavoriteRow = observer(function FavoriteRow({
+  open,
+  thing,
+}: {
+  open: OpenWorkspace;
+  thing: StarredThing;
+}) {
+  const menu = t("favorite_menu", { name: thing.name });
+  const items = menuOf(open, thing);
+  return (
+    <li>
+      <ContextMenu items={() => items} label={menu}>
+        <div className="group relative flex items-center rounded-control">
+          <NavRow
+            to={starredPath(open.slug, thing)}
+            mark={<StarredMark open={open} thing={thing} />}
+            label={thing.name}
+            // A project's screens are marked in its tree.
+            passive={thing.kind === "project"}
+            activeOptions={{ includeSearch: false }}
+            className="pr-8"
+          />
+          <span className="absolute right-1 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 max-md:opacity-100">
+            <Menu items={items} label={menu}>
+              <IconButton icon="more" size={20} label={menu} />
+            </Menu>
+          </span>
+        </div>
+      </ContextMenu>
+    </li>
+  );
+});

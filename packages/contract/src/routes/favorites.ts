@@ -1,0 +1,17 @@
+// Everything that a person has starred in a workspace (contract/workspace, appendix A). Stars are set where the things are: in the routes of
+// projects, cycles, modules and views.
+import { Type } from "typebox";
+import { Favorite } from "../entities/favorite.ts";
+import { route } from "../route.ts";
+import { Text } from "../schema.ts";
+
+export const favorites = {
+  list: route({
+    method: "GET",
+    path: "/api/workspaces/:slug/user-favorites/",
+    access: "workspace.view",
+    summary: "The caller's favourites among what she can see, in the order in which she made them",
+    query: Type.Object({ all: Type.Optional(Text) }),
+    success: { status: 200, body: Type.Array(Favorite) },
+  }),
+};

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import {
+  countByTab,
+  CYCLE_TABS,
+  cycleSections,
+  FIRST_CYCLE_VIEW,
+  inOrder,
+  readCycleView,
+  tabOf,
+  writeCycleView,
+} from "./cycle-list.ts";
+
+const TODAY = "2026-03-11";
+const cycle = (
+  n: number,
+  name: string,
+  start_date: string | null,
+  end_date: string | null,
+  sort_order = n,
+) => ({
+  id: `00000000-0000-7000-8000-00000000000${n}`,
+  name,
+  start_date,
+  end_date,
+  sort_order,
+});
+const ALL = [
+  cycle(1, "Someday", null, null),
+  cycle(2, "Winter", "2026-01-01", "2026-02-01"),
+  cycle(3, "Spring", "2026-04-01", "2026-04-14"),
+  cycle(4, "Frost season", "2026-03-02", TODAY),
+  cycle(5, "autumn", "2025-09-01", "2025-11-30"),
+];
+const NONE: ReadonlySet<string> = new Set();
+const names = (cycles: readonly { name: string }[]) => cycles.map(({ name }) => name);
+const sections = (view: Partial<typeof FIRST_CYCLE_VIEW>, starred = NONE) =>
+  cycleSections(ALL, { ...FIRST_CYCLE_VIEW, ...view }, { today: TODAY, starred }).map(
+    ({ status, cycles }) => [status, names(cycles)],
+  );
+
+describe("the tabs of cycles", () => {
+  it("one begins with the active ones, as a list", () => {
+    expect(readCycleView({})).toMatchObject({ tab: "active", layout: "list" });
+  });
+
+  it("are active, upcoming, completed, draft and all; each shows one status, all shows every one", () => {
+    expect(CYCLE_TABS.map((tab) => sections({ tab }))).toEqual([
+      [["CURRENT", ["Frost season"]]],
+      [["UPCOMING", ["Spring"]]],
+      [["COMPLETED", ["autumn", "Winter"]]],
+      [["DRAFT", ["Someday"]]],
+      [
+        ["CURRENT", ["Frost season"]],
+        ["UPCOMING", ["Spring"]],
+        ["COMPLETED", ["autumn", "Winter"]],
+        ["DRAFT", ["Someday"]],
+      ],
+    ]);
+  });
+
+  it("a cycle is completed when its end date is past, upcoming when its start date is in the future, draft without dates", () => {
+    const tabs = (today: string) =>
+      Object.entries(countByTab([cycle(1, "a", "2026-03-10", "2026-03-12")], today))
+        .filter(([tab, count]) => count > 0 && tab !== "all")
+        .map(([tab]) => tab);
+    expect(["2026-03-09", "2026-03-10", "2026-03-12", "2026-03-13"].map(tabs)).toEqual([
+      ["upcoming"],
+      ["active"],
+      ["active"],
+      ["completed"],
+    ]);
+  });
+
+  it("say how many they have", () => {
+    expect(countByTab(ALL, TODAY)).toEqual({ active: 1, upcoming: 1, completed: 2, draft: 1, all: 5 });
+  });
+
+  it("a cycle that has just been made is found in the tab of its status", () => {
+    expect((["CURRENT", "UPCOMING", "COMPLETED", "DRAFT"] as const).map(tabOf)).toEqual([
+      "active",
+      "upcoming",
+      "completed",
+      "draft",
+    ]);
+  });
+});
+
+describe("the search and the orders of cycles", () => {
+  it("the search finds by name, whatever the case", () => {
+    expect(sections({ tab: "all", query: " WIN " })).toEqual([
+      ["CURRENT", []],
+      ["UPCOMING", []],
+      ["COMPLETED", ["Winter"]],
+      ["DRAFT", []],
+    ]);
+  });
+
+  it.each([
+    ["name", ["autumn", "Frost season", "Someday", "Spring", "Winter"]],
+    ["-name", ["Winter", "Spring", "Someday", "Frost season", "autumn"]],
+    ["start_date", ["autumn", "Winter", "Frost season", "Spring", "Someday"]],
+    ["-start_date", ["Spring", "Frost season", "Winter", "autumn", "Someday"]],
+    ["end_date", ["autumn", "Winter", "Frost season", "Spring", "Someday"]],
+    ["-end_date", ["Spring", "Frost season", "Winter", "autumn", "Someday"]],
+    ["created_at", ["Someday", "Winter", "Spring", "Frost season", "autumn"]],
+    ["-created_at", ["autumn", "Frost season", "Spring", "Winter", "Someday"]],
+    ["sort_order", ["Someday", "Winter", "Spring", "Frost season", "autumn"]],
+  ] as const)("by %s; those without dates come last", (order, expected) => {
+    expect(names(inOrder(ALL, order, NONE))).toEqual(expected);
+  });
+
+  it("favourites come first, but not in manual order", () => {
+    const starred = new Set([ALL[4]!.id]);
+    expect(names(inOrder(ALL, "-name", starred))[0]).toBe("autumn");
+    expect(names(inOrder(ALL, "sort_order", starred))[4]).toBe("autumn");
+  });
+
+  it("equal ones stand by id", () => {
+    const twins = [cycle(2, "Twin", TODAY, TODAY, 1), cycle(1, "Twin", TODAY, TODAY, 1)];
+    for (const order of ["name", "-start_date", "sort_order"] as const)
+      expect(inOrder(twins, order, NONE).map(({ id }) => id.at(-1))).toEqual(["1", "2"]);
+  });
+});
+
+describe("a view of cycles in an address", () => {
+  it("says tab and layout always, and comes back as it was", () => {
+    expect(writeCycleView(FIRST_CYCLE_VIEW)).toEqual({ tab: "active", layout: "list" });
+    const view = { tab: "all", layout: "gantt", order_by: "-name", query: "frost" } as const;
+    expect(readCycleView(writeCycleView(view))).toEqual(view);
+  });
+
+  it("what cannot be read counts as not said", () => {
+    expect(readCycleView({ tab: "x", layout: 3, order_by: null, q: 12 })).toEqual({
+      ...FIRST_CYCLE_VIEW,
+      query: "12",
+    });
+  });
+});
