@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { queryClient } from "../../data/query-client.ts";
+import { detailKey } from "./part-keys.ts";
 
 export interface Tally {
   id: string;
@@ -46,5 +47,9 @@ export function showFavorite(
 ): void {
   queryClient.setQueryData<readonly Tally[]>(keyOf(place), (rows) =>
     rows?.map((row) => (row.id === id ? { ...row, is_favorite } : row)),
+  );
+  queryClient.setQueryData<Tally>(
+    detailKey(place.kind, place.projectId, id),
+    (row) => row && { ...row, is_favorite },
   );
 }
