@@ -47,6 +47,7 @@ import {
   projects,
   workspaceViews,
   workspaceIssues,
+  activeCycles,
   person,
   personIssues,
 } from "./routes/workspace.ts";
@@ -66,6 +67,7 @@ export const routeTree = root.addChildren([
       projects,
       workspaceViews,
       workspaceIssues,
+      activeCycles,
       person,
       personIssues,
       project.addChildren([

@@ -91,6 +91,15 @@ export const workspaceIssues = createRoute({
   ),
 });
 
+export const activeCycles = createRoute({
+  getParentRoute: () => workspace,
+  path: "/active-cycles",
+  component: lazyRouteComponent(
+    () => import("../features/cycles/active-cycles-screen.tsx"),
+    "ActiveCyclesScreen",
+  ),
+});
+
 export const person = createRoute({
   getParentRoute: () => workspace,
   path: "/profile/$userId",

@@ -109,6 +109,15 @@ function MainNav() {
             activeOptions={{ includeSearch: false }}
           />
         </li>
+        <li className="flex">
+          <NavRow
+            icon="cycle"
+            label={t("active_cycles")}
+            to="/$workspaceSlug/active-cycles/"
+            params={place}
+            activeOptions={{ includeSearch: false }}
+          />
+        </li>
       </ul>
       <SidebarFavorites />
       <SidebarProjects />

@@ -29,6 +29,7 @@ export const actions = {
   go_projects: "Projects",
   go_work: "Your work",
   go_all_issues: "All issues of the workspace",
+  go_active_cycles: "Active cycles",
   go_issues: "Issues of this project",
   go_cycles: "Cycles of this project",
   go_modules: "Modules of this project",

@@ -14,6 +14,7 @@ export const shell = {
   home: "Home",
   your_work: "Your work",
   views: "Views",
+  active_cycles: "Active cycles",
   projects: "Projects",
   issues: "Issues",
   cycles: "Cycles",
