@@ -3,18 +3,15 @@ import type { Module, ModuleRow } from "@cairn/contract/entities/module";
 import { DEFAULT_VIEW, normalizeView, type View } from "@cairn/domain/issue-list/view";
 import { PickerHost } from "@cairn/ui/picker-host";
 import { click, exists, find, mount, settle, type } from "@cairn/ui/test-dom";
-import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
-import { ADA, BUG, id, issueRow, MEL, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
+import { ADA, BUG, id, MEL, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
 import { type ProjectData, projectData } from "../../../issue-list/engine/project-data.ts";
 import { today } from "../../../issue-list/engine/today.ts";
 import { addDays } from "@cairn/domain/dates";
 import { DialogHost } from "../../../shell/dialogs.tsx";
-import { followPart, gathered } from "../use-part-detail.ts";
 import { CyclePanel } from "./cycle-panel.tsx";
 import { ModulePanel } from "./module-panel.tsx";
-import { leftWords, spanWords } from "./span-words.ts";
 
 const counts = (unit: string, total: number, done: number) => ({
   [`total_${unit}`]: total,
@@ -254,56 +251,5 @@ describe("the panel of a module", () => {
   it("opens no address that does not lead to the web", async () => {
     await showModule([link(1, "javascript:alert(1)", "Nasty")]);
     expect(find("a", "Nasty").getAttribute("href")).toBeNull();
-  });
-});
-
-describe("days in words", () => {
-  it("name a month once, and count today and the last day", () => {
-    expect(spanWords("2026-03-02", "2026-03-15", "2026-03-12")).toBe("2 – 15 Mar");
-    expect(spanWords("2026-02-23", "2026-03-08", "2026-03-12")).toBe("23 Feb – 8 Mar");
-    expect(spanWords("2026-03-02", "2026-03-02", "2026-03-12")).toBe("2 Mar");
-    expect(leftWords("2026-03-02", "2026-03-15", "2026-03-12")).toBe("4 days left");
-    expect(leftWords("2026-03-02", "2026-03-15", "2026-03-15")).toBe("1 day left");
-    expect(leftWords("2026-03-02", "2026-03-15", "2026-03-16")).toBe("ended 15 Mar");
-    expect(leftWords("2026-03-02", "2026-03-15", "2026-02-28")).toBe("starts in 2 days");
-  });
-});
-
-describe("what is shown of a part follows its issues", () => {
-  const cycle_id = CYCLE.id;
-
-  it("when one of them changes, comes or goes, and not when another does", () => {
-    open.cache.issue.put([issueRow(1, { cycle_id }), issueRow(2)]);
-    const touched = vi.fn();
-    const leave = followPart({ data, kind: "cycles", id: cycle_id }, touched);
-    const calls = (change: () => void): number => {
-      touched.mockClear();
-      act(change);
-      return touched.mock.calls.length;
-    };
-    expect(calls(() => open.cache.issue.put([issueRow(2, { name: "Other" })]))).toBe(0);
-    expect(calls(() => open.cache.issue.put([issueRow(1, { cycle_id, name: "Mine" })]))).toBe(1);
-    expect(calls(() => open.cache.issue.put([issueRow(1)]))).toBe(1);
-    expect(calls(() => open.cache.issue.put([issueRow(2, { cycle_id })]))).toBe(1);
-    leave();
-    expect(calls(() => open.cache.issue.put([issueRow(2)]))).toBe(0);
-  });
-
-  it("once for a burst, and at last also within one that does not end", () => {
-    vi.useFakeTimers();
-    const act = vi.fn();
-    const { touch, stop } = gathered(act);
-    for (let n = 0; n < 5; n += 1) touch();
-    vi.advanceTimersByTime(300);
-    expect(act).toHaveBeenCalledTimes(1);
-    for (let n = 0; n < 20; n += 1) {
-      touch();
-      vi.advanceTimersByTime(100);
-    }
-    expect(act).toHaveBeenCalledTimes(2);
-    stop();
-    vi.advanceTimersByTime(5000);
-    expect(act).toHaveBeenCalledTimes(2);
-    vi.useRealTimers();
   });
 });
