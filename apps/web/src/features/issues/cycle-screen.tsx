@@ -43,19 +43,20 @@ const FoundCycle = observer(function FoundCycle({ cycleId }: { cycleId: string }
   const data = projectData(open, project.id);
   useEffect(() => void data.load(), [data]);
   const row = open.cache.cycle.get(cycleId);
-  const cycle = row?.project_id === project.id && project.cycle_view ? row : undefined;
-  const isMissing = !cycle && data.status === "ready" && project.cycle_view;
-  const isLooking = useArchived(isMissing, async () => {
-    const path = { slug: open.slug, project_id: project.id, cycle_id: cycleId };
-    open.cache.cycle.put([cycleRow(await api.cycles.retrieve_archived(path))]);
+  const known = row?.project_id === project.id && project.cycle_view ? row : undefined;
+  const isMissing = !known && data.status === "ready" && project.cycle_view;
+  const archived = useArchived(cycleId, isMissing, async () => {
+    const rows = await api.cycles.archived({ slug: open.slug, project_id: project.id });
+    return rows.map(cycleRow);
   });
+  const cycle = known ?? archived.row ?? undefined;
   if (cycle?.archived_at) {
     const canWrite = can(open, "project.write", project);
     return <ArchivedPart part={cyclePart(open, cycle, false)} canWrite={canWrite} />;
   }
   if (cycle) return <CycleIssues cycle={cycle} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
-  if (data.status === "ready" && !isLooking)
+  if (data.status === "ready" && !archived.isLooking)
     return <MissingScreen title={t("missing_title")} text={t("missing_text")} />;
   const crumbs = partCrumbs(
     open.slug,

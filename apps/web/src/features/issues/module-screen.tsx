@@ -41,19 +41,20 @@ const FoundModule = observer(function FoundModule({ moduleId }: { moduleId: stri
   const data = projectData(open, project.id);
   useEffect(() => void data.load(), [data]);
   const row = open.cache.module.get(moduleId);
-  const module = row?.project_id === project.id && project.module_view ? row : undefined;
-  const isMissing = !module && data.status === "ready" && project.module_view;
-  const isLooking = useArchived(isMissing, async () => {
-    const path = { slug: open.slug, project_id: project.id, module_id: moduleId };
-    open.cache.module.put([moduleRow(await api.modules.retrieve_archived(path))]);
+  const known = row?.project_id === project.id && project.module_view ? row : undefined;
+  const isMissing = !known && data.status === "ready" && project.module_view;
+  const archived = useArchived(moduleId, isMissing, async () => {
+    const rows = await api.modules.archived({ slug: open.slug, project_id: project.id });
+    return rows.map(moduleRow);
   });
+  const module = known ?? archived.row ?? undefined;
   if (module?.archived_at) {
     const canWrite = can(open, "project.write", project);
     return <ArchivedPart part={modulePart(open, module, false)} canWrite={canWrite} />;
   }
   if (module) return <ModuleIssues module={module} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
-  if (data.status === "ready" && !isLooking)
+  if (data.status === "ready" && !archived.isLooking)
     return <MissingScreen title={t("missing_title")} text={t("missing_text")} />;
   const crumbs = partCrumbs(
     open.slug,
