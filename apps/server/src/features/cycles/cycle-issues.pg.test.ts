@@ -43,6 +43,23 @@ describe("the issues of a cycle", () => {
     ]);
   });
 
+  test("two people who put the same issue into two cycles at once leave it in one of them", async () => {
+    const [a, b] = [await make(), await make()];
+    const i = await at.issue();
+    const put = (cycle: Row, who: string) =>
+      at.call("POST", `/cycles/${cycle.id}/cycle-issues/`, { issues: [i.id] }, who);
+    const answers = await Promise.all([put(a, "mel"), put(b, "ada"), put(a, "ada"), put(b, "mel")]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const { cycle_id } = await at.ok("GET", `/issues/${i.id}/`);
+    const totals = [await read(a.id), await read(b.id)].map((row) => row.total_issues);
+    expect(totals).toEqual(cycle_id === a.id ? [1, 0] : [0, 1]);
+    // Each step of the history begins where the one before ended.
+    const steps = (await at.history(i.id)).filter((row) => row.field === "cycles");
+    const from = steps.map((row) => row.old_identifier);
+    expect(from).toEqual([null, ...steps.slice(0, -1).map((row) => row.new_identifier)]);
+    expect(steps.at(-1)?.new_identifier).toBe(cycle_id);
+  });
+
   test("an issue that is not the project's is refused, and nothing is half written", async () => {
     const c = await make();
     const mine = await at.issue();

@@ -5,7 +5,8 @@ import { ErrorState } from "@cairn/ui/error-state";
 import { Icon } from "@cairn/ui/icon";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import type { Change } from "@cairn/contract/changes";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { actionContext } from "../../actions/context.ts";
 import { api } from "../../data/api.ts";
@@ -24,8 +25,10 @@ import { usePageTitle } from "../../shell/page-title.ts";
 /** Cards in one answer. */
 const PER_PAGE = 10;
 
-/** What cards hang on; a change of anything else is nothing to them. */
-const ENTITIES: ReadonlySet<string> = new Set(["issue", "cycle", "state", "estimate", "project"]);
+/** What cards hang on in their projects; a change of anything else is nothing to them. */
+const ENTITIES: ReadonlySet<string> = new Set(["issue", "state", "estimate"]);
+/** What may bring or take a card. */
+const EVERYWHERE: ReadonlySet<string> = new Set(["cycle", "project"]);
 
 /** The pages that were asked for, all of them fetched again when something in one of the projects changes. */
 function useActiveCycles(open: OpenWorkspace, day: string) {
@@ -44,11 +47,18 @@ function useActiveCycles(open: OpenWorkspace, day: string) {
     },
     queryClient,
   );
-  const { refetch } = query;
+  const { refetch, data } = query;
+  const projects = useRef<ReadonlySet<string | null>>(new Set());
+  useEffect(() => {
+    const shown = data?.pages.flatMap(({ results }) => results) ?? [];
+    projects.current = new Set(shown.map(({ project_id }) => project_id));
+  }, [data]);
   useEffect(() => {
     const { touch, stop } = gathered(() => void refetch());
     const leave = open.cache.onChanges((changes) => {
-      if (changes.some(({ entity }) => ENTITIES.has(entity))) touch();
+      const concerns = ({ entity, project_id }: Change): boolean =>
+        EVERYWHERE.has(entity) || (ENTITIES.has(entity) && projects.current.has(project_id));
+      if (changes.some(concerns)) touch();
     });
     const unlisten = open.onRefresh(touch);
     return () => {

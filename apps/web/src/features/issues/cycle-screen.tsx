@@ -27,7 +27,7 @@ import { PartAside } from "./part/part-aside.tsx";
 import { openSwitcher } from "./part/switcher.tsx";
 import { useArchived } from "./part/use-archived.ts";
 import { usePanel } from "./part/use-panel.tsx";
-import { waysOf } from "./part/ways.ts";
+import { useWays } from "./part/use-ways.tsx";
 import { PartWaiting } from "./part-waiting.tsx";
 
 /** The issues of a cycle: `/{workspace}/projects/{project}/cycles/{cycle}/`. */
@@ -96,6 +96,10 @@ const CycleIssues = observer(function CycleIssues({ cycle }: { cycle: CycleRow }
     () => openCreateIssue({ project_id: project.id, values: { cycle_id: id } }),
     [project.id, id],
   );
+  const ways = useWays({ data, kind: "cycles", id, name }, canEdit ? create : null, {
+    title: t("issues_empty_title"),
+    text: t(isOver ? "ended_empty_text" : "issues_empty_text"),
+  });
   const crumb = {
     name,
     among: t("title"),
@@ -114,11 +118,7 @@ const CycleIssues = observer(function CycleIssues({ cycle }: { cycle: CycleRow }
       panel={panel}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
-      ways={canEdit ? waysOf(create, { data, kind: "cycles", id, name }) : undefined}
-      nothing={{
-        title: t("issues_empty_title"),
-        text: t(isOver ? "ended_empty_text" : "issues_empty_text"),
-      }}
+      {...ways}
     />
   );
 });

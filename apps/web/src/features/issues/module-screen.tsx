@@ -25,7 +25,7 @@ import { PartAside } from "./part/part-aside.tsx";
 import { openSwitcher } from "./part/switcher.tsx";
 import { useArchived } from "./part/use-archived.ts";
 import { usePanel } from "./part/use-panel.tsx";
-import { waysOf } from "./part/ways.ts";
+import { useWays } from "./part/use-ways.tsx";
 import { PartWaiting } from "./part-waiting.tsx";
 
 /** The issues of a module: `/{workspace}/projects/{project}/modules/{module}/`. */
@@ -91,6 +91,10 @@ const ModuleIssues = observer(function ModuleIssues({ module }: { module: Module
     () => openCreateIssue({ project_id: project.id, values: { module_ids: [id] } }),
     [project.id, id],
   );
+  const ways = useWays({ data, kind: "modules", id, name }, canEdit ? create : null, {
+    title: t("issues_empty_title"),
+    text: t("issues_empty_text"),
+  });
   const crumb = {
     name,
     among: t("title"),
@@ -113,8 +117,7 @@ const ModuleIssues = observer(function ModuleIssues({ module }: { module: Module
       panel={panel}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
-      ways={canEdit ? waysOf(create, { data, kind: "modules", id, name }) : undefined}
-      nothing={{ title: t("issues_empty_title"), text: t("issues_empty_text") }}
+      {...ways}
     />
   );
 });

@@ -70,6 +70,7 @@ export const partPage = {
   switch_module: "Go to another module",
   add_new: "New issue",
   add_existing: "Existing issues…",
+  add_existing_action: "Add existing issues…",
   add_title: "Add issues to {{name}}",
   add_search: "Search by title or key",
   add_none: "No issue of this project matches.",

@@ -2,7 +2,7 @@
 import type { Change } from "@cairn/contract/changes";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { today } from "../../issue-list/engine/today.ts";
@@ -21,7 +21,7 @@ const LONGEST_MS = 1500;
 /** Other things than issues that the numbers, names and links hang on. */
 const ENTITIES: ReadonlySet<string> = new Set(["state", "label", "estimate", "cycle", "module", "favorite"]);
 
-export const holdsIssue = ({ kind, id }: Pick<PartAt, "kind" | "id">, issue: Issue | undefined): boolean =>
+const holdsIssue = ({ kind, id }: Pick<PartAt, "kind" | "id">, issue: Issue | undefined): boolean =>
   issue !== undefined && (kind === "cycles" ? issue.cycle_id === id : issue.module_ids.includes(id));
 
 /** Calls `act` when a run of `touch` pauses, and at the latest after `LONGEST_MS`. */
@@ -97,6 +97,11 @@ export function usePartDetail<T>(at: PartAt, fetch: () => Promise<T>): PartAnswe
       leave();
     };
   }, [data, kind, id, refetch]);
-  useEffect(() => void refetch(), [refetch, day]);
+  const asked = useRef(day);
+  useEffect(() => {
+    if (asked.current === day) return;
+    asked.current = day;
+    void refetch();
+  }, [refetch, day]);
   return { detail, error, retry: () => void refetch() };
 }

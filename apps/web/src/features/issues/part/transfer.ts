@@ -21,7 +21,7 @@ const isOpen = (data: ProjectData, { state_id }: Issue): boolean => {
 };
 
 /** Those of a cycle that this tab knows and that a transfer moves. */
-export const unfinishedHere = (data: ProjectData, cycleId: string): Issue[] =>
+const unfinishedHere = (data: ProjectData, cycleId: string): Issue[] =>
   data.open.cache.issue
     .all()
     .filter((row) => row.cycle_id === cycleId && row.archived_at === null && !row.is_draft)

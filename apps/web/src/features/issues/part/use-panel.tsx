@@ -1,5 +1,6 @@
 import { IconButton } from "@cairn/ui/icon-button";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useActions } from "../../../actions/use-context-layer.ts";
 import { t } from "../../../i18n/part-page.ts";
 import { useStored } from "../../../shell/stored.ts";
 import { useMedia, usePhone } from "../../../shell/use-media.ts";
@@ -23,6 +24,7 @@ export function usePanel(
   const isOpen = phone ? isOver : (chosen ?? hasRoom);
   const set = phone ? setOver : choose;
   const close = (): void => set(false);
+  usePanelAction(isOpen, () => set(!isOpen));
   // What was asked to be shown lies under the sheet.
   const showUnder =
     (show: ShownView["show"]): ShownView["show"] =>
@@ -45,4 +47,25 @@ export function usePanel(
     panel: ({ view, show, hasPeek }) =>
       isOpen && !(hasPeek && isNarrow) ? draw({ view, show: phone ? showUnder(show) : show }, close) : null,
   };
+}
+
+/** The same from ⌘K. */
+function usePanelAction(isOpen: boolean, toggle: () => void): void {
+  const latest = useRef(toggle);
+  useEffect(() => {
+    latest.current = toggle;
+  });
+  const actions = useMemo(
+    () => [
+      {
+        id: "part.panel",
+        label: t(isOpen ? "hide_panel" : "show_panel"),
+        icon: "rpanel" as const,
+        section: "view" as const,
+        run: () => latest.current(),
+      },
+    ],
+    [isOpen],
+  );
+  useActions(actions);
 }

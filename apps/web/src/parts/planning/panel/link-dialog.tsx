@@ -34,12 +34,12 @@ const LONGEST_URL = 200;
 const LONGEST_TITLE = 255;
 
 /** `example.com/a` means `https://example.com/a`. */
-export function wholeAddress(typed: string): string {
+function wholeAddress(typed: string): string {
   const text = typed.trim();
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-export function linkProblems(
+function linkProblems(
   { url }: LinkFields,
   links: readonly Pick<ModuleLink, "id" | "url">[],
   link: Pick<ModuleLink, "id"> | null,
@@ -71,7 +71,7 @@ async function saveLink({ data, module, onChanged }: LinkAt, link: ModuleLink | 
   onChanged();
 }
 
-export function LinkDialog(props: { at: LinkAt; link: ModuleLink | null; onClose: () => void }) {
+function LinkDialog(props: { at: LinkAt; link: ModuleLink | null; onClose: () => void }) {
   const { at, link, onClose } = props;
   const form = usePartForm<LinkFields>({
     start: { url: link?.url ?? "", title: link?.title ?? "" },

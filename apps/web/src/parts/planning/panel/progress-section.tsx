@@ -29,7 +29,7 @@ interface BarPart {
   color: string;
 }
 
-export const barOf = (states: readonly StateShare[]): BarPart[] =>
+const barOf = (states: readonly StateShare[]): BarPart[] =>
   DRAWN.flatMap((group) =>
     states
       .filter((state) => state.group === group && state.total > 0)

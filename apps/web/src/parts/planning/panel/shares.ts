@@ -21,10 +21,10 @@ export interface StateShare extends Share {
   group: StateGroup;
   color: string | null;
 }
-export interface LabelShare extends Share {
+interface LabelShare extends Share {
   color: string | null;
 }
-export interface PriorityShare extends Share {
+interface PriorityShare extends Share {
   level: Priority;
 }
 
@@ -154,7 +154,7 @@ function pointsChart(cycle: Cycle): Row | undefined {
 }
 
 /** The days of a chart as it is answered. */
-export function daysOf(chart: Row, total: number): BurndownDay[] {
+function daysOf(chart: Row, total: number): BurndownDay[] {
   const known = Object.entries(chart).map(([day, value]) => [day, typeof value === "number" ? value : null]);
   return burndown(Object.fromEntries(known) as Record<string, number | null>, total);
 }
