@@ -174,6 +174,27 @@ test("a cycle is a favourite at once, is left for another by its name, and its p
   await expect(page.getByRole("menuitem", { name: "Archive" })).toBeHidden();
 });
 
+test("active cycles come as they begin, ten at a time, of the projects that one is in", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const { site } = await inPoints(ada, []);
+  const { page } = ada;
+  await page.goto(`/${site.slug}/active-cycles/`);
+  await expect(page.getByText("No cycle is under way")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Synced$/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  for (let n = 1; n <= 11; n += 1) await makeCycle(ada, site, `Cycle ${n}`, -1, 3);
+  await makeCycle(ada, site, "Not yet", 4, 8);
+  await expect(page.getByRole("article", { name: "Cycle 11", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(page.getByRole("article")).toHaveCount(11);
+  await expect(page.getByRole("button", { name: "Load more" })).toBeHidden();
+});
+
 test("on a phone the details are a sheet, and a share leads back to its issues", async ({
   browser,
   cairn,

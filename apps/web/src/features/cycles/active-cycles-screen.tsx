@@ -47,14 +47,19 @@ function useActiveCycles(open: OpenWorkspace, day: string) {
     },
     queryClient,
   );
-  const { refetch, data } = query;
+  const { refetch, data, isFetchingNextPage } = query;
   const projects = useRef<ReadonlySet<string | null>>(new Set());
+  const isMoreComing = useRef(false);
+  useEffect(() => {
+    isMoreComing.current = isFetchingNextPage;
+  }, [isFetchingNextPage]);
   useEffect(() => {
     const shown = data?.pages.flatMap(({ results }) => results) ?? [];
     projects.current = new Set(shown.map(({ project_id }) => project_id));
   }, [data]);
   useEffect(() => {
-    const { touch, stop } = gathered(() => void refetch());
+    // Asking for all anew would call off the page that somebody has asked for: it waits for that.
+    const { touch, stop } = gathered(() => (isMoreComing.current ? touch() : void refetch()));
     const leave = open.cache.onChanges((changes) => {
       const concerns = ({ entity, project_id }: Change): boolean =>
         EVERYWHERE.has(entity) || (ENTITIES.has(entity) && projects.current.has(project_id));
@@ -91,6 +96,12 @@ const Cards = observer(function Cards({ open }: { open: OpenWorkspace }) {
   const query = useActiveCycles(open, today());
   const { data: answer, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const data = workspaceData(open);
+  const more = async (): Promise<void> => {
+    // The next page calls off what was being asked anew, which is asked after it.
+    const isCalledOff = query.isRefetching;
+    await fetchNextPage();
+    if (isCalledOff) await refetch();
+  };
   if (!answer || data.status === "loading") {
     if (error) return <ErrorState title={t("failed")} text={explain(error)} onRetry={() => void refetch()} />;
     return <Waiting />;
@@ -118,7 +129,7 @@ const Cards = observer(function Cards({ open }: { open: OpenWorkspace }) {
       </ul>
       {hasNextPage ? (
         <div className="mt-4 grid place-items-center">
-          <Button size={32} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button size={32} loading={isFetchingNextPage} onClick={() => void more()}>
             {t("more")}
           </Button>
         </div>
