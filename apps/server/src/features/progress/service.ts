@@ -53,8 +53,7 @@ const AMOUNTS = `count(*)::integer as issues, count(completed_at)::integer as do
 function statement(place: { workspace_id: string; project_id: string }, set: IssueSet) {
   return sql<Found>`
     with members as materialized (
-      select i.workspace_id, i.completed_at, i.assignee_ids, i.label_ids, i.priority, i.state_id, s.name as state_name, s."group", s.color,
-        s.sequence, worth.points ${liveWith(set)}
+      select i.workspace_id, i.completed_at, i.assignee_ids, i.label_ids, i.priority, i.state_id, worth.points ${liveWith(set)}
     ), people as (
       select a.id as assignee_id, u.display_name, u.avatar, u.first_name, u.last_name, ${sql.raw(AMOUNTS)}
       from members m left join lateral unnest(m.assignee_ids) a(id) on true left join users u on u.id = a.id
@@ -65,9 +64,10 @@ function statement(place: { workspace_id: string; project_id: string }, set: Iss
       left join labels l on l.workspace_id = m.workspace_id and l.id = v.id
       group by v.id, l.name, l.color order by lower(l.name collate "C") collate "C" nulls last, v.id limit ${MOST_SHARES}
     ), kinds as (
-      select state_id, state_name, "group", color, ${sql.raw(AMOUNTS)} from members
-      group by state_id, state_name, "group", color, sequence
-      order by array_position(${[...STATE_GROUPS]}::text[], "group") nulls last, sequence, state_id limit ${MOST_SHARES}
+      select k.*, s.name as state_name, s."group", s.color
+      from (select state_id, ${sql.raw(AMOUNTS)} from members group by state_id) k
+      left join states s on s.workspace_id = ${place.workspace_id} and s.id = k.state_id
+      order by array_position(${[...STATE_GROUPS]}::text[], s."group") nulls last, s.sequence, k.state_id limit ${MOST_SHARES}
     ), ranks as (
       select priority, ${sql.raw(AMOUNTS)} from members group by priority
       order by array_position(${[...PRIORITIES]}::text[], priority), priority
