@@ -64,7 +64,8 @@ test("a cycle is made, refused where its days are taken, opened, filled, archive
 
   await part(page, "Frost season").getByRole("link").click();
   await expect(page.getByText("Nothing is in this cycle yet")).toBeVisible();
-  await page.locator("header").getByRole("button", { name: "New issue" }).click();
+  await page.locator("header").getByRole("button", { name: "Add issue" }).click();
+  await page.getByRole("menuitem", { name: "New issue" }).click();
   await page.keyboard.type("Frost alert fires twice");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(row(page, "Frost alert fires twice")).toBeVisible();

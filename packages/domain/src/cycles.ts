@@ -22,6 +22,17 @@ export const hasEnded = (cycle: Dates, today: string): boolean => cycleStatus(cy
 export const hasHalfItsDates = ({ start_date, end_date }: Dates): boolean =>
   (start_date === null) !== (end_date === null);
 
+/**
+ * Whether what was kept of a cycle's progress is its last word: taken after its last day. What a transfer kept while the cycle was
+ * under way is replaced by the next one; a record without a day is an older one and stands.
+ */
+export function isFrozen(cycle: Dates & { progress_snapshot: Readonly<Record<string, unknown>> }): boolean {
+  const { end_date, progress_snapshot } = cycle;
+  if (end_date === null || Object.keys(progress_snapshot).length === 0) return false;
+  const { frozen_on } = progress_snapshot;
+  return typeof frozen_on !== "string" || frozen_on > end_date;
+}
+
 /** State groups whose issues a transfer moves (contract/issues §11.3). */
 export const TRANSFERRED_GROUPS = ["backlog", "unstarted", "started"] as const;
 

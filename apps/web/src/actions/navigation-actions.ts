@@ -55,6 +55,15 @@ export const navigationActions: readonly Action[] = [
   ),
   goTo(
     {
+      id: "go.active_cycles",
+      label: () => t("go_active_cycles"),
+      icon: "cycle",
+      available: inWorkspace,
+    },
+    (context) => workspacePath(context, "active-cycles/"),
+  ),
+  goTo(
+    {
       id: "go.issues",
       label: () => t("go_issues"),
       icon: "list",

@@ -38,6 +38,8 @@ describe("actions", () => {
     register([action({ run, available: (context: ActionContext) => context.selection !== null })]);
     expect(availableActions(actionContext())).toEqual([]);
     expect(actionItems(["thing.do"], actionContext())).toEqual([]);
+    // A list that may not be written to registers fewer actions than its menu knows.
+    expect(actionItems(["thing.nobody_registered"], actionContext())).toEqual([]);
     runAction("thing.do", actionContext());
     expect(run).not.toHaveBeenCalled();
     runAction("thing.do", actionContext({ selection }));

@@ -85,10 +85,11 @@ export function runAction(id: string, context: ActionContext): void {
   if (isAvailable(action, context)) void action.run(context);
 }
 
-/** Menu items for actions, in the order asked for; what cannot be done now is left out. */
+/** Menu items for actions, in the order asked for; what cannot be done now, or not on this screen, is left out. */
 export function actionItems(ids: readonly string[], context: ActionContext): MenuItem[] {
   return ids
-    .map(findAction)
+    .map((id) => store.get().find((one) => one.id === id))
+    .filter((action) => action !== undefined)
     .filter((action) => isAvailable(action, context))
     .map((action) => ({
       id: action.id,

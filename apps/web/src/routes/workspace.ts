@@ -98,6 +98,15 @@ export const workspaceIssues = createRoute({
   ),
 });
 
+export const activeCycles = createRoute({
+  getParentRoute: () => workspace,
+  path: "/active-cycles",
+  component: lazyRouteComponent(
+    () => import("../features/cycles/active-cycles-screen.tsx"),
+    "ActiveCyclesScreen",
+  ),
+});
+
 export const analytics = createRoute({
   getParentRoute: () => workspace,
   path: "/analytics",

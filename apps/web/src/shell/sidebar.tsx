@@ -8,12 +8,9 @@ import { ResizeHandle } from "@cairn/ui/resize-handle";
 import { actionContext } from "../actions/context.ts";
 import { runAction } from "../actions/registry.ts";
 import { can, useWorkspace } from "../data/workspace-context.tsx";
-import { myDrafts } from "../data/my-drafts.ts";
 import { myProjects } from "../data/projects.ts";
 import { HelpMenu } from "./help-menu.tsx";
-import { NavHeading, NavRow } from "./nav-row.tsx";
-import { SidebarFavorites } from "./sidebar-favorites.tsx";
-import { SidebarProjects } from "./sidebar-projects.tsx";
+import { MainNav } from "./main-nav.tsx";
 import {
   collapsed,
   drawerOpen,
@@ -64,96 +61,6 @@ export function Sidebar() {
     </aside>
   );
 }
-
-/** One's drafts in all projects, and how many there are. */
-const DraftsRow = observer(function DraftsRow() {
-  const open = useWorkspace();
-  const { count } = myDrafts(open);
-  return (
-    <li className="flex">
-      <NavRow
-        icon="pen"
-        label={t("drafts")}
-        to="/$workspaceSlug/drafts/"
-        params={{ workspaceSlug: open.slug }}
-        activeOptions={{ includeSearch: false }}
-        trailing={count > 0 ? <span className="num text-11 font-normal text-ink-3">{count}</span> : null}
-      />
-    </li>
-  );
-});
-
-/** Where one goes most: home and one's work, the workspace, one's projects. */
-function MainNav() {
-  const open = useWorkspace();
-  const place = { workspaceSlug: open.slug };
-  return (
-    <nav aria-label={t("navigation")}>
-      <ul>
-        <li className="flex">
-          <NavRow
-            icon="home"
-            label={t("home")}
-            to="/$workspaceSlug/"
-            params={place}
-            activeOptions={{ exact: true }}
-          />
-        </li>
-        <li className="flex">
-          <NavRow
-            icon="me"
-            label={t("your_work")}
-            to="/$workspaceSlug/profile/$userId/$profileViewId/"
-            params={{ ...place, userId: open.me, profileViewId: "assigned" }}
-            activeOptions={{ includeSearch: false }}
-          />
-        </li>
-        <DraftsRow />
-      </ul>
-      <NavHeading>{t("workspace_nav")}</NavHeading>
-      <ul>
-        <li className="flex">
-          <NavRow
-            icon="box"
-            label={t("projects")}
-            to="/$workspaceSlug/projects/"
-            params={place}
-            activeOptions={{ exact: true, includeSearch: false }}
-          />
-        </li>
-        <li className="flex">
-          <NavRow
-            icon="layers"
-            label={t("views")}
-            to="/$workspaceSlug/workspace-views/"
-            params={place}
-            activeOptions={{ includeSearch: false }}
-          />
-        </li>
-        <AnalyticsRow />
-      </ul>
-      <SidebarFavorites />
-      <SidebarProjects />
-    </nav>
-  );
-}
-
-/** For members and up. */
-const AnalyticsRow = observer(function AnalyticsRow() {
-  const open = useWorkspace();
-  if (!can(open, "workspace.write")) return null;
-  return (
-    <li className="flex">
-      <NavRow
-        icon="chart"
-        label={t("analytics")}
-        to="/$workspaceSlug/analytics/"
-        params={{ workspaceSlug: open.slug }}
-        activeOptions={{ includeSearch: false }}
-      />
-    </li>
-  );
-});
 
 function SidebarContent({ phone = false }: { phone?: boolean }) {
   return (

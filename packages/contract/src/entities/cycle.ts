@@ -54,10 +54,25 @@ const sharesOf = (unit: "issues" | "estimates") => {
         ...counts,
       }),
     ),
+    states: Type.Optional(
+      Type.Array(
+        Type.Object({
+          state_id: Nullable(Uuid),
+          state_name: Nullable(Text),
+          group: Nullable(Text),
+          color: Nullable(Text),
+          ...counts,
+        }),
+      ),
+    ),
+    priorities: Type.Optional(Type.Array(Type.Object({ priority: Text, ...counts }))),
     completion_chart: CompletionChart,
   });
 };
-/** Shares by assignee and label, and the chart: of issues, and of points (`{}` without points). */
+/**
+ * Shares by assignee, label, state and priority, and the chart: of issues, and of points (`{}` without points). Snapshots that older
+ * versions have kept lack states and priorities.
+ */
 export const distributions = {
   distribution: Type.Optional(sharesOf("issues")),
   estimate_distribution: Type.Optional(Type.Union([sharesOf("estimates"), Type.Object({})])),
@@ -77,7 +92,7 @@ export const Cycle = Type.Object({
   sort_order: Float,
   external_source: Nullable(Text),
   external_id: Nullable(Text),
-  /** `{}` until its unfinished issues were transferred. */
+  /** `{}` until its unfinished issues were transferred; `frozen_on` in it is the UTC day of that. */
   progress_snapshot: Json,
   logo_props: Json,
   /** Each caller's own. */
@@ -91,6 +106,9 @@ export const Cycle = Type.Object({
   sub_issues: Type.Optional(Int),
   ...Type.Partial(Type.Object(pointSums)).properties,
   ...distributions,
+  /** Of active cycles: the chart alone, of issues and of points; the latter null without points. */
+  completion_chart: Type.Optional(CompletionChart),
+  estimate_completion_chart: Type.Optional(Nullable(CompletionChart)),
 });
 export type Cycle = Static<typeof Cycle>;
 

@@ -145,6 +145,8 @@ export const FoundIssue = Type.Object({
   state__name: Nullable(Text),
   state__group: Nullable(Text),
   state__color: Nullable(Text),
+  /** Where it is now, for who puts it into another cycle. */
+  cycle_id: Type.Optional(Nullable(Uuid)),
 });
 export type FoundIssue = Static<typeof FoundIssue>;
 

@@ -43,6 +43,23 @@ describe("the issues of a cycle", () => {
     ]);
   });
 
+  test("two people who put the same issue into two cycles at once leave it in one of them", async () => {
+    const [a, b] = [await make(), await make()];
+    const i = await at.issue();
+    const put = (cycle: Row, who: string) =>
+      at.call("POST", `/cycles/${cycle.id}/cycle-issues/`, { issues: [i.id] }, who);
+    const answers = await Promise.all([put(a, "mel"), put(b, "ada"), put(a, "ada"), put(b, "mel")]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const { cycle_id } = await at.ok("GET", `/issues/${i.id}/`);
+    const totals = [await read(a.id), await read(b.id)].map((row) => row.total_issues);
+    expect(totals).toEqual(cycle_id === a.id ? [1, 0] : [0, 1]);
+    // Each step of the history begins where the one before ended.
+    const steps = (await at.history(i.id)).filter((row) => row.field === "cycles");
+    const from = steps.map((row) => row.old_identifier);
+    expect(from).toEqual([null, ...steps.slice(0, -1).map((row) => row.new_identifier)]);
+    expect(steps.at(-1)?.new_identifier).toBe(cycle_id);
+  });
+
   test("an issue that is not the project's is refused, and nothing is half written", async () => {
     const c = await make();
     const mine = await at.issue();
@@ -136,6 +153,27 @@ describe("the issues of a cycle", () => {
     ]);
   });
 
+  test("shares are told by state, in the order of groups, and by priority, the most urgent first", async () => {
+    const c = await make({ start_date: day(-1), end_date: day(1) });
+    const { completed, started } = at.p.states;
+    const all = [
+      await at.issue({ state_id: completed.id, priority: "low" }),
+      await at.issue({ state_id: started.id, priority: "urgent" }),
+      await at.issue({ state_id: started.id, priority: "low" }),
+    ];
+    await at.ok("POST", `/cycles/${c.id}/cycle-issues/`, { issues: ids(all) });
+    const { states, priorities } = (await read(c.id)).distribution;
+    const counts = (row: Row) => [row.total_issues, row.completed_issues, row.pending_issues];
+    expect(states.map((row: Row) => [row.state_id, row.group, ...counts(row)])).toEqual([
+      [started.id, "started", 2, 0, 2],
+      [completed.id, "completed", 1, 1, 0],
+    ]);
+    expect(priorities.map((row: Row) => [row.priority, ...counts(row)])).toEqual([
+      ["urgent", 1, 0, 1],
+      ["low", 2, 1, 1],
+    ]);
+  });
+
   test("lists are of that cycle only, grouped and filtered as every list, also of an archived one", async () => {
     const [c, other] = [await make({ start_date: day(-5), end_date: day(0) }), await make()];
     const [low, high] = [await at.issue({ priority: "low" }), await at.issue({ priority: "high" })];
@@ -168,6 +206,40 @@ describe("transfer", () => {
     const { progress_snapshot: frozen } = await read(old.id);
     expect(frozen).toMatchObject({ total_issues: 2, completed_issues: 1, started_issues: 1 });
     expect(frozen.distribution.completion_chart).toEqual({ [day(-1)]: 2, [day(0)]: 1, [day(1)]: null });
+  });
+
+  test("what was kept after the end stands: who transfers once more finds less, and changes nothing of it", async () => {
+    const [old, next] = [await make({ start_date: day(-1), end_date: day(1) }), await make()];
+    const done = await at.issue({ state_id: at.p.states.completed.id });
+    const open = await at.issue({ state_id: at.p.states.started.id });
+    await at.ok("POST", `/cycles/${old.id}/cycle-issues/`, { issues: [done.id, open.id] });
+    const send = () => at.call("POST", `/cycles/${old.id}/transfer-issues/`, { new_cycle_id: next.id });
+    w.setNow(`${day(2)}T00:30:00Z`);
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await at.ok("PATCH", `/issues/${done.id}/`, { state_id: at.p.states.started.id });
+    await send();
+    const { progress_snapshot: frozen, total_issues } = await read(old.id);
+    expect(frozen).toMatchObject({
+      total_issues: 2,
+      completed_issues: 1,
+      started_issues: 1,
+      frozen_on: day(2),
+    });
+    expect(total_issues).toBe(0);
+  });
+
+  test("what was kept while the cycle was under way gives way to what is kept at its end", async () => {
+    const [old, next] = [await make({ start_date: day(-1), end_date: day(1) }), await make()];
+    const put = async () =>
+      at.ok("POST", `/cycles/${old.id}/cycle-issues/`, { issues: [(await at.issue()).id] });
+    const send = () => at.ok("POST", `/cycles/${old.id}/transfer-issues/`, { new_cycle_id: next.id });
+    await put();
+    await send();
+    for (let n = 0; n < 3; n += 1) await put();
+    w.setNow(`${day(2)}T00:30:00Z`);
+    await send();
+    expect((await read(old.id)).progress_snapshot).toMatchObject({ total_issues: 3, frozen_on: day(2) });
   });
 
   test("goes to a cycle of the project that has not ended, and not to itself", async () => {

@@ -163,6 +163,29 @@ describe("archive, favourites and deletion", () => {
 });
 
 describe("across projects", () => {
+  test("active cycles carry their charts: of issues, and of points where the project counts in them", async () => {
+    const dates = { start_date: day(-1), end_date: day(1) };
+    const plain = await newPlace(w);
+    const bare = await plain.ok("POST", "/cycles/", { name: "Bare", ...dates });
+    const c = await make(dates);
+    const points = { estimate: { type: "points" }, estimate_points: [{ key: 1, value: "3" }] };
+    const estimate = await at.ok("POST", "/estimates/", points, "ada");
+    await at.ok("PATCH", "/", { estimate: estimate.id }, "ada");
+    const worth = { estimate_point: estimate.points[0].id };
+    const all = [await at.issue({ ...worth, state_id: at.p.states.completed.id }), await at.issue(worth)];
+    await at.ok("POST", `/cycles/${c.id}/cycle-issues/`, { issues: ids(all) });
+    const { results } = (await w.as("mel").send("GET", `${w.W}/active-cycles/?per_page=100`)).body;
+    const found = (id: string): Row => results.find((row: Row) => row.id === id);
+    expect(found(c.id)).toMatchObject({
+      completion_chart: { [day(-1)]: 2, [day(0)]: 1, [day(1)]: null },
+      estimate_completion_chart: { [day(-1)]: 6, [day(0)]: 3, [day(1)]: null },
+    });
+    expect(found(bare.id)).toMatchObject({
+      completion_chart: { [day(-1)]: 0, [day(0)]: 0, [day(1)]: null },
+      estimate_completion_chart: null,
+    });
+  });
+
   test("the lists of the workspace hold what the caller is in, and no archived project's", async () => {
     const c = await make({ start_date: day(0), end_date: day(0) });
     const other = await newPlace(w);

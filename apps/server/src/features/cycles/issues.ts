@@ -1,6 +1,6 @@
 // Which issues are in a cycle: each in at most one (contract/issues §11.3, §5.2).
 import type { IssueResults } from "@cairn/contract/entities/issue";
-import { hasEnded } from "@cairn/domain/cycles";
+import { hasEnded, isFrozen } from "@cairn/domain/cycles";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import type { Envelope } from "../../platform/http/envelope.ts";
@@ -97,19 +97,23 @@ const frozenCounts = (cycle: StoredCycle) => ({
   backlog_issues: cycle.backlog_issues,
 });
 
+/** What was kept after the cycle's end is its last word: a later transfer, or the second of two at once, finds less and leaves it. */
 async function freeze(t: Tx, context: ProjectContext, id: string): Promise<void> {
-  const { archived_at } = await requireCycle(t.db, context, id);
+  const before = await requireCycle(t.db, context, id);
+  if (isFrozen(before)) return;
   const viewpoint = { workspace_id: t.workspace_id, me: t.actor_id };
   const place = {
     project_id: context.project.id,
     id,
     detail: "written",
-    archived: archived_at !== null,
+    archived: before.archived_at !== null,
   } as const;
   const cycle = await findCycle(t.db, viewpoint, place);
   if (!cycle) throw fail("cycle.not_found");
-  const shares = await sharesOfCycle(t.db, cycle, todayOf(context));
-  await writeCycle(t, id, { progress_snapshot: JSON.stringify({ ...frozenCounts(cycle), ...shares }) });
+  const frozen_on = todayOf(context);
+  const shares = await sharesOfCycle(t.db, cycle, frozen_on);
+  const snapshot = { ...frozenCounts(cycle), ...shares, frozen_on };
+  await writeCycle(t, id, { progress_snapshot: JSON.stringify(snapshot) });
   await tellCycle(t, "update", context, id);
 }
 

@@ -9,6 +9,7 @@ import type { ProjectContext, UserContext, WorkspaceContext } from "../../platfo
 import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { chartsOfCycles } from "../progress/charts.ts";
 import { type Shares, sharesIn } from "../progress/service.ts";
 import { issuesOfCycles } from "../progress/sql.ts";
 import {
@@ -72,7 +73,7 @@ export async function listWorkspaceCycles(context: WorkspaceContext): Promise<Cy
   return rows.map((row) => withStatus(row, todayOf(context)));
 }
 
-/** @throws bad_page */
+/** Each with its chart: one statement for the whole page. @throws bad_page */
 export async function listActiveCycles(
   context: WorkspaceContext,
   query: { per_page?: string; cursor?: string },
@@ -84,9 +85,10 @@ export async function listActiveCycles(
     currentCyclesOfMember(db, viewpoint(context), today, page),
     countCurrentOfMember(db, viewpoint(context), today),
   ]);
+  const charts = await chartsOfCycles(db, viewpoint(context).workspace_id, rows, today);
   return flatEnvelope(
     page,
-    rows.map((row) => withStatus(row, today)),
+    rows.map((row) => ({ ...withStatus(row, today), ...charts.get(row.id) })),
     total,
   );
 }

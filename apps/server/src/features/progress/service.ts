@@ -1,4 +1,6 @@
 // Shares by assignee and label, and the burn-down chart, of issues and of points (contract/issues §11.2): one statement for all of it.
+import { PRIORITIES } from "@cairn/contract/entities/issue";
+import { STATE_GROUPS } from "@cairn/contract/entities/state";
 import { completionChart, type Dates, type DayTotal } from "@cairn/domain/cycles";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -16,6 +18,15 @@ interface Tag {
   label_name: string | null;
   color: string | null;
 }
+interface InState {
+  state_id: string | null;
+  state_name: string | null;
+  group: string | null;
+  color: string | null;
+}
+interface OfPriority {
+  priority: string;
+}
 /** How many issues and how many points there are, and are completed: `completed_at` is set. */
 interface Amounts {
   issues: number;
@@ -27,6 +38,8 @@ interface Found extends Amounts {
   uses_points: boolean;
   assignees: (Person & Amounts)[];
   labels: (Tag & Amounts)[];
+  states: (InState & Amounts)[];
+  priorities: (OfPriority & Amounts)[];
   days: { day: string; issues: number; points: number }[];
 }
 
@@ -40,7 +53,7 @@ const AMOUNTS = `count(*)::integer as issues, count(completed_at)::integer as do
 function statement(place: { workspace_id: string; project_id: string }, set: IssueSet) {
   return sql<Found>`
     with members as materialized (
-      select i.workspace_id, i.completed_at, i.assignee_ids, i.label_ids, worth.points ${liveWith(set)}
+      select i.workspace_id, i.completed_at, i.assignee_ids, i.label_ids, i.priority, i.state_id, worth.points ${liveWith(set)}
     ), people as (
       select a.id as assignee_id, u.display_name, u.avatar, u.first_name, u.last_name, ${sql.raw(AMOUNTS)}
       from members m left join lateral unnest(m.assignee_ids) a(id) on true left join users u on u.id = a.id
@@ -50,6 +63,14 @@ function statement(place: { workspace_id: string; project_id: string }, set: Iss
       from members m left join lateral unnest(m.label_ids) v(id) on true
       left join labels l on l.workspace_id = m.workspace_id and l.id = v.id
       group by v.id, l.name, l.color order by lower(l.name collate "C") collate "C" nulls last, v.id limit ${MOST_SHARES}
+    ), kinds as (
+      select k.*, s.name as state_name, s."group", s.color
+      from (select state_id, ${sql.raw(AMOUNTS)} from members group by state_id) k
+      left join states s on s.workspace_id = ${place.workspace_id} and s.id = k.state_id
+      order by array_position(${[...STATE_GROUPS]}::text[], s."group") nulls last, s.sequence, k.state_id limit ${MOST_SHARES}
+    ), ranks as (
+      select priority, ${sql.raw(AMOUNTS)} from members group by priority
+      order by array_position(${[...PRIORITIES]}::text[], priority), priority
     ), days as (
       select (completed_at at time zone 'UTC')::date::text as day, count(*)::integer as issues, sum(points) as points
       from members where completed_at is not null group by 1
@@ -61,6 +82,8 @@ function statement(place: { workspace_id: string; project_id: string }, set: Iss
         where p.workspace_id = ${place.workspace_id} and p.id = ${place.project_id}) as uses_points,
       coalesce((select json_agg(people) from people), '[]') as assignees,
       coalesce((select json_agg(tags) from tags), '[]') as labels,
+      coalesce((select json_agg(kinds) from kinds), '[]') as states,
+      coalesce((select json_agg(ranks) from ranks), '[]') as priorities,
       coalesce((select json_agg(days order by day) from days), '[]') as days`;
 }
 
@@ -79,15 +102,16 @@ function sharesOf(unit: Unit, found: Found, dates: Dates, today: string) {
     done: unit === "issues" ? issues : points,
   }));
   const total = unit === "issues" ? found.issues : found.points;
+  const counted = <S extends object>(rows: readonly (S & Amounts)[]) =>
+    rows.map(({ issues, done_issues, points, done_points, ...share }) => ({
+      ...share,
+      ...countsOf(unit, { issues, done_issues, points, done_points }),
+    }));
   return {
-    assignees: found.assignees.map(({ issues, done_issues, points, done_points, ...person }) => ({
-      ...person,
-      ...countsOf(unit, { issues, done_issues, points, done_points }),
-    })),
-    labels: found.labels.map(({ issues, done_issues, points, done_points, ...tag }) => ({
-      ...tag,
-      ...countsOf(unit, { issues, done_issues, points, done_points }),
-    })),
+    assignees: counted<Person>(found.assignees),
+    labels: counted<Tag>(found.labels),
+    states: counted<InState>(found.states),
+    priorities: counted<OfPriority>(found.priorities),
     completion_chart: completionChart(dates, today, total, completions),
   };
 }

@@ -10,7 +10,7 @@ import { t } from "../../i18n/cycles.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { today } from "../../issue-list/engine/today.ts";
 import { spanWords } from "../../issue-list/layouts/gantt/span-words.ts";
-import { type CycleAt, findTaken, takenWords } from "./cycle-form.ts";
+import { type CycleAt, findTaken, takenWords } from "../../parts/planning/dialogs/cycle-form.ts";
 
 const refuse = (name: string, description: string): void =>
   void toast({ id: "cycle-dates", tone: "warning", title: t("dates_refused", { name }), description });

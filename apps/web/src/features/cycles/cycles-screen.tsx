@@ -29,7 +29,7 @@ import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 import { CycleBoard } from "./cycle-board.tsx";
-import { openCycleDialog } from "./cycle-dialog.tsx";
+import { openCycleDialog } from "../../parts/planning/dialogs/cycle-dialog.tsx";
 import { CycleGantt } from "./cycle-gantt.tsx";
 import { CycleList } from "./cycle-list.tsx";
 import type { LayoutProps } from "./layout-props.ts";

@@ -12,7 +12,7 @@ import { cyclePart } from "../../parts/planning/cycle-part.ts";
 import { type Part, partMenu } from "../../parts/planning/part-menu.ts";
 import { type Order, type Placing, usePlacing } from "../../parts/planning/use-placing.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-import { openCycleDialog } from "./cycle-dialog.tsx";
+import { openCycleDialog } from "../../parts/planning/dialogs/cycle-dialog.tsx";
 
 /** The manual order of one list of cycles; null while another order holds, or where it may not be changed. Also what has ended has a place (contract/issues §11.3). */
 export function cycleOrder(

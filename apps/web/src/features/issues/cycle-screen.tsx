@@ -1,15 +1,18 @@
-import { useParams } from "@tanstack/react-router";
-import { cycleStatus, hasEnded } from "@cairn/domain/cycles";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { hasEnded } from "@cairn/domain/cycles";
 import type { CycleRow } from "@cairn/contract/entities/cycle";
-import { Pill } from "@cairn/ui/pill";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useMemo } from "react";
+import { api } from "../../data/api.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/cycles.ts";
+import { t as partWords } from "../../i18n/part-page.ts";
 import { cyclePlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { today } from "../../issue-list/engine/today.ts";
-import { shortDay } from "../../issue-list/properties/day-name.ts";
+import { CyclePanel } from "../../parts/planning/panel/cycle-panel.tsx";
+import { cyclePart } from "../../parts/planning/cycle-part.ts";
+import { usePartDetail } from "../../parts/planning/use-part-detail.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
@@ -17,20 +20,38 @@ import { usePhone } from "../../shell/use-media.ts";
 import { openCreateIssue } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
 import { partCrumbs } from "./list/part-crumbs.tsx";
+import { EndedBar } from "./part/ended-bar.tsx";
+import { PartAside } from "./part/part-aside.tsx";
+import { openSwitcher } from "./part/switcher.tsx";
+import { usePanel } from "./part/use-panel.tsx";
+import { useWays } from "./part/use-ways.tsx";
 import { PartWaiting } from "./part-waiting.tsx";
 
 /** The issues of a cycle: `/{workspace}/projects/{project}/cycles/{cycle}/`. */
 export const CycleScreen = observer(function CycleScreen() {
   const { cycleId } = useParams({ from: "/signed-in/$workspaceSlug/projects/$projectId/cycles/$cycleId" });
+  return <FoundCycle key={cycleId} cycleId={cycleId} />;
+});
+
+const FoundCycle = observer(function FoundCycle({ cycleId }: { cycleId: string }) {
   const open = useWorkspace();
   const project = useProject();
   const phone = usePhone();
   const data = projectData(open, project.id);
   useEffect(() => void data.load(), [data]);
-  const cycle = data.cycles.find(({ id }) => id === cycleId);
-  if (cycle) return <CycleIssues key={cycleId} cycle={cycle} />;
+  const row = open.cache.cycle.get(cycleId);
+  const cycle = row?.project_id === project.id && project.cycle_view ? row : undefined;
+  if (cycle?.archived_at === null) return <CycleIssues cycle={cycle} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
-  if (data.status === "ready") return <MissingScreen title={t("missing_title")} text={t("missing_text")} />;
+  if (data.status === "ready" && !project.cycle_view)
+    return <MissingScreen title={t("missing_title")} text={t("missing_text")} />;
+  // Lists leave out what is archived: the archive knows it, or says that there is no such thing.
+  if (data.status === "ready") {
+    const place = { workspaceSlug: open.slug, projectId: project.id, cycleId };
+    return (
+      <Navigate to="/$workspaceSlug/projects/$projectId/archives/cycles/$cycleId/" params={place} replace />
+    );
+  }
   const crumbs = partCrumbs(
     open.slug,
     project,
@@ -40,48 +61,58 @@ export const CycleScreen = observer(function CycleScreen() {
   return <PartWaiting crumbs={crumbs} />;
 });
 
+/** The dialog is the list's; it comes when it is asked for. */
+async function edit(open: ReturnType<typeof useWorkspace>, cycle: CycleRow): Promise<void> {
+  const { openCycleDialog } = await import("../../parts/planning/dialogs/cycle-dialog.tsx");
+  openCycleDialog(open, cycle.project_id, cycle);
+}
+
 const CycleIssues = observer(function CycleIssues({ cycle }: { cycle: CycleRow }) {
   const { id, name } = cycle;
   const open = useWorkspace();
   const project = useProject();
   const phone = usePhone();
-  const place = useMemo(() => cyclePlace(projectData(open, project.id), id), [open, project.id, id]);
+  const data = projectData(open, project.id);
+  const place = useMemo(() => cyclePlace(data, id), [data, id]);
   // What has ended takes no more issues, and what is in it is its record (contract/issues §11.3).
   const isOver = hasEnded(cycle, today());
-  const canEdit = can(open, "project.write", project) && !isOver;
+  const canWrite = can(open, "project.write", project);
+  const canEdit = canWrite && !isOver;
+  const onEdit = canEdit ? () => void edit(open, cycle) : null;
   usePageTitle(`${name} · ${project.name}`);
+  const answer = usePartDetail({ data, kind: "cycles", id }, () =>
+    api.cycles.retrieve({ slug: open.slug, project_id: project.id, cycle_id: id }),
+  );
+  const { tools, panel } = usePanel(({ view, show }, onClose) => (
+    <CyclePanel {...{ data, cycle, answer, view, show, onClose, onEdit }} />
+  ));
   const create = useCallback(
     () => openCreateIssue({ project_id: project.id, values: { cycle_id: id } }),
     [project.id, id],
   );
+  const ways = useWays({ data, kind: "cycles", id, name }, canEdit ? create : null, {
+    title: t("issues_empty_title"),
+    text: t(isOver ? "ended_empty_text" : "issues_empty_text"),
+  });
+  const crumb = {
+    name,
+    among: t("title"),
+    kind: "cycles",
+    switchLabel: partWords("switch_cycle"),
+    onSwitch: (anchor: Element) => openSwitcher(data, "cycles", id, anchor),
+  } as const;
+  const part = cyclePart(open, cycle);
   return (
     <IssueList
       place={place}
-      crumbs={partCrumbs(open.slug, project, { name, among: t("title"), kind: "cycles" }, phone)}
-      aside={phone ? null : <Days cycle={cycle} />}
+      crumbs={partCrumbs(open.slug, project, crumb, phone)}
+      aside={<PartAside part={part} offered={{ onEdit, canWrite, canArchive: isOver }} />}
+      tools={tools}
+      below={isOver ? <EndedBar {...{ data, cycle, canWrite }} detail={answer.detail} /> : null}
+      panel={panel}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
-      nothing={{
-        title: t("issues_empty_title"),
-        text: t(isOver ? "ended_empty_text" : "issues_empty_text"),
-      }}
+      {...ways}
     />
-  );
-});
-
-/** Where the cycle stands, and its days. */
-const Days = observer(function Days({ cycle }: { cycle: CycleRow }) {
-  const day = today();
-  const { start_date, end_date } = cycle;
-  const status = cycleStatus(cycle, day);
-  return (
-    <span className="ml-1 flex flex-none items-center gap-2 text-12 text-ink-3 @max-[760px]/bar:hidden">
-      <Pill tone={status === "CURRENT" ? "success" : "plain"}>{t(`status_${status}`)}</Pill>
-      {start_date === null || end_date === null ? null : (
-        <span className="num">
-          {t("days", { from: shortDay(start_date, day), to: shortDay(end_date, day) })}
-        </span>
-      )}
-    </span>
   );
 });

@@ -1,11 +1,17 @@
-import { useParams } from "@tanstack/react-router";
+import { Navigate, useParams } from "@tanstack/react-router";
 import type { ModuleRow } from "@cairn/contract/entities/module";
+import { isClosedModule } from "@cairn/domain/modules";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useMemo } from "react";
+import { api } from "../../data/api.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/modules.ts";
+import { t as partWords } from "../../i18n/part-page.ts";
 import { modulePlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
+import { ModulePanel } from "../../parts/planning/panel/module-panel.tsx";
+import { modulePart } from "../../parts/planning/module-part.ts";
+import { usePartDetail } from "../../parts/planning/use-part-detail.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
@@ -13,20 +19,37 @@ import { usePhone } from "../../shell/use-media.ts";
 import { openCreateIssue } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
 import { partCrumbs } from "./list/part-crumbs.tsx";
+import { PartAside } from "./part/part-aside.tsx";
+import { openSwitcher } from "./part/switcher.tsx";
+import { usePanel } from "./part/use-panel.tsx";
+import { useWays } from "./part/use-ways.tsx";
 import { PartWaiting } from "./part-waiting.tsx";
 
 /** The issues of a module: `/{workspace}/projects/{project}/modules/{module}/`. */
 export const ModuleScreen = observer(function ModuleScreen() {
   const { moduleId } = useParams({ from: "/signed-in/$workspaceSlug/projects/$projectId/modules/$moduleId" });
+  return <FoundModule key={moduleId} moduleId={moduleId} />;
+});
+
+const FoundModule = observer(function FoundModule({ moduleId }: { moduleId: string }) {
   const open = useWorkspace();
   const project = useProject();
   const phone = usePhone();
   const data = projectData(open, project.id);
   useEffect(() => void data.load(), [data]);
-  const module = data.modules.find(({ id }) => id === moduleId);
-  if (module) return <ModuleIssues key={moduleId} module={module} />;
+  const row = open.cache.module.get(moduleId);
+  const module = row?.project_id === project.id && project.module_view ? row : undefined;
+  if (module?.archived_at === null) return <ModuleIssues module={module} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
-  if (data.status === "ready") return <MissingScreen title={t("missing_title")} text={t("missing_text")} />;
+  if (data.status === "ready" && !project.module_view)
+    return <MissingScreen title={t("missing_title")} text={t("missing_text")} />;
+  // Lists leave out what is archived: the archive knows it, or says that there is no such thing.
+  if (data.status === "ready") {
+    const place = { workspaceSlug: open.slug, projectId: project.id, moduleId };
+    return (
+      <Navigate to="/$workspaceSlug/projects/$projectId/archives/modules/$moduleId/" params={place} replace />
+    );
+  }
   const crumbs = partCrumbs(
     open.slug,
     project,
@@ -36,25 +59,56 @@ export const ModuleScreen = observer(function ModuleScreen() {
   return <PartWaiting crumbs={crumbs} />;
 });
 
+/** The dialog is the list's; it comes when it is asked for. */
+async function edit(open: ReturnType<typeof useWorkspace>, module: ModuleRow): Promise<void> {
+  const { openModuleDialog } = await import("../../parts/planning/dialogs/module-dialog.tsx");
+  openModuleDialog(open, module.project_id, module);
+}
+
 const ModuleIssues = observer(function ModuleIssues({ module }: { module: ModuleRow }) {
   const { id, name } = module;
   const open = useWorkspace();
   const project = useProject();
   const phone = usePhone();
-  const place = useMemo(() => modulePlace(projectData(open, project.id), id), [open, project.id, id]);
+  const data = projectData(open, project.id);
+  const place = useMemo(() => modulePlace(data, id), [data, id]);
   const canEdit = can(open, "project.write", project);
+  const onEdit = canEdit ? () => void edit(open, module) : null;
   usePageTitle(`${name} · ${project.name}`);
+  const answer = usePartDetail({ data, kind: "modules", id }, () =>
+    api.modules.retrieve({ slug: open.slug, project_id: project.id, module_id: id }),
+  );
+  const { tools, panel } = usePanel(({ view, show }, onClose) => (
+    <ModulePanel {...{ data, module, answer, view, show, onClose, onEdit }} />
+  ));
   const create = useCallback(
     () => openCreateIssue({ project_id: project.id, values: { module_ids: [id] } }),
     [project.id, id],
   );
+  const ways = useWays({ data, kind: "modules", id, name }, canEdit ? create : null, {
+    title: t("issues_empty_title"),
+    text: t("issues_empty_text"),
+  });
+  const crumb = {
+    name,
+    among: t("title"),
+    kind: "modules",
+    switchLabel: partWords("switch_module"),
+    onSwitch: (anchor: Element) => openSwitcher(data, "modules", id, anchor),
+  } as const;
+  const canArchive = isClosedModule(module.status);
   return (
     <IssueList
       place={place}
-      crumbs={partCrumbs(open.slug, project, { name, among: t("title"), kind: "modules" }, phone)}
+      crumbs={partCrumbs(open.slug, project, crumb, phone)}
+      aside={
+        <PartAside part={modulePart(open, module)} offered={{ onEdit, canWrite: canEdit, canArchive }} />
+      }
+      tools={tools}
+      panel={panel}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
-      nothing={{ title: t("issues_empty_title"), text: t("issues_empty_text") }}
+      {...ways}
     />
   );
 });

@@ -20,7 +20,7 @@ import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { usePhone } from "../../shell/use-media.ts";
 import { openCreateIssue } from "./create-dialog.tsx";
-import { IssueList, type ShownView } from "./list/issue-list.tsx";
+import { IssueList } from "./list/issue-list.tsx";
 import { projectCrumbs } from "./list/project-crumbs.tsx";
 
 /** `/{workspace}/projects/{project}/views/{view}/`: the project's issues as a saved view shows them. */
@@ -74,7 +74,7 @@ const Loaded = observer(function Loaded({ view, project }: { view: SavedViewRow;
       // A phone has room for one: the view's name.
       crumbs={phone ? crumbs.slice(1) : crumbs}
       aside={<ViewAside view={view} project={project} />}
-      changes={({ view: shown, show }: ShownView) => (
+      changes={({ view: shown, show }) => (
         <UnsavedBar open={open} project={project} saved={view} shown={shown} show={show} />
       )}
       canEdit={canEdit}

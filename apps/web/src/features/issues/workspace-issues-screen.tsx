@@ -33,7 +33,7 @@ import { usePageTitle } from "../../shell/page-title.ts";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { usePhone } from "../../shell/use-media.ts";
 import { openCreateIssue } from "./create-dialog.tsx";
-import { IssueList, type ShownView } from "./list/issue-list.tsx";
+import { IssueList } from "./list/issue-list.tsx";
 
 /** `/{workspace}/workspace-views/{globalViewId}/`: the issues of all one's projects, also as a saved view of the workspace shows them. */
 export const WorkspaceIssuesScreen = observer(function WorkspaceIssuesScreen() {
@@ -155,7 +155,7 @@ const SavedIssues = observer(function SavedIssues({ view }: { view: SavedViewRow
       // A phone has room for one: the view's name.
       crumbs={phone ? crumbs.slice(1) : crumbs}
       aside={<ViewAside view={view} project={null} />}
-      changes={({ view: shown, show }: ShownView) => (
+      changes={({ view: shown, show }) => (
         <UnsavedBar open={open} project={null} saved={view} shown={shown} show={show} />
       )}
       canEdit={canEdit}

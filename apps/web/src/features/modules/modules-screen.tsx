@@ -34,7 +34,7 @@ import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 import { usePhone } from "../../shell/use-media.ts";
 import { ModuleChips } from "./module-chips.tsx";
-import { openModuleDialog } from "./module-dialog.tsx";
+import { openModuleDialog } from "../../parts/planning/dialogs/module-dialog.tsx";
 import { type FilterEditing, openFilters } from "./module-filters.tsx";
 import { type LayoutProps, ModuleGantt, ModuleGrid, ModuleList } from "./module-layouts.tsx";
 

@@ -12,7 +12,7 @@ import { modulePart } from "../../parts/planning/module-part.ts";
 import { type Part, partMenu } from "../../parts/planning/part-menu.ts";
 import { type Order, type Placing, usePlacing } from "../../parts/planning/use-placing.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-import { openModuleDialog } from "./module-dialog.tsx";
+import { openModuleDialog } from "../../parts/planning/dialogs/module-dialog.tsx";
 import { StatusPill } from "./module-status.tsx";
 
 /** The manual order of the modules that are shown; null while another order holds, or where it may not be changed. */

@@ -34,6 +34,7 @@ export const actions = {
   go_all_issues: "All issues of the workspace",
   go_analytics: "Analytics",
   go_project_analytics: "Analytics of this project",
+  go_active_cycles: "Active cycles",
   go_issues: "Issues of this project",
   go_cycles: "Cycles of this project",
   go_modules: "Modules of this project",

@@ -9,7 +9,7 @@ export const cycles = {
   missing_title: "There is no such cycle",
   missing_text: "It was deleted or archived, or cycles are switched off in this project.",
   issues_empty_title: "Nothing is in this cycle yet",
-  issues_empty_text: "Create an issue here, or give an issue this cycle on its own page.",
+  issues_empty_text: "Create an issue here, or add issues that are there already.",
   ended_empty_text: "This cycle has ended; it takes no more issues.",
   add: "New cycle",
   search: "Search cycles",

@@ -5,6 +5,7 @@ export const issues = {
   ...issueActions,
   title: "Issues",
   new_issue: "New issue",
+  add_issue: "Add issue",
   create_issue: "Create issue",
 
   // Properties

@@ -3,7 +3,7 @@ export const modules = {
   missing_title: "There is no such module",
   missing_text: "It was deleted or archived, or modules are switched off in this project.",
   issues_empty_title: "Nothing is in this module yet",
-  issues_empty_text: "Create an issue here, or give an issue this module on its own page.",
+  issues_empty_text: "Create an issue here, or add issues that are there already.",
   add: "New module",
   search: "Search modules",
   empty_title: "No modules yet",

@@ -19,6 +19,7 @@ export const shell = {
   your_work: "Your work",
   drafts: "Drafts",
   views: "Views",
+  active_cycles: "Active cycles",
   projects: "Projects",
   analytics: "Analytics",
   issues: "Issues",

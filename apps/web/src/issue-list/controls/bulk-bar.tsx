@@ -37,7 +37,13 @@ const EDITS: readonly BulkEdit[] = [
 const IN_BAR = 5;
 
 /** Actions of the list that are not about a property. */
-const MORE = ["issues.assign_to_me", "issues.subscribe", "issues.copy_link", "issues.archive"];
+const MORE = [
+  "issues.assign_to_me",
+  "issues.subscribe",
+  "issues.copy_link",
+  "issues.leave_part",
+  "issues.archive",
+];
 
 /** Shortcuts hide under 1100 px, words under 768. */
 const Key = ({ shortcut }: { shortcut: string }) => (

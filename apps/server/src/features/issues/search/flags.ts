@@ -28,12 +28,14 @@ const BESIDE: Record<string, (id: string) => string> = {
 export function flagsSql(query: WireQuery, b: Bindings): string[] {
   const issueId = idOf(query.issue_id);
   const moduleId = idOf(query.module);
+  const cycleId = idOf(query.outside_cycle);
   const id = issueId === null ? null : b.bind(issueId, "uuid");
   const beside = Object.entries(BESIDE).filter(([flag]) => query[flag] === "true");
   return [
     ...(id === null ? [] : beside.map(([, sql]) => sql(id))),
     ...(query.sub_issue === "true" ? ["i.parent_id is null"] : []),
     ...(query.cycle === "true" ? ["i.cycle_id is null"] : []),
+    ...(cycleId === null ? [] : [`i.cycle_id is distinct from ${b.bind(cycleId, "uuid")}`]),
     ...(moduleId === null ? [] : [`not (i.module_ids @> ${b.bind([moduleId], "uuid[]")})`]),
     ...(query.target_date === "none" ? ["i.target_date is null"] : []),
   ];

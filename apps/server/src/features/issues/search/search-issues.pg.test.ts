@@ -83,6 +83,19 @@ describe("finding issues (contract/issues §8)", () => {
   it("offers only what has no due date", async () => {
     expect(await find({ search, target_date: "none" })).toEqual(["umlaut", "leaf", "top"]);
   });
+  it("offers what is not in a given cycle, and says of each in which it is", async () => {
+    const make = async (name: string) => (await w.as("mel").send("POST", `${w.P}/cycles/`, { name })).body.id;
+    const [mine, other] = [await make("Mine"), await make("Other")];
+    const put = (cycle: string, issue = "") =>
+      w.as("mel").send("POST", `${w.P}/cycles/${cycle}/cycle-issues/`, { issues: [issue] });
+    await put(mine, made.leaf);
+    await put(other, made.top);
+    const asked = query({ search, outside_cycle: mine });
+    const { body } = await w.as("mel").send("GET", `${w.P}/search-issues/${asked}`);
+    const found = new Map(body.map((row: { id: string; cycle_id: string | null }) => [row.id, row.cycle_id]));
+    expect(found.has(made.leaf)).toBe(false);
+    expect([found.get(made.top), found.get(made.umlaut)]).toEqual([other, null]);
+  });
   it("ignores flags about an issue that is none", async () => {
     for (const issue_id of ["junk", w.project.id])
       expect(await find({ search, parent: "true", issue_id, module: "junk" })).toHaveLength(4);

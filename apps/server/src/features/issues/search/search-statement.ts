@@ -68,7 +68,7 @@ function branchesOf(text: string, projects: readonly SearchedProject[], b: Bindi
 }
 
 const ROW = `i.name, i.id, i.start_date, i.sequence_id, p.name as project__name, p.identifier as project__identifier, i.project_id,
-  w.slug as workspace__slug, s.name as state__name, s."group" as state__group, s.color as state__color`;
+  w.slug as workspace__slug, s.name as state__name, s."group" as state__group, s.color as state__color, i.cycle_id`;
 
 /** Null when nothing can be found. */
 export function searchStatement(

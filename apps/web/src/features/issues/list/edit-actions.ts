@@ -3,12 +3,14 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import type { ActionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
+import { t as partWords } from "../../../i18n/part-page.ts";
 import { askToArchive } from "../../../issue-list/controls/ask-to-archive.ts";
 import { askToDelete } from "../../../issue-list/controls/ask-to-delete.ts";
 import { subscribeTo } from "../../../issue-list/engine/bulk-writes.ts";
 import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
 import { isOffered } from "../../../issue-list/properties/offered.ts";
 import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { writeProperty } from "../../../issue-list/properties/write.ts";
 import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
 import { branchName } from "../detail/branch-name.ts";
 import type { IssueDetail } from "../detail/issue-detail.ts";
@@ -42,6 +44,14 @@ const hasOne =
   (context: ActionContext) =>
     isAboutRows(context) && onlyOf(hands) !== undefined;
 
+/** Takes the rows out of the cycle or module whose list this is. */
+function leavePart({ place, data, targets: issues }: ListHands["model"]): void {
+  const { cycle_id, module_id } = place.attach;
+  if (cycle_id !== undefined) writeProperty("cycle", { data, issues }, null);
+  else if (module_id !== undefined)
+    writeProperty("modules", { data, issues }, { added: [], removed: [module_id] });
+}
+
 export function editing(hands: ListHands): Action[] {
   const { model } = hands;
   const available = hasRows(hands);
@@ -72,6 +82,14 @@ export function editing(hands: ListHands): Action[] {
       section: SECTION,
       available,
       run: () => assignToMe(model.data, model.targets),
+    },
+    {
+      id: "issues.leave_part",
+      label: () => partWords(model.place.attach.cycle_id === undefined ? "leave_module" : "leave_cycle"),
+      icon: "unlink",
+      section: SECTION,
+      available: (context) => available(context) && Object.keys(model.place.attach).length > 0,
+      run: () => leavePart(model),
     },
     {
       id: "issues.archive",

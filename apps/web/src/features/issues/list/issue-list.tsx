@@ -4,6 +4,7 @@ import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import type { View } from "@cairn/domain/issue-list/view";
 import type { Crumb } from "@cairn/ui/breadcrumb";
 import { lazyPart } from "@cairn/ui/lazy-part";
+import type { MenuEntry } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useSelectionContext, useActions } from "../../../actions/use-context-layer.ts";
@@ -36,7 +37,7 @@ const Peek = lazyPart(async () => (await import("../peek.tsx")).Peek);
 
 /** What a list shows now, and how to show something else. */
 export interface ShownView {
-  view: View;
+  view: View | null;
   show: (view: View) => void;
 }
 
@@ -54,13 +55,19 @@ export interface IssueListProps {
   aside?: ReactNode;
   below?: ReactNode;
   /** Below the bar as well, where it depends on what is shown. */
-  changes?: (list: ShownView) => ReactNode;
+  changes?: (list: ShownView & { view: View }) => ReactNode;
+  /** Beside the issues; it may draw nothing. Given at all, the issues keep their place while it comes and goes. */
+  panel?: (list: ShownView & { hasPeek: boolean }) => ReactNode;
+  /** In the bar, before the primary action. */
+  tools?: ReactNode;
+  /** Several ways of adding an issue: the primary action offers them. */
+  ways?: readonly MenuEntry[];
   /** What a click on an issue does, where that is not a peek. */
   onOpen?: (issue: Issue) => void;
 }
 
 export const IssueList = observer(function IssueList(props: IssueListProps) {
-  const { place, crumbs, nothing, aside, below, onOpen } = props;
+  const { place, crumbs, nothing, aside, below, panel, onOpen } = props;
   const preferences = useMemo(() => preferencesFor(place), [place]);
   const list = useListView(place.context, preferences);
   const model = useListModel(place, list.view);
@@ -84,29 +91,51 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
   }, [model, show]);
   return (
     <>
-      <ListHeader crumbs={crumbs} aside={aside} model={model} edit={edit} show={show} onCreate={onCreate} />
+      <ListHeader
+        crumbs={crumbs}
+        aside={aside}
+        tools={props.tools}
+        ways={props.ways}
+        model={model}
+        edit={edit}
+        show={show}
+        onCreate={onCreate}
+      />
       {below}
       {list.view && props.changes?.({ view: list.view, show })}
-      {model && edit ? (
-        <>
-          {Object.keys(model.view.filters).length > 0 ? <FilterChips edit={edit} onClear={clear} /> : null}
-          <Shown
-            model={model}
-            edit={edit}
-            list={list}
-            canEdit={canEdit}
-            nothing={nothing}
-            onOpen={onOpen}
-            onCreate={onCreate}
-          />
-        </>
-      ) : (
-        <ListSkeleton layout={list.view?.layout ?? "list"} />
-      )}
-      {phone && onCreate ? <PhoneCreate onCreate={onCreate} /> : null}
+      <Beside panel={panel?.({ view: list.view, show, hasPeek: list.peekId !== null })}>
+        {model && edit ? (
+          <>
+            {Object.keys(model.view.filters).length > 0 ? <FilterChips edit={edit} onClear={clear} /> : null}
+            <Shown
+              model={model}
+              edit={edit}
+              list={list}
+              canEdit={canEdit}
+              nothing={nothing}
+              onOpen={onOpen}
+              onCreate={onCreate}
+            />
+          </>
+        ) : (
+          <ListSkeleton layout={list.view?.layout ?? "list"} />
+        )}
+      </Beside>
+      {phone && onCreate ? <PhoneCreate onCreate={onCreate} ways={props.ways} /> : null}
     </>
   );
 });
+
+/** Issues with something beside them. Without a panel nothing is put around them. */
+function Beside({ panel, children }: { panel: ReactNode; children: ReactNode }) {
+  if (panel === undefined) return children;
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+      {panel}
+    </div>
+  );
+}
 
 interface ShownProps extends Pick<IssueListProps, "nothing" | "onOpen" | "onCreate"> {
   model: IssueListModel;

@@ -11,7 +11,7 @@ const COPY = ["issues.copy_link", "issues.copy_key", "issues.copy_branch"];
 const EDIT = [...EDITABLE.map((property) => `issues.${property}`), "issues.assign_to_me"];
 const PLACE = ["issues.make_copy", "issues.move_project", "issues.set_parent", "issues.subscribe"];
 const MOVE = ["issues.move_up", "issues.move_down", "issues.move_left", "issues.move_right"];
-const END = ["issues.archive", "issues.delete"];
+const END = ["issues.leave_part", "issues.archive", "issues.delete"];
 
 /** The row or card that an event was in. */
 function spotAt(target: EventTarget | null): Spot | null {

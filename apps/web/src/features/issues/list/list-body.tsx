@@ -4,7 +4,7 @@ import { isFiltered, type View } from "@cairn/domain/issue-list/view";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { explain } from "../../../data/failure.ts";
 import { t } from "../../../i18n/issues.ts";
 import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
@@ -17,6 +17,8 @@ export interface NothingYet {
   title: string;
   /** One sentence: what belongs here. */
   text: string;
+  /** Beside the button that creates an issue. */
+  extra?: ReactNode;
 }
 
 interface BodyProps {
@@ -62,7 +64,7 @@ const NoMatch = observer(function NoMatch({ model, show }: Pick<BodyProps, "mode
   );
 });
 
-function Nothing({ title, text, onCreate }: NothingYet & Pick<BodyProps, "onCreate">) {
+function Nothing({ title, text, extra, onCreate }: NothingYet & Pick<BodyProps, "onCreate">) {
   return (
     <EmptyState
       title={title}
@@ -70,9 +72,12 @@ function Nothing({ title, text, onCreate }: NothingYet & Pick<BodyProps, "onCrea
       drawing={<EmptyDrawing />}
       actions={
         onCreate ? (
-          <Button variant="primary" icon="plus" shortcut="c" onClick={onCreate}>
-            {t("create_issue")}
-          </Button>
+          <>
+            <Button variant="primary" icon="plus" shortcut="c" onClick={onCreate}>
+              {t("create_issue")}
+            </Button>
+            {extra}
+          </>
         ) : null
       }
     />

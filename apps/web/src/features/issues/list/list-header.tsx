@@ -6,6 +6,7 @@ import type { Crumb } from "@cairn/ui/breadcrumb";
 import { Button } from "@cairn/ui/button";
 import { IconButton } from "@cairn/ui/icon-button";
 import { lazyPart } from "@cairn/ui/lazy-part";
+import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { openPopover } from "@cairn/ui/picker-host";
 import { Count } from "@cairn/ui/pill";
 import { Segmented } from "@cairn/ui/segmented";
@@ -35,26 +36,46 @@ interface HeaderProps {
   show: (view: View) => void;
   /** Null: no issue is created from here. */
   onCreate: (() => void) | null;
+  /** Before the primary action. */
+  tools?: ReactNode;
+  /** What the primary action offers, where there are several ways of adding an issue. */
+  ways?: readonly MenuEntry[] | undefined;
 }
 
 /** Breadcrumb at the left, at the right how the list is seen, and the primary action. */
 export const ListHeader = observer(function ListHeader(props: HeaderProps) {
-  const { crumbs, aside, model, edit, show, onCreate } = props;
+  const { crumbs, aside, model, edit, show, onCreate, tools, ways } = props;
   const phone = usePhone();
   return (
     <HeaderBar crumbs={phone ? crumbs.slice(0, 1) : crumbs} aside={aside}>
       {model && edit ? <Tools model={model} edit={edit} show={show} phone={phone} /> : null}
+      {tools}
       {onCreate && !phone ? (
         <>
           <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
-          <Button variant="primary" icon="plus" onClick={onCreate}>
-            <span className={TIGHT}>{t("new_issue")}</span>
-          </Button>
+          <Create onCreate={onCreate} ways={ways} />
         </>
       ) : null}
     </HeaderBar>
   );
 });
+
+/** The primary action: a new issue, or the ways there are to add one. */
+function Create({ onCreate, ways }: { onCreate: () => void; ways: readonly MenuEntry[] | undefined }) {
+  if (!ways)
+    return (
+      <Button variant="primary" icon="plus" onClick={onCreate}>
+        <span className={TIGHT}>{t("new_issue")}</span>
+      </Button>
+    );
+  return (
+    <Menu items={ways} label={t("add_issue")} align="end">
+      <Button variant="primary" icon="plus">
+        <span className={TIGHT}>{t("add_issue")}</span>
+      </Button>
+    </Menu>
+  );
+}
 
 const layoutSegments = (context: ContextName) =>
   layoutsOf(context).flatMap((value) => {

@@ -10,6 +10,10 @@ interface Part {
   /** The list it is in: "Cycles". */
   among: string;
   kind: "cycles" | "modules";
+  /** Opens the choice of another one. */
+  onSwitch?: (anchor: Element) => void;
+  /** What that is called to a screen reader. */
+  switchLabel?: string;
 }
 
 const ICONS: Record<Part["kind"], IconName> = { cycles: "cycle", modules: "module" };
@@ -22,7 +26,7 @@ const LISTS = {
 export function partCrumbs(
   slug: string,
   project: Project,
-  { name, among, kind }: Part,
+  { name, among, kind, onSwitch, switchLabel }: Part,
   phone: boolean,
 ): Crumb[] {
   const params = { workspaceSlug: slug, projectId: project.id };
@@ -49,6 +53,25 @@ export function partCrumbs(
         </Link>
       ),
     },
-    ...(name === undefined ? [] : [{ id: "part", label: name }]),
+    ...(name === undefined ? [] : [{ id: "part", label: name, ...switcher(name, onSwitch, switchLabel) }]),
   ];
 }
+
+/** The name as the button that leads to its neighbours. */
+const switcher = (name: string, onSwitch: Part["onSwitch"], label = ""): Pick<Crumb, "render"> =>
+  onSwitch
+    ? {
+        render: (inside, className) => (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={`${name}. ${label}`}
+            onClick={(event) => onSwitch(event.currentTarget)}
+            className={className}
+          >
+            {inside}
+            <Icon name="down" size={12} className="flex-none text-ink-4" />
+          </button>
+        ),
+      }
+    : {};

@@ -54,8 +54,12 @@ export const ListLayout = observer(function ListLayout() {
   useTopOnChange(scroller, model);
   useFollowFocus(model, geometry, virtual.scrollToIndex);
   useFollowQuickAdd(model, geometry, virtual.scrollToIndex);
-  const sections = bySection(geometry, virtual.getVirtualItems());
+  const items = virtual.getVirtualItems();
+  const sections = bySection(geometry, items);
+  // Named only while its row is in the page.
+  const line = focusedLine(model, geometry);
   const { focused } = model.cursor;
+  const active = items.some(({ index }) => index === line) ? focused : null;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -63,15 +67,15 @@ export const ListLayout = observer(function ListLayout() {
         role="grid"
         aria-label={t("list_label", { project: model.data.name })}
         aria-multiselectable
-        aria-activedescendant={focused ? rowElementId(focused) : undefined}
+        aria-activedescendant={active ? rowElementId(active) : undefined}
         tabIndex={0}
         data-issue-list=""
         data-scroll-restoration-id="issue-list"
         className="@container relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto outline-none focus-visible:outline-none"
       >
         <div role="presentation" className="relative w-full" style={{ height: geometry.height }}>
-          {[...sections].map(([section, items]) => (
-            <ListSection key={section.group.key} section={section} items={items} phone={phone} />
+          {[...sections].map(([section, lines]) => (
+            <ListSection key={section.group.key} section={section} items={lines} phone={phone} />
           ))}
           <DropLine />
         </div>
@@ -107,15 +111,21 @@ function useFollowFocus(
   useEffect(() => {
     if (seen.current === moves) return;
     seen.current = moves;
-    const { focused } = cursor;
-    const place = focused && groupOfPlace(focused.group);
-    const section = geometry.sections.find(({ group }) => group.key === place);
-    if (!focused || !section || section.folded) return;
-    const index = section.nested
-      ? section.nested.findIndex((row) => row.id === focused.id && row.place === focused.group)
-      : model.source.rows(section.group.key).findIndex((row) => row.id === focused.id);
-    if (index !== -1) scrollToIndex(section.firstRowLine + index, { align: "auto" });
+    const line = focusedLine(model, geometry);
+    if (line !== null) scrollToIndex(line, { align: "auto" });
   }, [cursor, moves, geometry, model, scrollToIndex]);
+}
+
+/** The line of the focused row; null where there is none: nothing is focused, or its row has left the list. */
+function focusedLine(model: IssueListModel, { sections }: Geometry): number | null {
+  const { focused } = model.cursor;
+  const place = focused && groupOfPlace(focused.group);
+  const section = sections.find(({ group }) => group.key === place);
+  if (!focused || !section || section.folded) return null;
+  const index = section.nested
+    ? section.nested.findIndex((row) => row.id === focused.id && row.place === focused.group)
+    : model.source.rows(section.group.key).findIndex((row) => row.id === focused.id);
+  return index === -1 ? null : section.firstRowLine + index;
 }
 
 /** Brings the line that is typed into into sight when it opens and as issues are added above it. */

@@ -1,13 +1,13 @@
 import type { Cycle, CycleRow } from "@cairn/contract/entities/cycle";
 import { hasHalfItsDates } from "@cairn/domain/cycles";
-import { api } from "../../data/api.ts";
-import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { t } from "../../i18n/cycles.ts";
-import { t as planning } from "../../i18n/planning.ts";
-import { cycleRow } from "../../issue-list/engine/planning-data.ts";
-import { today } from "../../issue-list/engine/today.ts";
-import { shortDay } from "../../issue-list/properties/day-name.ts";
-import type { Problems } from "../../parts/planning/use-part-form.ts";
+import { api } from "../../../data/api.ts";
+import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { t } from "../../../i18n/cycles.ts";
+import { t as planning } from "../../../i18n/planning.ts";
+import { cycleRow } from "../../../issue-list/engine/planning-data.ts";
+import { today } from "../../../issue-list/engine/today.ts";
+import { shortDay } from "../../../issue-list/properties/day-name.ts";
+import type { Problems } from "../use-part-form.ts";
 
 export interface CycleFields {
   name: string;

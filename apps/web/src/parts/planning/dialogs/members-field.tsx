@@ -3,8 +3,8 @@ import { Field } from "@cairn/ui/field";
 import { Icon } from "@cairn/ui/icon";
 import { openPicker } from "@cairn/ui/picker-host";
 import { observer } from "mobx-react-lite";
-import { t } from "../../i18n/modules.ts";
-import type { ProjectData } from "../../issue-list/engine/project-data.ts";
+import { t } from "../../../i18n/modules.ts";
+import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 
 export interface MembersFieldProps {
   data: ProjectData;

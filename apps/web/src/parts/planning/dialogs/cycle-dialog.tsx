@@ -1,13 +1,13 @@
 import type { CycleRow } from "@cairn/contract/entities/cycle";
 import { type CycleTab, tabOf } from "@cairn/domain/cycle-list";
 import { Dialog } from "@cairn/ui/dialog";
-import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { t } from "../../i18n/cycles.ts";
-import { t as planning } from "../../i18n/planning.ts";
-import { DateField } from "../../parts/planning/date-field.tsx";
-import { FormButtons, WordFields } from "../../parts/planning/form-parts.tsx";
-import { usePartForm } from "../../parts/planning/use-part-form.ts";
-import { openDialog } from "../../shell/dialogs.tsx";
+import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { t } from "../../../i18n/cycles.ts";
+import { t as planning } from "../../../i18n/planning.ts";
+import { DateField } from "../date-field.tsx";
+import { FormButtons, WordFields } from "../form-parts.tsx";
+import { usePartForm } from "../use-part-form.ts";
+import { openDialog } from "../../../shell/dialogs.tsx";
 import { checkCycle, type CycleAt, fieldsOf, saveCycle } from "./cycle-form.ts";
 import { useDateCheck } from "./use-date-check.ts";
 

@@ -1,11 +1,11 @@
 import { ApiError } from "@cairn/client/api-error";
 import type { ModuleRow, ModuleStatus } from "@cairn/contract/entities/module";
-import { api } from "../../data/api.ts";
-import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { t } from "../../i18n/modules.ts";
-import { t as planning } from "../../i18n/planning.ts";
-import { moduleRow } from "../../issue-list/engine/planning-data.ts";
-import type { Problems } from "../../parts/planning/use-part-form.ts";
+import { api } from "../../../data/api.ts";
+import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { t } from "../../../i18n/modules.ts";
+import { t as planning } from "../../../i18n/planning.ts";
+import { moduleRow } from "../../../issue-list/engine/planning-data.ts";
+import type { Problems } from "../use-part-form.ts";
 
 export interface ModuleFields {
   name: string;

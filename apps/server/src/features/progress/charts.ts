@@ -1,0 +1,91 @@
+// Burn-down charts of several cycles at once: one statement, however many there are (contract/issues §11.2, §19).
+import { completionChart, type Dates } from "@cairn/domain/cycles";
+import { sql } from "kysely";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { issuesOfCycles, liveWith } from "./sql.ts";
+
+interface Charted extends Dates {
+  id: string;
+  project_id: string;
+  total_issues: number;
+  /** Answers that carry charts carry the sums, too. */
+  total_estimate_points?: number | undefined;
+}
+
+export interface Charts {
+  completion_chart: Record<string, number | null>;
+  /** Null where the project does not estimate in points. */
+  estimate_completion_chart: Record<string, number | null> | null;
+}
+
+interface DayOfCycle {
+  id: string;
+  day: string;
+  issues: number;
+  points: number;
+}
+
+/** How many issues and points were completed on each UTC day. At most a row a day of each cycle's issues. */
+async function completions(db: Queryable, workspaceId: string, ids: readonly string[]) {
+  const set = issuesOfCycles(workspaceId, sql`select unnest(${ids}::uuid[])`);
+  const { rows } = await sql<DayOfCycle>`
+    select i.cycle_id as id, (i.completed_at at time zone 'UTC')::date::text as day, count(*)::integer as issues, sum(worth.points) as points
+    ${liveWith(set)} and i.completed_at is not null group by 1, 2 order by 1, 2`.execute(db);
+  const byCycle = new Map<string, DayOfCycle[]>();
+  for (const row of rows) byCycle.set(row.id, [...(byCycle.get(row.id) ?? []), row]);
+  return byCycle;
+}
+
+/** Projects whose estimate in use is of type points. */
+async function countingInPoints(db: Queryable, workspaceId: string, projectIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("projects as p")
+    .innerJoin("estimates as e", (join) =>
+      join.onRef("e.workspace_id", "=", "p.workspace_id").onRef("e.id", "=", "p.estimate"),
+    )
+    .select("p.id")
+    .where("p.workspace_id", "=", workspaceId)
+    .where("p.id", "in", [...projectIds])
+    .where("e.type", "=", "points")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** By the cycle's id. `today` is the UTC day. */
+export async function chartsOfCycles(
+  db: Queryable,
+  workspaceId: string,
+  cycles: readonly Charted[],
+  today: string,
+): Promise<ReadonlyMap<string, Charts>> {
+  if (cycles.length === 0) return new Map();
+  const [byCycle, inPoints] = await Promise.all([
+    completions(
+      db,
+      workspaceId,
+      cycles.map(({ id }) => id),
+    ),
+    countingInPoints(db, workspaceId, [...new Set(cycles.map(({ project_id }) => project_id))]),
+  ]);
+  return new Map(
+    cycles.map((cycle) => {
+      const days = byCycle.get(cycle.id) ?? [];
+      const chart = (total: number, unit: "issues" | "points") =>
+        completionChart(
+          cycle,
+          today,
+          total,
+          days.map((row) => ({ day: row.day, done: row[unit] })),
+        );
+      return [
+        cycle.id,
+        {
+          completion_chart: chart(cycle.total_issues, "issues"),
+          estimate_completion_chart: inPoints.has(cycle.project_id)
+            ? chart(cycle.total_estimate_points ?? 0, "points")
+            : null,
+        },
+      ];
+    }),
+  );
+}

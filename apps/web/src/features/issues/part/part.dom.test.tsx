@@ -1,0 +1,196 @@
+import type { CycleRow } from "@cairn/contract/entities/cycle";
+import { addDays } from "@cairn/domain/dates";
+import { PickerHost } from "@cairn/ui/picker-host";
+import { click, exists, find, mount, press, settle, type } from "@cairn/ui/test-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { ADA, id, issueRow, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
+import { type ProjectData, projectData } from "../../../issue-list/engine/project-data.ts";
+import { today } from "../../../issue-list/engine/today.ts";
+import { AddDialog } from "./add-dialog.tsx";
+import { type AddTo, candidatesHere } from "./add-existing.ts";
+import { TransferDialog } from "./transfer-dialog.tsx";
+import { transferTargets } from "./transfer.ts";
+
+const cycle = (n: number, name: string, from: number | null, to: number | null): CycleRow => ({
+  id: id(10, n),
+  workspace_id: id(0, 0),
+  project_id: PROJECT,
+  name,
+  description: "",
+  start_date: from === null ? null : addDays(today(), from),
+  end_date: to === null ? null : addDays(today(), to),
+  owned_by_id: ADA,
+  sort_order: n,
+  progress_snapshot: {},
+  logo_props: {},
+  archived_at: null,
+});
+const OLD = cycle(1, "Old", -9, -1);
+const NOW = cycle(2, "Now", 0, 4);
+const NEXT = cycle(3, "Next", 5, 9);
+const DRAFT = cycle(4, "Someday", null, null);
+const PAST = cycle(5, "Past", -20, -10);
+
+interface Sent {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown> | null;
+}
+let open: OpenWorkspace;
+let data: ProjectData;
+let sent: Sent[];
+let found: object[];
+let refusal: { status: number; body: unknown } | null;
+let unmount: () => Promise<void>;
+
+beforeEach(() => {
+  open = openedBy(20);
+  open.cache.cycle.put([OLD, NOW, NEXT, DRAFT, PAST]);
+  open.cache.issue.put([
+    issueRow(1, { name: "In the old one", cycle_id: OLD.id }),
+    issueRow(2, { name: "Done in the old one", cycle_id: OLD.id, state_id: stateId(3) }),
+    issueRow(3, { name: "Free" }),
+    issueRow(4, { name: "In the current one", cycle_id: NOW.id }),
+    issueRow(5, { name: "A draft", is_draft: true }),
+  ]);
+  data = projectData(open, PROJECT);
+  sent = [];
+  found = [];
+  refusal = null;
+  unmount = async () => undefined;
+  vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit = {}) => {
+    const { pathname: path, searchParams: query } = new URL(String(input), "http://localhost");
+    const text = typeof init.body === "string" ? init.body : "null";
+    sent.push({ method: init.method ?? "GET", path, query, body: JSON.parse(text) as Sent["body"] });
+    const isSearch = path.includes("/search-issues");
+    const headers = { "content-type": "application/json" };
+    const status = isSearch ? 200 : (refusal?.status ?? 200);
+    const body = isSearch ? found : (refusal?.body ?? { message: "ok" });
+    return new Response(JSON.stringify(body), { status, headers });
+  });
+});
+afterEach(async () => {
+  await unmount();
+  vi.unstubAllGlobals();
+});
+
+const to = (): AddTo => ({ data, kind: "cycles", id: NOW.id, name: NOW.name });
+const cycleOf = (n: number): string | null | undefined => open.cache.issue.get(id(5, n))?.cycle_id;
+
+describe("issues that are there already", () => {
+  it("are offered unless they are in it, or drafts; the newest first", () => {
+    expect(candidatesHere(to(), "").map(({ key }) => key)).toEqual(["WEB-3", "WEB-2", "WEB-1"]);
+    expect(candidatesHere(to(), "WEB-3").map(({ name }) => name)).toEqual(["Free"]);
+    const [, done] = candidatesHere(to(), "");
+    expect(done?.leaves).toBe(OLD.id);
+  });
+
+  const show = async () => {
+    const onClose = vi.fn();
+    ({ unmount } = await mount(<AddDialog to={to()} onClose={onClose} />));
+    await settle(60);
+    return onClose;
+  };
+
+  it("say in which cycle they are, and come over several at once, shown before the server has them", async () => {
+    const onClose = await show();
+    expect(find('[role="option"]', "In the old one").textContent).toContain("in Old, will move here");
+    expect(sent.at(-1)?.query.get("outside_cycle")).toBe(NOW.id);
+    await click(find('[role="option"]', "Free"));
+    await click(find('[role="option"]', "WEB-1 In the old one"));
+    expect(document.body.textContent).toContain("2 chosen · 1 leaves its cycle");
+    await click(find('button[type="submit"]', "Add 2 issues"));
+    expect(onClose).toHaveBeenCalled();
+    expect(sent.at(-1)).toMatchObject({ method: "POST", body: { issues: [id(5, 3), id(5, 1)] } });
+    expect([cycleOf(1), cycleOf(3)]).toEqual([NOW.id, NOW.id]);
+  });
+
+  it("are taken back when the server refuses them, and it is said which cycle they did not come into", async () => {
+    const failed = vi.fn();
+    open.cache.onFailure(failed);
+    refusal = { status: 400, body: { error: "The cycle has ended." } };
+    await show();
+    await click(find('[role="option"]', "Free"));
+    await click(find('button[type="submit"]'));
+    await settle();
+    expect(cycleOf(3)).toBeNull();
+    expect(failed.mock.lastCall?.[0]).toMatchObject({ label: "The issues could not be added to Now" });
+  });
+
+  it("are chosen and added with the keyboard alone", async () => {
+    await show();
+    find('[role="combobox"]').focus();
+    await press("ArrowDown");
+    await press("Enter");
+    await press("Enter", { ctrlKey: true });
+    expect(sent.at(-1)).toMatchObject({ method: "POST", body: { issues: [id(5, 2)] } });
+  });
+
+  it("are found by the server, too, where this tab does not know them, and stay chosen while one searches on", async () => {
+    found = [
+      {
+        id: id(5, 90),
+        name: "Far away",
+        sequence_id: 90,
+        project__identifier: "WEB",
+        project_id: PROJECT,
+        state__group: "started",
+        cycle_id: OLD.id,
+      },
+    ];
+    await show();
+    await click(find('[role="option"]', "Far away"));
+    await type("nothing like it", find('[role="combobox"]'));
+    found = [];
+    await settle(250);
+    expect(exists('[role="option"]')).toBe(false);
+    await click(find('button[type="submit"]', "Add 1 issue"));
+    expect(sent.at(-1)?.body).toEqual({ issues: [id(5, 90)] });
+  });
+});
+
+describe("a transfer", () => {
+  it("goes to what is under way or comes: neither to drafts nor to what has ended, nor to itself", () => {
+    const names = transferTargets([OLD, NOW, NEXT, DRAFT, PAST], OLD.id, today()).map(({ name }) => name);
+    expect(names).toEqual(["Now", "Next"]);
+  });
+
+  const show = async () => {
+    ({ unmount } = await mount(
+      <>
+        <TransferDialog data={data} cycle={OLD} count={1} onClose={() => undefined} />
+        <PickerHost />
+      </>,
+    ));
+  };
+
+  it("moves what is unfinished to the cycle one chooses, at once, and leaves what is finished", async () => {
+    await show();
+    await click(find('[role="combobox"]'));
+    await click(find('[role="option"]', "Next"));
+    await click(find('button[type="submit"]'));
+    expect(sent.at(-1)).toMatchObject({ method: "POST", body: { new_cycle_id: NEXT.id } });
+    expect([cycleOf(1), cycleOf(2)]).toEqual([NEXT.id, OLD.id]);
+  });
+
+  it("that is refused leaves all where it was, and is named", async () => {
+    const failed = vi.fn();
+    open.cache.onFailure(failed);
+    refusal = { status: 400, body: { error: "The cycle has ended." } };
+    await show();
+    await click(find('button[type="submit"]'));
+    await settle();
+    expect(cycleOf(1)).toBe(OLD.id);
+    expect(failed.mock.lastCall?.[0]).toMatchObject({ label: "The issues of Old could not be transferred" });
+  });
+
+  it("without a cycle to go to offers to make one", async () => {
+    open.cache.cycle.remove([NOW.id, NEXT.id]);
+    await show();
+    expect(document.body.textContent).toContain("No cycle of this project is under way or planned.");
+    expect(exists('button[type="submit"]')).toBe(false);
+    find("button", "New cycle");
+  });
+});

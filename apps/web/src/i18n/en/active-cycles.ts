@@ -1,0 +1,21 @@
+export const activeCycles = {
+  title: "Active cycles",
+  empty_title: "No cycle is under way",
+  empty_text:
+    "A cycle is active from its first day to its last. Plan one in a project of yours, and it is shown here.",
+  to_projects: "Go to projects",
+  failed: "The active cycles could not be loaded",
+  more: "Load more",
+  count_one: "{{count}} cycle is under way",
+  count_other: "{{count}} cycles are under way",
+  progress: "Progress",
+  burndown: "Burndown",
+  priority: "Priority issues",
+  no_priority: "No urgent or high issue is open.",
+  priority_failed: "These issues could not be loaded.",
+  all_priority: "Show all",
+  assignees: "Assignees",
+  nobody: "Nobody is assigned yet.",
+  nothing: "Nothing is in this cycle yet.",
+  unassigned: "No assignee",
+} as const;

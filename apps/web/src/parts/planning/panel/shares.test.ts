@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { hasPoints, sharesOf } from "./shares.ts";
+
+const counts = (unit: string, total: number, done: number) => ({
+  [`total_${unit}`]: total,
+  [`completed_${unit}`]: done,
+  [`pending_${unit}`]: total - done,
+});
+const state = (state_id: string, group: string, unit: string, total: number, done = 0) => ({
+  state_id,
+  state_name: state_id,
+  group,
+  color: "#123456",
+  ...counts(unit, total, done),
+});
+const distribution = (unit: string, of: number[]) => ({
+  assignees: [
+    { assignee_id: "u1", display_name: "mel", ...counts(unit, 3, 1) },
+    { assignee_id: null, display_name: null, ...counts(unit, 1, 0) },
+  ],
+  labels: [{ label_id: "l1", label_name: "bug", color: "#ff0000", ...counts(unit, 1, 1) }],
+  priorities: [{ priority: "urgent", ...counts(unit, 2, 1) }],
+  states: ["Todo", "Doing", "Review", "Done", "Dropped"].map((name, n) =>
+    state(name, ["unstarted", "started", "started", "completed", "cancelled"][n]!, unit, of[n]!),
+  ),
+  completion_chart: { "2026-03-12": 3, "2026-03-13": null, "2026-03-11": 4 },
+});
+const answer = {
+  distribution: distribution("issues", [1, 1, 1, 2, 1]),
+  estimate_distribution: distribution("estimates", [5, 3, 2.5, 8, 1]),
+};
+
+describe("the shares of a cycle or module", () => {
+  it("are counted in issues or in points", () => {
+    expect([sharesOf(answer, "issues").total, sharesOf(answer, "issues").done]).toEqual([6, 2]);
+    expect([sharesOf(answer, "points").total, sharesOf(answer, "points").done]).toEqual([19.5, 8]);
+    expect(sharesOf(answer, "points").labels).toEqual([
+      { id: "l1", name: "bug", color: "#ff0000", total: 1, done: 1 },
+    ]);
+  });
+
+  it("show the furthest states first and what was cancelled last", () => {
+    expect(sharesOf(answer, "issues").states.map(({ name }) => name)).toEqual([
+      "Done",
+      "Review",
+      "Doing",
+      "Todo",
+      "Dropped",
+    ]);
+  });
+
+  it("keep those without an assignee under nobody", () => {
+    expect(sharesOf(answer, "issues").assignees.map(({ id }) => id)).toEqual(["u1", null]);
+  });
+
+  it("have the days of the chart in order, with an ideal line from all there is", () => {
+    expect(
+      sharesOf(answer, "points").days.map(({ day, remaining, ideal }) => [day, remaining, ideal]),
+    ).toEqual([
+      ["2026-03-11", 4, 19.5],
+      ["2026-03-12", 3, 9.75],
+      ["2026-03-13", null, 0],
+    ]);
+  });
+
+  it("have no points where the project does not estimate in them", () => {
+    expect(hasPoints(answer)).toBe(true);
+    expect(hasPoints({ ...answer, estimate_distribution: {} })).toBe(false);
+    expect(hasPoints({})).toBe(false);
+  });
+
+  it("of a snapshot without states are those of the groups", () => {
+    const { assignees, labels, completion_chart } = answer.distribution;
+    const old = { completed_issues: 3, started_issues: 2, backlog_issues: 0 };
+    const shares = sharesOf({ ...old, distribution: { assignees, labels, completion_chart } }, "issues");
+    expect(shares.states.map(({ group, total }) => [group, total])).toEqual([
+      ["completed", 3],
+      ["started", 2],
+    ]);
+    expect([shares.total, shares.done]).toEqual([5, 3]);
+  });
+});

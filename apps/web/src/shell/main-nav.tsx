@@ -1,0 +1,91 @@
+import type { IconName } from "@cairn/ui/icon";
+import { observer } from "mobx-react-lite";
+import { myDrafts } from "../data/my-drafts.ts";
+import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { can, useWorkspace } from "../data/workspace-context.tsx";
+import type { shell } from "../i18n/en/shell.ts";
+import type { WordKey } from "../i18n/i18n.ts";
+import { NavHeading, NavRow } from "./nav-row.tsx";
+import { SidebarFavorites } from "./sidebar-favorites.tsx";
+import { SidebarProjects } from "./sidebar-projects.tsx";
+import { t } from "./text.ts";
+
+interface Place {
+  icon: IconName;
+  label: WordKey<typeof shell>;
+  to: string;
+  params?: (open: OpenWorkspace) => Record<string, string>;
+  /** Screens below it have rows of their own. */
+  exact?: boolean;
+  /** A number at the right; none is shown for 0. Observed. */
+  count?: (open: OpenWorkspace) => number;
+  /** Observed. Default: everybody's. */
+  when?: (open: OpenWorkspace) => boolean;
+}
+
+/** One's own places, and those of the workspace (look, The frame). */
+const OWN: readonly Place[] = [
+  { icon: "home", label: "home", to: "/$workspaceSlug/", exact: true },
+  {
+    icon: "me",
+    label: "your_work",
+    to: "/$workspaceSlug/profile/$userId/$profileViewId/",
+    params: ({ me }) => ({ userId: me, profileViewId: "assigned" }),
+  },
+  { icon: "pen", label: "drafts", to: "/$workspaceSlug/drafts/", count: (open) => myDrafts(open).count },
+];
+const SHARED: readonly Place[] = [
+  { icon: "box", label: "projects", to: "/$workspaceSlug/projects/", exact: true },
+  { icon: "layers", label: "views", to: "/$workspaceSlug/workspace-views/" },
+  { icon: "cycle", label: "active_cycles", to: "/$workspaceSlug/active-cycles/" },
+  {
+    icon: "chart",
+    label: "analytics",
+    to: "/$workspaceSlug/analytics/",
+    when: (open) => can(open, "workspace.write"),
+  },
+];
+
+/** Where one goes most: home and one's work, the workspace, one's projects. */
+export function MainNav() {
+  return (
+    <nav aria-label={t("navigation")}>
+      <Places places={OWN} />
+      <NavHeading>{t("workspace_nav")}</NavHeading>
+      <Places places={SHARED} />
+      <SidebarFavorites />
+      <SidebarProjects />
+    </nav>
+  );
+}
+
+const Places = observer(function Places({ places }: { places: readonly Place[] }) {
+  const open = useWorkspace();
+  return (
+    <ul>
+      {places
+        .filter(({ when }) => when?.(open) ?? true)
+        .map((place) => (
+          <PlaceRow key={place.to} place={place} />
+        ))}
+    </ul>
+  );
+});
+
+const PlaceRow = observer(function PlaceRow({ place }: { place: Place }) {
+  const open = useWorkspace();
+  const { icon, label, to, params, exact = false } = place;
+  const count = place.count?.(open) ?? 0;
+  return (
+    <li className="flex">
+      <NavRow
+        icon={icon}
+        label={t(label)}
+        to={to}
+        params={{ workspaceSlug: open.slug, ...params?.(open) }}
+        activeOptions={{ exact, includeSearch: false }}
+        trailing={count > 0 ? <span className="num text-11 font-normal text-ink-3">{count}</span> : null}
+      />
+    </li>
+  );
+});
