@@ -4,10 +4,20 @@ import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import { FIELDS, NONE } from "@cairn/domain/issue-list/fields";
 import { needsServer } from "@cairn/domain/issue-list/filter";
 import { GROUP_NAMES, type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
+import type { DisplayProperties } from "@cairn/domain/issue-list/display-properties";
 import { canDropOn, isManual } from "@cairn/domain/issue-list/move";
 import type { View } from "@cairn/domain/issue-list/view";
 import { ALL, splitKey } from "@cairn/domain/issue-list/view-index";
-import { action, computedStruct, makeObservable, observable, observableRef, reaction, untracked } from "mobx";
+import {
+  action,
+  computed,
+  computedStruct,
+  makeObservable,
+  observable,
+  observableRef,
+  reaction,
+  untracked,
+} from "mobx";
 import { Collapsed } from "./collapsed.ts";
 import { Cursor, type Spot } from "./cursor.ts";
 import { type Group, groupsOf } from "./groups.ts";
@@ -58,6 +68,7 @@ export class IssueListModel {
     this.nested = new Nested(this.data);
     makeObservable<this, "useSource">(this, {
       view: observableRef,
+      shown: computed,
       source: observableRef,
       collapsed: observableRef,
       quickAdd: observable,
@@ -84,6 +95,14 @@ export class IssueListModel {
   }
 
   /** Another view of the same issues. */
+  /** What rows and cards show of an issue: not what all of them here have in common. Observed. */
+  get shown(): DisplayProperties {
+    const { display_properties } = this.view;
+    return this.place.attach.cycle_id === undefined
+      ? display_properties
+      : { ...display_properties, cycle: false };
+  }
+
   show(view: View): void {
     if (view === this.view) return;
     if (view.group_by !== this.view.group_by) {

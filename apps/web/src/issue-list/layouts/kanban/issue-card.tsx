@@ -58,7 +58,7 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
   useCardTarget(ref, scope, group, index);
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
-  const shown = model.view.display_properties;
+  const shown = model.shown;
   const isSelected = cursor.isSelected(id);
   const cell: CellProps = { data, issue, canEdit };
   return (
@@ -160,7 +160,7 @@ const CardProperties = observer(function CardProperties({
   cell: CellProps;
 }) {
   const { data, issue } = cell;
-  const shown = scope.model.view.display_properties;
+  const shown = scope.model.shown;
   const due = shown.due_date ? issue.target_date : null;
   const start = shown.start_date ? issue.start_date : null;
   const subs = shown.sub_issue_count ? issue.sub_issues_count : 0;

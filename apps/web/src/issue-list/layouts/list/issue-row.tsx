@@ -150,7 +150,7 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
 const RowCells = observer(function RowCells(props: { scope: ListScope; spot: Spot; cell: CellProps }) {
   const { scope, spot, cell } = props;
   const { data, issue } = cell;
-  const shown = scope.model.view.display_properties;
+  const shown = scope.model.shown;
   return (
     <>
       <div role="gridcell" className="flex min-w-0 items-center">

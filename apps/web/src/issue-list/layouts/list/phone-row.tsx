@@ -21,7 +21,7 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
   const spot: Spot = { group, id };
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
-  const shown = model.view.display_properties;
+  const shown = model.shown;
   const cell: CellProps = { data, issue, canEdit };
   const isSelected = cursor.isSelected(id);
   return (
@@ -63,7 +63,7 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
 const PhoneMeta = observer(function PhoneMeta({ cell }: { cell: CellProps }) {
   const { data, issue } = cell;
   const { model, today } = useListScope();
-  const shown = model.view.display_properties;
+  const shown = model.shown;
   return (
     <div className="num flex items-center gap-2 text-12 leading-5 text-ink-3">
       <PriorityIcon level={issue.priority} size={14} label={t(`priority_${issue.priority}`)} />
