@@ -99,8 +99,7 @@ test("a module gets its people, links and issues, shows how far it is, is archiv
   await page.getByRole("option", { name: "Completed" }).click();
   await page.getByRole("button", { name: "Actions for Alerts" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
-  for (const one of [page, mel.page])
-    await expect(one.getByText(ARCHIVED)).toBeVisible();
+  for (const one of [page, mel.page]) await expect(one.getByText(ARCHIVED)).toBeVisible();
   // Also for who comes later.
   await mel.page.reload();
   await expect(mel.page.getByText(ARCHIVED)).toBeVisible();
