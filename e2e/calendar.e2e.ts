@@ -208,7 +208,7 @@ test("on a phone a day is touched and its issues stand below", async ({ browser,
   await page.keyboard.type("Another");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Another", exact: true })).toBeVisible();
-  expect((await dueDates()).Another).toBe("2026-03-12");
+  await expect.poll(async () => (await dueDates()).Another).toBe("2026-03-12");
   await page.getByRole("button", { name: "No due date 1" }).tap();
   await expect(page.getByRole("link", { name: "Some day", exact: true })).toBeVisible();
   expect(await serious(page)).toEqual([]);

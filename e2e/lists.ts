@@ -96,6 +96,8 @@ export async function lift(page: Page, from: Locator): Promise<void> {
   const { x, y, width, height } = await boxOf(from);
   const [atX, atY] = [x + width / 2, y + height / 2];
   await page.mouse.move(atX, atY);
+  // What drags comes when the pointer first moves.
+  await page.locator("[draggable=true]").first().waitFor({ state: "attached" });
   await page.mouse.down();
   await page.mouse.move(atX + 6, atY + 6, { steps: 3 });
   await frames(page);

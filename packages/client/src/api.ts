@@ -71,7 +71,7 @@ const MOST_KEPT_ALIVE = 8_000;
 
 /** A write outlives the page that is left or loaded anew a moment later. */
 function outlivesPage(route: RouteDef, body: string | undefined): boolean {
-  return route.mutates === true && (body?.length ?? 0) <= MOST_KEPT_ALIVE;
+  return route.method !== "GET" && (body?.length ?? 0) <= MOST_KEPT_ALIVE;
 }
 
 async function send(options: ApiOptions, route: RouteDef, input: AnyInput): Promise<Answered<unknown>> {

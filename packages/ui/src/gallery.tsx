@@ -42,7 +42,7 @@ export function Gallery({ emojibaseUrl }: { emojibaseUrl: string }) {
             value={theme}
             onChange={(next) => {
               setTheme(next);
-              applyTheme({ theme: next, ...CUSTOM });
+              void applyTheme({ theme: next, ...CUSTOM });
             }}
           />
         </div>

@@ -26,32 +26,32 @@ let system: ReturnType<typeof fakeSystem>;
 beforeEach(() => {
   system = fakeSystem();
   localStorage.clear();
-  applyTheme({ theme: "light" });
+  void applyTheme({ theme: "light" });
 });
 const PALETTE = { primary: "#b0357c", background: "#fdf8f2", text: "#33291f", darkPalette: false };
 
 describe("a theme", () => {
   it("is set on the root and remembered under the key `theme`", () => {
-    applyTheme({ theme: "dark-contrast" });
+    void applyTheme({ theme: "dark-contrast" });
     expect(root.dataset.theme).toBe("dark-contrast");
     expect(localStorage.getItem("theme")).toBe("dark-contrast");
     expect(storedTheme()).toBe("dark-contrast");
   });
 
   it("of the system follows the system, until another is chosen", () => {
-    applyTheme({ theme: "system" });
+    void applyTheme({ theme: "system" });
     expect(root.dataset.theme).toBe("light");
     system.set({ dark: true });
     expect(root.dataset.theme).toBe("dark");
     system.set({ contrast: true });
     expect(root.dataset.theme).toBe("dark-contrast");
-    applyTheme({ theme: "light" });
+    void applyTheme({ theme: "light" });
     system.set({ dark: false });
     expect(root.dataset.theme).toBe("light");
   });
 
-  it("of one's own sets tokens over light or dark, and leaves none behind", () => {
-    applyTheme({ theme: "custom", ...PALETTE });
+  it("of one's own sets tokens over light or dark, and leaves none behind", async () => {
+    await applyTheme({ theme: "custom", ...PALETTE });
     expect(root.dataset.theme).toBe("light");
     expect(root.style.getPropertyValue("--surface")).toMatch(/^oklab/);
     expect(root.hasAttribute("data-custom-theme")).toBe(true);
@@ -60,6 +60,16 @@ describe("a theme", () => {
     expect(root.hasAttribute("data-custom-theme")).toBe(false);
     expect(localStorage.getItem("theme")).toBe("system");
     expect(localStorage.getItem("theme_custom")).toBeNull();
+  });
+});
+
+describe("themes chosen one after the other", () => {
+  it("end with the last one, though the tokens of one's own take a while", async () => {
+    const first = applyTheme({ theme: "custom", ...PALETTE });
+    await applyTheme({ theme: "dark" });
+    await first;
+    expect(root.dataset.theme).toBe("dark");
+    expect(root.hasAttribute("data-custom-theme")).toBe(false);
   });
 });
 
@@ -73,13 +83,13 @@ describe("the script before the first paint", () => {
   };
 
   it("paints what was remembered", async () => {
-    applyTheme({ theme: "dark" });
+    void applyTheme({ theme: "dark" });
     await run();
     expect(root.dataset.theme).toBe("dark");
   });
 
   it("paints a custom theme with the very same tokens", async () => {
-    applyTheme({ theme: "custom", ...PALETTE, darkPalette: true });
+    await applyTheme({ theme: "custom", ...PALETTE, darkPalette: true });
     const before = root.getAttribute("style");
     root.removeAttribute("style");
     await run();

@@ -1,4 +1,4 @@
-import { deriveTheme, type CustomPalette, type DerivedTheme } from "./custom-theme.ts";
+import type { CustomPalette, DerivedTheme } from "./custom-theme.ts";
 
 export type { CustomPalette } from "./custom-theme.ts";
 
@@ -19,6 +19,8 @@ const MORE_CONTRAST = "(prefers-contrast: more)";
 let unfollow: (() => void) | undefined;
 /** The custom properties set by the last custom theme. */
 let applied: string[] = [];
+/** Counts the choices: what is derived for one of them comes too late after the next. */
+let turn = 0;
 
 function isThemeName(value: unknown): value is ThemeName {
   return THEME_NAMES.some((name) => name === value);
@@ -56,19 +58,27 @@ function remember(name: ThemeName, derived?: DerivedTheme): void {
 
 /**
  * Shows a theme and remembers it. `system` follows the system from then on, until the next call. For `custom` the tokens
- * are derived from the palette and set on the root, over `light` or `dark`.
+ * are derived from the palette and set on the root, over `light` or `dark`; until the code for that is here, what
+ * theme-boot.js has painted stays. Resolves when the theme is shown.
  */
-export function applyTheme(choice: ThemeChoice): void {
+export async function applyTheme(choice: ThemeChoice): Promise<void> {
+  turn += 1;
+  const mine = turn;
   unfollow?.();
   unfollow = undefined;
-  const derived = choice.theme === "custom" ? deriveTheme(choice) : undefined;
+  if (choice.theme !== "custom") return show(choice.theme);
+  const { deriveTheme } = await import("./custom-theme.ts");
+  if (mine === turn) show("custom", deriveTheme(choice));
+}
+
+function show(theme: ThemeName, derived?: DerivedTheme): void {
   // What theme-boot.js has set before React started is ours to take away too.
   if (applied.length === 0 && document.documentElement.hasAttribute("data-custom-theme")) {
     applied = [...document.documentElement.style].filter((property) => property.startsWith("--"));
   }
-  remember(choice.theme, derived);
-  if (choice.theme !== "system") {
-    paint(choice.theme, derived);
+  remember(theme, derived);
+  if (theme !== "system") {
+    paint(theme, derived);
     return;
   }
   const follow = (): void => paint(systemTheme());
@@ -93,5 +103,5 @@ export function storedTheme(): ThemeName {
 
 /** Back to the system's theme, as on sign-out. */
 export function resetTheme(): void {
-  applyTheme({ theme: "system" });
+  void applyTheme({ theme: "system" });
 }

@@ -6,7 +6,8 @@ import { api } from "./api.ts";
 import { reportFailure } from "./failure.ts";
 
 /** Shows the theme of a profile; one that was never chosen follows the system. */
-export const showTheme = (theme: Theme): void => applyTheme({ ...theme, theme: theme.theme ?? "system" });
+export const showTheme = (theme: Theme): void =>
+  void applyTheme({ ...theme, theme: theme.theme ?? "system" });
 
 let chosen: Theme | null = null;
 

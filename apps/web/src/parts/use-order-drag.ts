@@ -1,8 +1,8 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useRef, useState } from "react";
 import { type Zone, zoneAt } from "./zones.ts";
 import { autoScroll } from "./auto-scroll.ts";
+import { draggable, dropTargetForElements } from "./drag-kit.ts";
 
 const KIND = Symbol("order");
 type DragData = Record<string | symbol, unknown>;

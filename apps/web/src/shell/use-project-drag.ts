@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import {
   attachClosestEdge,
   extractClosestEdge,
   type Edge,
 } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
+import { draggable, dropTargetForElements } from "../parts/drag-kit.ts";
 
 const KIND = "sidebar-project";
 

@@ -48,7 +48,7 @@ export function CustomTheme({ theme }: { theme: Theme }) {
   const change = (edit: Theme): void => {
     const next = withPalette({ ...draft, ...edit, theme: "custom" });
     setDraft(next);
-    applyTheme({ ...next, theme: "custom" });
+    void applyTheme({ ...next, theme: "custom" });
     if (timer.current) clearTimeout(timer.current);
     timer.current = setTimeout(() => void chooseTheme(next), REST_MS);
   };

@@ -75,4 +75,6 @@ export const issueActions = {
   archive_confirm_one: "Archive {{count}} issue",
   archive_confirm_other: "Archive {{count}} issues",
   load_preferences: "Load the display preferences",
+  leave_cycle: "Remove from cycle",
+  leave_module: "Remove from module",
 } as const;

@@ -88,8 +88,6 @@ export const partPage = {
   added_one: "{{count}} issue added to {{name}}",
   added_other: "{{count}} issues added to {{name}}",
   search_failed: "The server cannot be searched now; these are the issues known here.",
-  leave_cycle: "Remove from cycle",
-  leave_module: "Remove from module",
   ended: "This cycle has ended. Its issues are shown as they are and cannot be changed from here.",
   ended_open_one: "This cycle has ended with {{count}} unfinished issue.",
   ended_open_other: "This cycle has ended with {{count}} unfinished issues.",

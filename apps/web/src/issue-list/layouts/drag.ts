@@ -1,9 +1,8 @@
 // Dragging issues in any layout: what is dragged, how it looks meanwhile, and where it would land.
-import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 import { createStore } from "@cairn/ui/store";
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import type { Spot } from "../engine/cursor.ts";
+import { draggable, setCustomNativeDragPreview } from "../../parts/drag-kit.ts";
 
 /** Marks data of a drag as an issue's; anything else that is dragged over a list is not for it. */
 const ISSUE = Symbol("issue");

@@ -1,4 +1,3 @@
-import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import {
   attachClosestEdge,
@@ -18,6 +17,7 @@ import { AssigneeCell, StateCell } from "../../../issue-list/properties/cells.ts
 import { dataOf } from "../../../issue-list/properties/data-of.ts";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { detach, reorder } from "./sub-issue-writes.ts";
+import { draggable, dropTargetForElements } from "../../../parts/drag-kit.ts";
 
 const KIND = "sub-issue";
 

@@ -3,7 +3,6 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import type { ActionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
-import { t as partWords } from "../../../i18n/part-page.ts";
 import { askToArchive } from "../../../issue-list/controls/ask-to-archive.ts";
 import { askToDelete } from "../../../issue-list/controls/ask-to-delete.ts";
 import { subscribeTo } from "../../../issue-list/engine/bulk-writes.ts";
@@ -85,7 +84,7 @@ export function editing(hands: ListHands): Action[] {
     },
     {
       id: "issues.leave_part",
-      label: () => partWords(model.place.attach.cycle_id === undefined ? "leave_module" : "leave_cycle"),
+      label: () => t(model.place.attach.cycle_id === undefined ? "leave_module" : "leave_cycle"),
       icon: "unlink",
       section: SECTION,
       available: (context) => available(context) && Object.keys(model.place.attach).length > 0,

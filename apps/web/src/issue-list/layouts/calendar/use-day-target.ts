@@ -1,5 +1,4 @@
 // Days, and the list of issues without due date, as places to drop issues on.
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { useEffect, useSyncExternalStore, type RefObject } from "react";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
@@ -7,6 +6,7 @@ import { draggedSpot, land, landing } from "../drag.ts";
 import { rowElementId } from "../list/issue-row.tsx";
 import { flyBack } from "./fly-back.ts";
 import { moveToDay } from "./move-to-day.ts";
+import { dropTargetForElements } from "../../../parts/drag-kit.ts";
 
 /** What is dragged with an issue: all that are selected, if it is one of them. */
 export const draggedIds = ({ cursor }: IssueListModel, id: string): string[] =>

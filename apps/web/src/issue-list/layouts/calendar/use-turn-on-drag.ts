@@ -1,8 +1,8 @@
 // An issue that is held over an arrow turns the page, so that it can be dropped in another month. Once each time: who holds on too long
 // should not find herself in another year.
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useRef, type RefObject } from "react";
 import { draggedSpot } from "../drag.ts";
+import { dropTargetForElements } from "../../../parts/drag-kit.ts";
 
 /** Long enough not to turn what is only passed over. */
 const HELD_MS = 700;

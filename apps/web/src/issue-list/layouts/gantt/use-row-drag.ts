@@ -1,5 +1,4 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { useEffect, type RefObject } from "react";
 import { dropRefusal } from "../../engine/moves.ts";
@@ -8,6 +7,7 @@ import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { HEADER_PX } from "./time-header.tsx";
 import { autoScroll } from "../../../parts/auto-scroll.ts";
+import { dropTargetForElements } from "../../../parts/drag-kit.ts";
 
 /** Rows are dragged up and down by their names. Where that changes nothing, it says why. */
 export function useRowDrag(

@@ -1,11 +1,11 @@
 // What a card can be dropped on: columns, cells of swim-lanes, and the cards in them.
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useSyncExternalStore, type RefObject } from "react";
 import { dropRefusal } from "../../engine/moves.ts";
 import { draggedSpot, land, landing } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { autoScroll } from "../../../parts/auto-scroll.ts";
+import { dropTargetForElements } from "../../../parts/drag-kit.ts";
 
 /** A drop on a column or cell lands where its cards say, or, between and below them, at its end. */
 export function useCellTarget(ref: RefObject<HTMLElement | null>, scope: ListScope, key: string): void {

@@ -1,5 +1,4 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useRef, type RefObject } from "react";
 import type { Spot } from "../../engine/cursor.ts";
 import { dropRefusal } from "../../engine/moves.ts";
@@ -8,6 +7,7 @@ import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { gapAt, type Geometry } from "./geometry.ts";
 import { autoScroll } from "../../../parts/auto-scroll.ts";
+import { dropTargetForElements } from "../../../parts/drag-kit.ts";
 
 /** Where a drag would land: in manual order between two rows, else on the group as a whole; and why not, where it cannot. */
 function landingFor(
