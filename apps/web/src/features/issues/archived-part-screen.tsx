@@ -63,8 +63,9 @@ const Archived = observer(function Archived({ kind, row, part, place }: Archived
   const navigate = useNavigate();
   const archived = useArchived(open, kind, project.id);
   const isBack = row?.archived_at === null && part !== null;
-  const home = isBack ? partPath(part) : null;
-  // Brought back, here or elsewhere, it is where it was.
+  const known = row && (kind === "cycles" ? open.cache.cycle : open.cache.module).base(row.id);
+  const home = isBack && known?.archived_at === null ? partPath(part) : null;
+  // Brought back, here or elsewhere, it is where it was: once the server has it there.
   useEffect(() => {
     if (home !== null) void navigate({ href: home, replace: true });
   }, [home, navigate]);
