@@ -25,6 +25,8 @@ const AREAS = [
   "inbox",
   "views",
   "analytics",
+  "dashboard",
+  "profile",
 ];
 const SUITE = join(root, "..", "shared", "acceptance", "run.mjs");
 

@@ -78,6 +78,7 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
   "users.onboard": "person",
   "users.tour_completed": "person",
   "users.update_notification_preferences": "person",
+  "dashboards.update_widget": "person",
   "users.accept_invitations": ({ invitation }) => ({
     method: "POST",
     path: "/api/users/me/workspaces/invitations/",

@@ -5,6 +5,7 @@ import { attachmentRoutes } from "./attachments/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import { cycleRoutes } from "./cycles/routes.ts";
+import { dashboardRoutes } from "./dashboards/routes.ts";
 import { estimateRoutes } from "./estimates/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
@@ -18,6 +19,7 @@ import { labelRoutes } from "./labels/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { moduleRoutes } from "./modules/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
+import { profileRoutes } from "./profiles/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { reactionRoutes } from "./reactions/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -34,6 +36,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   authRoutes,
   commentRoutes,
   cycleRoutes,
+  dashboardRoutes,
   estimateRoutes,
   fileRoutes,
   importRoutes,
@@ -47,6 +50,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   liveRoutes,
   moduleRoutes,
   paymentRoutes,
+  profileRoutes,
   projectRoutes,
   reactionRoutes,
   searchRoutes,

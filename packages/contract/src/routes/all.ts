@@ -4,6 +4,7 @@ import { analytics } from "./analytics.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { cycles } from "./cycles.ts";
+import { dashboards } from "./dashboards.ts";
 import { estimates } from "./estimates.ts";
 import { files } from "./files.ts";
 import { imports } from "./imports.ts";
@@ -24,6 +25,7 @@ import { issues } from "./issues.ts";
 import { labels } from "./labels.ts";
 import { modules } from "./modules.ts";
 import { payments } from "./payments.ts";
+import { profiles } from "./profiles.ts";
 import { projects } from "./projects.ts";
 import { search } from "./search.ts";
 import { states } from "./states.ts";
@@ -62,6 +64,8 @@ export const routes = {
   search,
   imports,
   analytics,
+  dashboards,
+  profiles,
   payments,
 };
 
