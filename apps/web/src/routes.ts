@@ -50,6 +50,7 @@ import {
   workspaceIssues,
   analytics,
   person,
+  personActivity,
   personIssues,
 } from "./routes/workspace.ts";
 
@@ -70,6 +71,7 @@ export const routeTree = root.addChildren([
       workspaceIssues,
       analytics,
       person,
+      personActivity,
       personIssues,
       project.addChildren([
         projectStart,
