@@ -28,14 +28,14 @@ export const ActivityRow = observer(function ActivityRow({ open, activity }: Act
   };
   const words = wordsOf(activity, { today: today(), nameOf });
   if (!words) return null;
-  const { from, to } = words;
+  const said = capital(t(words.key, { from: words.from ?? "", to: words.to ?? "" }));
   return (
     <li className="flex min-h-row items-center gap-2.5 border-b border-line py-1.5">
       <ProjectLogo project={activity.project_detail} />
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+      <span className="flex min-w-0 flex-1 items-baseline gap-x-2.5 max-md:flex-col max-md:items-start">
         <IssueOf open={open} activity={activity} />
-        <span className="min-w-0 text-12 text-ink-3 [overflow-wrap:anywhere]">
-          {capital(t(words.key, { from: from ?? "", to: to ?? "" }))}
+        <span className="cut max-w-full min-w-16 text-12 text-ink-3 md:flex-1" title={said}>
+          {said}
         </span>
       </span>
       <TimeAgo
@@ -56,7 +56,7 @@ function IssueOf({ open, activity }: ActivityRowProps): ReactNode {
     <Link
       to="/$workspaceSlug/projects/$projectId/issues/$issueId/"
       params={{ workspaceSlug: open.slug, projectId: project.id, issueId: issue.id }}
-      className="flex max-w-full min-w-0 items-baseline gap-2.5 hover:underline"
+      className="flex max-w-[68%] min-w-0 flex-none items-baseline gap-2.5 hover:underline max-md:max-w-full"
     >
       <span className="num flex-none text-12 text-ink-3">
         {project.identifier}-{issue.sequence_id}

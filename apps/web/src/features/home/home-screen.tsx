@@ -80,7 +80,7 @@ const NoProjects = observer(function NoProjects({ open }: { open: OpenWorkspace 
   );
 });
 
-const LANES = "mt-8 grid grid-cols-[minmax(0,1fr)_336px] gap-14 max-xl:gap-8 max-lg:grid-cols-1 max-md:mt-6";
+const LANES = "mt-8 grid grid-cols-[minmax(0,1fr)_352px] gap-12 max-xl:gap-8 max-lg:grid-cols-1 max-md:mt-6";
 const LANE = "flex min-w-0 flex-col gap-9 max-md:gap-7";
 
 const Widgets = observer(function Widgets({ home }: { home: HomeData }) {

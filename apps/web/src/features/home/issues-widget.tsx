@@ -4,9 +4,11 @@ import { tabFilters, targetDates } from "@cairn/domain/dashboards";
 import { isOverdue } from "@cairn/domain/dates";
 import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
+import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { Segmented } from "@cairn/ui/segmented";
 import { StateRing } from "@cairn/ui/state-ring";
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { actionContext } from "../../actions/context.ts";
 import { isAvailable, findAction, runAction } from "../../actions/registry.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -123,7 +125,10 @@ interface IssueRowProps {
 const IssueRow = observer(function IssueRow({ open, issue }: IssueRowProps) {
   const { project_id, state__group: group, target_date } = issue;
   const project = open.cache.project.get(project_id);
-  const state = projectData(open, project_id).stateById.get(issue.state_id ?? "");
+  const data = projectData(open, project_id);
+  const state = data.stateById.get(issue.state_id ?? "");
+  // Whoever cannot load them sees the group's colour.
+  useEffect(() => void data.load(), [data]);
   const day = today();
   const isLate = isOverdue(target_date, group, day);
   return (
@@ -140,7 +145,8 @@ const IssueRow = observer(function IssueRow({ open, issue }: IssueRowProps) {
         <span className="cut flex-1 font-medium text-ink" title={issue.name}>
           {issue.name}
         </span>
-        <span className="cut max-w-32 flex-none text-12 text-ink-3 max-md:hidden">{project?.name}</span>
+        <PriorityIcon level={issue.priority} size={14} className="flex-none max-md:hidden" />
+        <span className="cut w-24 flex-none text-12 text-ink-3 max-md:hidden">{project?.name}</span>
         <span
           className={cx(
             "num w-18 flex-none text-right text-12",

@@ -55,7 +55,7 @@ export function Figures({ open, userId, stats }: PartProps) {
       {FIGURES.map(({ id, list, tab }) => (
         <li
           key={id}
-          className="min-w-0 flex-1 border-line px-5 py-3.5 not-first:border-l first:pl-0 max-md:border-l-0 max-md:px-2 max-md:py-2.5 max-md:first:pl-2"
+          className="min-w-0 flex-1 border-line px-5 py-3.5 not-first:border-l first:pl-0 max-md:not-first:border-l-0 max-md:px-2 max-md:py-2.5 max-md:first:pl-2"
         >
           <Link
             to="/$workspaceSlug/profile/$userId/$profileViewId/"
