@@ -8,6 +8,7 @@ import { registerActions } from "../../actions/registry.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { ADA, id, issueRow, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
+import { useCountedAnew } from "../../data/use-counted.ts";
 import { CustomizePanel } from "./customize.tsx";
 import { durationLabel } from "./duration-menu.tsx";
 import { homeData, type HomeData } from "./home-data.ts";
@@ -217,6 +218,35 @@ describe("widgets", () => {
     await settle(60);
     expect(find("a", "Web app").getAttribute("href")).toContain(PROJECT);
   }, 10_000);
+});
+
+describe("a home that is looked at", () => {
+  const counted = () => asked.filter(({ path }) => path.includes("widget_key=overview_stats")).length;
+  const Followed = ({ home: { open: followed } }: { home: HomeData }) => {
+    useCountedAnew(followed, "dashboard");
+    return null;
+  };
+
+  it("is counted anew once after a burst of changes to issues, and not for what does not count", async () => {
+    const { Show } = WIDGETS.overview_stats;
+    const [widget] = home.widgets;
+    if (!widget) throw new Error("no widget");
+    await show(
+      <>
+        <Followed home={home} />
+        <Show home={home} widget={widget} />
+      </>,
+    );
+    expect(counted()).toBe(1);
+    const change = { op: "update", actor: MEL, at: "2026-03-11T09:00:00Z", project_id: PROJECT } as const;
+    open.cache.apply([{ ...change, seq: 1, entity: "comment", id: id(9, 1), row: null }]);
+    await settle(1100);
+    expect(counted()).toBe(1);
+    for (const n of [2, 3, 4])
+      open.cache.apply([{ ...change, seq: n, entity: "issue", id: id(5, n), row: issueRow(n) }]);
+    await settle(1200);
+    expect(counted()).toBe(2);
+  });
 });
 
 describe("the days of a widget in words", () => {
