@@ -128,7 +128,7 @@ const WidgetRow = observer(function WidgetRow({ home, widget, index, wasMoved, o
           label={t(by === -1 ? "move_up" : "move_down", { name })}
           disabled={index + by < 0 || index + by >= widgets.length}
           onClick={() => onMove(widget, index + by)}
-          className="opacity-0 group-hover/widget:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+          className="opacity-0 group-hover/widget:enabled:opacity-100 focus-visible:opacity-100 disabled:opacity-0 pointer-coarse:enabled:opacity-100"
         />
       ))}
       <span aria-keyshortcuts={MOVE_KEYS} className="ml-1 flex">

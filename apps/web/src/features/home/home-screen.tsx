@@ -73,18 +73,19 @@ const NoProjects = observer(function NoProjects({ open }: { open: OpenWorkspace 
           ) : undefined
         }
       />
-      <div className="max-lg:order-first">
+      <div className="max-[1199px]:order-first">
         <FirstSteps />
       </div>
     </div>
   );
 });
 
-const LANES = "mt-8 grid grid-cols-[minmax(0,1fr)_352px] gap-12 max-xl:gap-8 max-lg:grid-cols-1 max-md:mt-6";
+const LANES =
+  "mt-8 grid grid-cols-[minmax(0,1fr)_352px] gap-12 max-xl:gap-8 max-[1199px]:grid-cols-1 max-md:mt-6";
 const LANE = "flex min-w-0 flex-col gap-9 max-md:gap-7";
 
 const Widgets = observer(function Widgets({ home }: { home: HomeData }) {
-  const isNarrow = useMedia("(max-width: 1023px)");
+  const isNarrow = useMedia("(max-width: 1199px)");
   if (home.status === "loading") return <Waiting />;
   if (home.status === "failed")
     return (

@@ -83,7 +83,7 @@ function Rows({ open, answer: { issues, count }, tab, of, narrowed, all }: RowsP
   if (count === 0) return <NoIssues tab={tab} of={of} narrowed={narrowed} />;
   return (
     <>
-      <ul>
+      <ul className="@container/rows">
         {issues.map((issue) => (
           <IssueRow key={issue.id} open={open} issue={issue} />
         ))}
@@ -145,8 +145,10 @@ const IssueRow = observer(function IssueRow({ open, issue }: IssueRowProps) {
         <span className="cut flex-1 font-medium text-ink" title={issue.name}>
           {issue.name}
         </span>
-        <PriorityIcon level={issue.priority} size={14} className="flex-none max-md:hidden" />
-        <span className="cut w-24 flex-none text-12 text-ink-3 max-md:hidden">{project?.name}</span>
+        <PriorityIcon level={issue.priority} size={14} className="flex-none @max-[400px]/rows:hidden" />
+        <span className="cut w-24 flex-none text-12 text-ink-3 @max-[540px]/rows:hidden">
+          {project?.name}
+        </span>
         <span
           className={cx(
             "num w-18 flex-none text-right text-12",

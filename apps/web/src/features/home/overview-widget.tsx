@@ -119,7 +119,7 @@ function CompletedDays({ days, day }: { days: OverviewStats["completed_days"]; d
   return (
     <ChartFigure
       label={t("completed_days")}
-      className="ml-auto flex-none max-lg:hidden"
+      className="ml-auto flex-none max-xl:hidden"
       table={{
         columns: [t("day"), t("issues")],
         rows: bars.map(({ at, count }) => ({ id: at, cells: [shortDay(at, day), String(count)] })),

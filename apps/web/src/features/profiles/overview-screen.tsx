@@ -43,9 +43,9 @@ function Overview({ open, person }: { open: OpenWorkspace; person: UserLite }) {
     );
   if (!stats.data) return <Waiting />;
   return (
-    <div className="mx-auto flex max-w-240 flex-col gap-8 px-6 py-6 max-md:px-4 max-md:py-4">
+    <div className="@container/person mx-auto flex max-w-240 flex-col gap-8 px-6 py-6 max-md:px-4 max-md:py-4">
       <Figures open={open} userId={person.id} stats={stats.data} />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-8 @min-[640px]/person:grid-cols-2">
         <Part title={t("by_group")}>
           <Groups open={open} userId={person.id} stats={stats.data} />
         </Part>
@@ -73,7 +73,7 @@ function Waiting() {
       role="status"
       aria-busy
       aria-label={common("loading")}
-      className="mx-auto flex max-w-240 flex-col gap-8 px-6 py-6 max-md:px-4 max-md:py-4"
+      className="@container/person mx-auto flex max-w-240 flex-col gap-8 px-6 py-6 max-md:px-4 max-md:py-4"
     >
       <div className="flex h-20 items-center gap-10 border-y border-line max-md:h-44">
         {[0, 1, 2, 3].map((n) => (
@@ -83,7 +83,7 @@ function Waiting() {
           </div>
         ))}
       </div>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-8 @min-[640px]/person:grid-cols-2">
         {[0, 1].map((n) => (
           <div key={n} className="flex flex-col gap-4">
             <Skeleton width={160} />
