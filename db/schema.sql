@@ -246,6 +246,35 @@ create table cycles (
 );
 CREATE INDEX cycles_project ON public.cycles USING btree (workspace_id, project_id);
 
+create table dashboard_widgets (
+  "dashboard_id" uuid not null,
+  "id" uuid not null,
+  "key" text not null,
+  "filters" jsonb not null default '{}'::jsonb,
+  "is_visible" boolean not null default true,
+  "sort_order" double precision not null,
+  "updated_at" timestamp with time zone not null default now(),
+  constraint dashboard_widgets_id_key UNIQUE (id),
+  constraint dashboard_widgets_pkey PRIMARY KEY (dashboard_id, key),
+  constraint dashboard_widgets_dashboard_id_fkey FOREIGN KEY (dashboard_id) REFERENCES dashboards(id) ON DELETE CASCADE
+);
+
+create table dashboards (
+  "id" uuid not null,
+  "owned_by" uuid not null,
+  "type_identifier" text not null,
+  "name" text not null,
+  "description_html" text not null default '<p></p>'::text,
+  "logo_props" jsonb not null default '{}'::jsonb,
+  "is_default" boolean not null default true,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  constraint dashboards_owned_by_type_identifier_key UNIQUE (owned_by, type_identifier),
+  constraint dashboards_pkey PRIMARY KEY (id),
+  constraint dashboards_owned_by_fkey FOREIGN KEY (owned_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint dashboards_type_identifier_check CHECK ((type_identifier = 'home'::text))
+);
+
 create table estimate_points (
   "workspace_id" uuid not null,
   "id" uuid not null,

@@ -26,6 +26,8 @@ const AREAS = [
   "inbox",
   "views",
   "analytics",
+  "dashboard",
+  "profile",
 ];
 const SUITE = join(root, "..", "shared", "acceptance", "run.mjs");
 

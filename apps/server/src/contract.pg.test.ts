@@ -70,6 +70,7 @@ describe("the contract (law 1)", () => {
       "auth.spaces_magic_generate",
       "cycles.check_dates",
       "instance.email_check",
+      "profiles.export_activity",
     ]);
   });
 

@@ -57,6 +57,7 @@ import {
   activeCycles,
   analytics,
   person,
+  personActivity,
   personIssues,
 } from "./routes/workspace.ts";
 
@@ -79,6 +80,7 @@ export const routeTree = root.addChildren([
       activeCycles,
       analytics,
       person,
+      personActivity,
       personIssues,
       project.addChildren([
         projectStart,

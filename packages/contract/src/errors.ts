@@ -122,6 +122,11 @@ export const ERRORS = {
     message: "x_axis, y_axis and segment must name what can be counted and by what.",
   },
   "analytics.same_axes": { status: 400, dialect: "error", message: "x_axis and segment must differ." },
+  "dashboard.not_found": { status: 404, dialect: "error", message: "Dashboard not found" },
+  "dashboard.bad_type": { status: 400, dialect: "error", message: "There is no dashboard of this type." },
+  "widget.not_found": { status: 404, dialect: "error", message: "Widget not found" },
+  "widget.bad_key": { status: 400, dialect: "error", message: "widget_key names no known widget." },
+  "activity.date_required": { status: 400, dialect: "error", message: "date must be a day, YYYY-MM-DD." },
   "inbox.off": { status: 400, dialect: "error", message: "This project has no inbox." },
   "inbox.bad_issue": {
     status: 400,

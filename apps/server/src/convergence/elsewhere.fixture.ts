@@ -32,4 +32,5 @@ export const ELSEWHERE = {
   "users.update_notification_preferences": "person",
   "issues.update_user_properties": "person",
   "issue_lists.update_display_properties": "person",
+  "dashboards.update_widget": "person",
 } as const satisfies Record<string, Elsewhere>;

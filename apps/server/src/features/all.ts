@@ -5,6 +5,7 @@ import { attachmentRoutes } from "./attachments/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import { cycleRoutes } from "./cycles/routes.ts";
+import { dashboardRoutes } from "./dashboards/routes.ts";
 import { estimateRoutes } from "./estimates/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -20,6 +21,7 @@ import { liveRoutes } from "./live/routes.ts";
 import { moduleRoutes } from "./modules/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
+import { profileRoutes } from "./profiles/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { reactionRoutes } from "./reactions/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -36,6 +38,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   authRoutes,
   commentRoutes,
   cycleRoutes,
+  dashboardRoutes,
   estimateRoutes,
   favoriteRoutes,
   fileRoutes,
@@ -51,6 +54,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   moduleRoutes,
   notificationRoutes,
   paymentRoutes,
+  profileRoutes,
   projectRoutes,
   reactionRoutes,
   searchRoutes,

@@ -34,7 +34,7 @@ export function TabLinks({ label, tabs, action }: TabLinksProps) {
         <Link
           key={tab.href}
           to={tab.href}
-          activeOptions={{ includeSearch: false }}
+          activeOptions={{ exact: true, includeSearch: false }}
           activeProps={{ "aria-current": "page" }}
           className="-mb-px flex h-9 flex-none items-center gap-1.5 border-b-2 border-transparent px-2 font-medium text-ink-3 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink max-md:h-11"
         >

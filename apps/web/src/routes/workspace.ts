@@ -120,14 +120,19 @@ export const analytics = createRoute({
 export const person = createRoute({
   getParentRoute: () => workspace,
   path: "/profile/$userId",
-  beforeLoad: ({ params }) => {
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
-    throw redirect({
-      to: "/$workspaceSlug/profile/$userId/$profileViewId/",
-      params: { ...params, profileViewId: "assigned" },
-      replace: true,
-    });
-  },
+  component: lazyRouteComponent(
+    () => import("../features/profiles/overview-screen.tsx"),
+    "PersonOverviewScreen",
+  ),
+});
+
+export const personActivity = createRoute({
+  getParentRoute: () => workspace,
+  path: "/profile/$userId/activity",
+  component: lazyRouteComponent(
+    () => import("../features/profiles/activity-screen.tsx"),
+    "PersonActivityScreen",
+  ),
 });
 
 export const personIssues = createRoute({

@@ -4,6 +4,7 @@ import { analytics } from "./analytics.ts";
 import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { cycles } from "./cycles.ts";
+import { dashboards } from "./dashboards.ts";
 import { estimates } from "./estimates.ts";
 import { favorites } from "./favorites.ts";
 import { files } from "./files.ts";
@@ -26,6 +27,7 @@ import { labels } from "./labels.ts";
 import { modules } from "./modules.ts";
 import { notifications } from "./notifications.ts";
 import { payments } from "./payments.ts";
+import { profiles } from "./profiles.ts";
 import { projects } from "./projects.ts";
 import { search } from "./search.ts";
 import { states } from "./states.ts";
@@ -66,6 +68,8 @@ export const routes = {
   search,
   imports,
   analytics,
+  dashboards,
+  profiles,
   payments,
 };
 

@@ -2,28 +2,15 @@
 import type { Analysis, ChartPart, DefaultAnalytics } from "@cairn/contract/entities/analytics";
 import { type Axes, orderKeys, readAxes } from "@cairn/domain/analytics";
 import { NONE } from "@cairn/domain/issue-list/fields";
-import { readConditions } from "@cairn/domain/issue-list/list-query";
 import type pg from "pg";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
-import { memberProjects } from "../../platform/postgres/member-projects.ts";
-import { filterClock, readOrFail, type WireQuery } from "../issues/list/list-issues.ts";
+import type { WireQuery } from "../issues/list/list-issues.ts";
+import { ownIssues } from "../issues/list/own-issues.ts";
 import { run } from "../issues/list/run.ts";
-import { workspaceScope } from "../issues/list/scope.ts";
 import type { Selection } from "../issues/list/statements.ts";
 import { type ChartRow, chartStatement, type Crossing } from "./chart-statement.ts";
 import { defaultsStatement } from "./defaults-statement.ts";
-
-/** The issues that a query's filters leave of the caller's. @throws invalid */
-async function selectionOf(context: WorkspaceContext, query: WireQuery): Promise<Selection> {
-  const { runtime, workspace, me } = context;
-  const conditions = readOrFail(() => readConditions(query, filterClock(context)));
-  const projects = await memberProjects(runtime.db, workspace.id, me.id)
-    .select(["p.id", "p.version"])
-    .orderBy("p.id")
-    .execute();
-  return { scope: workspaceScope(workspace.id, projects), conditions };
-}
 
 /** @throws analytics.axes, analytics.same_axes */
 export function requireAxes(query: WireQuery): Axes {
@@ -83,11 +70,11 @@ export async function countFigures(
 /** @throws analytics.axes, analytics.same_axes, invalid */
 export async function chart(context: WorkspaceContext, query: WireQuery): Promise<Analysis> {
   const axes = requireAxes(query);
-  return countAlong(context.runtime.pool, await selectionOf(context, query), axes);
+  return countAlong(context.runtime.pool, await ownIssues(context, query), axes);
 }
 
 /** @throws invalid */
 export async function defaults(context: WorkspaceContext, query: WireQuery): Promise<DefaultAnalytics> {
-  const selection = await selectionOf(context, query);
+  const selection = await ownIssues(context, query);
   return countFigures(context.runtime.pool, selection, context.runtime.now().getUTCFullYear());
 }

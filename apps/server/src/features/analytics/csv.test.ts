@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { csvOf, harmless } from "./csv.ts";
+import { harmless } from "../../platform/csv.ts";
+import { csvOf } from "./csv.ts";
 
 const NONE = {
   state_details: {},

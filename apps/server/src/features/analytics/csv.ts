@@ -4,6 +4,7 @@ import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { type Axes, chartOf, type Tag } from "@cairn/domain/analytics";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { GROUP_LABELS } from "@cairn/domain/states";
+import { csvFile } from "../../platform/csv.ts";
 
 const HEADINGS: Record<Dimension | Axes["y_axis"], string> = {
   state_id: "State",
@@ -40,12 +41,6 @@ function nameOf({ key, name, project }: Tag, dimension: Dimension): string {
   return project === null ? word : `${word} (${project})`;
 }
 
-/** What a spreadsheet would run is shown as text, by the sign that spreadsheets use for it. */
-export const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const words = (text: string): string => quoted(harmless(text));
-
-/** Lines end in CR LF; the byte order mark tells spreadsheets that it is UTF-8. */
 export function csvOf(analysis: Analysis, axes: Axes): string {
   const { x_axis, y_axis, segment } = axes;
   const { bars, segments } = chartOf(analysis, axes);
@@ -54,8 +49,8 @@ export function csvOf(analysis: Analysis, axes: Axes): string {
       ? [HEADINGS[y_axis]]
       : [...segments.map((tag) => nameOf(tag, segment)), `Total (${HEADINGS[y_axis].toLowerCase()})`];
   const lines = [
-    [HEADINGS[x_axis], ...heads].map(words),
-    ...bars.map(({ tag, parts, total }) => [words(nameOf(tag, x_axis)), ...parts.map(String), String(total)]),
+    [HEADINGS[x_axis], ...heads],
+    ...bars.map(({ tag, parts, total }) => [nameOf(tag, x_axis), ...parts, total]),
   ];
-  return `\uFEFF${lines.map((cells) => `${cells.join(",")}\r\n`).join("")}`;
+  return csvFile(lines);
 }

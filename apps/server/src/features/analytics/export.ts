@@ -2,6 +2,7 @@
 import type { ExportAnswer, ExportRequest } from "@cairn/contract/entities/analytics";
 import { paramsOf } from "@cairn/domain/analytics";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { csvHeaders } from "../../platform/csv.ts";
 import type { WireQuery } from "../issues/list/list-issues.ts";
 import { chart, requireAxes } from "./charts.ts";
 import { csvOf } from "./csv.ts";
@@ -25,11 +26,6 @@ export async function exportCsv(context: WorkspaceContext, query: WireQuery): Pr
   const axes = requireAxes(query);
   const text = csvOf(await chart(context, query), axes);
   const name = ["analytics", axes.x_axis, axes.segment ?? ""].filter((part) => part !== "").join("-");
-  context.reply.headers({
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="${name}.csv"`,
-    "x-content-type-options": "nosniff",
-    "cache-control": "no-store",
-  });
+  csvHeaders(context.reply, name);
   return text;
 }

@@ -8,9 +8,12 @@ import {
   activitiesBy,
   activitiesOfMany,
   countActivitiesBy,
+  countDoings,
+  type DoingsSpan,
   type HistorySpan,
   isInHistory,
   newestActivities,
+  newestDoings,
 } from "./activity-queries.ts";
 import { activityOf, type Happening, insertActivities, type Occasion } from "./activity-rows.ts";
 import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
@@ -64,6 +67,20 @@ export async function activitiesOf(
   const [total, results] = await Promise.all([
     countActivitiesBy(runtime.db, userId),
     activitiesBy(runtime.db, userId, { limit: page.size, offset }),
+  ]);
+  return flatEnvelope(page, results, total);
+}
+
+/** The newest things that a person did, at most so many. */
+export const latestDoings = (db: Queryable, span: DoingsSpan, limit: number): Promise<Activity[]> =>
+  newestDoings(db, span, { limit, offset: 0 });
+
+/** What a person did, newest first, by pages (contract/workspace §5). */
+export async function doingsOf(db: Queryable, span: DoingsSpan, page: Page): Promise<Envelope<Activity[]>> {
+  const offset = page.index * page.size;
+  const [total, results] = await Promise.all([
+    countDoings(db, span),
+    newestDoings(db, span, { limit: page.size, offset }),
   ]);
   return flatEnvelope(page, results, total);
 }

@@ -95,3 +95,36 @@ export async function countActivitiesBy(db: Queryable, userId: string): Promise<
   }>`select count(*) as total from issue_activities a where ${by(userId)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+/** Some of what a person did in a workspace, as histories tell it. */
+export interface DoingsSpan {
+  workspace_id: string;
+  actor_id: string;
+  /** The projects that may be told of. */
+  project_ids: readonly string[];
+  /** Instants: at or after the first, before the second. */
+  from?: string;
+  until?: string;
+}
+
+const ofSpan = ({ workspace_id, actor_id, project_ids, from, until }: DoingsSpan): RawBuilder<unknown> => sql`
+  a.workspace_id = ${workspace_id} and a.actor_id = ${actor_id} and a.project_id = any (${project_ids}::uuid[]) and ${OUTSIDE_HISTORY}
+  and a.created_at >= coalesce(${from ?? null}::timestamptz, '-infinity') and a.created_at < coalesce(${until ?? null}::timestamptz, 'infinity')`;
+
+/** Newest first. */
+export async function newestDoings(
+  db: Queryable,
+  span: DoingsSpan,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Activity[]> {
+  const { rows } = await sql<Activity>`${SELECT}
+    where ${ofSpan(span)} order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countDoings(db: Queryable, span: DoingsSpan): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from issue_activities a where ${ofSpan(span)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -10,6 +10,8 @@ const GLOBAL = new Set([
   "instance_admins",
   "users",
   "profiles",
+  "dashboards",
+  "dashboard_widgets",
   "notification_preferences",
   "sessions",
   "auth_attempts",

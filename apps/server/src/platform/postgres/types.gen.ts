@@ -70,6 +70,28 @@ export interface CyclesTable {
   updated_by: string | null;
 }
 
+export interface DashboardWidgetsTable {
+  dashboard_id: string;
+  id: string;
+  key: string;
+  filters: DefaultedJsonColumn;
+  is_visible: Generated<boolean>;
+  sort_order: number;
+  updated_at: Generated<string>;
+}
+
+export interface DashboardsTable {
+  id: string;
+  owned_by: string;
+  type_identifier: string;
+  name: string;
+  description_html: Generated<string>;
+  logo_props: DefaultedJsonColumn;
+  is_default: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface EstimatePointsTable {
   workspace_id: string;
   id: string;
@@ -669,6 +691,8 @@ export interface DB {
   changes: ChangesTable;
   comment_reactions: CommentReactionsTable;
   cycles: CyclesTable;
+  dashboard_widgets: DashboardWidgetsTable;
+  dashboards: DashboardsTable;
   estimate_points: EstimatePointsTable;
   estimates: EstimatesTable;
   favorites: FavoritesTable;

@@ -1,95 +1,60 @@
-import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
-import { Link } from "@tanstack/react-router";
-import type { Project } from "@cairn/contract/entities/project";
-import { AvatarStack } from "@cairn/ui/avatar";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
+import { ErrorState } from "@cairn/ui/error-state";
 import { Icon } from "@cairn/ui/icon";
+import { Skeleton } from "@cairn/ui/skeleton";
+import type { Widget } from "@cairn/contract/entities/dashboard";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { actionContext } from "../../actions/context.ts";
-import { recentsOf } from "../../actions/recents.ts";
 import { runAction } from "../../actions/registry.ts";
-import { personName, personOf } from "../../data/people.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { myProjects } from "../../data/projects.ts";
+import { useCountedAnew } from "../../data/use-counted.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { language } from "../../i18n/i18n.ts";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
-import { useSession } from "../../session/session.ts";
+import { t as common } from "../../i18n/common.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { useNow } from "../../parts/use-now.ts";
+import { useMedia, usePhone } from "../../shell/use-media.ts";
+import { CustomizeButton } from "./customize.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { Greeting } from "./greeting.tsx";
+import { type HomeData, homeData } from "./home-data.ts";
+import { type Band, bandsOf } from "./lanes.ts";
 import { t } from "./text.ts";
+import { WaitingRows } from "./widget-frame.tsx";
+import { WIDGETS } from "./widgets.tsx";
 
-const MOST_RECENT = 5;
-
-/** The part of the day at an hour of the person's own clock. */
-const greeting = (hour: number): "morning" | "afternoon" | "evening" =>
-  hour >= 5 && hour < 12 ? "morning" : hour >= 12 && hour < 18 ? "afternoon" : "evening";
-
-/** `/{ws}/`: where one was, one's projects, and how to begin. */
+/** `/{ws}/`: what one has to do, what one did, and where. */
 export const HomeScreen = observer(function HomeScreen() {
   const open = useWorkspace();
   usePageTitle(open.workspace?.name ?? t("title"));
-  const { me } = useSession();
-  const now = useNow();
-  const projects = myProjects(open);
-  const recent = recentsOf(open.id)
-    .filter((one) => one.kind === "project")
-    .flatMap((one) => projects.find((project) => project.id === one.id) ?? [])
-    .slice(0, MOST_RECENT);
-  const day = new Intl.DateTimeFormat(language() === "en" ? "en-GB" : language(), {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-  }).format(now);
+  const isPhone = usePhone();
+  const home = homeData(open);
+  const hasProjects = myProjects(open).length > 0;
+  useEffect(() => void home.load(), [home]);
+  useCountedAnew(open, "dashboard");
+  const isReady = hasProjects && home.status === "ready";
   return (
     <>
-      <HeaderBar crumbs={[{ id: "home", label: t("title"), icon: <Icon name="home" /> }]} />
+      <HeaderBar crumbs={[{ id: "home", label: t("title"), icon: <Icon name="home" /> }]}>
+        {isReady ? <CustomizeButton home={home} isPhone={isPhone} /> : null}
+      </HeaderBar>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto w-full max-w-276 px-10 py-8 max-md:px-4 max-md:py-5">
-          <h1 className="text-24 font-strong text-ink">
-            {t(greeting(now.getHours()), { name: me.first_name || me.display_name })}
-          </h1>
-          <p className="mt-0.5 text-ink-3">{day}</p>
-          <div className="mt-8 grid grid-cols-[minmax(0,1fr)_336px] gap-14 max-lg:grid-cols-1 max-lg:gap-8">
-            <Projects projects={projects} />
-            <div className="flex flex-col gap-7 max-lg:order-first">
-              <FirstSteps />
-              {recent.length > 0 ? (
-                <Part title={t("recent")}>
-                  <ul>
-                    {recent.map((project) => (
-                      <ProjectLine key={project.id} project={project} />
-                    ))}
-                  </ul>
-                </Part>
-              ) : null}
-            </div>
-          </div>
+          <Greeting home={isReady ? home : null} />
+          {hasProjects ? <Widgets home={home} /> : <NoProjects open={open} />}
         </div>
       </div>
     </>
   );
 });
 
-function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <section>
-      <div className="mb-1 flex h-8 items-center justify-between">
-        <h2 className="font-strong text-ink">{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-const Projects = observer(function Projects({ projects }: { projects: readonly Project[] }) {
-  const open = useWorkspace();
+/** There is nothing to count yet. */
+const NoProjects = observer(function NoProjects({ open }: { open: OpenWorkspace }) {
   const mayCreate = can(open, "workspace.write");
-  if (projects.length === 0) {
-    return (
+  return (
+    <div className={LANES}>
       <EmptyState
         className="py-10"
         drawing={<EmptyDrawing />}
@@ -108,62 +73,108 @@ const Projects = observer(function Projects({ projects }: { projects: readonly P
           ) : undefined
         }
       />
-    );
-  }
-  return (
-    <Part
-      title={t("projects")}
-      aside={
-        <Link
-          to="/$workspaceSlug/projects/"
-          params={{ workspaceSlug: open.slug }}
-          className="rounded-control px-2 py-1 text-12 font-medium text-ink-3 hover:bg-hover"
-        >
-          {t("all_projects")}
-        </Link>
-      }
-    >
-      <ul>
-        {projects.map((project) => (
-          <ProjectLine key={project.id} project={project} withPeople />
-        ))}
-      </ul>
-    </Part>
+      <div className="max-[1199px]:order-first">
+        <FirstSteps />
+      </div>
+    </div>
   );
 });
 
-const ProjectLine = observer(function ProjectLine({
-  project,
-  withPeople = false,
-}: {
-  project: Project;
-  withPeople?: boolean;
-}) {
-  const open = useWorkspace();
-  const people = project.members.map(({ member_id, member__display_name, member__avatar }) => {
-    const person = personOf(open, member_id);
-    return { id: member_id, name: person ? personName(person) : member__display_name, src: member__avatar };
-  });
+const LANES =
+  "mt-8 grid grid-cols-[minmax(0,1fr)_352px] gap-12 max-xl:gap-8 max-[1199px]:grid-cols-1 max-md:mt-6";
+const LANE = "flex min-w-0 flex-col gap-9 max-md:gap-7";
+
+const Widgets = observer(function Widgets({ home }: { home: HomeData }) {
+  const isNarrow = useMedia("(max-width: 1199px)");
+  if (home.status === "loading") return <Waiting />;
+  if (home.status === "failed")
+    return (
+      <ErrorState
+        className="py-20"
+        title={t("failed")}
+        text={common("failed_server")}
+        onRetry={() => void home.load()}
+      />
+    );
+  const shown = home.widgets.filter(({ is_visible }) => is_visible);
+  if (shown.length === 0)
+    return (
+      <>
+        <div className="mt-8 empty:hidden">
+          <FirstSteps />
+        </div>
+        <EmptyState className="py-20" title={t("all_hidden_title")} text={t("all_hidden_text")} />
+      </>
+    );
+  if (isNarrow)
+    return (
+      <div className={`mt-6 ${LANE}`}>
+        <FirstSteps />
+        <Lane home={home} widgets={shown} />
+      </div>
+    );
+  const bands = bandsOf(shown, (key) => WIDGETS[key].lane);
+  const first = bands.find((band) => "main" in band);
   return (
-    <li>
-      <Link
-        to="/$workspaceSlug/projects/$projectId/issues/"
-        params={{ workspaceSlug: open.slug, projectId: project.id }}
-        className="-mx-2 flex h-row items-center gap-2.5 rounded-control px-2 hover:bg-hover"
-      >
-        <ProjectLogo project={project} />
-        <span className="cut font-medium text-ink">{project.name}</span>
-        <span className="num text-12 text-ink-3">{project.identifier}</span>
-        <span className="flex-1" />
-        {withPeople ? (
-          <>
-            <AvatarStack people={people} max={3} />
-            <span className="num w-22 text-right text-12 text-ink-3 max-md:hidden">
-              {t("members", { count: project.total_members })}
-            </span>
-          </>
-        ) : null}
-      </Link>
-    </li>
+    <>
+      {first ? null : (
+        <div className="mt-8 empty:hidden">
+          <FirstSteps />
+        </div>
+      )}
+      {bands.map((band) => (
+        <BandOf key={band.id} home={home} band={band} hasSteps={band === first} />
+      ))}
+    </>
   );
 });
+
+function BandOf({ home, band, hasSteps }: { home: HomeData; band: Band<Widget>; hasSteps: boolean }) {
+  if ("full" in band)
+    return (
+      <div className="mt-6">
+        <Lane home={home} widgets={[band.full]} />
+      </div>
+    );
+  return (
+    <div className={LANES}>
+      <div className={LANE}>
+        <Lane home={home} widgets={band.main} />
+      </div>
+      <div className={LANE}>
+        {hasSteps ? <FirstSteps /> : null}
+        <Lane home={home} widgets={band.side} />
+      </div>
+    </div>
+  );
+}
+
+const Lane = ({ home, widgets }: { home: HomeData; widgets: readonly Widget[] }) =>
+  widgets.map((widget) => {
+    const { Show } = WIDGETS[widget.key];
+    return <Show key={widget.id} home={home} widget={widget} />;
+  });
+
+/** Before it is known which widgets there are: the order that a home begins in. */
+function Waiting() {
+  return (
+    <div role="status" aria-busy aria-label={common("loading")}>
+      <div className="mt-6 flex h-20 items-center gap-10 border-y border-line">
+        {[0, 1, 2, 3].map((n) => (
+          <div key={n} className="flex flex-1 flex-col gap-2">
+            <Skeleton width={28} height={20} />
+            <Skeleton width={80} />
+          </div>
+        ))}
+      </div>
+      <div className={LANES}>
+        <div className="pt-9">
+          <WaitingRows rows={6} lined />
+        </div>
+        <div className="pt-9">
+          <Skeleton width={148} height={148} round />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -8,7 +8,7 @@ import { myProjects } from "../../data/projects.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/lists.ts";
 import { personPlace, PROFILE_TABS, type ProfileTab } from "../../issue-list/engine/place.ts";
-import { TabLinks } from "../../parts/tab-links.tsx";
+import { PersonTabs } from "../../parts/person-tabs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { MissingScreen } from "../../shell/status-screens.tsx";
 import { openCreateIssue } from "./create-dialog.tsx";
@@ -60,10 +60,6 @@ const PersonIssues = observer(function PersonIssues({ userId, tab, label, icon }
   const place = useMemo(() => personPlace(open, userId, tab), [open, userId, tab]);
   const canEdit = myProjects(open).some((project) => can(open, "project.write", project));
   usePageTitle(`${label} · ${t(tab)}`);
-  const tabs = PROFILE_TABS.map((one) => ({
-    label: t(one),
-    href: `/${open.slug}/profile/${userId}/${one}/`,
-  }));
   return (
     <IssueList
       place={place}
@@ -72,7 +68,7 @@ const PersonIssues = observer(function PersonIssues({ userId, tab, label, icon }
       // The subscribed tab creates nothing (spec §5).
       onCreate={canEdit && tab !== "subscribed" ? create : null}
       nothing={{ title: t("person_empty_title"), text: t("person_empty_text") }}
-      below={<TabLinks label={label} tabs={tabs} />}
+      below={<PersonTabs slug={open.slug} userId={userId} label={label} />}
     />
   );
 });

@@ -2,27 +2,15 @@
 import type { IssueResults } from "@cairn/contract/entities/issue";
 import type { ProjectContext, WorkspaceContext } from "../../../platform/http/context.ts";
 import type { Envelope } from "../../../platform/http/envelope.ts";
-import { memberProjects } from "../../../platform/postgres/member-projects.ts";
 import { listOfScope, type WireQuery } from "./list-issues.ts";
-import {
-  archiveScope,
-  draftScope,
-  ownDraftsScope,
-  personScope,
-  type ScopeProject,
-  workspaceScope,
-} from "./scope.ts";
+import { ownProjects, ownScope } from "./own-issues.ts";
+import { archiveScope, draftScope, ownDraftsScope, personScope } from "./scope.ts";
 
 type Answer = Promise<Envelope<IssueResults>>;
 
-/** The unarchived projects of the workspace that the caller is in, always in one order. */
-const ownProjects = ({ runtime, workspace, me }: WorkspaceContext): Promise<ScopeProject[]> =>
-  memberProjects(runtime.db, workspace.id, me.id).select(["p.id", "p.version"]).orderBy("p.id").execute();
-
 /** @throws as `listOfScope` */
 export async function listWorkspace(context: WorkspaceContext, query: WireQuery): Answer {
-  const projects = await ownProjects(context);
-  return listOfScope(context, workspaceScope(context.workspace.id, projects), query);
+  return listOfScope(context, await ownScope(context), query);
 }
 
 /** What a person has to do with, in the caller's projects; nobody known has to do with nothing. @throws as `listOfScope` */

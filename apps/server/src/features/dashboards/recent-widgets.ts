@@ -1,0 +1,106 @@
+// The widgets that tell of what was done lately, where, and with whom.
+import type { WidgetAnswers } from "@cairn/contract/entities/dashboard";
+import { readPage } from "@cairn/domain/issue-list/list-query";
+import { foldCase } from "@cairn/domain/text";
+import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { flatEnvelope } from "../../platform/http/envelope.ts";
+import { latestDoings } from "../issues/activities.ts";
+import { Bindings, WORKSPACE } from "../issues/list/bindings.ts";
+import { readOrFail, type WireQuery } from "../issues/list/list-issues.ts";
+import { ownProjects, ownScope } from "../issues/list/own-issues.ts";
+import { run } from "../issues/list/run.ts";
+import { type Scope, scopeSql } from "../issues/list/scope.ts";
+import type { Statement } from "../issues/list/statements.ts";
+
+const MOST_ACTIVITIES = 8;
+const MOST_PROJECTS = 4;
+/** What a person did longer ago than in so many doings says nothing about where she works now. */
+const LATELY = 1000;
+/** The same of each of her collaborators, of whom there are many. */
+const LATELY_EACH = 50;
+
+/** The caller's own doings in this workspace. */
+export async function recentActivity(context: WorkspaceContext): Promise<WidgetAnswers["recent_activity"]> {
+  const { runtime, workspace, me } = context;
+  const project_ids = (await ownProjects(context)).map(({ id }) => id);
+  return latestDoings(
+    runtime.db,
+    { workspace_id: workspace.id, actor_id: me.id, project_ids },
+    MOST_ACTIVITIES,
+  );
+}
+
+/** Where the caller did something last; then her newest projects. */
+export async function recentProjects(context: WorkspaceContext): Promise<WidgetAnswers["recent_projects"]> {
+  const { runtime, workspace, me } = context;
+  const b = new Bindings(workspace.id);
+  const person = b.bind(me.id, "uuid");
+  const text = `with lately as (
+      select project_id, max(created_at) as at from (
+        select project_id, created_at from issue_activities a where a.workspace_id = ${WORKSPACE} and a.actor_id = ${person}
+        order by a.created_at desc, a.id desc limit ${LATELY}) a
+      group by 1
+    )
+    select p.id from project_members m join projects p on p.workspace_id = m.workspace_id and p.id = m.project_id
+    left join lately on lately.project_id = p.id
+    where m.workspace_id = ${WORKSPACE} and m.member_id = ${person} and m.is_active and p.archived_at is null
+    order by lately.at desc nulls last, p.created_at desc, p.id desc limit ${MOST_PROJECTS}`;
+  const rows = await run<{ id: string }>(runtime.pool, { text, values: b.values });
+  return rows.map(({ id }) => id);
+}
+
+interface CollaboratorQuery {
+  me: string;
+  search: string;
+  limit: number;
+  offset: number;
+}
+
+/** One row: the people of the scope's projects, the caller first, then who did something in them last; how many open issues each has there. */
+function collaboratorsStatement(scope: Scope, { me, search, limit, offset }: CollaboratorQuery): Statement {
+  const b = new Bindings(scope.workspace_id);
+  const projects = b.bind(scope.project_ids, "uuid[]");
+  const wanted = b.bind(foldCase(search), "text");
+  const names = ["display_name", "first_name || ' ' || u.last_name"]
+    .map((name) => `strpos(lower((u.${name}) collate "C"), ${wanted}) > 0`)
+    .join(" or ");
+  const text = `with people as (
+      select u.id, u.id = ${b.bind(me, "uuid")} as is_me, (
+        select max(a.created_at) from (
+          select project_id, created_at from issue_activities a where a.workspace_id = ${WORKSPACE} and a.actor_id = u.id
+          order by a.created_at desc, a.id desc limit ${LATELY_EACH}) a
+        where a.project_id = any(${projects})) as at
+      from users u
+      where u.is_active and not u.is_bot and (${names}) and exists (
+        select from project_members m where m.workspace_id = ${WORKSPACE} and m.member_id = u.id and m.is_active
+          and m.project_id = any(${projects}))
+    ), page as (
+      select * from people order by is_me desc, at desc nulls last, id
+      limit ${b.bind(limit, "bigint")} offset ${b.bind(offset, "bigint")}
+    )
+    select (select count(*)::integer from people) as total, coalesce((
+      select json_agg(json_build_object('user_id', p.id, 'active_issue_count', (
+        select count(*)::integer from issue_assignees x join issues i on i.workspace_id = x.workspace_id and i.id = x.issue_id
+        join states s on s.workspace_id = i.workspace_id and s.id = i.state_id and s."group" in ('backlog', 'unstarted', 'started')
+        where x.workspace_id = ${WORKSPACE} and x.user_id = p.id and ${scopeSql(scope, b)}
+      )) order by p.is_me desc, p.at desc nulls last, p.id) from page p), '[]') as results`;
+  return { text, values: b.values };
+}
+
+/** @throws bad_page */
+export async function recentCollaborators(
+  context: WorkspaceContext,
+  query: WireQuery,
+): Promise<WidgetAnswers["recent_collaborators"]> {
+  const page = readOrFail(() => readPage(query));
+  const statement = collaboratorsStatement(await ownScope(context), {
+    me: context.me.id,
+    search: (query.search ?? "").replaceAll("\0", ""),
+    limit: page.size,
+    offset: page.index * page.size,
+  });
+  type Found = { total: number; results: WidgetAnswers["recent_collaborators"]["results"] };
+  const [found] = await run<Found>(context.runtime.pool, statement);
+  if (!found) throw new Error("a statement without from gives one row");
+  return flatEnvelope(page, found.results, found.total);
+}

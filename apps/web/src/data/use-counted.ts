@@ -1,0 +1,53 @@
+import type { ChangeEntity } from "@cairn/contract/changes";
+import { useEffect } from "react";
+import type { OpenWorkspace } from "./open-workspace.ts";
+import { queryClient } from "./query-client.ts";
+
+/** Changes come in bursts; all issues are counted once after each. */
+const GATHER_MS = 1000;
+/** An answer that came so shortly before the stream began is not asked for once more. */
+const JUST_MS = 1000;
+/** What counts and names are made of. */
+const COUNTED: ReadonlySet<ChangeEntity> = new Set<ChangeEntity>([
+  "issue",
+  "state",
+  "label",
+  "cycle",
+  "module",
+  "estimate",
+  "project",
+  "project_member",
+]);
+
+/** Has a group of the server's counts, queries that begin with `["workspace", slug, group]`, asked for anew when others change what they count. */
+export function useCountedAnew(open: OpenWorkspace, group: string): void {
+  const { slug, cache } = open;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    /** Answers that came later than this are as new as what was told. */
+    let toldAt = 0;
+    const again = (): void => {
+      const before = toldAt;
+      timer = null;
+      toldAt = 0;
+      void queryClient.invalidateQueries({
+        queryKey: ["workspace", slug, group],
+        predicate: ({ state }) => state.dataUpdatedAt < before,
+      });
+    };
+    const soon = (told: number): void => {
+      toldAt = Math.max(toldAt, told);
+      timer ??= setTimeout(again, GATHER_MS);
+    };
+    const stops = [
+      cache.onChanges((changes) => {
+        if (changes.some(({ entity }) => COUNTED.has(entity))) soon(Number.POSITIVE_INFINITY);
+      }),
+      open.onRefresh(() => soon(Date.now() - JUST_MS)),
+    ];
+    return () => {
+      if (timer) clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [open, cache, slug, group]);
+}

@@ -1,0 +1,124 @@
+import { targetDates } from "@cairn/domain/dashboards";
+import { GROUP_COLORS, GROUP_LABELS } from "@cairn/domain/states";
+import { BarChart } from "@cairn/ui/chart/bar-chart";
+import { DonutChart } from "@cairn/ui/chart/donut-chart";
+import { Skeleton } from "@cairn/ui/skeleton";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { t as issues } from "../../i18n/issues.ts";
+import { today } from "../../issue-list/engine/today.ts";
+import { DurationMenu } from "./duration-menu.tsx";
+import { filterWidget } from "./home-writes.ts";
+import { t } from "./text.ts";
+import { useWidget } from "./use-widget.ts";
+import { Answered, Nothing, WidgetFrame } from "./widget-frame.tsx";
+import type { WidgetProps } from "./widget-props.ts";
+
+const switchTo = () => ({ table: t("show_table"), chart: t("show_chart") });
+
+/** The days that a widget's filters mean, as a query of the wire. */
+function daysOf({ widget }: WidgetProps): Record<string, string> {
+  const dates = targetDates(widget.widget_filters, today());
+  return dates === null ? {} : { target_date: dates };
+}
+
+function ChartFrame({ home, widget, children }: WidgetProps & { children: ReactNode }) {
+  const name = t(widget.key);
+  return (
+    <WidgetFrame
+      title={name}
+      aside={
+        <DurationMenu
+          name={name}
+          filters={widget.widget_filters}
+          onChange={(filters) => void filterWidget(home, widget, filters)}
+        />
+      }
+    >
+      {children}
+    </WidgetFrame>
+  );
+}
+
+const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+/** What states one's assigned issues are in. */
+export const StateGroupsWidget = observer(function StateGroupsWidget(props: WidgetProps) {
+  const days = daysOf(props);
+  const query = useWidget(props.home, "issues_by_state_groups", days);
+  return (
+    <ChartFrame {...props}>
+      <Answered query={query} waiting={<WaitingDonut />}>
+        {(rows) =>
+          sumOf(rows) === 0 ? (
+            <NoIssues narrowed={"target_date" in days} />
+          ) : (
+            <DonutChart
+              label={t("issues_by_state_groups")}
+              parts={rows.map(({ state, count }) => ({
+                id: state,
+                label: GROUP_LABELS[state],
+                color: GROUP_COLORS[state],
+                value: count,
+              }))}
+              words={{
+                axis: t("state_group"),
+                value: t("issues"),
+                share: t("share"),
+                total: t("issues_word"),
+              }}
+              switchTo={switchTo()}
+            />
+          )
+        }
+      </Answered>
+    </ChartFrame>
+  );
+});
+
+/** How urgent one's assigned issues are. */
+export const PrioritiesWidget = observer(function PrioritiesWidget(props: WidgetProps) {
+  const days = daysOf(props);
+  const query = useWidget(props.home, "issues_by_priority", days);
+  return (
+    <ChartFrame {...props}>
+      <Answered query={query} waiting={<div className="h-41" />}>
+        {(rows) =>
+          sumOf(rows) === 0 ? (
+            <NoIssues narrowed={"target_date" in days} />
+          ) : (
+            <BarChart
+              label={t("issues_by_priority")}
+              direction="across"
+              bars={rows.map(({ priority, count }) => ({
+                id: priority,
+                label: issues(`priority_${priority}`),
+                parts: [count],
+              }))}
+              series={[{ id: "all", label: t("issues") }]}
+              words={{ axis: t("priority"), total: t("issues") }}
+              switchTo={switchTo()}
+            />
+          )
+        }
+      </Answered>
+    </ChartFrame>
+  );
+});
+
+const NoIssues = ({ narrowed }: { narrowed: boolean }) => (
+  <Nothing text={t(narrowed ? "none_in_days" : "none_counted")} />
+);
+
+function WaitingDonut() {
+  return (
+    <div className="flex h-44 flex-wrap items-center gap-6">
+      <Skeleton width={148} height={148} round />
+      <div className="flex flex-1 flex-col gap-4">
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
+        <Skeleton width="70%" />
+      </div>
+    </div>
+  );
+}

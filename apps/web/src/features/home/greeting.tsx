@@ -1,0 +1,45 @@
+import { observer } from "mobx-react-lite";
+import { language } from "../../i18n/i18n.ts";
+import { useNow } from "../../parts/use-now.ts";
+import { useSession } from "../../session/session.ts";
+import type { HomeData } from "./home-data.ts";
+import { t } from "./text.ts";
+import { useWidget } from "./use-widget.ts";
+
+/** The part of the day at an hour of the person's own clock. */
+const partOfDay = (hour: number): "morning" | "afternoon" | "evening" =>
+  hour >= 5 && hour < 12 ? "morning" : hour >= 12 && hour < 18 ? "afternoon" : "evening";
+
+/** Who one is, what day it is, and what presses. */
+export function Greeting({ home }: { home: HomeData | null }) {
+  const { me } = useSession();
+  const now = useNow();
+  const day = new Intl.DateTimeFormat(language() === "en" ? "en-GB" : language(), {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+  }).format(now);
+  return (
+    <>
+      <h1 className="text-24 font-strong text-ink">
+        {t(partOfDay(now.getHours()), { name: me.first_name || me.display_name })}
+      </h1>
+      <p className="mt-0.5 text-ink-3">
+        {day}
+        {home ? <Pressing home={home} /> : null}
+      </p>
+    </>
+  );
+}
+
+const Pressing = observer(function Pressing({ home }: { home: HomeData }) {
+  const { data } = useWidget(home, "overview_stats");
+  if (!data) return null;
+  const { due_today_issues_count: due, pending_issues_count: late } = data;
+  if (due === 0 && late === 0) return `. ${t("nothing_presses")}`;
+  const said = [
+    ...(due > 0 ? [t("due_today", { count: due })] : []),
+    ...(late > 0 ? [t("late", { count: late })] : []),
+  ];
+  return `. ${said.join(", ")}.`;
+});

@@ -1,0 +1,27 @@
+import type { WidgetKey } from "@cairn/contract/entities/dashboard";
+
+interface Placed {
+  key: WidgetKey;
+}
+/** Something over the whole width, or two lanes beside each other. */
+export type Band<W> = { id: string; full: W } | { id: string; main: W[]; side: W[] };
+
+/** Puts widgets, in their order, into bands from top to bottom: one that is full parts those before from those behind it. */
+export function bandsOf<W extends Placed>(
+  widgets: readonly W[],
+  laneOf: (key: WidgetKey) => "full" | "main" | "side",
+): Band<W>[] {
+  const bands: Band<W>[] = [];
+  for (const widget of widgets) {
+    const lane = laneOf(widget.key);
+    if (lane === "full") {
+      bands.push({ id: widget.key, full: widget });
+      continue;
+    }
+    const last = bands.at(-1);
+    const band = last && "main" in last ? last : { id: widget.key, main: [], side: [] };
+    if (band !== last) bands.push(band);
+    band[lane].push(widget);
+  }
+  return bands;
+}

@@ -1,0 +1,88 @@
+import { Button } from "@cairn/ui/button";
+import { cx } from "@cairn/ui/cx";
+import { Skeleton } from "@cairn/ui/skeleton";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useId, type ReactNode } from "react";
+import { t as common } from "../../i18n/common.ts";
+import { explainAny } from "../../session/explain-any.ts";
+import { t } from "./text.ts";
+
+export interface WidgetFrameProps {
+  title: string;
+  /** At the right of the title: filters, a link. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A widget: its heading, and below it what it tells. */
+export function WidgetFrame({ title, aside, children }: WidgetFrameProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 id={id} className="mr-auto font-strong text-ink">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface AnsweredProps<T> {
+  query: UseQueryResult<T>;
+  /** Of the geometry of what comes. */
+  waiting: ReactNode;
+  children: (answer: T) => ReactNode;
+}
+
+/** What a widget answered, or that it is on its way, or that it could not be had. */
+export function Answered<T>({ query, waiting, children }: AnsweredProps<T>) {
+  const { data, error, isPlaceholderData, refetch } = query;
+  if (error && (data === undefined || isPlaceholderData))
+    return (
+      <div role="alert" className="rounded-card border border-line px-4 py-5">
+        <p className="font-medium text-ink">{t("widget_failed")}</p>
+        <p className="mb-3 text-12 text-ink-3">{explainAny(error) ?? common("failed_server")}</p>
+        <Button icon="undo" onClick={() => void refetch()}>
+          {common("retry")}
+        </Button>
+      </div>
+    );
+  if (data === undefined)
+    return (
+      <div role="status" aria-busy aria-label={common("loading")}>
+        {waiting}
+      </div>
+    );
+  return (
+    <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && "opacity-60")}>
+      {children(data)}
+    </div>
+  );
+}
+
+/** Rows that are still to come. */
+export function WaitingRows({ rows, lined = false }: { rows: number; lined?: boolean }) {
+  return Array.from({ length: rows }, (_, n) => (
+    <div key={n} className={cx("flex h-row items-center gap-2.5", lined && "border-b border-line")}>
+      <Skeleton width={16} height={16} round />
+      <Skeleton width={`${60 - ((n * 13) % 30)}%`} />
+    </div>
+  ));
+}
+
+/** Nothing to tell yet: what would stand here, and where to go from here. */
+export function Nothing({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="rounded-card border border-dashed border-line px-4 py-6 text-center">
+      <p className="text-pretty text-ink-3">{text}</p>
+      {children ? <div className="mt-3 flex justify-center">{children}</div> : null}
+    </div>
+  );
+}
+
+/** How links look at the right of a widget's title and below its rows. */
+export const QUIET_LINK =
+  "flex h-6 flex-none items-center rounded-control px-2 text-12 font-medium text-ink-3 hover:bg-hover hover:text-ink max-md:h-9";

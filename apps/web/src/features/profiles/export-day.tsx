@@ -1,0 +1,66 @@
+import { Button } from "@cairn/ui/button";
+import { IconButton } from "@cairn/ui/icon-button";
+import { openDatePicker } from "@cairn/ui/picker-host";
+import { toast } from "@cairn/ui/toast";
+import { api } from "../../data/api.ts";
+import { reportFailure } from "../../data/failure.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { language } from "../../i18n/i18n.ts";
+import { t } from "../../i18n/people.ts";
+import { today } from "../../issue-list/engine/today.ts";
+import { dayName } from "../../issue-list/properties/day-name.ts";
+import { keepCsv } from "../../parts/keep-file.ts";
+
+/** Downloads what somebody did on one day as CSV. Never rejects: a failure is told, with another try. */
+async function exportDay(open: OpenWorkspace, userId: string, date: string): Promise<void> {
+  try {
+    const text = await api.profiles.export_activity({ slug: open.slug, user_id: userId, body: { date } });
+    keepCsv(`activity-${date}.csv`, text);
+    toast({
+      title: t("exported"),
+      description: t("exported_text", { day: dayName(date, today()) }),
+      icon: "download",
+    });
+  } catch (error) {
+    reportFailure(t("export_failed"), error, () => void exportDay(open, userId, date));
+  }
+}
+
+export interface ExportDayProps {
+  open: OpenWorkspace;
+  userId: string;
+  isPhone: boolean;
+}
+
+/** Asks for the day, then downloads it. */
+export function ExportDay({ open, userId, isPhone }: ExportDayProps) {
+  const ask = (anchor: Element): void =>
+    openDatePicker({
+      anchor,
+      align: "end",
+      label: t("export_day"),
+      value: null,
+      clearable: false,
+      max: today(),
+      today: today(),
+      locale: language() === "en" ? "en-GB" : language(),
+      weekStart: 1,
+      onChange: (day) => {
+        if (day !== null) void exportDay(open, userId, day);
+      },
+    });
+  if (isPhone)
+    return (
+      <IconButton
+        icon="download"
+        size={40}
+        label={t("export")}
+        onClick={(event) => ask(event.currentTarget)}
+      />
+    );
+  return (
+    <Button variant="ghost" icon="download" onClick={(event) => ask(event.currentTarget)}>
+      {t("export")}
+    </Button>
+  );
+}

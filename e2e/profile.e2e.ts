@@ -1,0 +1,162 @@
+// Pages of a member (contract/workspace §5, §15.1): figures, lists of issues, what she did; only of projects that one shares with her.
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { type Person, person, project, type Project, test } from "./cairn.ts";
+import { createIssues, stateNamed } from "./lists.ts";
+
+const day = (n: number): string => new Date(Date.now() + n * 864e5).toISOString().slice(0, 10);
+const pathOf = ({ slug }: Project, who: Person, page = ""): string => `/${slug}/profile/${who.id}/${page}`;
+const figures = async (page: Page): Promise<string[]> =>
+  (await page.getByRole("list", { name: "Figures" }).getByRole("link").allInnerTexts()).map((text) =>
+    text.replaceAll(/\s+/g, " "),
+  );
+
+/** Mel has one issue that is open, in a running cycle, and one completed; ada has a secret project with another. */
+async function withWork(ada: Person, mel: Person, site: Project): Promise<void> {
+  const done = await stateNamed(ada, site, "Done");
+  const [first] = await createIssues(ada, site, [
+    { name: "Frost alert", priority: "urgent", assignee_ids: [mel.id] },
+    { name: "Finished", assignee_ids: [mel.id], state_id: done.id },
+  ]);
+  const cycle = await ada.api<{ id: string }>("POST", `${site.path}/cycles/`, {
+    name: "Spring",
+    start_date: day(-1),
+    end_date: day(5),
+  });
+  await ada.api("POST", `${site.path}/cycles/${cycle.id}/cycle-issues/`, { issues: [first?.id] });
+  const secret = await ada.api<{ id: string }>("POST", `/api/workspaces/${site.slug}/projects/`, {
+    name: "Secret",
+    identifier: "SEC",
+    network: 0,
+  });
+  await ada.api("POST", `/api/workspaces/${site.slug}/projects/${secret.id}/issues/`, { name: "Hidden" });
+  await mel.api("PATCH", `${site.path}/issues/${first?.id}/`, { priority: "high" });
+}
+
+test("the overview counts what a member has to do, in charts with their tables, and follows changes", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const mel = await person(browser, cairn, "Mel");
+  const site = await project(ada, [mel]);
+  await withWork(ada, mel, site);
+  const { page } = ada;
+  await page.goto(pathOf(site, mel));
+  await expect(page).toHaveTitle(/^Work of Mel · Overview/);
+  await expect(page.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: "Assigned", exact: true })).not.toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect
+    .poll(() => figures(page))
+    .toEqual(["0 Created", "2 Assigned", "1 Open", "1 Completed", expect.stringMatching(/Subscribed$/)]);
+  const chart = page.getByRole("figure", { name: "Assigned issues by state group" });
+  await chart.getByRole("button", { name: "Show as table" }).click();
+  await expect(chart.getByRole("row", { name: /Completed/ })).toHaveText(/1.*50%/);
+  await expect(page.getByRole("link", { name: /Spring.*Running/ })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "1 of 2 completed in Web app" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await createIssues(ada, site, [{ name: "More", assignee_ids: [mel.id] }]);
+  await expect.poll(() => figures(page)).toContain("3 Assigned");
+  await page.getByRole("link", { name: /Open$/ }).click();
+  await expect(page).toHaveURL(/\/assigned\/?\?.*state_group=/);
+  await expect(page.getByRole("link", { name: "Frost alert", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Finished", exact: true })).toBeHidden();
+  await page.getByRole("navigation", { name: "Work of Mel" }).getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("list", { name: "Figures" })).toBeVisible();
+});
+
+test("who she is stands beside, is put away, and stays away", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const mel = await person(browser, cairn, "Mel");
+  const site = await project(ada, [mel]);
+  await mel.api("PATCH", "/api/users/me/", { user_timezone: "Asia/Tokyo" });
+  const { page } = ada;
+  await page.goto(pathOf(site, mel));
+  const card = page.getByRole("complementary", { name: "About Mel" });
+  await expect(card.getByRole("heading", { name: "Mel" })).toBeVisible();
+  await expect(card.getByText(/^\d\d:\d\d · Asia\/Tokyo$/)).toBeVisible();
+  await expect(card.getByRole("link", { name: mel.email })).toBeVisible();
+  await page.getByRole("button", { name: "Hide who this is" }).click();
+  await expect(card).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show who this is" })).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("profile_sidebar_collapsed"))).toBe("true");
+});
+
+test("the activity comes in pages, never of projects one does not share, and a day of it as a file", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const mel = await person(browser, cairn, "Mel");
+  const site = await project(ada, [mel]);
+  await withWork(ada, mel, site);
+  await createIssues(
+    ada,
+    site,
+    Array.from({ length: 32 }, (_, n) => ({ name: `Issue ${n + 1}` })),
+  );
+  const { page } = mel;
+  await page.goto(pathOf(site, ada, "activity/"));
+  const today = page
+    .getByRole("region", { name: "Today" })
+    .or(page.locator("section").filter({ hasText: "Today" }));
+  await expect(today.getByRole("listitem")).toHaveCount(30);
+  await expect(today.getByRole("listitem").first()).toHaveText(/WEB-34.*Issue 32.*Created this issue/s);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(today.getByText("Frost alert").first()).toBeVisible();
+  await expect(page.getByText("Hidden")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Export a day" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("option", { name: "Today" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`activity-${day(0)}.csv`);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text).toContain("Actor name,Issue ID,Project");
+  expect(text).toContain("WEB-34");
+  expect(text).not.toContain("Hidden");
+  await expect(page.getByText("Activity downloaded")).toBeVisible();
+});
+
+test("somebody who is not there, and a guest's view", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const gus = await person(browser, cairn, "Gus");
+  const site = await project(ada, [gus], { role: 5 });
+  const { page } = gus;
+  await page.goto(`/${site.slug}/profile/00000000-0000-7000-8000-000000000000/`);
+  await expect(page.getByRole("heading", { name: "There is no such person" })).toBeVisible();
+  await page.goto(pathOf(site, ada));
+  await expect(page.getByText("Guests do not see in which projects others work.")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "About Ada" })).toBeVisible();
+  await expect(page.getByText(ada.email)).toHaveCount(0);
+  await page.goto(pathOf(site, ada, "activity/"));
+  await expect(page.getByRole("heading", { name: "No activity yet" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Export a day" })).toHaveCount(0);
+});
+
+test("on a phone, in the dark: the card comes as a drawer", async ({ browser, cairn }) => {
+  const options = { viewport: { width: 390, height: 844 }, colorScheme: "dark" as const, hasTouch: true };
+  const ada = await person(browser, cairn, "Ada", options);
+  const site = await project(ada);
+  const { page } = ada;
+  await page.goto(pathOf(site, ada));
+  await expect(page.getByText("Nothing is assigned to you yet.").first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Show who this is" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "About Ada" }).getByRole("link", { name: "Edit your profile" }),
+  ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.goto(pathOf(site, ada, "activity/"));
+  await expect(page.getByRole("heading", { name: "No activity yet" })).toBeVisible();
+});

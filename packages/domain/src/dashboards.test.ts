@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { tabConditions, tabFilters, targetDates } from "./dashboards.ts";
+import { readFilter } from "./issue-list/filter.ts";
+
+describe("the duration of a widget becomes a range of due dates (contract/workspace §6)", () => {
+  it.each([
+    ["today", "2028-02-17", "2028-02-17;after,2028-02-17;before"],
+    ["this_week", "2028-02-17", "2028-02-14;after,2028-02-20;before"],
+    ["this_week", "2028-02-20", "2028-02-14;after,2028-02-20;before"],
+    ["this_week", "2028-02-14", "2028-02-14;after,2028-02-20;before"],
+    ["this_month", "2028-02-17", "2028-02-01;after,2028-02-29;before"],
+    ["this_month", "2027-12-31", "2027-12-01;after,2027-12-31;before"],
+    ["this_year", "2028-02-17", "2028-01-01;after,2028-12-31;before"],
+  ] as const)("%s on %s", (duration, today, expected) => {
+    expect(targetDates({ duration }, today)).toBe(expected);
+  });
+
+  it("none, and a custom one without days, narrow nothing", () => {
+    expect(targetDates({}, "2028-02-17")).toBeNull();
+    expect(targetDates({ duration: "none", custom_dates: ["2028-01-01;after"] }, "2028-02-17")).toBeNull();
+    expect(targetDates({ duration: "custom", custom_dates: [] }, "2028-02-17")).toBeNull();
+    expect(targetDates({ duration: "custom", custom_dates: ["2028-01-01;after"] }, "2028-02-17")).toBe(
+      "2028-01-01;after",
+    );
+  });
+});
+
+describe("tabs of an issue widget", () => {
+  it("upcoming begins today, overdue ends yesterday", () => {
+    expect(tabConditions("upcoming", "2028-03-01")).toContainEqual({
+      kind: "days",
+      field: "target_date",
+      range: { from: "2028-03-01" },
+    });
+    expect(tabConditions("overdue", "2028-03-01")).toContainEqual({
+      kind: "days",
+      field: "target_date",
+      range: { to: "2028-02-29" },
+    });
+  });
+
+  it.each(["pending", "upcoming", "overdue", "completed"] as const)(
+    "%s means the same in an issue list",
+    (tab) => {
+      const clock = { today: "2028-03-01", timeZone: "UTC" };
+      const read = readFilter(tabFilters(tab, clock.today), clock);
+      const expected = tabConditions(tab, clock.today);
+      expect(read).toHaveLength(expected.length);
+      for (const condition of expected) expect(read).toContainEqual(condition);
+    },
+  );
+});
