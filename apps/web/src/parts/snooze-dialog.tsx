@@ -6,7 +6,8 @@ import { Select } from "@cairn/ui/select";
 import { useState, type SyntheticEvent } from "react";
 import { language } from "../i18n/i18n.ts";
 import { DateField } from "./planning/date-field.tsx";
-import { comingMoment, nextSlot, t } from "./snooze.tsx";
+import { t } from "./snooze-text.ts";
+import { comingMoment, nextSlot } from "./snooze.ts";
 
 interface Props {
   onChoose: (till: Date) => void;

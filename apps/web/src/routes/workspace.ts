@@ -1,5 +1,6 @@
 // Addresses of a workspace (contract/workspace §15.1).
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { readNotificationsSearch } from "../features/notifications/search.ts";
 import { readProjectsSearch } from "../features/projects/search.ts";
 import { membersOnly } from "../session/guards.ts";
 import { AppShell } from "../shell/app-shell.tsx";
@@ -66,6 +67,23 @@ export const projects = createRoute({
   path: "/projects",
   validateSearch: readProjectsSearch,
   component: lazyRouteComponent(() => import("../features/projects/projects-screen.tsx"), "ProjectsScreen"),
+});
+
+export const notifications = createRoute({
+  getParentRoute: () => workspace,
+  path: "/notifications",
+  validateSearch: readNotificationsSearch,
+  component: lazyRouteComponent(
+    () => import("../features/notifications/notifications-screen.tsx"),
+    "NotificationsScreen",
+  ),
+});
+
+/** The issue beside the list. */
+export const notifiedIssue = createRoute({
+  getParentRoute: () => notifications,
+  path: "/$projectId/$issueId",
+  component: lazyRouteComponent(() => import("../features/issues/pane-screen.tsx"), "IssuePane"),
 });
 
 export const ownDrafts = createRoute({

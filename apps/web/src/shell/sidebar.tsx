@@ -10,6 +10,7 @@ import { runAction } from "../actions/registry.ts";
 import { can, useWorkspace } from "../data/workspace-context.tsx";
 import { myDrafts } from "../data/my-drafts.ts";
 import { myProjects } from "../data/projects.ts";
+import { unreadOf } from "../data/unread.ts";
 import { HelpMenu } from "./help-menu.tsx";
 import { NavHeading, NavRow } from "./nav-row.tsx";
 import { SidebarFavorites, SidebarProjects } from "./sidebar-projects.tsx";
@@ -82,6 +83,39 @@ const DraftsRow = observer(function DraftsRow() {
   );
 });
 
+/** Beyond this the number says no more. */
+const MOST_UNREAD = 99;
+
+/** What one was told, and how much of it is unread. */
+const NotificationsRow = observer(function NotificationsRow() {
+  const open = useWorkspace();
+  const { total } = unreadOf(open);
+  return (
+    <li className="flex">
+      <NavRow
+        icon="bell"
+        label={t("notifications")}
+        to="/$workspaceSlug/notifications/"
+        params={{ workspaceSlug: open.slug }}
+        activeOptions={{ includeSearch: false }}
+        trailing={
+          total > 0 ? (
+            <>
+              <span
+                aria-hidden
+                className="num block h-[18px] min-w-[18px] rounded-full bg-accent px-[5px] text-center text-11 leading-[18px] font-strong text-accent-ink"
+              >
+                {total > MOST_UNREAD ? `${String(MOST_UNREAD)}+` : total}
+              </span>
+              <span className="sr-only">{t("unread", { count: total })}</span>
+            </>
+          ) : null
+        }
+      />
+    </li>
+  );
+});
+
 /** Where one goes most: home and one's work, the workspace, one's projects. */
 function MainNav() {
   const open = useWorkspace();
@@ -98,6 +132,7 @@ function MainNav() {
             activeOptions={{ exact: true }}
           />
         </li>
+        <NotificationsRow />
         <li className="flex">
           <NavRow
             icon="me"

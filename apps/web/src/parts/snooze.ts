@@ -1,4 +1,4 @@
-// Putting something off: the usual spans, or a day and a time of one's own (spec §9). The words are of the namespace `snooze`.
+// Putting something off: the usual spans, or a day and a time of one's own (spec §9).
 import { addDays } from "@cairn/domain/dates";
 import {
   daysLater,
@@ -9,19 +9,13 @@ import {
   SNOOZES,
   TIME_SLOTS,
 } from "@cairn/domain/snooze";
-import { lazyPart } from "@cairn/ui/lazy-part";
 import type { PickerItem } from "@cairn/ui/picker";
-import { snoozing } from "../i18n/en/snoozing.ts";
-import { language, namespace } from "../i18n/i18n.ts";
-import { openDialog } from "../shell/dialogs.tsx";
-
-export const t = namespace("snoozing", snoozing);
-
-const SnoozeDialog = lazyPart(async () => (await import("./snooze-dialog.tsx")).SnoozeDialog);
+import { language } from "../i18n/i18n.ts";
+import { t } from "./snooze-text.ts";
 
 const CUSTOM = "custom";
 
-/** "Thu 12 Mar, 09:00" */
+/** "Thu, 12 Mar" */
 const hintOf = (at: Date): string =>
   new Intl.DateTimeFormat(language() === "en" ? "en-GB" : language(), {
     weekday: "short",
@@ -64,7 +58,3 @@ export function comingMoment(day: string | null, slot: string, now: Date): Date 
   const at = day === null ? null : momentOf(day, slot);
   return at && at > now ? at : null;
 }
-
-/** Asks for a day and a time to come. */
-export const askForMoment = (onChoose: (till: Date) => void): void =>
-  openDialog((close) => <SnoozeDialog onChoose={onChoose} onClose={close} />);
