@@ -50,8 +50,19 @@ describe("a theme", () => {
     expect(root.dataset.theme).toBe("light");
   });
 
-  it("of one's own sets tokens over light or dark, and leaves none behind", () => {
+  it("of one's own gives way to one that is chosen while it is on its way", async () => {
+    vi.resetModules();
+    const fresh = await import("./theme.tsx");
+    fresh.applyTheme({ theme: "custom", ...PALETTE });
+    fresh.applyTheme({ theme: "dark" });
+    await import("./custom-theme.ts");
+    await Promise.resolve();
+    expect([root.dataset.theme, root.hasAttribute("data-custom-theme")]).toEqual(["dark", false]);
+  });
+
+  it("of one's own sets tokens over light or dark, and leaves none behind", async () => {
     applyTheme({ theme: "custom", ...PALETTE });
+    await vi.waitFor(() => expect(storedTheme()).toBe("custom"));
     expect(root.dataset.theme).toBe("light");
     expect(root.style.getPropertyValue("--surface")).toMatch(/^oklab/);
     expect(root.hasAttribute("data-custom-theme")).toBe(true);

@@ -1,4 +1,4 @@
-import { deriveTheme, type CustomPalette, type DerivedTheme } from "./custom-theme.ts";
+import type { CustomPalette, DerivedTheme } from "./custom-theme.ts";
 
 export type { CustomPalette } from "./custom-theme.ts";
 
@@ -17,6 +17,10 @@ const MORE_CONTRAST = "(prefers-contrast: more)";
 
 /** Ends the listening of the last `applyTheme`. */
 let unfollow: (() => void) | undefined;
+/** What was asked for last. */
+let asked: ThemeChoice | undefined;
+/** Few have a theme of their own: how its tokens are derived comes with the first of them. */
+let derive: ((palette: CustomPalette) => DerivedTheme) | undefined;
 /** The custom properties set by the last custom theme. */
 let applied: string[] = [];
 
@@ -56,12 +60,26 @@ function remember(name: ThemeName, derived?: DerivedTheme): void {
 
 /**
  * Shows a theme and remembers it. `system` follows the system from then on, until the next call. For `custom` the tokens
- * are derived from the palette and set on the root, over `light` or `dark`.
+ * are derived from the palette and set on the root, over `light` or `dark`; the first time a moment later, until which
+ * what theme-boot.js has painted stays.
  */
 export function applyTheme(choice: ThemeChoice): void {
+  asked = choice;
+  if (choice.theme !== "custom") return show(choice);
+  if (derive) return show(choice, derive(choice));
+  import("./custom-theme.ts").then(
+    ({ deriveTheme }) => {
+      derive = deriveTheme;
+      if (asked === choice) show(choice, deriveTheme(choice));
+    },
+    // Without a connection what is painted stays; the next choice tries again.
+    () => undefined,
+  );
+}
+
+function show(choice: ThemeChoice, derived?: DerivedTheme): void {
   unfollow?.();
   unfollow = undefined;
-  const derived = choice.theme === "custom" ? deriveTheme(choice) : undefined;
   // What theme-boot.js has set before React started is ours to take away too.
   if (applied.length === 0 && document.documentElement.hasAttribute("data-custom-theme")) {
     applied = [...document.documentElement.style].filter((property) => property.startsWith("--"));

@@ -1,6 +1,5 @@
 // Addresses of a workspace (contract/workspace §15.1).
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { readNotificationsSearch } from "../features/notifications/search.ts";
 import { readProjectsSearch } from "../features/projects/search.ts";
 import { membersOnly } from "../session/guards.ts";
 import { AppShell } from "../shell/app-shell.tsx";
@@ -72,7 +71,7 @@ export const projects = createRoute({
 export const notifications = createRoute({
   getParentRoute: () => workspace,
   path: "/notifications",
-  validateSearch: readNotificationsSearch,
+  validateSearch: listSearch,
   component: lazyRouteComponent(
     () => import("../features/notifications/notifications-screen.tsx"),
     "NotificationsScreen",

@@ -56,9 +56,6 @@ export const searchOf = ({
   ...flag("snoozed", snoozed && !archived),
 });
 
-export const readNotificationsSearch = (search: Record<string, unknown>): NotificationSearch =>
-  searchOf(viewOf(search));
-
 /** `?tab=mentions&unread=true`, or nothing. */
 export function searchText(view: NotificationView): string {
   const text = new URLSearchParams(Object.entries(searchOf(view))).toString();
