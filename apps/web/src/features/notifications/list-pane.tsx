@@ -9,7 +9,7 @@ import { plain } from "./filters.ts";
 import { ListChips } from "./list-chips.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { LineSkeletons, NotificationLines } from "./notification-lines.tsx";
-import { filterCount, type NotificationView } from "./search.ts";
+import { filterCount, type NotificationView, searchText } from "./search.ts";
 import { t } from "./text.ts";
 
 /** The list with its bar: on a phone the whole screen. */
@@ -25,7 +25,7 @@ export const ListPane = observer(function ListPane({ desk }: { desk: Desk }) {
 
 const Lines = observer(function Lines({ desk }: { desk: Desk }) {
   const { list } = desk;
-  if (list.lines.length > 0) return <NotificationLines key={desk.list.open.id} desk={desk} />;
+  if (list.lines.length > 0) return <NotificationLines key={searchText(list.view)} desk={desk} />;
   if (list.status === "loading") return <LineSkeletons count={8} label={common("loading")} />;
   if (list.status === "failed") {
     return (
