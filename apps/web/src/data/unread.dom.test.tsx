@@ -99,6 +99,32 @@ describe("the count of what is unread", () => {
     expect(unread.total).toBe(3);
   });
 
+  it("is asked for again where what the stream told may have been in the answer already", async () => {
+    server.total = 2;
+    const unread = unreadOf(open);
+    open.cache.absorb("notification", [notificationRow(1)], 0);
+    await rest();
+    // Read in another tab: the server had counted without it.
+    open.cache.apply([told(1, "update", notificationRow(1, { read_at: "2026-03-11T10:00:00Z" }))]);
+    expect(unread.total).toBe(1);
+    await rest(2_000);
+    expect([unread.total, asked]).toEqual([2, 2]);
+  });
+
+  it("an answer that was asked for before a change does not undo it", async () => {
+    const unread = unreadOf(open);
+    await rest();
+    open.cache.absorb("notification", [notificationRow(1)], 0);
+    open.cache.setLive(true);
+    const answer = unread.load();
+    open.cache.apply([told(1, "update", notificationRow(1, { read_at: "2026-03-11T10:00:00Z" }))]);
+    await answer;
+    expect(unread.total).toBe(2);
+    server.total = 2;
+    await rest(1_000);
+    expect([unread.total, asked]).toEqual([2, 3]);
+  });
+
   it("what is snoozed wakes at its time, also where no list has brought it", async () => {
     server.next = "2026-03-11T10:30:00.000000Z";
     const unread = unreadOf(open);

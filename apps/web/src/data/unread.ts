@@ -12,6 +12,8 @@ import type { OpenWorkspace } from "./open-workspace.ts";
 const ASK_MS = 800;
 /** Writes of this tab are on their way: what the server says now may or may not have them in it. */
 const ASK_AGAIN_MS = 3_000;
+/** What the stream tells within this time of an answer may be in the answer already. */
+const NEAR_MS = 2_000;
 /** Timers cannot wait longer than 24 days. */
 const LONGEST_MS = 86_400_000;
 
@@ -24,6 +26,9 @@ export class Unread {
   now = Date.now();
   readonly open: OpenWorkspace;
   #asking: ReturnType<typeof setTimeout> | null = null;
+  /** Counts up with each change of a row: an answer that was asked for before it may or may not have it. */
+  #changes = 0;
+  #answeredAt: number | null = null;
   #waking: { timer: ReturnType<typeof setTimeout>; at: number } | null = null;
   /** Rows that have come to be known since the stream last spoke. */
   readonly #new = new Set<string>();
@@ -38,24 +43,31 @@ export class Unread {
 
   /** Never fails: without an answer the number stays, and the next refresh asks again. */
   async load(): Promise<void> {
+    const [changes, before] = [this.#changes, this.#written()];
     const answer = await api.notifications.unread({ slug: this.open.slug }).catch(() => null);
     if (!answer) return;
     const written = this.#written();
-    runInAction(() => {
-      this.total = Math.max(0, answer.total_unread_notifications_count + written.total);
-      this.mentions = Math.max(0, answer.mention_unread_notifications_count + written.mentions);
-    });
+    const isSure = changes === this.#changes && !before.isAny && !written.isAny;
+    // Nearly right is better than nothing; what was counted since is better than nearly right.
+    if (isSure || this.#answeredAt === null || !this.open.cache.isLive) {
+      runInAction(() => {
+        this.total = Math.max(0, answer.total_unread_notifications_count + written.total);
+        this.mentions = Math.max(0, answer.mention_unread_notifications_count + written.mentions);
+      });
+    }
+    this.#answeredAt = Date.now();
     if (answer.next_snoozed_till !== null) this.#wakeAt(Date.parse(answer.next_snoozed_till));
-    if ((written.total !== 0 || written.mentions !== 0) && this.open.cache.isLive) this.#ask(ASK_AGAIN_MS);
+    if (!isSure && this.open.cache.isLive) this.#ask(written.isAny ? ASK_AGAIN_MS : ASK_MS);
   }
 
-  /** By how much the writes that are on their way change the server's numbers. */
-  #written(): { total: number; mentions: number } {
+  /** By how much the writes that are on their way change the server's numbers, and whether there are any. */
+  #written(): { total: number; mentions: number; isAny: boolean } {
     const { notification } = this.open.cache;
-    const sum = { total: 0, mentions: 0 };
+    const sum = { total: 0, mentions: 0, isAny: false };
     for (const row of notification.all()) {
       const base = notification.base(row.id);
       if (!base || base === row) continue;
+      sum.isAny = true;
       const by = Number(isCounted(row, this.now)) - Number(isCounted(base, this.now));
       sum.total += by;
       if (row.sender === MENTIONED) sum.mentions += by;
@@ -71,6 +83,7 @@ export class Unread {
 
   /** A row that was known before counts as what it is now. One that a list has brought is counted already. */
   private follow(events: readonly RowEvent<Notification>[]): void {
+    this.#changes += 1;
     for (const { id, before, after } of events) {
       if (after?.snoozed_till) this.#wakeAt(Date.parse(after.snoozed_till));
       if (!before) {
@@ -90,8 +103,10 @@ export class Unread {
       if (op === "insert" && row) this.count(row, 1);
     }
     this.#new.clear();
+    const isTold = changes.some(({ entity }) => entity === "notification");
+    const isNear = this.#answeredAt !== null && Date.now() - this.#answeredAt < NEAR_MS;
     const isGone = changes.some(({ entity, op }) => entity === "issue" && (op === "delete" || op === "gone"));
-    if (news.length > 0 || (isGone && this.total > 0)) this.#ask(ASK_MS);
+    if (news.length > 0 || (isTold && isNear) || (isGone && this.total > 0)) this.#ask(ASK_MS);
   }
 
   #ask(ms: number): void {
