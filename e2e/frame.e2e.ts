@@ -188,6 +188,7 @@ test("an old link without its last slash works", async ({ browser, cairn }) => {
 /** Every screen there is, with the words that show that it has come. */
 const screens = ({ slug, id }: Project, issue: string): [path: string, title: RegExp, there: string][] => [
   [`/${slug}/`, /Home|Northlight/, "First steps"],
+  [`/${slug}/notifications/`, /Notifications/, "Nothing new"],
   [`/${slug}/projects/`, /Projects/, "Web app"],
   [`/${slug}/projects/${id}/issues/${BY_STATE}`, /Issues/, "Look at me"],
   [`/${slug}/projects/${id}/issues/?layout=kanban`, /Issues/, "Look at me"],

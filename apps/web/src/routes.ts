@@ -45,6 +45,8 @@ import {
 import {
   workspace,
   home,
+  notifications,
+  notifiedIssue,
   workspaceSettings,
   workspaceGeneral,
   workspaceMembers,
@@ -71,6 +73,7 @@ export const routeTree = root.addChildren([
     profile.addChildren([profileGeneral, appearance, security]),
     workspace.addChildren([
       home,
+      notifications.addChildren([notifiedIssue]),
       browse,
       workspaceSettings.addChildren([workspaceGeneral, workspaceMembers, workspaceImports]),
       projects,

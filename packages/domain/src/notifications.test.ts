@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { isToldOf, mentionedTold, saidValue, senderFor, subscribersTold } from "./notifications.ts";
+import type { Notification } from "@cairn/contract/entities/notification";
+import {
+  groupByIssue,
+  isCounted,
+  isToldOf,
+  mentionedTold,
+  saidValue,
+  senderFor,
+  subscribersTold,
+} from "./notifications.ts";
 
 const ISSUE = { created_by: "ada", assignee_ids: ["ada", "mel"] };
 
@@ -30,4 +39,47 @@ describe("who is told (contract/issues §21.2)", () => {
   it("says None for what is missing", () => {
     expect([saidValue(null), saidValue("")]).toEqual(["None", ""]);
   });
+});
+
+const row = (id: string, issue: string, marks: Partial<Notification> = {}): Notification =>
+  ({
+    id,
+    entity_identifier: issue,
+    project: "web",
+    read_at: null,
+    archived_at: null,
+    snoozed_till: null,
+    ...marks,
+  }) as Notification;
+
+describe("what is unread (contract/workspace §7)", () => {
+  const NOW = Date.parse("2026-03-11T09:00:00Z");
+  it.each<[string, Partial<Notification>, boolean]>([
+    ["new", {}, true],
+    ["read", { read_at: "2026-03-11T08:00:00Z" }, false],
+    ["archived", { archived_at: "2026-03-11T08:00:00Z" }, false],
+    ["snoozed", { snoozed_till: "2026-03-11T09:00:01Z" }, false],
+    ["back from its snooze", { snoozed_till: "2026-03-11T09:00:00Z" }, true],
+  ])("a row that is %s", (_what, marks, counts) => {
+    expect(isCounted(row("a", "1", marks), NOW)).toBe(counts);
+  });
+});
+
+describe("what was told of one issue", () => {
+  it("stands together where its newest does, with a count of what is unread", () => {
+    const rows = [
+      row("d", "2"),
+      row("c", "1", { read_at: "x" }),
+      row("b", "2", { read_at: "x" }),
+      row("a", "1"),
+    ];
+    const groups = groupByIssue(rows);
+    expect(groups.map(({ id, newest, unread }) => [id, newest.id, unread])).toEqual([
+      ["2", "d", 1],
+      ["1", "c", 1],
+    ]);
+    expect(groups[1]?.rows.map(({ id }) => id)).toEqual(["c", "a"]);
+  });
+
+  it("is nothing of nothing", () => expect(groupByIssue([])).toEqual([]));
 });

@@ -1,5 +1,5 @@
 // Who is told of what happened to an issue, and why (contract/issues §21.2).
-import type { Sender } from "@cairn/contract/entities/notification";
+import type { Notification, Sender } from "@cairn/contract/entities/notification";
 
 /** As much of an issue as tells what somebody has to do with it. */
 export interface Concerning {
@@ -43,3 +43,40 @@ export const mentionedTold = (mentioned: readonly string[], actor: string): Told
 
 /** A missing value is the text `None` (contract/issues §21.2). */
 export const saidValue = (value: string | null): string => value ?? "None";
+
+type Marked = Pick<Notification, "read_at" | "archived_at" | "snoozed_till">;
+
+/** Whether it is put off at a moment, in ms. */
+export const isSnoozed = ({ snoozed_till }: Pick<Marked, "snoozed_till">, now: number): boolean =>
+  snoozed_till !== null && Date.parse(snoozed_till) > now;
+
+/** Whether it is among those that are counted: unread, neither archived nor snoozed (contract/workspace §7). */
+export const isCounted = (row: Marked, now: number): boolean =>
+  row.read_at === null && row.archived_at === null && !isSnoozed(row, now);
+
+/** All that a person was told of one issue. */
+export interface NotificationGroup {
+  /** The issue's. */
+  id: string;
+  project_id: string;
+  newest: Notification;
+  /** Newest first. */
+  rows: readonly Notification[];
+  unread: number;
+}
+
+/** Rows, newest first, by their issues; a group stands where its newest row does. */
+export function groupByIssue(rows: readonly Notification[]): NotificationGroup[] {
+  const groups = new Map<string, Notification[]>();
+  for (const row of rows) {
+    const known = groups.get(row.entity_identifier);
+    if (known) known.push(row);
+    else groups.set(row.entity_identifier, [row]);
+  }
+  return [...groups].flatMap(([id, of]) => {
+    const newest = of[0];
+    if (!newest) return [];
+    const unread = of.filter(({ read_at }) => read_at === null).length;
+    return [{ id, project_id: newest.project, newest, rows: of, unread }];
+  });
+}

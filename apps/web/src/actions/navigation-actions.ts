@@ -24,6 +24,17 @@ export const navigationActions: readonly Action[] = [
   ),
   goTo(
     {
+      id: "go.notifications",
+      label: () => t("go_notifications"),
+      icon: "bell",
+      shortcut: "g n",
+      keywords: ["inbox", "mentions", "unread"],
+      available: inWorkspace,
+    },
+    (context) => workspacePath(context, "notifications/"),
+  ),
+  goTo(
+    {
       id: "go.projects",
       label: () => t("go_projects"),
       icon: "box",

@@ -2,6 +2,7 @@
 import type { Activity, Comment } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { UserLite } from "@cairn/contract/entities/lite";
+import type { Notification } from "@cairn/contract/entities/notification";
 import type { Project } from "@cairn/contract/entities/project";
 import type { Role } from "@cairn/contract/entities/workspace";
 import type { IssueSnapshot } from "@cairn/contract/entities/issue-snapshot";
@@ -198,6 +199,54 @@ export const commentRow = (n: number, values: Partial<Comment> = {}): Comment =>
   external_source: null,
   external_id: null,
   comment_reactions: [],
+  ...values,
+});
+
+/** Mel did something to issue 1 that ada is told of, n minutes after nine. */
+export const notificationRow = (
+  n: number,
+  values: Partial<Notification> = {},
+  did: Partial<Notification["data"]["issue_activity"]> = {},
+): Notification => ({
+  ...audit,
+  id: id(10, n),
+  created_at: `2026-03-11T09:${String(n).padStart(2, "0")}:00.000000Z`,
+  data: {
+    issue: {
+      id: id(5, 1),
+      name: "Issue 1",
+      identifier: "WEB",
+      sequence_id: 1,
+      state_name: "Todo",
+      state_group: "unstarted",
+    },
+    issue_activity: {
+      id: id(8, n),
+      verb: "updated",
+      field: "priority",
+      actor: MEL,
+      old_value: "none",
+      new_value: "high",
+      issue_comment: "",
+      ...did,
+    },
+  },
+  entity_identifier: id(5, 1),
+  entity_name: "issue",
+  title: "",
+  message: null,
+  message_html: "<p></p>",
+  message_stripped: null,
+  sender: "in_app:issue_activities:created",
+  read_at: null,
+  snoozed_till: null,
+  archived_at: null,
+  workspace: lite.id,
+  project: PROJECT,
+  triggered_by: MEL,
+  triggered_by_details: person(MEL, "Mel"),
+  receiver: ADA,
+  is_inbox_issue: false,
   ...values,
 });
 

@@ -68,6 +68,23 @@ export const projects = createRoute({
   component: lazyRouteComponent(() => import("../features/projects/projects-screen.tsx"), "ProjectsScreen"),
 });
 
+export const notifications = createRoute({
+  getParentRoute: () => workspace,
+  path: "/notifications",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import("../features/notifications/notifications-screen.tsx"),
+    "NotificationsScreen",
+  ),
+});
+
+/** The issue beside the list. */
+export const notifiedIssue = createRoute({
+  getParentRoute: () => notifications,
+  path: "/$projectId/$issueId",
+  component: lazyRouteComponent(() => import("../features/issues/pane-screen.tsx"), "IssuePane"),
+});
+
 export const ownDrafts = createRoute({
   getParentRoute: () => workspace,
   path: "/drafts",

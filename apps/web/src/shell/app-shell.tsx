@@ -1,4 +1,5 @@
 import { Outlet, useParams } from "@tanstack/react-router";
+import { autorun } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { lazyPart } from "@cairn/ui/lazy-part";
@@ -6,10 +7,12 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import { useWorkspaceContext } from "../actions/use-context-layer.ts";
 import { WorkspaceProvider, useOpening } from "../data/workspace-context.tsx";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { unreadOf } from "../data/unread.ts";
 import { reportFailure } from "../data/failure.ts";
 import { visitWorkspace } from "../data/visit-workspace.ts";
 import { useSession } from "../session/session.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { showUnread } from "./page-title.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { FailedScreen, MissingScreen } from "./status-screens.tsx";
 import { t } from "./text.ts";
@@ -47,6 +50,7 @@ const Frame = observer(function Frame({ open }: { open: OpenWorkspace }) {
     () => open.cache.onFailure(({ label, error, retry }) => reportFailure(label, error, retry)),
     [open],
   );
+  useUnreadMarks(open);
   // Removed from the workspace, or the workspace deleted, while looking at it.
   if (!open.workspace || open.role === null) return <MissingScreen />;
   return (
@@ -70,6 +74,17 @@ const Frame = observer(function Frame({ open }: { open: OpenWorkspace }) {
     </WorkspaceProvider>
   );
 });
+
+/** How many notifications are unread, in the browser's tab. */
+function useUnreadMarks(open: OpenWorkspace): void {
+  useEffect(() => {
+    const stop = autorun(() => showUnread(unreadOf(open).total));
+    return () => {
+      stop();
+      showUnread(0);
+    };
+  }, [open]);
+}
 
 /** The frame before its data is there, in the same boxes. */
 function ShellSkeleton() {

@@ -2,6 +2,7 @@ import type { IconName } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
 import { myDrafts } from "../data/my-drafts.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { unreadOf } from "../data/unread.ts";
 import { can, useWorkspace } from "../data/workspace-context.tsx";
 import type { shell } from "../i18n/en/shell.ts";
 import type { WordKey } from "../i18n/i18n.ts";
@@ -19,6 +20,8 @@ interface Place {
   exact?: boolean;
   /** A number at the right; none is shown for 0. Observed. */
   count?: (open: OpenWorkspace) => number;
+  /** The number waits for this person: it is not only said. */
+  isUrgent?: boolean;
   /** Observed. Default: everybody's. */
   when?: (open: OpenWorkspace) => boolean;
 }
@@ -26,6 +29,13 @@ interface Place {
 /** One's own places, and those of the workspace (look, The frame). */
 const OWN: readonly Place[] = [
   { icon: "home", label: "home", to: "/$workspaceSlug/", exact: true },
+  {
+    icon: "bell",
+    label: "notifications",
+    to: "/$workspaceSlug/notifications/",
+    count: (open) => unreadOf(open).total,
+    isUrgent: true,
+  },
   {
     icon: "me",
     label: "your_work",
@@ -84,8 +94,26 @@ const PlaceRow = observer(function PlaceRow({ place }: { place: Place }) {
         to={to}
         params={{ workspaceSlug: open.slug, ...params?.(open) }}
         activeOptions={{ exact, includeSearch: false }}
-        trailing={count > 0 ? <span className="num text-11 font-normal text-ink-3">{count}</span> : null}
+        trailing={count > 0 ? <Count count={count} isUrgent={place.isUrgent === true} /> : null}
       />
     </li>
   );
 });
+
+/** Beyond this a number that waits says no more. */
+const MOST = 99;
+
+function Count({ count, isUrgent }: { count: number; isUrgent: boolean }) {
+  if (!isUrgent) return <span className="num text-11 font-normal text-ink-3">{count}</span>;
+  return (
+    <>
+      <span
+        aria-hidden
+        className="num block h-[18px] min-w-[18px] rounded-full bg-accent px-[5px] text-center text-11 leading-[18px] font-strong text-accent-ink"
+      >
+        {count > MOST ? `${String(MOST)}+` : count}
+      </span>
+      <span className="sr-only">{t("unread", { count })}</span>
+    </>
+  );
+}

@@ -34,6 +34,10 @@ export const NotificationData = Type.Object({
     old_value: Text,
     /** The comment as plain text, or empty; rows of mentions have none. */
     issue_comment: Type.Optional(Text),
+    /** Beyond the wire, and null where there is none: the comment that this is about, and what the values stand for. */
+    comment_id: Type.Optional(Nullable(Uuid)),
+    old_identifier: Type.Optional(Nullable(Uuid)),
+    new_identifier: Type.Optional(Nullable(Uuid)),
   }),
 });
 export type NotificationData = Static<typeof NotificationData>;
@@ -73,6 +77,8 @@ export const UnreadCount = Type.Object({
   total_unread_notifications_count: Int,
   /** Beyond the wire: those among them that mention the person. */
   mention_unread_notifications_count: Int,
+  /** Beyond the wire: when the next of those that are snoozed comes back; null: none is. */
+  next_snoozed_till: Nullable(Timestamp),
 });
 export type UnreadCount = Static<typeof UnreadCount>;
 

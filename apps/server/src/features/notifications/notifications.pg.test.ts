@@ -20,7 +20,14 @@ interface Row {
   entity_identifier: string;
   sender: string;
   message: string | null;
-  data: { issue_activity: { field: string; new_value: string; issue_comment?: string } };
+  data: {
+    issue_activity: {
+      field: string;
+      new_value: string;
+      issue_comment?: string;
+      comment_id: string | null;
+    };
+  };
 }
 const about = async (who: string, issue: string, query = ""): Promise<Row[]> => {
   await tell();
@@ -119,9 +126,13 @@ describe("what a person does with it (spec §4)", () => {
     await edit("mel", id, { priority: "high" });
     const [row] = await about("ada", id);
     const till = new Date(Date.now() + 60_000).toISOString();
+    const nextOf = async (): Promise<string | null> =>
+      (await w.as("ada").send("GET", `${N}unread/`)).body.next_snoozed_till;
+    expect(await nextOf()).toBeNull();
     await w.as("ada").send("PATCH", `${N}${row?.id}/`, { snoozed_till: till });
     expect(await about("ada", id)).toEqual([]);
     expect(await about("ada", id, "?snoozed=true")).toHaveLength(1);
+    expect(Date.parse((await nextOf()) ?? "")).toBe(Date.parse(till));
     w.setNow(new Date(Date.now() + 120_000).toISOString());
     expect(await about("ada", id)).toHaveLength(1);
     expect(await about("ada", id, "?snoozed=true")).toEqual([]);
@@ -142,8 +153,13 @@ describe("what a person does with it (spec §4)", () => {
     const id = await create("ada");
     const { mention_unread_notifications_count: before } = (await w.as("vic").send("GET", `${N}unread/`))
       .body;
-    await w.as("ada").send("POST", `${w.P}/issues/${id}/comments/`, { comment_html: mention("vic") });
-    expect(fields(await about("vic", id, "?type=mentioned"))).toEqual(["mentioned comment"]);
+    const { id: comment } = (
+      await w.as("ada").send("POST", `${w.P}/issues/${id}/comments/`, { comment_html: mention("vic") })
+    ).body;
+    const mentions = await about("vic", id, "?type=mentioned");
+    expect(fields(mentions)).toEqual(["mentioned comment"]);
+    // So that it can be shown.
+    expect(mentions[0]?.data.issue_activity.comment_id).toBe(comment);
     const after = (await w.as("vic").send("GET", `${N}unread/`)).body;
     expect(after.mention_unread_notifications_count).toBe(before + 1);
   });

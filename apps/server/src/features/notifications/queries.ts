@@ -97,13 +97,17 @@ export async function countNotifications(db: Queryable, reader: Reader, wanted: 
 }
 
 const UNREAD: Wanted = { types: null, snoozed: false, archived: false, read: false };
+const SNOOZED: Wanted = { types: null, snoozed: true, archived: false, read: null };
 
 export async function countUnread(db: Queryable, reader: Reader): Promise<UnreadCount> {
   const { rows } = await sql<UnreadCount>`
     select count(*)::integer as total_unread_notifications_count,
-      count(*) filter (where n.sender = ${MENTIONED})::integer as mention_unread_notifications_count
+      count(*) filter (where n.sender = ${MENTIONED})::integer as mention_unread_notifications_count,
+      (select min(n.snoozed_till) from notifications n where ${matching(db, reader, SNOOZED)}) as next_snoozed_till
     from notifications n where ${matching(db, reader, UNREAD)}`.execute(db);
-  return rows[0] ?? { total_unread_notifications_count: 0, mention_unread_notifications_count: 0 };
+  // An aggregate answers with one row, always.
+  if (!rows[0]) throw new Error("The count of unread notifications has no row.");
+  return rows[0];
 }
 
 export async function findNotification(

@@ -21,6 +21,7 @@ function dataOf(subject: Subject, happening: Happening, isMention: boolean): Not
   const { id, name, identifier, sequence_id, state_name, state_group, project_id, slug } = subject;
   const place = isMention ? { project_id, workspace_slug: slug } : {};
   const { verb, field, actor, old_value, new_value, comment_text } = happening;
+  const { comment_id, old_identifier, new_identifier } = happening;
   return {
     issue: {
       id,
@@ -39,6 +40,9 @@ function dataOf(subject: Subject, happening: Happening, isMention: boolean): Not
       old_value: saidValue(old_value),
       new_value: saidValue(new_value),
       ...(isMention ? {} : { issue_comment: comment_text ?? "" }),
+      comment_id,
+      old_identifier,
+      new_identifier,
     },
   };
 }

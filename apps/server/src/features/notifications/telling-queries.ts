@@ -60,13 +60,18 @@ export interface Happening {
   new_value: string | null;
   /** In free words: `updated the state`. */
   phrase: string;
+  /** Of what the values are the names: a state, a label, a person. */
+  old_identifier: string | null;
+  new_identifier: string | null;
   /** Of a comment that is still there. */
+  comment_id: string | null;
   comment_text: string | null;
 }
 
 export async function happeningsOf(t: Tx, ids: readonly string[]): Promise<Happening[]> {
   const { rows } = await sql<Happening>`
-    select a.id, a.verb, a.field, a.actor_id as actor, a.old_value, a.new_value, a.comment as phrase, c.comment_stripped as comment_text
+    select a.id, a.verb, a.field, a.actor_id as actor, a.old_value, a.new_value, a.comment as phrase,
+      a.old_identifier, a.new_identifier, c.id as comment_id, c.comment_stripped as comment_text
     from issue_activities a
     left join issue_comments c on c.workspace_id = a.workspace_id and c.id = a.issue_comment
     where a.workspace_id = ${t.workspace_id} and a.id = any (${ids}::uuid[])`.execute(t.db);

@@ -13,7 +13,7 @@ import { openCreateIssue, openDraft } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
 import { projectCrumbs } from "./list/project-crumbs.tsx";
 
-const edit = (issue: Issue): void => void openDraft(issue);
+const edit = (issue: Issue): void => openDraft(issue);
 
 /** One's drafts in a project: `/{workspace}/projects/{project}/draft-issues/`. A draft opens in the dialog that it was saved from. */
 export const DraftsScreen = observer(function DraftsScreen() {

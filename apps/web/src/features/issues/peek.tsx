@@ -7,7 +7,6 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef } from "react";
 import type { Action } from "../../actions/registry.ts";
 import { useActions } from "../../actions/use-context-layer.ts";
-import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import { useMedia, usePhone } from "../../shell/use-media.ts";
 import { KeyButton, PhoneHeader } from "./detail/detail-header.tsx";
@@ -17,6 +16,7 @@ import { IssueBody } from "./detail/issue-body.tsx";
 import type { IssueDetail } from "./detail/issue-detail.ts";
 import { PEEK_MODES, PeekFrame } from "./detail/peek-frame.tsx";
 import { PropertyList } from "./detail/property-list.tsx";
+import { useOpenTitle } from "./detail/use-open-title.ts";
 import { useDetailActions, useIssueDetail } from "./detail/use-issue-detail.ts";
 import { usePeekMode } from "./detail/use-peek-mode.ts";
 
@@ -42,7 +42,7 @@ export const Peek = observer(function Peek({ projectId, issueId, onClose, onStep
   const root = useRef<HTMLElement>(null);
   useDetailActions(detail, root, onClose);
   usePeekKeys(onClose, onStep);
-  usePeekTitle(detail);
+  useOpenTitle(detail);
   const modes: MenuEntry[] = PEEK_MODES.map((one) => ({
     id: `peek-${one}`,
     label: t(`peek_${one}`),
@@ -200,22 +200,4 @@ function usePeekKeys(onClose: () => void, onStep: ((by: 1 | -1) => void) | undef
     ];
   }, []);
   useActions(actions);
-}
-
-/** While it is open the page is called after the issue (look, "What makes it feel finished"). */
-function usePeekTitle(detail: IssueDetail): void {
-  const { key, issue } = detail;
-  const title = issue ? t("page_title", { key, name: issue.name }) : null;
-  const before = useRef<string | null>(null);
-  useEffect(() => {
-    if (title === null) return;
-    before.current ??= document.title;
-    document.title = common("page_title", { page: title });
-  }, [title]);
-  useEffect(
-    () => () => {
-      if (before.current !== null) document.title = before.current;
-    },
-    [],
-  );
 }

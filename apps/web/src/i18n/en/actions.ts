@@ -28,6 +28,7 @@ export const actions = {
   new_project: "New project…",
   new_workspace: "New workspace…",
   go_home: "Home",
+  go_notifications: "Notifications",
   go_projects: "Projects",
   go_work: "Your work",
   go_drafts: "Drafts",

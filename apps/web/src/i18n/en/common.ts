@@ -1,6 +1,8 @@
 export const common = {
   product: "Cairn",
   page_title: "{{page}} · Cairn",
+  /** In the browser's tab, while notifications are unread. */
+  unread_title: "({{count}}) {{title}}",
   cancel: "Cancel",
   close: "Close",
   retry: "Try again",

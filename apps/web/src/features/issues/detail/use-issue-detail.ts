@@ -1,4 +1,5 @@
 import { useEffect, useMemo, type RefObject } from "react";
+import type { Action } from "../../../actions/registry.ts";
 import { useActions, useSelectionContext } from "../../../actions/use-context-layer.ts";
 import { useWorkspace } from "../../../data/workspace-context.tsx";
 import { detailActions } from "./detail-actions.ts";
@@ -12,15 +13,29 @@ export function useIssueDetail(projectId: string, issueId: string): IssueDetail 
   return detail;
 }
 
-/** Makes keys, ⌘K and menus be about this issue. Reads observed values: call it in an observer. */
+const NONE: readonly string[] = [];
+
+/** The same action without its key, where what is around the issue has that key. */
+function withoutKeys(action: Action, taken: readonly string[]): Action {
+  if (action.shortcut === undefined || !taken.includes(action.shortcut)) return action;
+  const { shortcut: _taken, ...rest } = action;
+  return rest;
+}
+
+/**
+ * Makes keys, ⌘K and menus be about this issue; keys that are `taken` by what is around it (a constant list) stay there. Reads observed
+ * values: call it in an observer.
+ */
 export function useDetailActions(
   detail: IssueDetail,
   root: RefObject<HTMLElement | null>,
   onGone: () => void,
+  taken: readonly string[] = NONE,
 ): void {
   const actions = useMemo(
-    () => detailActions({ detail, root: () => root.current, onGone }),
-    [detail, root, onGone],
+    () =>
+      detailActions({ detail, root: () => root.current, onGone }).map((action) => withoutKeys(action, taken)),
+    [detail, root, onGone, taken],
   );
   useActions(actions);
   const { key, issue, data, id } = detail;

@@ -1,0 +1,169 @@
+// What one does with notifications: shown at once, waiting where there is no connection, rolled back when the server refuses (spec §4).
+import { callTo, type StoredCall } from "@cairn/client/calls";
+import { mutate, updating } from "@cairn/client/mutation";
+import type { Notification } from "@cairn/contract/entities/notification";
+import { toast } from "@cairn/ui/toast";
+import type { IconName } from "@cairn/ui/icon";
+import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { t as common } from "../../../i18n/common.ts";
+import { keyOf } from "../sentence.ts";
+import { t } from "../text.ts";
+import { comingOf } from "../when.ts";
+import type { NotificationList } from "./notification-list.ts";
+
+type Rows = readonly Notification[];
+type Marks = Partial<Pick<Notification, "read_at" | "archived_at" | "snoozed_till">>;
+
+interface Marking {
+  /** What is attempted. */
+  label: string;
+  marks: Marks;
+  call: (path: { slug: string; notification_id: string }) => StoredCall;
+}
+
+/** One write for all rows of a group. Resolves to whether it arrived; a failure has been told by then. */
+function mark(open: OpenWorkspace, rows: Rows, { label, marks, call }: Marking): Promise<boolean> {
+  if (rows.length === 0) return Promise.resolve(true);
+  return mutate(open.cache, {
+    label,
+    changes: rows.map(({ id }) => updating<Notification>(open.cache.notification, id, marks)),
+    calls: rows.map(({ id }) => call({ slug: open.slug, notification_id: id })),
+  });
+}
+
+const now = (): string => new Date().toISOString();
+
+/** `WEB-12` of the issue that all of them are about. */
+const keyOfAll = (rows: Rows): string => (rows[0] ? keyOf(rows[0]) : "");
+
+const GONE_IS_FINE = { goneIsFine: true } as const;
+
+const reading = (rows: Rows): Marking => ({
+  label: t("read_failed", { key: keyOfAll(rows) }),
+  marks: { read_at: now() },
+  call: (path) => callTo("notifications.read", path, GONE_IS_FINE),
+});
+
+const unreading = (rows: Rows): Marking => ({
+  label: t("unread_failed", { key: keyOfAll(rows) }),
+  marks: { read_at: null },
+  call: (path) => callTo("notifications.unread_one", path, GONE_IS_FINE),
+});
+
+export function markRead(open: OpenWorkspace, rows: Rows): Promise<boolean> {
+  const unread = rows.filter(({ read_at }) => read_at === null);
+  return mark(open, unread, reading(unread));
+}
+
+export const markUnread = (open: OpenWorkspace, rows: Rows): Promise<boolean> =>
+  mark(open, rows, unreading(rows));
+
+const archiving = (rows: Rows): Marking => ({
+  label: t("archive_failed", { key: keyOfAll(rows) }),
+  marks: { archived_at: now() },
+  call: (path) => callTo("notifications.archive", path, GONE_IS_FINE),
+});
+
+const restoring = (rows: Rows): Marking => ({
+  label: t("restore_failed", { key: keyOfAll(rows) }),
+  marks: { archived_at: null },
+  call: (path) => callTo("notifications.restore", path, GONE_IS_FINE),
+});
+
+const snoozing = (rows: Rows, snoozed_till: string | null): Marking => ({
+  label: t(snoozed_till === null ? "wake_failed" : "snooze_failed", { key: keyOfAll(rows) }),
+  marks: { snoozed_till },
+  call: (path) => callTo("notifications.update", { ...path, body: { snoozed_till } }, GONE_IS_FINE),
+});
+
+interface Told {
+  title: string;
+  description?: string;
+  icon: IconName;
+}
+
+/** Writes, and says what left the list, with a way back. The newest message takes the place of the one before. */
+function tellOf(
+  open: OpenWorkspace,
+  { title, description, icon }: Told,
+  rows: Rows,
+  to: Marking,
+  back: Marking,
+): void {
+  const done = mark(open, rows, to);
+  const undo = (): void => void mark(open, rows, back);
+  toast({
+    id: "notifications",
+    title,
+    icon,
+    ...(description === undefined ? {} : { description }),
+    action: {
+      label: common("undo"),
+      shortcut: "mod+z",
+      // Two writes of the same at once could arrive in any order; what waits for a connection goes in line anyway.
+      onAction: () => void (open.cache.isLive ? done.then((worked) => worked && undo()) : undo()),
+    },
+  });
+}
+
+export const archive = (open: OpenWorkspace, rows: Rows): void =>
+  tellOf(
+    open,
+    {
+      title: t("archived", { key: keyOfAll(rows) }),
+      description: t("archived_text", { count: rows.length }),
+      icon: "archive",
+    },
+    rows,
+    archiving(rows),
+    restoring(rows),
+  );
+
+export const restore = (open: OpenWorkspace, rows: Rows): void =>
+  tellOf(
+    open,
+    { title: t("restored", { key: keyOfAll(rows) }), description: t("restored_text"), icon: "restore" },
+    rows,
+    restoring(rows),
+    archiving(rows),
+  );
+
+/** Puts a group off; null wakes it. */
+export const snooze = (open: OpenWorkspace, rows: Rows, till: Date | null): void =>
+  tellOf(
+    open,
+    {
+      title: t(till ? "snoozed" : "woken", { key: keyOfAll(rows) }),
+      ...(till ? { description: t("snoozed_text", { when: comingOf(till) }) } : {}),
+      icon: "clock",
+    },
+    rows,
+    snoozing(rows, till?.toISOString() ?? null),
+    snoozing(rows, rows[0]?.snoozed_till ?? null),
+  );
+
+/** Everything that the list is about, also what it has not loaded. */
+export async function markAllRead(list: NotificationList): Promise<void> {
+  const { open, view } = list;
+  const rows = list.rows.filter(({ read_at }) => read_at === null);
+  const { tab, types, archived, snoozed } = view;
+  const type = tab === "mentions" ? "mentioned" : types.join(",");
+  list.keepNone();
+  const worked = await mutate(open.cache, {
+    label: t("read_all_failed"),
+    changes: rows.map(({ id }) => updating(open.cache.notification, id, { read_at: now() })),
+    calls: [
+      callTo("notifications.mark_all_read", {
+        slug: open.slug,
+        body: { archived, snoozed, ...(type === "" ? {} : { type }) },
+      }),
+    ],
+  });
+  if (!worked || rows.length === 0) return;
+  toast({
+    id: "notifications",
+    title: t("read_all_done", { count: rows.length }),
+    icon: "check",
+    action: { label: common("undo"), shortcut: "mod+z", onAction: () => void markUnread(open, rows) },
+  });
+}

@@ -1,0 +1,24 @@
+// What narrows the list, as changes of what the address says. Pure.
+import type { NotificationType, NotificationView } from "./search.ts";
+
+export const FLAGS = ["unread", "archived", "snoozed"] as const;
+type Flag = (typeof FLAGS)[number];
+
+/** With one filter turned on or off. Archived and snoozed take each other's place. */
+export function turned(view: NotificationView, flag: Flag): NotificationView {
+  const next = { ...view, [flag]: !view[flag] };
+  if (flag === "archived" && next.archived) return { ...next, snoozed: false };
+  return flag === "snoozed" && next.snoozed ? { ...next, archived: false } : next;
+}
+
+export const toggledType = ({ types }: NotificationView, type: NotificationType): NotificationType[] =>
+  types.includes(type) ? types.filter((one) => one !== type) : [...types, type];
+
+/** The same tab without filters. */
+export const plain = ({ tab }: NotificationView): NotificationView => ({
+  tab,
+  types: [],
+  unread: false,
+  archived: false,
+  snoozed: false,
+});

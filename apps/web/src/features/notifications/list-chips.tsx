@@ -1,0 +1,42 @@
+import { Button } from "@cairn/ui/button";
+import { Chip } from "@cairn/ui/chip";
+import { observer } from "mobx-react-lite";
+import { type Desk, listPath } from "./desk.ts";
+import { FLAGS, plain, toggledType, turned } from "./filters.ts";
+import { filterCount, type NotificationView } from "./search.ts";
+import { t } from "./text.ts";
+
+/** What the list is narrowed to, each filter with a way to be rid of it (look, Applied filters). */
+export const ListChips = observer(function ListChips({ desk: { list, go } }: { desk: Desk }) {
+  const { view, open } = list;
+  if (filterCount(view) === 0) return null;
+  const show = (next: NotificationView): void => go(listPath(open, next), { replace: true });
+  const chips = [
+    ...view.types.map((type) => ({
+      id: type,
+      label: t(`type_${type}`),
+      off: (): NotificationView => ({ ...view, types: toggledType(view, type) }),
+    })),
+    ...FLAGS.filter((flag) => view[flag]).map((flag) => ({
+      id: flag,
+      label: t(`show_${flag}`),
+      off: (): NotificationView => turned(view, flag),
+    })),
+  ];
+  return (
+    <div className="flex min-h-10 flex-none flex-wrap items-center gap-1.5 border-b border-line py-2 pr-3 pl-4">
+      {chips.map(({ id, label, off }) => (
+        <Chip
+          key={id}
+          label={label}
+          parts={[{ id, content: label, role: "value" }]}
+          removeLabel={t("remove_filter", { name: label })}
+          onRemove={() => show(off())}
+        />
+      ))}
+      <Button size={24} variant="ghost" onClick={() => show(plain(view))}>
+        {t("clear_filters")}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,106 @@
+import type { Notification } from "@cairn/contract/entities/notification";
+import { describe, expect, it } from "vitest";
+import { keyOf, sentenceOf, type Teller } from "./sentence.ts";
+
+const teller: Teller = {
+  me: "ada",
+  today: "2026-03-11",
+  nameOf: (id) => ({ hana: "Hana", ada: "Ada", mel: "Mel" })[id],
+};
+
+type Did = Partial<Notification["data"]["issue_activity"]>;
+
+const row = (did: Did, sender = "subscribed", values: Partial<Notification> = {}): Notification =>
+  ({
+    sender: `in_app:issue_activities:${sender}`,
+    triggered_by: "hana",
+    triggered_by_details: null,
+    data: {
+      issue: { identifier: "WEB", sequence_id: 418 },
+      issue_activity: {
+        verb: "updated",
+        field: "None",
+        actor: "hana",
+        old_value: "None",
+        new_value: "None",
+        issue_comment: "",
+        ...did,
+      },
+    },
+    ...values,
+  }) as Notification;
+
+/** contract/issues §5.2 and §21.2 */
+const TOLD: [what: string, row: Notification, sentence: string][] = [
+  [
+    "a comment by its words, on one line",
+    row({ verb: "created", field: "comment", issue_comment: "Replayed it:\n one alert." }),
+    "Hana: “Replayed it: one alert.”",
+  ],
+  ["a comment without text", row({ verb: "created", field: "comment" }), "Hana commented"],
+  ["a comment that was changed", row({ field: "comment", issue_comment: "New" }), "Hana changed a comment"],
+  ["a comment that is gone", row({ verb: "deleted", field: "comment" }), "Hana deleted a comment"],
+  ["a mention in a comment", row({ field: "comment" }, "mentioned"), "Hana mentioned you in a comment"],
+  [
+    "a mention in the description",
+    row({ field: "description" }, "mentioned"),
+    "Hana mentioned you in the description",
+  ],
+  ["a new issue", row({ verb: "created" }), "Hana created this issue"],
+  [
+    "a new issue that is yours",
+    row({ verb: "created" }, "assigned"),
+    "Hana created this and assigned it to you",
+  ],
+  [
+    "an assignment to you",
+    row({ field: "assignees", new_value: "ada", new_identifier: "ada" }),
+    "Hana assigned this to you",
+  ],
+  [
+    "an assignment to somebody, by today's name",
+    row({ field: "assignees", new_value: "melanie", new_identifier: "mel" }),
+    "Hana assigned Mel",
+  ],
+  [
+    "that it is not yours any more",
+    row({ field: "assignees", old_value: "ada", old_identifier: "ada" }),
+    "Hana took this from you",
+  ],
+  [
+    "a state by where it is now",
+    row({ field: "state", old_value: "In Progress", new_value: "In Review" }),
+    "Hana moved this to In Review",
+  ],
+  [
+    "a priority",
+    row({ field: "priority", old_value: "none", new_value: "high" }),
+    "Hana set the priority to High",
+  ],
+  [
+    "a day in words",
+    row({ field: "target_date", new_value: "2026-03-10" }),
+    "Hana set the due date to 10 Mar",
+  ],
+  ["a day that is gone", row({ field: "target_date", old_value: "2026-03-10" }), "Hana removed the due date"],
+  ["what nobody here has heard of", row({ field: "aura", new_value: "blue" }), "Hana changed this issue"],
+];
+
+describe("what a person was told, in a sentence", () => {
+  it.each(TOLD)("tells of %s", (_what, told, sentence) => expect(sentenceOf(told, teller)).toBe(sentence));
+
+  it("names who has left the workspace as she was called then", () => {
+    const triggered_by_details = {
+      id: "ruth",
+      first_name: "Ruth",
+      last_name: "A",
+      display_name: "ruth",
+      avatar: "",
+      is_bot: false,
+    };
+    const told = row({ verb: "created" }, "subscribed", { triggered_by: "ruth", triggered_by_details });
+    expect(sentenceOf(told, teller)).toBe("Ruth created this issue");
+  });
+
+  it("says which issue by its key", () => expect(keyOf(row({}))).toBe("WEB-418"));
+});

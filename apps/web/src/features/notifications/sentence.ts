@@ -1,0 +1,72 @@
+// What a person was told, in one sentence. What was done is said in the words of the history (parts/activity-words.ts).
+import type { Notification } from "@cairn/contract/entities/notification";
+import { MENTIONED } from "@cairn/domain/notifications";
+import { t as history } from "../../i18n/issue-detail.ts";
+import { assigneeOf, type Deed, wordsOf } from "../../parts/activity-words.ts";
+import { t } from "./text.ts";
+
+export interface Teller {
+  me: string;
+  /** The UTC day. */
+  today: string;
+  /** What a person is called today, in short; undefined for who is not known. */
+  nameOf: (userId: string) => string | undefined;
+}
+
+/** A missing value is the text `None` (contract/issues §21.2). */
+const value = (text: string): string | null => (text === "None" ? null : text);
+
+function deedOf({ data }: Notification): Deed {
+  const { verb, field, actor, old_value, new_value, old_identifier, new_identifier } = data.issue_activity;
+  return {
+    verb,
+    field: value(field),
+    actor: value(actor),
+    old_value: value(old_value),
+    new_value: value(new_value),
+    old_identifier: old_identifier ?? null,
+    new_identifier: new_identifier ?? null,
+  };
+}
+
+/** Who it was, in short. */
+export function whoOf({ triggered_by, triggered_by_details: details }: Notification, teller: Teller): string {
+  const known = triggered_by === null ? undefined : teller.nameOf(triggered_by);
+  return known ?? (details?.first_name || details?.display_name || t("somebody"));
+}
+
+const COMMENTED: Partial<Record<string, "comment_added" | "comment_changed" | "comment_deleted">> = {
+  created: "comment_added",
+  updated: "comment_changed",
+  deleted: "comment_deleted",
+};
+
+/** What was done, without who. */
+function whatOf(row: Notification, deed: Deed, { me, today, nameOf }: Teller): string {
+  if (row.sender === MENTIONED)
+    return t(deed.field === "comment" ? "mentioned_in_comment" : "mentioned_in_description");
+  if (deed.field === "comment") return t(COMMENTED[deed.verb] ?? "comment_changed");
+  if (deed.field === null && deed.verb === "created" && row.sender.endsWith(":assigned"))
+    return t("created_for_you");
+  if (deed.field === "assignees" && assigneeOf(deed) === me)
+    return t(deed.new_value ? "assigned_you" : "unassigned_you");
+  const words = wordsOf(deed, { today, nameOf });
+  if (!words) return t("changed");
+  // In a line this short, where it is now is what counts.
+  const key = words.key === "act_state" ? "act_state_to" : words.key;
+  return history(key, { from: words.from ?? "", to: words.to ?? "" });
+}
+
+/** "Hana: “Replayed Klosterhof …”", "Mateo assigned this to you". */
+export function sentenceOf(row: Notification, teller: Teller): string {
+  const deed = deedOf(row);
+  const who = whoOf(row, teller);
+  const text = (row.data.issue_activity.issue_comment ?? "").trim();
+  const isSaid = deed.field === "comment" && deed.verb === "created" && row.sender !== MENTIONED;
+  if (isSaid && text !== "") return t("said", { who, text: text.replace(/\s+/g, " ") });
+  return t("sentence", { who, what: whatOf(row, deed, teller) });
+}
+
+/** `WEB-12`. */
+export const keyOf = ({ data: { issue } }: Notification): string =>
+  `${issue.identifier}-${issue.sequence_id}`;

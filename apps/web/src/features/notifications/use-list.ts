@@ -1,0 +1,16 @@
+import { useEffect, useMemo } from "react";
+import { useWorkspace } from "../../data/workspace-context.tsx";
+import { NotificationList } from "./data/notification-list.ts";
+import { type NotificationView, searchText, viewOf } from "./search.ts";
+
+/** The list that the address asks for, followed while it is shown. */
+export function useNotificationList(search: Readonly<Record<string, unknown>>): NotificationList {
+  const open = useWorkspace();
+  const text = searchText(viewOf(search));
+  const list = useMemo(() => {
+    const view: NotificationView = viewOf(Object.fromEntries(new URLSearchParams(text)));
+    return new NotificationList(open, view);
+  }, [open, text]);
+  useEffect(() => list.start(), [list]);
+  return list;
+}

@@ -1,0 +1,127 @@
+// The list of notifications: without a connection, filtered, long, on a phone.
+import { expect } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { person, project, test } from "./cairn.ts";
+import { createIssues } from "./lists.ts";
+import {
+  SOON,
+  two,
+  notificationsPath,
+  openNotifications,
+  line,
+  lines,
+  comment,
+  rowsOf,
+  assigned,
+} from "./notifications.ts";
+
+test("without a connection it is read, archived and put off all the same, and sent afterwards", async ({
+  browser,
+  cairn,
+  troubles,
+}) => {
+  troubles.expect(/net::ERR_INTERNET_DISCONNECTED/, /WebSocket/);
+  const { ada, grace, site } = await two(browser, cairn);
+  await assigned(ada, grace, site, ["One", "Two"]);
+  await openNotifications(grace, site);
+  await expect(lines(grace.page)).toHaveCount(2);
+  await grace.page.context().setOffline(true);
+  await expect(grace.page.getByText(/^You are offline\./)).toBeVisible({ timeout: 20_000 });
+  await grace.page.keyboard.press("j");
+  await grace.page.keyboard.press("e");
+  await grace.page.keyboard.press("u");
+  await expect(lines(grace.page)).toHaveCount(1);
+  await expect(grace.page).toHaveTitle("Notifications · Cairn");
+  await grace.page.context().setOffline(false);
+  await expect(async () => expect(await rowsOf(grace, site)).toHaveLength(1)).toPass({ timeout: 40_000 });
+});
+
+test("all are marked as read at once, and filters are in the address", async ({ browser, cairn }) => {
+  const { ada, grace, site } = await two(browser, cairn);
+  await assigned(ada, grace, site, ["One", "Two", "Three"]);
+  await openNotifications(grace, site, "?unread=true");
+  const { page } = grace;
+  await expect(lines(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByText("All read")).toBeVisible();
+  await expect(page).toHaveTitle("Notifications · Cairn");
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(lines(page)).toHaveCount(3);
+  await openNotifications(grace, site, "?type=created");
+  await expect(page.getByText("No notification fits these filters")).toBeVisible();
+  await openNotifications(grace, site, "?type=assigned");
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test("a long list comes in pages as it is scrolled, and what is new takes nothing from under the eyes", async ({
+  browser,
+  cairn,
+}) => {
+  const { ada, grace, site } = await two(browser, cairn);
+  await assigned(
+    ada,
+    grace,
+    site,
+    Array.from({ length: 45 }, (_, n) => `Row ${String(n + 1).padStart(2, "0")}`),
+  );
+  await openNotifications(grace, site);
+  const { page } = grace;
+  const list = page.locator("[data-notifications]");
+  await expect(line(page, "Row 45")).toBeVisible();
+  await expect(async () => {
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await expect(line(page, "Row 01")).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await list.evaluate((element) => element.scrollTo({ top: 1_000 }));
+  const middle = line(page, "Row 25");
+  await expect(middle).toBeInViewport();
+  const before = await middle.boundingBox();
+  await createIssues(ada, site, [{ name: "Brand new", assignee_ids: [grace.id] }]);
+  await expect(page).toHaveTitle(/^\(46\) /, SOON);
+  expect((await middle.boundingBox())?.y).toBe(before?.y);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`nothing on the screen keeps anybody out, ${scheme}`, async ({ browser, cairn }) => {
+    const ada = await person(browser, cairn, "Ada");
+    const grace = await person(browser, cairn, "Grace", { colorScheme: scheme });
+    const site = await project(ada, [grace]);
+    const [issue] = await assigned(ada, grace, site, ["Frost alert", "Call the second contact"]);
+    await comment(ada, site, issue?.id ?? "", "<p>One alert, one call.</p>");
+    await openNotifications(grace, site);
+    await expect(line(grace.page, "Frost alert")).toContainText("One alert");
+    expect(await violations(grace.page)).toEqual([]);
+    await grace.page.keyboard.press("j");
+    await grace.page.keyboard.press("ArrowRight");
+    await grace.page.keyboard.press("Enter");
+    await expect(grace.page.getByRole("article", { name: "Comment by Ada" })).toBeVisible();
+    expect(await violations(grace.page)).toEqual([]);
+  });
+}
+
+test("on a phone the list is the screen, and the issue a page with a way back", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const grace = await person(browser, cairn, "Grace", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const site = await project(ada, [grace]);
+  await assigned(ada, grace, site, ["Frost alert", "Call the second contact"]);
+  const { page } = grace;
+  await page.goto(notificationsPath(site));
+  await page.getByRole("link", { name: "Frost alert", exact: true }).tap();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Frost alert");
+  await expect(lines(page)).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Back to the list" }).tap();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(line(page, "Frost alert").getByRole("img", { name: "Unread" })).toBeHidden();
+  await page.getByRole("link", { name: "Call the second contact", exact: true }).tap();
+  await page.getByRole("button", { name: "Archive" }).tap();
+  await expect(lines(page)).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
