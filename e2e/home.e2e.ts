@@ -123,7 +123,7 @@ test("widgets are moved by keys and by dragging, hidden and shown; the order is 
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Customize" });
   const names = (): Promise<string[]> => dialog.getByRole("listitem").allInnerTexts();
-  expect(await names()).toHaveLength(8);
+  await expect.poll(names).toHaveLength(8);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("switch", { name: "Show Collaborators" }).focus();
   await Promise.all([saved(page), page.keyboard.press("Alt+ArrowUp")]);

@@ -7,7 +7,9 @@ import { lazyPart } from "@cairn/ui/lazy-part";
 import type { MenuEntry } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
+import type { Action } from "../../../actions/registry.ts";
 import { useSelectionContext, useActions } from "../../../actions/use-context-layer.ts";
+import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issues.ts";
 import { filterChanger, type FilterEditing } from "../../../issue-list/controls/filter-editing.ts";
 import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
@@ -194,6 +196,7 @@ function useListKeys({ model, edit, canEdit, show, hrefOf, peek }: ListHands, ha
     [model, edit, canEdit, show, hrefOf, peek],
   );
   useActions(actions);
+  useEarlyEscape(hasPeek, peek);
   const { targets } = model;
   const [first] = targets;
   const label =
@@ -209,4 +212,26 @@ function useListKeys({ model, edit, canEdit, show, hrefOf, peek }: ListHands, ha
   // An issue that is open beside the list is what keys are about, whatever the focus does behind it.
   useSelectionContext(hasPeek ? undefined : selection);
   useHeldKeys(actions);
+}
+
+/** Esc closes an issue that is still on its way, too: its own keys come with its code, and go before this one. */
+function useEarlyEscape(hasPeek: boolean, peek: ListHands["peek"]): void {
+  const close = useMemo(
+    (): Action[] =>
+      hasPeek
+        ? [
+            {
+              id: "peek.close_early",
+              label: common("close"),
+              icon: "x",
+              section: "selection",
+              shortcut: "escape",
+              hidden: true,
+              run: () => peek(null),
+            },
+          ]
+        : [],
+    [hasPeek, peek],
+  );
+  useActions(close);
 }
