@@ -39,8 +39,8 @@ const OWN: readonly Place[] = [
   {
     icon: "me",
     label: "your_work",
-    to: "/$workspaceSlug/profile/$userId/$profileViewId/",
-    params: ({ me }) => ({ userId: me, profileViewId: "assigned" }),
+    to: "/$workspaceSlug/profile/$userId/",
+    params: ({ me }) => ({ userId: me }),
   },
   { icon: "pen", label: "drafts", to: "/$workspaceSlug/drafts/", count: (open) => myDrafts(open).count },
 ];

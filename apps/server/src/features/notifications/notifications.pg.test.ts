@@ -112,6 +112,17 @@ describe("who is told (contract/issues §21.2)", () => {
     );
   });
 
+  it("are told when it happened, however late they are told", async () => {
+    const id = await create("ada");
+    await edit("mel", id, { priority: "high" });
+    await w.runtime.pool.query(
+      "update issue_activities set created_at = '2026-01-02T03:04:05Z' where issue_id = $1 and field = 'priority'",
+      [id],
+    );
+    const [row] = (await about("ada", id)) as (Row & { created_at: string })[];
+    expect(new Date(row?.created_at ?? "").toISOString()).toBe("2026-01-02T03:04:05.000Z");
+  });
+
   it("two nodes that look at once tell everybody once", async () => {
     const id = await create("ada");
     for (let n = 0; n < 5; n += 1) await edit("mel", id, { name: `Name ${n}` });

@@ -63,6 +63,7 @@ function rowsOf(t: Tx, subject: Subject, happening: Happening, told: readonly To
         ? `mentioned you in ${WHERE_MENTIONED[happening.field ?? ""] ?? "the description"} of ${subject.identifier}-${subject.sequence_id}`
         : null,
       data: dataOf(subject, happening, isMention),
+      created_at: happening.created_at,
     };
   });
 }

@@ -66,12 +66,14 @@ export interface Happening {
   /** Of a comment that is still there. */
   comment_id: string | null;
   comment_text: string | null;
+  /** When it happened, as the wire writes instants. */
+  created_at: string;
 }
 
 export async function happeningsOf(t: Tx, ids: readonly string[]): Promise<Happening[]> {
   const { rows } = await sql<Happening>`
     select a.id, a.verb, a.field, a.actor_id as actor, a.old_value, a.new_value, a.comment as phrase,
-      a.old_identifier, a.new_identifier, c.id as comment_id, c.comment_stripped as comment_text
+      a.old_identifier, a.new_identifier, c.id as comment_id, c.comment_stripped as comment_text, a.created_at
     from issue_activities a
     left join issue_comments c on c.workspace_id = a.workspace_id and c.id = a.issue_comment
     where a.workspace_id = ${t.workspace_id} and a.id = any (${ids}::uuid[])`.execute(t.db);
@@ -88,6 +90,8 @@ export interface NewNotification {
   title: string;
   message: string | null;
   data: Notification["data"];
+  /** When it happened. */
+  created_at: string;
 }
 
 /** @returns them as their receivers see them, in the order in which they were given */
@@ -97,9 +101,9 @@ export async function insertNotifications(t: Tx, rows: readonly NewNotification[
     with n as (
       insert into notifications (workspace_id, id, project_id, issue_id, receiver_id, triggered_by, sender, title, message, data, created_at, updated_at)
       select ${t.workspace_id}, a.id, a.project_id, a.issue_id, a.receiver_id, a.triggered_by, a.sender, a.title, a.message, a.data,
-        ${t.now}, ${t.now}
+        a.created_at, ${t.now}
       from json_to_recordset(${JSON.stringify(rows)}::json) as a (id uuid, project_id uuid, issue_id uuid, receiver_id uuid,
-        triggered_by uuid, sender text, title text, message text, data jsonb)
+        triggered_by uuid, sender text, title text, message text, data jsonb, created_at timestamptz)
       returning *
     ) select ${NOTIFICATION_COLUMNS} from n left join users u on u.id = n.triggered_by order by n.id`.execute(
     t.db,
