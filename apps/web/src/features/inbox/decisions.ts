@@ -25,7 +25,7 @@ interface Decision {
   /** What is written of the issue together with it. */
   issue?: InboxPatch["issue"];
   /** What follows it. */
-  then?: readonly StoredCall[];
+  after?: readonly StoredCall[];
   failed: Word;
 }
 
@@ -36,13 +36,13 @@ const placeOf = ({ open, project }: Desk, item: InboxRow) => ({
 });
 
 /** Writes it; resolves to whether it worked. */
-function write(desk: Desk, item: InboxRow, { record, issue, then = [], failed }: Decision): Promise<boolean> {
+function write(desk: Desk, item: InboxRow, { record, issue, after = [], failed }: Decision): Promise<boolean> {
   const { cache } = desk.open;
   const body: InboxPatch = { ...record, ...(issue === undefined ? {} : { issue }) };
   return mutate(cache, {
     label: t(failed as "decline_failed", { key: itemKey(desk, item) }),
     changes: [updating(cache.inbox_issue, item.id, record)],
-    calls: [callTo("inbox.update", { ...placeOf(desk, item), body }), ...then],
+    calls: [callTo("inbox.update", { ...placeOf(desk, item), body }), ...after],
   });
 }
 
@@ -123,7 +123,7 @@ export function accept(desk: Desk, item: InboxRow, wish: Acceptance): void {
   const { state_id, priority, assignee_ids, label_ids, cycle_id, module_ids } = wish;
   const place = placeOf(desk, item);
   const { issue_id: _id, ...in_project } = place;
-  const then: StoredCall[] = [
+  const after: StoredCall[] = [
     ...(cycle_id === null
       ? []
       : [callTo("cycles.add_issues", { ...in_project, cycle_id, body: { issues: [item.id] } })]),
@@ -136,7 +136,7 @@ export function accept(desk: Desk, item: InboxRow, wish: Acceptance): void {
   void write(desk, item, {
     record: { status: ACCEPTED, snoozed_till: null, duplicate_to: null },
     issue: { ...(state_id === null ? {} : { state_id }), priority, assignee_ids, label_ids },
-    then,
+    after,
     failed: "accept_failed",
   });
   if (desk.selectedId === item.id) desk.select(next);
