@@ -177,6 +177,7 @@ test("accepted into a state it is in the list of a second person at once; of a r
   const { page } = ada;
   await openInbox(page, site);
   await page.keyboard.press("j");
+  await expect(current(page)).toHaveText("Welcome");
   await page.keyboard.press("1");
   const dialog = page.getByRole("dialog", { name: /^Accept WEB-/ });
   await dialog.getByRole("button", { name: /^State/ }).click();
@@ -196,7 +197,7 @@ test("accepted into a state it is in the list of a second person at once; of a r
   await expect(items(page)).toHaveText(["Refused"]);
   await expect(pill(page, "Refused")).toContainText("Pending");
   await page.unroute("**/inbox-issues/*/");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "The inbox is empty" })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import type { InboxRow } from "@cairn/client/rows";
 import type { InboxPatch } from "@cairn/contract/entities/inbox";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { ACCEPTED, DECLINED, DUPLICATE, type InboxRecord, PENDING, SNOOZED } from "@cairn/domain/inbox";
-import { toast } from "@cairn/ui/toast";
+import { dismissToast, toast } from "@cairn/ui/toast";
 import { actionContext } from "../../actions/context.ts";
 import type { inbox } from "../../i18n/en/inbox.ts";
 import type { WordKey } from "../../i18n/i18n.ts";
@@ -36,7 +36,11 @@ const placeOf = ({ open, project }: Desk, item: InboxRow) => ({
 });
 
 /** Writes it; resolves to whether it worked. */
-function write(desk: Desk, item: InboxRow, { record, issue, after = [], failed }: Decision): Promise<boolean> {
+function write(
+  desk: Desk,
+  item: InboxRow,
+  { record, issue, after = [], failed }: Decision,
+): Promise<boolean> {
   const { cache } = desk.open;
   const body: InboxPatch = { ...record, ...(issue === undefined ? {} : { issue }) };
   return mutate(cache, {
@@ -52,6 +56,12 @@ const recordOf = ({ status, snoozed_till, duplicate_to }: InboxRow): InboxRecord
   duplicate_to,
 });
 
+/** Nothing is left to take back; what was said is not so. */
+function refused(forget: () => void): void {
+  forget();
+  dismissToast(TOAST);
+}
+
 /** Decides, goes on to the next item, says what happened and offers to take it back. */
 function decide(desk: Desk, item: InboxRow, decision: Decision, said: string): void {
   const { open } = desk;
@@ -65,7 +75,7 @@ function decide(desk: Desk, item: InboxRow, decision: Decision, said: string): v
     return t("undone", { key });
   };
   const forget = rememberChange(open, undo);
-  void write(desk, item, decision).then((worked) => !worked && forget());
+  void write(desk, item, decision).then((worked) => worked || refused(forget));
   if (desk.selectedId === item.id) desk.select(next);
   const onAction = (): void => {
     forget();
@@ -107,7 +117,7 @@ export const snooze = (desk: Desk, item: InboxRow, till: Date): void =>
 /** Clearing the date returns the item to pending (spec §4); it stays open, since now something is to be decided. */
 export function wake(desk: Desk, item: InboxRow): void {
   const record: InboxRecord = { status: PENDING, snoozed_till: null, duplicate_to: null };
-  void write(desk, item, { record, failed: "wake_failed" });
+  void write(desk, item, { record, failed: "wake_failed" }).then((worked) => worked || dismissToast(TOAST));
   toast({ id: TOAST, title: t("woken", { key: itemKey(desk, item) }), icon: "inbox" });
 }
 
@@ -138,7 +148,7 @@ export function accept(desk: Desk, item: InboxRow, wish: Acceptance): void {
     issue: { ...(state_id === null ? {} : { state_id }), priority, assignee_ids, label_ids },
     after,
     failed: "accept_failed",
-  });
+  }).then((worked) => worked || dismissToast(TOAST));
   if (desk.selectedId === item.id) desk.select(next);
   const onAction = (): void => actionContext().go(`/${open.slug}/projects/${project.id}/issues/${item.id}/`);
   toast({

@@ -8,6 +8,7 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { explain } from "../../data/failure.ts";
+import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/inbox.ts";
 import { OrderMenu } from "../../parts/planning/order-menu.tsx";
 import type { Desk } from "./desk.ts";
@@ -52,7 +53,7 @@ const Items = observer(function Items({ desk }: { desk: Desk }) {
       <ErrorState
         title={t("failed_title")}
         text={explain(list.error)}
-        retryLabel={t("retry")}
+        retryLabel={common("retry")}
         onRetry={() => void list.load()}
       />
     );
@@ -92,7 +93,7 @@ const More = observer(function More({ desk: { list } }: { desk: Desk }) {
         <p role="alert" className="flex items-center gap-2 px-4 py-3 text-12 text-ink-3">
           {t("more_failed")}
           <Button size={24} variant="ghost" onClick={() => void list.loadMore()}>
-            {t("retry")}
+            {common("retry")}
           </Button>
         </p>
       ) : (

@@ -36,7 +36,8 @@ const DECISIONS: readonly DecisionButton[] = [
   { action: "accept", word: "accept", icon: "check", shortcut: "1", isPrimary: true, when: isNot(ACCEPTED) },
   { action: "decline", word: "decline", icon: "x", shortcut: "2", when: isNot(DECLINED) },
   { action: "duplicate", word: "duplicate", icon: "copy", shortcut: "3", when: isNot(DUPLICATE) },
-  { action: "snooze", word: "snooze", icon: "clock", shortcut: "h" },
+  // Snoozing once more is in the menu: waking takes its place.
+  { action: "snooze", word: "snooze", icon: "clock", shortcut: "h", when: isNot(SNOOZED) },
   {
     action: "wake",
     word: "wake",
@@ -131,22 +132,24 @@ function Decisions({ item, label }: { item: InboxRow; label: string }) {
       {DECISIONS.filter(({ when }) => when?.(item) ?? true).map(
         ({ action, word, icon, shortcut, isPrimary }) => (
           <span key={action} className="flex" data-decision={action}>
-            <Button
-              variant={isPrimary ? "primary" : "ghost"}
-              icon={icon}
-              shortcut={shortcut}
-              onClick={() => run(action)}
-              className="@max-[640px]/pane:hidden"
-            >
-              {t(word as "accept")}
-            </Button>
-            <IconButton
-              icon={icon}
-              label={t(word as "accept")}
-              shortcut={shortcut}
-              onClick={() => run(action)}
-              className="hidden @max-[640px]/pane:grid"
-            />
+            <span className="flex @max-[680px]/pane:hidden">
+              <Button
+                variant={isPrimary ? "primary" : "ghost"}
+                icon={icon}
+                shortcut={shortcut}
+                onClick={() => run(action)}
+              >
+                {t(word as "accept")}
+              </Button>
+            </span>
+            <span className="hidden @max-[680px]/pane:flex">
+              <IconButton
+                icon={icon}
+                label={t(word as "accept")}
+                shortcut={shortcut}
+                onClick={() => run(action)}
+              />
+            </span>
           </span>
         ),
       )}

@@ -26,7 +26,6 @@ export const inbox = {
   loading_more: "Loading more incoming issues",
   failed_title: "Error fetching the inbox issues please try again later.",
   more_failed: "Error fetching the paginated inbox issues please try again later.",
-  retry: "Retry",
   empty_title: "The inbox is empty",
   empty_text:
     "What anybody in this project submits waits here until somebody accepts it. Until then it is in no list.",
