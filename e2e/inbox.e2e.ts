@@ -233,7 +233,7 @@ test("filters, order and tab are in the address; pages of ten stop at the total;
   await page.getByRole("option", { name: "Urgent" }).click();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  await expect(items(page)).toHaveCount(10);
+  await expect(items(page)).toHaveCount(13);
   await page.getByRole("button", { name: /^Order:/ }).click();
   await page.getByRole("menuitemcheckbox", { name: "Lowest number first" }).click();
   await expect(items(page).first()).toHaveText("Request 2");

@@ -105,7 +105,7 @@ const statusOf = ({ desk }: Bench, n: number): InboxStatus | undefined =>
   desk.open.cache.inbox_issue.get(id(5, n))?.status;
 const bodies = (): unknown[] => sent.filter(({ method }) => method !== "GET").map(({ body }) => body);
 /** Lets answers arrive. */
-const settled = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+const settled = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
 const rowOf = ({ desk }: Bench, n: number): InboxRow => {
   const row = desk.open.cache.inbox_issue.get(id(5, n));
   if (!row) throw new Error(`There is no item ${n}.`);
