@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject, type SyntheticEve
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/inbox.ts";
-import { projectData } from "../../issue-list/engine/project-data.ts";
+import { type ProjectData, projectData } from "../../issue-list/engine/project-data.ts";
 import { richTextSources } from "../../parts/rich-text-sources.ts";
 import { readStored, writeStored } from "../../shell/stored.ts";
 import { blankIssue } from "./blank-issue.ts";
@@ -84,6 +84,28 @@ function Title({ titleRef, value, isMissing, onChange }: TitleProps) {
   );
 }
 
+interface DescriptionProps {
+  data: ProjectData;
+  value: string;
+  onChange: (html: string) => void;
+  onSubmit: () => void;
+}
+
+function Description({ data, ...editing }: DescriptionProps) {
+  const sources = useMemo(() => richTextSources(data), [data]);
+  return (
+    <div className="min-h-24 text-14">
+      <LazyRichEditor
+        {...sources}
+        {...editing}
+        variant="description"
+        label={t("submit_description")}
+        placeholder={t("submit_description_placeholder")}
+      />
+    </div>
+  );
+}
+
 /** What is being written, kept as it changes. */
 function useSubmission(projectId: string) {
   const [issue, setIssue] = useState(() => readDraft(projectId));
@@ -99,7 +121,6 @@ function useSubmission(projectId: string) {
 /** Anybody in the project submits; what was written is kept until it has arrived. */
 export function SubmitDialog({ open, projectId, onShow, close }: Props) {
   const data = projectData(open, projectId);
-  const sources = useMemo(() => richTextSources(data), [data]);
   useEffect(() => void data.load(), [data]);
   const [issue, change, latest] = useSubmission(projectId);
   const [isMissing, setMissing] = useState(false);
@@ -144,17 +165,12 @@ export function SubmitDialog({ open, projectId, onShow, close }: Props) {
             change({ name });
           }}
         />
-        <div className="min-h-24 text-14">
-          <LazyRichEditor
-            {...sources}
-            value={issue.description_html}
-            variant="description"
-            label={t("submit_description")}
-            placeholder={t("submit_description_placeholder")}
-            onChange={(description_html) => change({ description_html })}
-            onSubmit={submit}
-          />
-        </div>
+        <Description
+          data={data}
+          value={issue.description_html}
+          onChange={(description_html) => change({ description_html })}
+          onSubmit={submit}
+        />
         <PropertyButtons
           data={data}
           issue={issue}
