@@ -20,8 +20,9 @@ class InboxCount {
     open.onRefresh(() => void this.load());
     open.cache.onChanges((changes) => {
       // A row that is gone does not say where it was.
+      if (this.#timer !== null) return;
       if (changes.some(({ entity, project_id }) => entity === "inbox_issue" && this.#concerns(project_id)))
-        this.#timer ??= setTimeout(() => {
+        this.#timer = setTimeout(() => {
           this.#timer = null;
           void this.load();
         }, GATHER_MS);

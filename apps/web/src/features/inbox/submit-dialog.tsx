@@ -16,6 +16,7 @@ import { submitIncoming, type Submission } from "./submit.ts";
 
 /** contract/issues §4.1 */
 const LONGEST_TITLE = 255;
+const FORM = "submit-incoming";
 const EMPTY_TEXT = "<p></p>";
 
 const draftKey = (projectId: string): string => `inbox_draft:${projectId}`;
@@ -106,6 +107,12 @@ function Description({ data, ...editing }: DescriptionProps) {
   );
 }
 
+const Submit = () => (
+  <Button size={32} variant="primary" type="submit" form={FORM} shortcut="mod+enter">
+    {t("submit")}
+  </Button>
+);
+
 /** What is being written, kept as it changes. */
 function useSubmission(projectId: string) {
   const [issue, setIssue] = useState(() => readDraft(projectId));
@@ -149,13 +156,9 @@ export function SubmitDialog({ open, projectId, onShow, close }: Props) {
       width={640}
       position="top"
       initialFocus={() => title.current}
-      footer={
-        <Button size={32} variant="primary" type="submit" form="submit-incoming" shortcut="mod+enter">
-          {t("submit")}
-        </Button>
-      }
+      footer={<Submit />}
     >
-      <form id="submit-incoming" onSubmit={onSubmit} noValidate className="flex flex-col gap-2">
+      <form id={FORM} onSubmit={onSubmit} noValidate className="flex flex-col gap-2">
         <Title
           titleRef={title}
           value={issue.name}
