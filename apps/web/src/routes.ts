@@ -41,6 +41,8 @@ import {
   views,
   view,
   projectAnalytics,
+  inbox,
+  inboxItem,
 } from "./routes/project.ts";
 import {
   workspace,
@@ -103,6 +105,7 @@ export const routeTree = root.addChildren([
         views,
         view,
         projectAnalytics,
+        inbox.addChildren([inboxItem]),
         projectSettings.addChildren([
           projectGeneral,
           projectMembers,

@@ -115,6 +115,17 @@ export const navigationActions: readonly Action[] = [
   ),
   goTo(
     {
+      id: "go.inbox",
+      label: () => t("go_inbox"),
+      icon: "inbox",
+      shortcut: "g t",
+      keywords: ["triage", "incoming", "requests"],
+      available: ({ project }) => project?.is_member === true && project.inbox_view,
+    },
+    (context) => projectPath(context, "inbox/"),
+  ),
+  goTo(
+    {
       id: "go.project_analytics",
       label: () => t("go_project_analytics"),
       icon: "chart",

@@ -205,6 +205,19 @@ export const module = createRoute({
   component: lazyRouteComponent(() => import("../features/issues/module-screen.tsx"), "ModuleScreen"),
 });
 
+export const inbox = createRoute({
+  getParentRoute: () => project,
+  path: "/inbox",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import("../features/inbox/inbox-screen.tsx"), "InboxScreen"),
+});
+
+export const inboxItem = createRoute({
+  getParentRoute: () => inbox,
+  path: "/",
+  component: lazyRouteComponent(() => import("../features/issues/incoming-screen.tsx"), "IncomingScreen"),
+});
+
 export const projectAnalytics = createRoute({
   getParentRoute: () => project,
   path: "/analytics",

@@ -2,13 +2,17 @@ import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { Project } from "@cairn/contract/entities/project";
 import { cx } from "@cairn/ui/cx";
-import { Icon } from "@cairn/ui/icon";
+import { Icon, type IconName } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { ContextMenu, Menu, type MenuEntry } from "@cairn/ui/menu";
 import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 import { actionContext } from "../actions/context.ts";
 import { actionItems } from "../actions/registry.ts";
+import { pendingIncoming } from "../data/inbox-counts.ts";
+import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { can, useWorkspace } from "../data/workspace-context.tsx";
+import type { shell } from "../i18n/en/shell.ts";
+import type { WordKey } from "../i18n/i18n.ts";
 import { ProjectLogo } from "../parts/project-logo.tsx";
 import { NavRow } from "./nav-row.tsx";
 import { useProjectDrag } from "./use-project-drag.ts";
@@ -109,13 +113,29 @@ function Fold({
   );
 }
 
+interface ProjectScreen {
+  path: string;
+  icon: IconName;
+  label: WordKey<typeof shell>;
+  isOn: (project: Project) => boolean;
+  /** A number at the right; none is shown for 0. Observed. */
+  count?: (open: OpenWorkspace, projectId: string) => number;
+}
+
 /** The screens of a project, in the order of the sidebar; what is switched off is not there. */
 const SCREENS = [
   { path: "issues", icon: "list", label: "issues", isOn: () => true },
   { path: "cycles", icon: "cycle", label: "cycles", isOn: (project: Project) => project.cycle_view },
   { path: "modules", icon: "module", label: "modules", isOn: (project: Project) => project.module_view },
   { path: "views", icon: "layers", label: "views", isOn: (project: Project) => project.issue_views_view },
-] as const;
+  {
+    path: "inbox",
+    icon: "inbox",
+    label: "inbox",
+    isOn: (project: Project) => project.inbox_view,
+    count: pendingIncoming,
+  },
+] as const satisfies readonly ProjectScreen[];
 
 /** The screens of a project that this person may open. */
 const Inside = observer(function Inside({ project }: { project: Project }) {
@@ -123,14 +143,16 @@ const Inside = observer(function Inside({ project }: { project: Project }) {
   const params = { workspaceSlug: open.slug, projectId: project.id };
   return (
     <ul>
-      {SCREENS.filter(({ isOn }) => isOn(project)).map(({ path, icon, label }) => (
-        <li key={path} className="flex">
+      {SCREENS.filter(({ isOn }) => isOn(project)).map((screen) => (
+        <li key={screen.path} className="flex">
           <NavRow
             nested
-            icon={icon}
-            label={t(label)}
-            to={`/$workspaceSlug/projects/$projectId/${path}/`}
+            icon={screen.icon}
+            label={t(screen.label)}
+            to={`/$workspaceSlug/projects/$projectId/${screen.path}/`}
             params={params}
+            activeOptions={{ includeSearch: false }}
+            trailing={"count" in screen ? <RowCount count={screen.count(open, project.id)} /> : null}
           />
         </li>
       ))}
@@ -148,6 +170,9 @@ const Inside = observer(function Inside({ project }: { project: Project }) {
     </ul>
   );
 });
+
+const RowCount = ({ count }: { count: number }) =>
+  count > 0 ? <span className="num text-11 font-normal text-ink-3">{count}</span> : null;
 
 /** A 2 px line with a ring at its left end (look/README, States). */
 function DropLine({ edge }: { edge: Edge }) {

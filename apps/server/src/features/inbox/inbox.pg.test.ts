@@ -215,6 +215,7 @@ describe("the list", () => {
     await set(first, { issue: { name: "Touched" } });
     expect(await items("order_by=-issue__updated_at")).toEqual([a, b]);
     expect(await items("priority=urgent,high")).toEqual([b]);
+    expect(await items("not_priority=urgent")).toEqual([a]);
     expect(await items(`created_by=${w.as("mel").id}`)).toEqual([a]);
     expect(await items("status=1,-1,2")).toEqual([]);
     expect(await items("status=bogus")).toEqual([]);

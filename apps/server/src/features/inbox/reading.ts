@@ -1,6 +1,8 @@
 // The inbox as it is read: anyone in the project (contract/issues §14).
 import { INBOX_STATUSES, type InboxDetail, type InboxItem } from "@cairn/contract/entities/inbox";
 import { PENDING } from "@cairn/domain/inbox";
+import { INBOX_FILTERS } from "@cairn/domain/inbox-view";
+import { negated } from "@cairn/domain/issue-list/fields";
 import { BadQuery, readConditions, readPage } from "@cairn/domain/issue-list/list-query";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
@@ -9,8 +11,8 @@ import { filterClock, type WireQuery } from "../issues/list/list-issues.ts";
 import { retrieveIssue } from "../issues/retrieve-issue.ts";
 import { countItems, findItem, findOriginal, INBOX_ORDERS, listItems, type Place } from "./queries.ts";
 
-/** Filters of the inbox (contract/issues §14): a part of those of issue lists. */
-const FILTERS = ["priority", "assignees", "created_by", "labels", "state", "created_at", "updated_at"];
+/** Filters of the inbox (contract/issues §14): a part of those of issue lists, each with its contrary. */
+const FILTERS = INBOX_FILTERS.flatMap((name) => [name, negated(name)]);
 const PAGE_SIZE = "10";
 const NEWEST_FIRST = "-issue__created_at";
 

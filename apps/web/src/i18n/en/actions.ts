@@ -40,6 +40,7 @@ export const actions = {
   go_cycles: "Cycles of this project",
   go_modules: "Modules of this project",
   go_views: "Views of this project",
+  go_inbox: "Inbox of this project",
   go_project_settings: "Project settings",
   go_workspace_settings: "Workspace settings",
   go_members: "Members of the workspace",

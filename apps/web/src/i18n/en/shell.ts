@@ -28,6 +28,7 @@ export const shell = {
   issues: "Issues",
   cycles: "Cycles",
   modules: "Modules",
+  inbox: "Inbox",
   settings: "Settings",
   add_project: "New project",
   no_projects: "No projects yet",

@@ -142,17 +142,20 @@ const SaveView = observer(function SaveView({ model }: { model: Filtered }) {
 export const FilterChips = observer(function FilterChips(props: {
   edit: FilterEditing;
   onClear: () => void;
+  /** Chips of what is filtered besides the fields of issues. */
+  extra?: ReactNode;
 }) {
-  const { edit, onClear } = props;
+  const { edit, onClear, extra } = props;
   const { filters } = edit.model.view;
   const names = FILTER_NAMES.filter((name) => filters[name] !== undefined);
-  if (names.length === 0) return null;
+  if (names.length === 0 && !extra) return null;
   return (
     <div
       role="group"
       aria-label={t("applied_filters")}
       className="flex min-h-10 flex-none items-center gap-1.5 border-b border-line pr-3 pl-4 max-md:h-11 max-md:overflow-x-auto max-md:pl-3 md:flex-wrap md:pt-2 md:pb-[7px]"
     >
+      {extra}
       {names.map((name) => (
         <FilterChip key={name} edit={edit} name={name} />
       ))}

@@ -1,6 +1,7 @@
 // How filters are edited: what their menus and chips work with.
-import type { FilterName } from "@cairn/domain/issue-list/fields";
+import type { FieldName, FilterName } from "@cairn/domain/issue-list/fields";
 import type { Filters } from "@cairn/domain/issue-list/view";
+import type { PickerItem } from "@cairn/ui/picker";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 
 /** What is filtered: a list, or without a place whatever else is made of issues. */
@@ -13,6 +14,10 @@ export interface FilterEditing {
   model: Filtered;
   /** Replaces one filter, or puts it in the place of another; an empty text takes it away. */
   change: (name: FilterName, text: string, inPlaceOf?: FilterName) => void;
+  /** What is offered, where that is not what the context and layout of a list say: then nothing is counted either. */
+  offered?: readonly FieldName[];
+  /** Stands above the fields of issues, each with a menu of its own. */
+  extra?: readonly PickerItem[];
 }
 
 /** A filter with another value; an empty one goes, and so does the one in whose place it comes. */

@@ -20,10 +20,12 @@ import { countsOf, FILTER_FIELDS, fieldLabel, type FilterField } from "./filter-
 import { isWhole, type Operator, operatorOf, operatorsFor, withOperator } from "./filter-operators.ts";
 import { valuesOf } from "./filter-values.ts";
 
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();
+
 function listPicker(edit: FilterEditing, name: FilterName, field: FilterField): PickerSpec {
   const { data, view } = edit.model;
   const chosen = valuesOf(view.filters[name]);
-  const counts = countsOf(data, fieldOf(name));
+  const counts = edit.offered ? NO_COUNTS : countsOf(data, fieldOf(name));
   const items = (field.choices?.(data, chosen) ?? []).map(({ shortcut: _key, ...item }): PickerItem => ({
     ...item,
     ...(counts.size > 0 ? { count: counts.get(item.value) ?? 0 } : {}),
@@ -118,7 +120,7 @@ function ask(edit: FilterEditing, { name, text, operator, anchor }: Asking): voi
   const next = withOperator(name, text, operator);
   if (next.text !== "" || isWhole(operator)) return edit.change(next.name, next.text, name);
   const instead: FilterEditing = {
-    model: edit.model,
+    ...edit,
     change: (changed, values) => edit.change(changed, values, name),
   };
   // After the menu that asked for it has closed.
@@ -140,13 +142,13 @@ function menuItem(edit: FilterEditing, name: FieldName, anchor: Anchor): PickerI
 /** All filters that this layout allows, each with its values beside it. What is typed and is no field's name is looked for in titles. */
 export function openFilterMenu(edit: FilterEditing, anchor: Anchor, align: "start" | "end" = "start"): void {
   const { context, view } = edit.model;
-  const { filters } = rulesOf(context, view.layout);
+  const filters = edit.offered ?? rulesOf(context, view.layout).filters;
   openPicker({
     anchor,
     align,
     label: t("add_filter"),
     shortcut: "/",
-    items: filters.flatMap((name) => menuItem(edit, name, anchor)),
+    items: [...(edit.extra ?? []), ...filters.flatMap((name) => menuItem(edit, name, anchor))],
     ...(filters.includes("name")
       ? {
           create: {

@@ -20,7 +20,7 @@ import { dataOf } from "./data-of.ts";
 import { pickCycle, pickEstimate, pickModules } from "./pick-planning.tsx";
 import { pickAssignees, pickDate, pickLabels, pickPriority, pickState } from "./pick.tsx";
 import { type Editable, PROPERTY_WORDS } from "./property-names.ts";
-import { setChange, writeProperty } from "./write.ts";
+import { type OwnWrite, setChange, writeProperty } from "./write.ts";
 
 export interface Editing {
   data: ListData;
@@ -28,6 +28,8 @@ export interface Editing {
   anchor: Anchor;
   align?: "start" | "end";
   onClose?: () => void;
+  /** In place of writing to the issue of the lists. */
+  write?: OwnWrite;
 }
 
 /** The value that all have, or null. */
@@ -135,12 +137,12 @@ export function editProperty(property: Editable, edit: Editing): void {
 }
 
 /** Adds me to the assignees of all, or, where I am one of all, takes me away. */
-export function assignToMe(data: ListData, issues: readonly Issue[]): void {
+export function assignToMe(data: ListData, issues: readonly Issue[], own: Pick<Editing, "write"> = {}): void {
   const me = [data.open.me];
   const isMine = issues.every((issue) => issue.assignee_ids.includes(data.open.me));
   writeProperty(
     "assignees",
-    { data, issues },
+    { data, issues, ...own },
     isMine ? { added: [], removed: me } : { added: me, removed: [] },
   );
 }

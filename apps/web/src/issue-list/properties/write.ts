@@ -60,13 +60,17 @@ const EDITS: { [P in Editable]: (issue: Issue, value: PropertyValue[P]) => Issue
 const editOf = <P extends Editable>(property: P, issue: Issue, value: PropertyValue[P]): IssueEdit | null =>
   EDITS[property](issue, value);
 
+/** Makes a change of an issue that is in no list, in its own way. `name` says what is changed, in words. */
+export type OwnWrite = (change: (now: Issue) => IssueEdit | null, name: string) => void;
+
 /** Sets a property of one issue, or of several with an offer to undo. Shown at once; a failure is told and taken back. */
 export function writeProperty<P extends Editable>(
   property: P,
-  { data, issues }: { data: ListData; issues: readonly Issue[] },
+  { data, issues, write }: { data: ListData; issues: readonly Issue[]; write?: OwnWrite },
   value: PropertyValue[P],
 ): void {
   const name = t(PROPERTY_WORDS[property].name);
+  if (write) return write((now) => editOf(property, now, value), name);
   const [only, ...others] = issues;
   if (!only) return;
   if (others.length > 0) {

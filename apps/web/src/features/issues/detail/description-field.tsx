@@ -15,9 +15,9 @@ const EDITOR_DELAY_MS = 250;
 
 /** The description, edited in place and saved by itself (spec §4, §5). */
 export const DescriptionField = observer(function DescriptionField({ detail }: { detail: IssueDetail }) {
-  const { description, canWrite, data } = detail;
+  const { description, canWriteText, data } = detail;
   if (description === undefined) return detail.status === "failed" ? null : <DescriptionSkeleton />;
-  if (canWrite) return <Editable detail={detail} stored={description} />;
+  if (canWriteText) return <Editable detail={detail} stored={description} />;
   const { mentionName, renderIssue } = richTextSources(data);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside take keys

@@ -2,7 +2,6 @@
 // (issue "The issue"). It outlives the field: what could not be saved is still there when the issue is opened again.
 import { mergeTexts, type Conflict } from "@cairn/editor/merge";
 import { action, makeObservable, observable, observableRef, reaction } from "mobx";
-import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { readStored, removeStored, writeStored } from "../../../shell/stored.ts";
 import { Autosave } from "./autosave.ts";
@@ -164,17 +163,12 @@ export class DescriptionText {
   }
 
   async #save(description_html: string): Promise<void> {
-    const { open, data, id } = this.#detail;
-    const { cache, slug } = open;
+    const { open, id } = this.#detail;
+    const { cache } = open;
     this.#sent = [...this.#sent.slice(1 - REMEMBERED), description_html];
     // Kept until it has arrived: the page may end before it does.
     writeStored(unsavedKey(this.#detail), { base: this.#base, text: description_html } satisfies Unsaved);
-    const { seq } = await api.issues.update.answer({
-      slug,
-      project_id: data.projectId,
-      issue_id: id,
-      body: { description_html },
-    });
+    const { seq } = await this.#detail.sendText(description_html);
     removeStored(unsavedKey(this.#detail));
     // The stream brings it, after whatever others have saved before it: so nothing of theirs is passed over.
     await cache.caughtUp(seq);

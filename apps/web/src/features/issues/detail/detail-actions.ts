@@ -5,7 +5,6 @@ import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
 import { removeIssues } from "../../../issue-list/engine/removals.ts";
 import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
-import { isOffered } from "../../../issue-list/properties/offered.ts";
 import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
 import { confirm } from "../../../shell/dialogs.tsx";
@@ -41,7 +40,8 @@ function anchorOf({ root }: Stage, property: Editable): Element {
   return shown ?? root()?.querySelector("h1") ?? document.body;
 }
 
-function propertyActions(stage: Stage): Action[] {
+/** Opens the pickers of what this person may edit of it. */
+export function propertyActions(stage: Stage): Action[] {
   const { detail } = stage;
   const available = (): boolean => detail.canWrite && detail.issue !== undefined;
   const pickers = EDITABLE.map((property): Action => {
@@ -51,11 +51,13 @@ function propertyActions(stage: Stage): Action[] {
       label: `${listWords(set)}…`,
       icon: ICONS[property],
       section: "selection",
-      available: () => available() && isOffered(detail.data, property),
+      available: () => available() && detail.offered.includes(property),
       ...(shortcut === undefined ? {} : { shortcut }),
       run: () => {
         const { issue, data } = detail;
-        if (issue) editProperty(property, { data, issues: [issue], anchor: anchorOf(stage, property) });
+        if (!issue) return;
+        const anchor = anchorOf(stage, property);
+        editProperty(property, { data, issues: [issue], anchor, ...detail.writing });
       },
     };
   });
@@ -67,7 +69,7 @@ function propertyActions(stage: Stage): Action[] {
     section: "selection",
     available,
     run: () => {
-      if (detail.issue) assignToMe(detail.data, [detail.issue]);
+      if (detail.issue) assignToMe(detail.data, [detail.issue], detail.writing);
     },
   };
   return [...pickers, mine];

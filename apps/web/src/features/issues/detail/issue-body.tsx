@@ -43,7 +43,7 @@ export const IssueBody = observer(function IssueBody({ detail, hasPills, onOpen 
           <div className="mt-2.5 max-md:mt-4">
             <DescriptionField detail={detail} />
           </div>
-          <Parts detail={detail} onOpen={onOpen} />
+          {detail.hasParts ? <Parts detail={detail} onOpen={onOpen} /> : <AttachmentList detail={detail} />}
           <Suspense fallback={<div className="h-24" />}>
             <IssueFeed thread={thread} issuePath={shortPath(detail)} />
           </Suspense>

@@ -8,8 +8,13 @@ import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
 import { can } from "../../../data/workspace-context.tsx";
+import { t } from "../../../i18n/issue-detail.ts";
 import { IssueParts } from "./issue-parts.ts";
+import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import { dataOf } from "../../../issue-list/properties/data-of.ts";
+import type { Editing } from "../../../issue-list/properties/edit.ts";
+import { offeredOf } from "../../../issue-list/properties/offered.ts";
+import type { Editable } from "../../../issue-list/properties/property-names.ts";
 import { type ProjectData, projectData } from "../../../issue-list/engine/project-data.ts";
 
 export interface Progress {
@@ -113,6 +118,39 @@ export class IssueDetail {
     return this.isMember && !this.isArchived;
   }
 
+  /** May write title and description. */
+  get canWriteText(): boolean {
+    return this.canWrite;
+  }
+
+  /** Properties that it has, in the order in which they are offered. Observed. */
+  get offered(): readonly Editable[] {
+    return offeredOf(this.data);
+  }
+
+  /** How its properties are written; empty: as those of any issue of a list. */
+  get writing(): Pick<Editing, "write"> {
+    return {};
+  }
+
+  /** Whether other issues and links hang on it. */
+  get hasParts(): boolean {
+    return true;
+  }
+
+  /** Gives it another title, shown at once. */
+  rename(name: string): void {
+    if (this.issue) void editIssue(this.data, this.issue, { name }, t("title"));
+  }
+
+  /**
+   * Saves the description. Resolves to the stream position of what was written.
+   * @throws ApiError
+   */
+  async sendText(description_html: string): Promise<{ seq: number }> {
+    return api.issues.update.answer({ ...this.place, body: { description_html } });
+  }
+
   /** May comment and react (contract/issues §5.3: whoever is in the project). */
   get canComment(): boolean {
     return can(this.open, "project.view", this.data.project) && !this.isArchived;
@@ -153,7 +191,7 @@ export class IssueDetail {
 
   /** The issue, or the archived issue: live ones and archived ones have routes of their own (contract/issues §6.6). */
   async #retrieve(): Promise<IssueAnswer> {
-    const call = { ...this.#path, query: { expand: "parent" } };
+    const call = { ...this.place, query: { expand: "parent" } };
     if (this.isArchived) return api.issue_archive.retrieve(call).catch(() => api.issues.retrieve(call));
     try {
       return await api.issues.retrieve(call);
@@ -166,7 +204,7 @@ export class IssueDetail {
   /** Sub-issues, which may be in other projects. When they cannot be fetched, those that are known stay. */
   async #loadChildren(asOf: number): Promise<void> {
     try {
-      const { sub_issues } = await api.sub_issues.list(this.#path);
+      const { sub_issues } = await api.sub_issues.list(this.place);
       this.open.cache.absorb("issue", sub_issues, asOf);
       for (const child of sub_issues) void dataOf(this.data, child).load();
     } catch (error) {
@@ -174,7 +212,7 @@ export class IssueDetail {
     }
   }
 
-  get #path(): { slug: string; project_id: string; issue_id: string } {
+  protected get place(): { slug: string; project_id: string; issue_id: string } {
     return { slug: this.open.slug, project_id: this.data.projectId, issue_id: this.id };
   }
 

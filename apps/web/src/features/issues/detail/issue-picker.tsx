@@ -3,32 +3,17 @@ import { Icon } from "@cairn/ui/icon";
 import type { PickerItem } from "@cairn/ui/picker";
 import { openPicker, updatePicker } from "@cairn/ui/picker-host";
 import type { Anchor } from "@cairn/ui/popover";
-import { StateRing } from "@cairn/ui/state-ring";
 import { t as listWords } from "../../../i18n/issue-detail.ts";
 import { t } from "../../../i18n/issue-parts.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
-import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import type { RelationType } from "@cairn/contract/entities/issue-details";
 import type { IssueDetail } from "./issue-detail.ts";
-import { type Hit, IssueSearch, searchHere } from "./issue-search.ts";
+import { type Hit, IssueSearch, searchHere } from "../../../parts/issue-search.ts";
+import { hitItem } from "../../../parts/hit-item.tsx";
 import { addRelation, removeRelation } from "./relation-writes.ts";
 import { relationsOf } from "./relations.ts";
 import { adopt, detach } from "./sub-issue-writes.ts";
-
-function itemOf(detail: IssueDetail, hit: Hit): PickerItem {
-  const data = projectData(detail.open, hit.project_id);
-  return {
-    value: hit.id,
-    label: `${hit.key} ${hit.name}`,
-    icon:
-      hit.state_id === null ? (
-        <StateRing group={hit.group ?? "backlog"} />
-      ) : (
-        <StateMark data={data} stateId={hit.state_id} />
-      ),
-  };
-}
 
 const WIDTH = 360;
 
@@ -39,7 +24,7 @@ function knownItems(detail: IssueDetail, ids: readonly string[]): PickerItem[] {
     if (!row) return [];
     const key = projectData(detail.open, row.project_id).keyOf(row);
     const { name, project_id, state_id } = row;
-    return [itemOf(detail, { id, project_id, key, name, state_id, group: null })];
+    return [hitItem(detail.open, { id, project_id, key, name, state_id, group: null })];
   });
 }
 
@@ -47,14 +32,17 @@ function knownItems(detail: IssueDetail, ids: readonly string[]): PickerItem[] {
 export function pickParent(detail: IssueDetail, anchor: Anchor): void {
   const { data, issue } = detail;
   const search = new IssueSearch(detail, "parent", (hits, isDone) =>
-    updatePicker({ items: hits.map((hit) => itemOf(detail, hit)), loading: !isDone && hits.length === 0 }),
+    updatePicker({
+      items: hits.map((hit) => hitItem(detail.open, hit)),
+      loading: !isDone && hits.length === 0,
+    }),
   );
   openPicker({
     anchor,
     align: "end",
     width: WIDTH,
     label: listWords("set_parent"),
-    items: searchHere(detail, "", "parent").map((hit) => itemOf(detail, hit)),
+    items: searchHere(detail, "", "parent").map((hit) => hitItem(detail.open, hit)),
     none: { label: listWords("no_parent"), icon: <Icon name="subs" className="text-ink-4" /> },
     value: issue?.parent_id ?? null,
     onQuery: (query) => void search.ask(query),
@@ -84,7 +72,7 @@ function pickMany({ detail, anchor, label, purpose, chosen, onAdd, onRemove }: M
   const first = knownItems(detail, chosen);
   const items = (): PickerItem[] => {
     const there = new Set(first.map(({ value }) => value));
-    return [...first, ...found.filter(({ id }) => !there.has(id)).map((hit) => itemOf(detail, hit))];
+    return [...first, ...found.filter(({ id }) => !there.has(id)).map((hit) => hitItem(detail.open, hit))];
   };
   const search = new IssueSearch(detail, purpose, (hits, isDone) => {
     found = hits;

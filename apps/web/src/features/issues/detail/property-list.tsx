@@ -11,7 +11,6 @@ import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
 import type { issueDetail } from "../../../i18n/en/issue-detail.ts";
 import { editProperty } from "../../../issue-list/properties/edit.ts";
-import { isOffered } from "../../../issue-list/properties/offered.ts";
 import { type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
@@ -37,7 +36,7 @@ const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; 
   const { detail, property } = props;
   const { issue, data, canWrite } = detail;
   const today = dayOf(useNow());
-  if (!issue || !isOffered(data, property)) return null;
+  if (!issue || !detail.offered.includes(property)) return null;
   const { name, set, shortcut } = PROPERTY_WORDS[property];
   const shown = VALUES[property]({ data, issue, today });
   const look = cx(VALUE, property === "labels" && shown !== null && "flex-wrap gap-1! px-1! py-1");
@@ -58,7 +57,9 @@ const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; 
         data-property={property}
         aria-haspopup="listbox"
         {...tip(listWords(set), shortcut)}
-        onClick={(event) => editProperty(property, { data, issues: [issue], anchor: event.currentTarget })}
+        onClick={(event) =>
+          editProperty(property, { data, issues: [issue], anchor: event.currentTarget, ...detail.writing })
+        }
         className={cx(look, "flex-1 hover:bg-hover")}
       >
         {shown ?? (
@@ -102,10 +103,14 @@ export const PropertyList = observer(function PropertyList(props: {
         <EditableRow detail={detail} property="modules" />
       </dl>
       <Line />
-      <dl>
-        <ParentRow detail={detail} onOpen={onOpen} />
-      </dl>
-      <Line />
+      {detail.hasParts ? (
+        <>
+          <dl>
+            <ParentRow detail={detail} onOpen={onOpen} />
+          </dl>
+          <Line />
+        </>
+      ) : null}
       <dl>
         <Origin detail={detail} />
       </dl>

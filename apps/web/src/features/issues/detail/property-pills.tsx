@@ -8,7 +8,6 @@ import { useRef, type ReactNode } from "react";
 import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
 import { editProperty } from "../../../issue-list/properties/edit.ts";
-import { offeredOf } from "../../../issue-list/properties/offered.ts";
 import { type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
@@ -47,22 +46,22 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
   if (!issue) return null;
   const scene = { data, issue, today };
   const edit = (property: Editable, anchor: Element): void =>
-    editProperty(property, { data, issues: [issue], anchor });
+    editProperty(property, { data, issues: [issue], anchor, ...detail.writing });
   const parent = parentOf(detail);
-  const missing: MenuEntry[] = offeredOf(data)
+  const missing: MenuEntry[] = detail.offered
     .filter((property) => contents(property, scene).length === 0)
     .map((property) => ({
       id: property,
       label: listWords(PROPERTY_WORDS[property].name),
       onSelect: () => adder.current && edit(property, adder.current),
     }));
-  if (!issue.parent_id) {
+  if (detail.hasParts && !issue.parent_id) {
     const onSelect = (): void => void (adder.current && pickParent(detail, adder.current));
     missing.push({ id: "parent", label: t("parent"), onSelect });
   }
   return (
     <div className="flex flex-wrap gap-1.5" role="group" aria-label={t("properties")}>
-      {offeredOf(data).flatMap((property) =>
+      {detail.offered.flatMap((property) =>
         contents(property, scene).map(({ key, content }) => (
           <Pill
             key={key}

@@ -3,7 +3,6 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { cx } from "@cairn/ui/cx";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t } from "../../../i18n/issue-detail.ts";
-import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
 /** contract/issues §2. */
@@ -16,19 +15,19 @@ const LOOK = "text-20 font-strong text-ink break-words";
  * follows them on leaving, one's own words win.
  */
 export const TitleField = observer(function TitleField({ detail }: { detail: IssueDetail }) {
-  const { issue, canWrite } = detail;
+  const { issue, canWriteText } = detail;
   const [draft, setDraft] = useState<{ from: string; text: string } | null>(null);
   // Esc leaves the field as well, but must not save on the way.
   const isRestoring = useRef(false);
   if (!issue) return <Skeleton width="62%" height={20} className="my-1" />;
-  if (!canWrite) return <h1 className={LOOK}>{issue.name}</h1>;
+  if (!canWriteText) return <h1 className={LOOK}>{issue.name}</h1>;
 
   const leave = (): void => {
     const text = draft?.text.trim() ?? "";
     setDraft(null);
     const isMeant = draft !== null && !isRestoring.current && text !== "" && text !== draft.from;
     isRestoring.current = false;
-    if (isMeant && text !== issue.name) void editIssue(detail.data, issue, { name: text }, t("title"));
+    if (isMeant && text !== issue.name) detail.rename(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;

@@ -5,8 +5,17 @@ import type { FoundIssue } from "@cairn/contract/entities/issue-details";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { issueKey } from "@cairn/domain/names";
 import { matchScore, queryWords } from "@cairn/ui/match";
-import { api } from "../../../data/api.ts";
-import type { IssueDetail } from "./issue-detail.ts";
+import { api } from "../data/api.ts";
+import type { OpenWorkspace } from "../data/open-workspace.ts";
+import type { ProjectData } from "../issue-list/engine/project-data.ts";
+
+/** The issue that another one is looked for. */
+export interface Seeking {
+  open: OpenWorkspace;
+  data: ProjectData;
+  id: string;
+  issue: Issue | undefined;
+}
 
 /** What is looked for: a relation may lead into any project of the workspace. */
 export type SearchPurpose = "parent" | "sub_issue" | "issue_relation";
@@ -23,7 +32,7 @@ export interface Hit {
 
 const MOST = 50;
 
-const hitOf = (detail: IssueDetail, row: Issue): Hit => ({
+const hitOf = (detail: Seeking, row: Issue): Hit => ({
   id: row.id,
   project_id: row.project_id,
   key: detail.data.keyOf(row),
@@ -42,7 +51,7 @@ const foundHit = (row: FoundIssue): Hit => ({
 });
 
 /** Whether `row` is the issue or hangs below it: such a parent would close a ring. */
-function isBelow({ open, id }: IssueDetail, row: Issue): boolean {
+function isBelow({ open, id }: Seeking, row: Issue): boolean {
   const seen = new Set<string>();
   for (let at: Issue | undefined = row; at && !seen.has(at.id);) {
     if (at.id === id) return true;
@@ -53,7 +62,7 @@ function isBelow({ open, id }: IssueDetail, row: Issue): boolean {
 }
 
 /** Whether the issue above, however far, is `row`: such a sub-issue would close a ring. */
-function isAbove({ open, issue }: IssueDetail, row: Issue): boolean {
+function isAbove({ open, issue }: Seeking, row: Issue): boolean {
   const seen = new Set<string>();
   for (let at = issue?.parent_id ?? null; at !== null && !seen.has(at);) {
     if (at === row.id) return true;
@@ -63,7 +72,7 @@ function isAbove({ open, issue }: IssueDetail, row: Issue): boolean {
   return false;
 }
 
-function fits(detail: IssueDetail, row: Issue, purpose: SearchPurpose): boolean {
+function fits(detail: Seeking, row: Issue, purpose: SearchPurpose): boolean {
   if (row.archived_at !== null || row.is_draft || row.id === detail.id) return false;
   if (purpose === "parent") return !isBelow(detail, row);
   if (purpose === "sub_issue") return row.parent_id === null && !isAbove(detail, row);
@@ -71,7 +80,7 @@ function fits(detail: IssueDetail, row: Issue, purpose: SearchPurpose): boolean 
 }
 
 /** What this tab knows of the project, best first. */
-export function searchHere(detail: IssueDetail, query: string, purpose: SearchPurpose): Hit[] {
+export function searchHere(detail: Seeking, query: string, purpose: SearchPurpose): Hit[] {
   const words = queryWords(query);
   return detail.open.cache.issue
     .all()
@@ -90,7 +99,7 @@ export function searchHere(detail: IssueDetail, query: string, purpose: SearchPu
  * What the server finds, in the whole workspace where another project's issue may be meant.
  * @throws ApiError
  */
-async function searchThere(detail: IssueDetail, query: string, purpose: SearchPurpose): Promise<Hit[]> {
+async function searchThere(detail: Seeking, query: string, purpose: SearchPurpose): Promise<Hit[]> {
   const { open, data, id } = detail;
   const found = await api.issue_lists.search({
     slug: open.slug,
@@ -114,12 +123,12 @@ const PAUSE_MS = 150;
  * Searches as one types. `show` gets what is known at once, then that together with what the server found; the last with `isDone`.
  */
 export class IssueSearch {
-  readonly #detail: IssueDetail;
+  readonly #detail: Seeking;
   readonly #purpose: SearchPurpose;
   readonly #show: Show;
   #asked = 0;
 
-  constructor(detail: IssueDetail, purpose: SearchPurpose, show: Show) {
+  constructor(detail: Seeking, purpose: SearchPurpose, show: Show) {
     this.#detail = detail;
     this.#purpose = purpose;
     this.#show = show;

@@ -1,0 +1,58 @@
+// How many incoming issues of a project are pending, for the sidebar: asked of the server, and again whenever the stream tells of its inbox.
+import { PENDING } from "@cairn/domain/inbox";
+import { makeObservable, observable, runInAction } from "mobx";
+import { api } from "./api.ts";
+import type { OpenWorkspace } from "./open-workspace.ts";
+
+/** Changes come in bursts; the number is fetched once for each. */
+const GATHER_MS = 80;
+
+class InboxCount {
+  count = 0;
+  readonly #open: OpenWorkspace;
+  readonly #projectId: string;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(open: OpenWorkspace, projectId: string) {
+    this.#open = open;
+    this.#projectId = projectId;
+    makeObservable(this, { count: observable });
+    open.onRefresh(() => void this.load());
+    open.cache.onChanges((changes) => {
+      // A row that is gone does not say where it was.
+      if (this.#timer !== null) return;
+      if (changes.some(({ entity, project_id }) => entity === "inbox_issue" && this.#concerns(project_id)))
+        this.#timer = setTimeout(() => {
+          this.#timer = null;
+          void this.load();
+        }, GATHER_MS);
+    });
+  }
+
+  #concerns(projectId: string | null | undefined): boolean {
+    return projectId === null || projectId === undefined || projectId === this.#projectId;
+  }
+
+  /** Never fails: without an answer there is no number to show, and the next change asks again. */
+  async load(): Promise<void> {
+    const { slug, cache } = this.#open;
+    if (cache.project.get(this.#projectId)?.inbox_view !== true) return;
+    const query = { status: String(PENDING), per_page: "1" };
+    const answer = await api.inbox.list({ slug, project_id: this.#projectId, query }).catch(() => null);
+    if (answer) runInAction(() => (this.count = answer.total_results ?? 0));
+  }
+}
+
+const byWorkspace = new WeakMap<OpenWorkspace, Map<string, InboxCount>>();
+
+/** Pending incoming issues of a project; whoever asks first lets them be counted. Observed. */
+export function pendingIncoming(open: OpenWorkspace, projectId: string): number {
+  const known = byWorkspace.get(open) ?? new Map<string, InboxCount>();
+  byWorkspace.set(open, known);
+  const found = known.get(projectId);
+  if (found) return found.count;
+  const made = new InboxCount(open, projectId);
+  known.set(projectId, made);
+  void made.load();
+  return made.count;
+}

@@ -1,0 +1,74 @@
+import type { InboxRow } from "@cairn/client/rows";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { isClosed } from "@cairn/domain/states";
+import { Button } from "@cairn/ui/button";
+import { Dialog } from "@cairn/ui/dialog";
+import { useRef, useState, type SyntheticEvent } from "react";
+import { t } from "../../i18n/inbox.ts";
+import type { ProjectData } from "../../issue-list/engine/project-data.ts";
+import { incomingOf } from "../../parts/incoming.ts";
+import { accept } from "./decisions.ts";
+import { issueOfRow } from "./blank-issue.ts";
+import { type Desk, itemKey } from "./desk.ts";
+import { PropertyButtons } from "./property-buttons.tsx";
+
+const PROPERTIES = ["state", "priority", "assignees", "labels", "cycle", "modules"] as const;
+
+/** The issue as far as it is known, in a state that is still to be worked on: one that was declined before comes back into the default. */
+function initial(data: ProjectData, item: InboxRow): Issue {
+  const issue = incomingOf(data.open).issues.get(item.id) ?? issueOfRow(item);
+  const group = data.stateById.get(issue.state_id ?? "")?.group;
+  const fits = group !== undefined && !isClosed(group);
+  const first = data.states.find((state) => state.default) ?? data.states[0];
+  return { ...issue, state_id: fits ? issue.state_id : (first?.id ?? null) };
+}
+
+/** Into which state, cycle and modules it comes, and whose it is. */
+export function AcceptDialog({ desk, item, close }: { desk: Desk; item: InboxRow; close: () => void }) {
+  const { data } = desk;
+  const key = itemKey(desk, item);
+  const [issue, setIssue] = useState(() => initial(data, item));
+  const confirm = useRef<HTMLButtonElement>(null);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    close();
+    accept(desk, item, issue);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && close()}
+      title={t("accept_title", { key })}
+      description={t("accept_text")}
+      closeLabel={t("close")}
+      initialFocus={() => confirm.current}
+      footer={
+        <>
+          <Button size={32} variant="ghost" onClick={close}>
+            {t("cancel")}
+          </Button>
+          <Button
+            ref={confirm}
+            size={32}
+            variant="primary"
+            type="submit"
+            form="accept-incoming"
+            shortcut="mod+enter"
+          >
+            {t("accept_confirm")}
+          </Button>
+        </>
+      }
+    >
+      <form id="accept-incoming" onSubmit={submit} noValidate>
+        <p className="mb-3 font-medium text-ink">{item.issue.name}</p>
+        <PropertyButtons
+          data={data}
+          issue={issue}
+          properties={PROPERTIES}
+          onEdit={(change) => setIssue((now) => ({ ...now, ...(change(now) as Partial<Issue> | null) }))}
+        />
+      </form>
+    </Dialog>
+  );
+}

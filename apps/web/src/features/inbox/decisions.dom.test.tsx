@@ -1,0 +1,138 @@
+import { ACCEPTED, DECLINED, DUPLICATE, PENDING, SNOOZED } from "@cairn/domain/inbox";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { actionContext } from "../../actions/context.ts";
+import { isAvailable } from "../../actions/registry.ts";
+import { undoLastChange } from "../../data/undo.ts";
+import { ADA, id, issueRow, stateId } from "../../data/workspace.fixture.ts";
+import { incomingOf } from "../../parts/incoming.ts";
+import { accept, decline, markDuplicate, remove, snooze, wake } from "./decisions.ts";
+import { inboxActions } from "./inbox-actions.ts";
+import {
+  bench,
+  type Bench,
+  bodies,
+  item,
+  NOW,
+  rowOf,
+  server,
+  settled,
+  startServer,
+  statusOf,
+} from "./inbox.fixture.ts";
+
+beforeEach(startServer);
+afterEach(() => vi.unstubAllGlobals());
+
+describe("decisions show at once (spec §4)", () => {
+  it("declining, marking as a duplicate, snoozing and waking set the record as a whole", async () => {
+    const at = bench(15, [item(1), item(2), item(3), item(4, SNOOZED, { snoozed_till: NOW })]);
+    decline(at.desk, rowOf(at, 1));
+    markDuplicate(at.desk, rowOf(at, 2), id(5, 9));
+    snooze(at.desk, rowOf(at, 3), new Date("2026-03-12T09:30:00Z"));
+    wake(at.desk, rowOf(at, 4));
+    expect([1, 2, 3, 4].map((n) => statusOf(at, n))).toEqual([DECLINED, DUPLICATE, SNOOZED, PENDING]);
+    await settled();
+    expect(bodies()).toEqual([
+      { status: -1, snoozed_till: null, duplicate_to: null },
+      { status: 2, snoozed_till: null, duplicate_to: id(5, 9) },
+      { status: 0, snoozed_till: "2026-03-12T09:30:00.000Z", duplicate_to: null },
+      { status: -2, snoozed_till: null, duplicate_to: null },
+    ]);
+  });
+
+  it("a refused one rolls back, and nothing is left to be undone", async () => {
+    const at = bench(15, [item(1), item(2)]);
+    const failed: string[] = [];
+    at.desk.open.cache.onFailure(({ label }) => failed.push(label));
+    server.answer = { status: 400, body: { error: "No." } };
+    decline(at.desk, rowOf(at, 1));
+    expect(statusOf(at, 1)).toBe(DECLINED);
+    expect(at.desk.list.items.map((row) => row.id)).toEqual([id(5, 2)]);
+    await settled();
+    expect(statusOf(at, 1)).toBe(PENDING);
+    expect(at.desk.list.items).toHaveLength(2);
+    expect(failed).toEqual(["WEB-1 could not be declined"]);
+    expect(undoLastChange(at.desk.open)).toBeNull();
+  });
+
+  it("goes on to the next that is pending, at the end to the one before", () => {
+    const at = bench(15, [item(1), item(2, SNOOZED, { snoozed_till: NOW }), item(3)]);
+    decline(at.desk, rowOf(at, 1));
+    expect(at.selected()).toBe(id(5, 3));
+    decline(at.desk, rowOf(at, 3));
+    expect(at.selected()).toBe(id(5, 2));
+  });
+
+  it("taken back, the issue is in its old state again: the server has cancelled it meanwhile", async () => {
+    const at = bench(15, [item(1)]);
+    incomingOf(at.desk.open).issues.put([issueRow(1, { state_id: stateId(0) })]);
+    decline(at.desk, rowOf(at, 1));
+    await settled();
+    expect(undoLastChange(at.desk.open)).toBe("WEB-1 is as it was before");
+    expect(statusOf(at, 1)).toBe(PENDING);
+    await settled();
+    expect(bodies().at(-1)).toEqual({
+      status: -2,
+      snoozed_till: null,
+      duplicate_to: null,
+      issue: { state_id: stateId(0) },
+    });
+  });
+
+  it("accepted, it gets its state and people, then its cycle and modules", async () => {
+    const at = bench(15, [item(1)]);
+    const wish = { ...issueRow(1), state_id: stateId(2), assignee_ids: [ADA], cycle_id: id(10, 1) };
+    accept(at.desk, rowOf(at, 1), { ...wish, module_ids: [id(12, 1)] });
+    expect(statusOf(at, 1)).toBe(ACCEPTED);
+    await settled();
+    expect(bodies()).toEqual([
+      {
+        status: 1,
+        snoozed_till: null,
+        duplicate_to: null,
+        issue: { state_id: stateId(2), priority: "none", assignee_ids: [ADA], label_ids: [] },
+      },
+      { issues: [id(5, 1)] },
+      { modules: [id(12, 1)] },
+    ]);
+  });
+
+  it("deleted, it is gone at once, and back when that is refused", async () => {
+    const at = bench(15, [item(1)]);
+    server.answer = { status: 500, body: { error: "No." } };
+    remove(at.desk, rowOf(at, 1));
+    expect(statusOf(at, 1)).toBeUndefined();
+    await settled();
+    expect(statusOf(at, 1)).toBe(PENDING);
+  });
+});
+
+describe("who may do what (contract/issues §14)", () => {
+  const offered = ({ desk }: Bench): string[] =>
+    inboxActions(() => desk)
+      .filter((action) => action.hidden !== true && isAvailable(action, actionContext()))
+      .map(({ id: name }) => name.replace("inbox.", ""));
+
+  it("members decide; what has been decided is not offered again", () => {
+    expect(offered(bench(15, [item(1)]))).toEqual([
+      "accept",
+      "decline",
+      "duplicate",
+      "snooze",
+      "copy_link",
+      "delete",
+      "submit",
+    ]);
+    expect(offered(bench(15, [item(1, DECLINED)]))).not.toContain("decline");
+    expect(offered(bench(15, [item(1, SNOOZED, { snoozed_till: NOW })]))).toContain("wake");
+  });
+
+  it("guests and viewers submit, and delete their own", () => {
+    expect(offered(bench(5, [item(1)]))).toEqual(["copy_link", "submit"]);
+    expect(offered(bench(10, [item(1, PENDING, { created_by: ADA })]))).toEqual([
+      "copy_link",
+      "delete",
+      "submit",
+    ]);
+  });
+});

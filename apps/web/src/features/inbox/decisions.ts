@@ -1,0 +1,173 @@
+// What is decided on an incoming issue: shown at once, rolled back when it is refused (spec §4), and taken back by whoever thinks better of it.
+import { callTo, type StoredCall } from "@cairn/client/calls";
+import { deleting, mutate, updating } from "@cairn/client/mutation";
+import type { InboxRow } from "@cairn/client/rows";
+import type { InboxPatch } from "@cairn/contract/entities/inbox";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { ACCEPTED, DECLINED, DUPLICATE, type InboxRecord, PENDING, SNOOZED } from "@cairn/domain/inbox";
+import { dismissToast, toast } from "@cairn/ui/toast";
+import { actionContext } from "../../actions/context.ts";
+import type { inbox } from "../../i18n/en/inbox.ts";
+import type { WordKey } from "../../i18n/i18n.ts";
+import { t } from "../../i18n/inbox.ts";
+import { rememberChange } from "../../data/undo.ts";
+import { incomingOf } from "../../parts/incoming.ts";
+import { momentText } from "../../parts/moment-text.ts";
+import { type Desk, itemKey } from "./desk.ts";
+
+type Word = WordKey<typeof inbox>;
+
+const TOAST = "inbox-decision";
+
+interface Decision {
+  /** What the record becomes. */
+  record: InboxRecord;
+  /** What is written of the issue together with it. */
+  issue?: InboxPatch["issue"];
+  /** What follows it. */
+  after?: readonly StoredCall[];
+  failed: Word;
+}
+
+const placeOf = ({ open, project }: Desk, item: InboxRow) => ({
+  slug: open.slug,
+  project_id: project.id,
+  issue_id: item.id,
+});
+
+/** Writes it; resolves to whether it worked. */
+function write(
+  desk: Desk,
+  item: InboxRow,
+  { record, issue, after = [], failed }: Decision,
+): Promise<boolean> {
+  const { cache } = desk.open;
+  const body: InboxPatch = { ...record, ...(issue === undefined ? {} : { issue }) };
+  return mutate(cache, {
+    label: t(failed as "decline_failed", { key: itemKey(desk, item) }),
+    changes: [updating(cache.inbox_issue, item.id, record)],
+    calls: [callTo("inbox.update", { ...placeOf(desk, item), body }), ...after],
+  });
+}
+
+const recordOf = ({ status, snoozed_till, duplicate_to }: InboxRow): InboxRecord => ({
+  status,
+  snoozed_till,
+  duplicate_to,
+});
+
+/** Nothing is left to take back; what was said is not so. */
+function refused(forget: () => void): void {
+  forget();
+  dismissToast(TOAST);
+}
+
+/** Decides, goes on to the next item, says what happened and offers to take it back. */
+function decide(desk: Desk, item: InboxRow, decision: Decision, said: string): void {
+  const { open } = desk;
+  const key = itemKey(desk, item);
+  // Declined and duplicate issues are cancelled by the server: going back means their old state, too.
+  const state_id = incomingOf(open).issues.get(item.id)?.state_id ?? null;
+  const next = desk.list.beside(item.id);
+  const undo = (): string => {
+    const issue = state_id === null ? {} : { issue: { state_id } };
+    void write(desk, item, { record: recordOf(item), ...issue, failed: "undo_failed" });
+    return t("undone", { key });
+  };
+  const forget = rememberChange(open, undo);
+  void write(desk, item, decision).then((worked) => worked || refused(forget));
+  if (desk.selectedId === item.id) desk.select(next);
+  const onAction = (): void => {
+    forget();
+    undo();
+  };
+  toast({ id: TOAST, title: said, icon: "inbox", action: { label: t("undo"), shortcut: "mod+z", onAction } });
+}
+
+export const decline = (desk: Desk, item: InboxRow): void =>
+  decide(
+    desk,
+    item,
+    { record: { status: DECLINED, snoozed_till: null, duplicate_to: null }, failed: "decline_failed" },
+    t("declined", { key: itemKey(desk, item) }),
+  );
+
+export const markDuplicate = (desk: Desk, item: InboxRow, original: string): void =>
+  decide(
+    desk,
+    item,
+    {
+      record: { status: DUPLICATE, snoozed_till: null, duplicate_to: original },
+      failed: "duplicate_failed",
+    },
+    t("marked", { key: itemKey(desk, item) }),
+  );
+
+export const snooze = (desk: Desk, item: InboxRow, till: Date): void =>
+  decide(
+    desk,
+    item,
+    {
+      record: { status: SNOOZED, snoozed_till: till.toISOString(), duplicate_to: null },
+      failed: "snooze_failed",
+    },
+    t("snoozed", { key: itemKey(desk, item), when: momentText(till) }),
+  );
+
+/** Clearing the date returns the item to pending (spec §4); it stays open, since now something is to be decided. */
+export function wake(desk: Desk, item: InboxRow): void {
+  const record: InboxRecord = { status: PENDING, snoozed_till: null, duplicate_to: null };
+  void write(desk, item, { record, failed: "wake_failed" }).then((worked) => worked || dismissToast(TOAST));
+  toast({ id: TOAST, title: t("woken", { key: itemKey(desk, item) }), icon: "inbox" });
+}
+
+/** What an issue is accepted with. */
+export type Acceptance = Pick<
+  Issue,
+  "state_id" | "priority" | "assignee_ids" | "label_ids" | "cycle_id" | "module_ids"
+>;
+
+/** It becomes an ordinary issue, then joins its cycle and modules. */
+export function accept(desk: Desk, item: InboxRow, wish: Acceptance): void {
+  const { open, project } = desk;
+  const { state_id, priority, assignee_ids, label_ids, cycle_id, module_ids } = wish;
+  const place = placeOf(desk, item);
+  const { issue_id: _id, ...in_project } = place;
+  const after: StoredCall[] = [
+    ...(cycle_id === null
+      ? []
+      : [callTo("cycles.add_issues", { ...in_project, cycle_id, body: { issues: [item.id] } })]),
+    ...(module_ids.length === 0
+      ? []
+      : [callTo("modules.of_issue", { ...place, body: { modules: [...module_ids] } })]),
+  ];
+  const key = itemKey(desk, item);
+  const next = desk.list.beside(item.id);
+  void write(desk, item, {
+    record: { status: ACCEPTED, snoozed_till: null, duplicate_to: null },
+    issue: { ...(state_id === null ? {} : { state_id }), priority, assignee_ids, label_ids },
+    after,
+    failed: "accept_failed",
+  }).then((worked) => worked || dismissToast(TOAST));
+  if (desk.selectedId === item.id) desk.select(next);
+  const onAction = (): void => actionContext().go(`/${open.slug}/projects/${project.id}/issues/${item.id}/`);
+  toast({
+    id: TOAST,
+    title: t("accepted", { key }),
+    icon: "check",
+    action: { label: t("open_issue"), onAction },
+  });
+}
+
+/** Deletes it: of an accepted one only its place in the inbox goes (contract/issues §14). */
+export function remove(desk: Desk, item: InboxRow): void {
+  const { cache } = desk.open;
+  const key = itemKey(desk, item);
+  const next = desk.list.beside(item.id);
+  if (desk.selectedId === item.id) desk.select(next);
+  void mutate(cache, {
+    label: t("delete_failed", { key }),
+    changes: [deleting(cache.inbox_issue, item.id)],
+    calls: [callTo("inbox.remove", placeOf(desk, item), { goneIsFine: true })],
+  }).then((worked) => worked && toast({ id: TOAST, title: t("deleted", { key }), icon: "trash" }));
+}

@@ -1,0 +1,176 @@
+// The incoming issues of a project that a view shows, in the server's order, page by page (spec §9). The stream tells who was decided on and
+// what came: then what has been loaded is asked for again; what this tab decides shows at once.
+import type { InboxRow } from "@cairn/client/rows";
+import { PENDING } from "@cairn/domain/inbox";
+import {
+  INBOX_PAGE_SIZE,
+  inboxCursor,
+  inboxQuery,
+  type InboxView,
+  shownStatuses,
+} from "@cairn/domain/inbox-view";
+import { action, computed, makeObservable, observable, observableRef } from "mobx";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+
+const GATHER_MS = 60;
+/** The most that one answer holds (contract/issues §3.6), in pages of ours. */
+const MOST_PAGES_AT_ONCE = 10;
+
+interface Answer {
+  ids: string[];
+  total: number;
+}
+
+export class InboxList {
+  readonly open: OpenWorkspace;
+  readonly projectId: string;
+  readonly view: InboxView;
+  /** Of what has been loaded, in the server's order. */
+  ids: readonly string[] = [];
+  /** How many the server has for this view. */
+  total = 0;
+  /** `failed` only before the first success: what has been seen stays. */
+  status: "loading" | "ready" | "failed" = "loading";
+  /** Of the next page. */
+  more: "rest" | "loading" | "failed" = "rest";
+  error: unknown = null;
+  #pages = 1;
+  #asked = 0;
+
+  constructor(open: OpenWorkspace, projectId: string, view: InboxView) {
+    this.open = open;
+    this.projectId = projectId;
+    this.view = view;
+    makeObservable<this, "settle" | "setMore" | "fail">(this, {
+      ids: observableRef,
+      total: observable,
+      status: observable,
+      more: observable,
+      items: computed,
+      settle: action,
+      setMore: action,
+      fail: action,
+    });
+  }
+
+  /** What is shown now: what has been decided on elsewhere in this tab is gone at once, and back when that is refused. */
+  get items(): readonly InboxRow[] {
+    const statuses = shownStatuses(this.view);
+    return this.ids
+      .map((id) => this.open.cache.inbox_issue.get(id))
+      .filter((row) => row !== undefined && statuses.includes(row.status)) as InboxRow[];
+  }
+
+  /** spec §5: paging stops when the number loaded reaches the total. */
+  get hasMore(): boolean {
+    return this.ids.length < this.total;
+  }
+
+  /** Fetches, and follows the stream. @returns stops that */
+  start(): () => void {
+    void this.load();
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const follow = (): void => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        void this.load();
+      }, GATHER_MS);
+    };
+    const stops = [
+      this.open.onRefresh(() => void this.load()),
+      this.open.cache.onChanges((changes) => {
+        if (changes.some(({ entity }) => entity === "inbox_issue")) follow();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      if (timer !== null) clearTimeout(timer);
+      this.#asked += 1;
+    };
+  }
+
+  /** Asks for all that has been loaded so far. Never rejects: `status` says how it went. */
+  async load(): Promise<void> {
+    this.#asked += 1;
+    const mine = this.#asked;
+    if (this.status === "failed") this.fail("loading", null);
+    try {
+      const answer = await this.#fetchPages(this.#pages);
+      if (mine === this.#asked) this.settle(answer);
+    } catch (error) {
+      if (mine === this.#asked && this.status !== "ready") this.fail("failed", error);
+    }
+  }
+
+  /** The next page, where there is one. Never rejects: `more` says how it went. */
+  async loadMore(): Promise<void> {
+    if (!this.hasMore || this.more === "loading" || this.status !== "ready") return;
+    this.setMore("loading");
+    this.#asked += 1;
+    const mine = this.#asked;
+    try {
+      const answer = await this.#fetchPages(this.#pages + 1);
+      if (mine !== this.#asked) return this.setMore("rest");
+      this.#pages += 1;
+      this.settle(answer);
+      return this.setMore("rest");
+    } catch {
+      return this.setMore(mine === this.#asked ? "failed" : "rest");
+    }
+  }
+
+  /** What to look at after this one: the next that is still pending, else whatever stands beside it; null when it is the only one. */
+  beside(id: string): string | null {
+    const at = this.items.findIndex((row) => row.id === id);
+    const others = [...this.items.slice(at + 1), ...this.items.slice(0, Math.max(0, at)).reverse()];
+    return (others.find(({ status }) => status === PENDING) ?? others[0])?.id ?? null;
+  }
+
+  /** The item so many steps away; from nowhere the first or the last. */
+  step(id: string | null, by: 1 | -1): string | null {
+    const at = this.items.findIndex((row) => row.id === id);
+    if (at < 0) return this.items.at(by === 1 ? 0 : -1)?.id ?? null;
+    return this.items[at + by]?.id ?? null;
+  }
+
+  async #fetchPages(pages: number): Promise<Answer> {
+    const ids: string[] = [];
+    let total = 0;
+    for (let from = 0; from < pages; from += MOST_PAGES_AT_ONCE) {
+      // Pages are counted in their own size: parts of a long list are asked for in full answers.
+      const size =
+        pages <= MOST_PAGES_AT_ONCE ? pages * INBOX_PAGE_SIZE : MOST_PAGES_AT_ONCE * INBOX_PAGE_SIZE;
+      const answer = await this.#fetch(size, from / MOST_PAGES_AT_ONCE);
+      ids.push(...answer.ids);
+      total = answer.total;
+    }
+    return { ids: [...new Set(ids)], total };
+  }
+
+  async #fetch(size: number, index: number): Promise<Answer> {
+    const { cache, slug } = this.open;
+    const asOf = cache.seq;
+    const query = { ...inboxQuery(this.view), per_page: String(size), cursor: inboxCursor(size, index) };
+    const { results, total_results } = await api.inbox.list({ slug, project_id: this.projectId, query });
+    const rows = results.map((item) => ({ ...item, id: item.issue.id, project_id: this.projectId }));
+    cache.absorb("inbox_issue", rows, asOf);
+    return { ids: rows.map(({ id }) => id), total: total_results };
+  }
+
+  protected settle({ ids, total }: Answer): void {
+    this.ids = ids;
+    this.total = total;
+    this.status = "ready";
+    this.error = null;
+  }
+
+  protected fail(status: "loading" | "failed", error: unknown): void {
+    this.status = status;
+    this.error = error;
+  }
+
+  protected setMore(more: InboxList["more"]): void {
+    this.more = more;
+  }
+}

@@ -1,0 +1,186 @@
+import { PRIORITIES, type Issue } from "@cairn/contract/entities/issue";
+import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
+import { Button } from "@cairn/ui/button";
+import { Dialog } from "@cairn/ui/dialog";
+import { TextArea } from "@cairn/ui/text-area";
+import { useEffect, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from "react";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { can } from "../../data/workspace-context.tsx";
+import { t } from "../../i18n/inbox.ts";
+import { type ProjectData, projectData } from "../../issue-list/engine/project-data.ts";
+import { richTextSources } from "../../parts/rich-text-sources.ts";
+import { readStored, writeStored } from "../../shell/stored.ts";
+import { blankIssue } from "./blank-issue.ts";
+import { PropertyButtons } from "./property-buttons.tsx";
+import { submitIncoming, type Submission } from "./submit.ts";
+
+/** contract/issues §4.1 */
+const LONGEST_TITLE = 255;
+const FORM = "submit-incoming";
+const EMPTY_TEXT = "<p></p>";
+
+const draftKey = (projectId: string): string => `inbox_draft:${projectId}`;
+
+/** What was being written when the dialog was left. */
+function readDraft(projectId: string): Submission {
+  const stored = readStored(draftKey(projectId));
+  const kept = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
+  const text = (value: unknown): string => (typeof value === "string" ? value : "");
+  return {
+    ...blankIssue(projectId),
+    name: text(kept.name),
+    priority: PRIORITIES.find((one) => one === kept.priority) ?? "none",
+    description_html: text(kept.description_html) || EMPTY_TEXT,
+  };
+}
+
+function keepDraft(projectId: string, { name, description_html, priority }: Submission): void {
+  const isEmpty = name.trim() === "" && description_html === EMPTY_TEXT;
+  writeStored(draftKey(projectId), isEmpty ? null : { name, description_html, priority });
+}
+
+/** Labels and who is to do it are the members' to say. */
+const propertiesFor = (open: OpenWorkspace, projectId: string) =>
+  can(open, "project.write", open.cache.project.get(projectId))
+    ? (["priority", "assignees", "labels"] as const)
+    : (["priority"] as const);
+
+interface Props {
+  open: OpenWorkspace;
+  projectId: string;
+  /** Shows what was made. */
+  onShow: (issueId: string) => void;
+  close: () => void;
+}
+
+interface TitleProps {
+  titleRef: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  isMissing: boolean;
+  onChange: (name: string) => void;
+}
+
+function Title({ titleRef, value, isMissing, onChange }: TitleProps) {
+  return (
+    <>
+      <TextArea
+        ref={titleRef}
+        bare
+        minRows={1}
+        maxRows={6}
+        value={value}
+        maxLength={LONGEST_TITLE}
+        placeholder={t("submit_title_placeholder")}
+        aria-label={t("submit_title")}
+        aria-invalid={isMissing ? true : undefined}
+        onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, " "))}
+        className="text-16! leading-6! font-strong focus-visible:outline-none"
+      />
+      {isMissing ? (
+        <p role="alert" className="text-12 text-danger">
+          {t("title_missing")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface DescriptionProps {
+  data: ProjectData;
+  value: string;
+  onChange: (html: string) => void;
+  onSubmit: () => void;
+}
+
+function Description({ data, ...editing }: DescriptionProps) {
+  const sources = useMemo(() => richTextSources(data), [data]);
+  return (
+    <div className="min-h-24 text-14">
+      <LazyRichEditor
+        {...sources}
+        {...editing}
+        variant="description"
+        label={t("submit_description")}
+        placeholder={t("submit_description_placeholder")}
+      />
+    </div>
+  );
+}
+
+const Submit = () => (
+  <Button size={32} variant="primary" type="submit" form={FORM} shortcut="mod+enter">
+    {t("submit")}
+  </Button>
+);
+
+/** What is being written, kept as it changes. */
+function useSubmission(projectId: string) {
+  const [issue, setIssue] = useState(() => readDraft(projectId));
+  const latest = useRef(issue);
+  const change = (patch: Partial<Submission>): void => {
+    latest.current = { ...latest.current, ...patch };
+    setIssue(latest.current);
+    keepDraft(projectId, latest.current);
+  };
+  return [issue, change, latest] as const;
+}
+
+/** Anybody in the project submits; what was written is kept until it has arrived. */
+export function SubmitDialog({ open, projectId, onShow, close }: Props) {
+  const data = projectData(open, projectId);
+  useEffect(() => void data.load(), [data]);
+  const [issue, change, latest] = useSubmission(projectId);
+  const [isMissing, setMissing] = useState(false);
+  const title = useRef<HTMLTextAreaElement>(null);
+  const submit = (): void => {
+    const now = latest.current;
+    if (now.name.trim() === "") {
+      setMissing(true);
+      return title.current?.focus();
+    }
+    close();
+    void submitIncoming(open, projectId, now, onShow).then(
+      (worked) => worked && writeStored(draftKey(projectId), null),
+    );
+  };
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && close()}
+      title={t("new")}
+      closeLabel={t("close")}
+      width={640}
+      position="top"
+      initialFocus={() => title.current}
+      footer={<Submit />}
+    >
+      <form id={FORM} onSubmit={onSubmit} noValidate className="flex flex-col gap-2">
+        <Title
+          titleRef={title}
+          value={issue.name}
+          isMissing={isMissing}
+          onChange={(name) => {
+            setMissing(false);
+            change({ name });
+          }}
+        />
+        <Description
+          data={data}
+          value={issue.description_html}
+          onChange={(description_html) => change({ description_html })}
+          onSubmit={submit}
+        />
+        <PropertyButtons
+          data={data}
+          issue={issue}
+          properties={propertiesFor(open, projectId)}
+          onEdit={(edit) => change(edit(latest.current) as Partial<Issue>)}
+        />
+      </form>
+    </Dialog>
+  );
+}

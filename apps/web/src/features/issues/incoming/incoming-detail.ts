@@ -1,0 +1,154 @@
+// An issue of the inbox with everything of its own: what waits is in no list, has routes of its own, and takes no part in cycles, modules and
+// other issues until it is accepted (contract/issues §14).
+import { ApiError } from "@cairn/client/api-error";
+import { mutate, updating } from "@cairn/client/mutation";
+import type { InboxPatch } from "@cairn/contract/entities/inbox";
+import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
+import { mayEditText, mayTriage } from "@cairn/domain/inbox";
+import type { InboxRow } from "@cairn/client/rows";
+import { runInAction } from "mobx";
+import { api } from "../../../data/api.ts";
+import { t } from "../../../i18n/issue-detail.ts";
+import { t as listWords } from "../../../i18n/issues.ts";
+import type { IssueEdit } from "../../../issue-list/engine/edit-plan.ts";
+import type { Editing } from "../../../issue-list/properties/edit.ts";
+import { EDITABLE, type Editable } from "../../../issue-list/properties/property-names.ts";
+import { absorbIncoming, incomingOf, type Original } from "../../../parts/incoming.ts";
+import { IssueDetail } from "../detail/issue-detail.ts";
+
+/** Changes come in bursts; the issue is fetched once for each. */
+const GATHER_MS = 60;
+
+/** What the inbox does not write. */
+const PLANNING: ReadonlySet<Editable> = new Set<Editable>(["cycle", "modules"]);
+
+export class IncomingDetail extends IssueDetail {
+  #asked = 0;
+
+  override get issue(): Issue | undefined {
+    return incomingOf(this.open).issues.get(this.id);
+  }
+
+  /** What became of it. Observed. */
+  get item(): InboxRow | undefined {
+    return this.open.cache.inbox_issue.get(this.id);
+  }
+
+  /** What it is a duplicate of; undefined: of nothing, or of what cannot be seen. Observed. */
+  get original(): Original | undefined {
+    return incomingOf(this.open).originals.get(this.item?.duplicate_to ?? "");
+  }
+
+  override get path(): string {
+    return `/${this.open.slug}/projects/${this.data.projectId}/inbox/?inboxIssueId=${this.id}`;
+  }
+
+  override get isMember(): boolean {
+    return mayTriage(this.data.project?.member_role ?? null);
+  }
+
+  /** Guests and viewers write the text of what they sent (contract/issues §14). */
+  override get canWriteText(): boolean {
+    const { open, data, item } = this;
+    return item !== undefined && mayEditText(data.project?.member_role ?? null, open.me, item.created_by);
+  }
+
+  override get offered(): readonly Editable[] {
+    return super.offered.filter((property) => EDITABLE.includes(property) && !PLANNING.has(property));
+  }
+
+  override get hasParts(): boolean {
+    return false;
+  }
+
+  override get writing(): Pick<Editing, "write"> {
+    return {
+      write: (change, name) => {
+        const { issue } = this;
+        const edit = issue && change(issue);
+        if (edit)
+          void this.#write(edit, listWords("change_of", { property: name.toLowerCase(), key: this.key }));
+      },
+    };
+  }
+
+  override rename(name: string): void {
+    void this.#write({ name }, listWords("change_of", { property: t("title").toLowerCase(), key: this.key }));
+  }
+
+  override async sendText(description_html: string): Promise<{ seq: number }> {
+    return this.#send({ description_html });
+  }
+
+  /** Fetches it while it is shown, and again whenever the stream tells of it: its whole row is told to nobody while it waits. */
+  override start(): () => void {
+    const stop = super.start();
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const stopFollowing = this.open.cache.onChanges((changes) => {
+      const mine = changes.filter(
+        ({ entity, id }) => id === this.id && (entity === "inbox_issue" || entity === "issue"),
+      );
+      if (mine.some(({ entity, op }) => entity === "inbox_issue" && op === "delete"))
+        incomingOf(this.open).issues.remove([this.id]);
+      else if (mine.length > 0) {
+        timer ??= setTimeout(() => {
+          timer = null;
+          void this.load();
+        }, GATHER_MS);
+      }
+    });
+    return () => {
+      stop();
+      stopFollowing();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }
+
+  override async load(): Promise<void> {
+    const { open } = this;
+    const asOf = open.cache.seq;
+    this.#asked += 1;
+    const mine = this.#asked;
+    void this.data.load();
+    if (this.status !== "ready") void this.parts.load();
+    try {
+      const answer = await api.inbox.retrieve({ ...this.place });
+      if (mine !== this.#asked) return;
+      runInAction(() => absorbIncoming(open, answer, asOf));
+      this.settle("ready", null);
+    } catch (error) {
+      if (mine !== this.#asked) return;
+      if (error instanceof ApiError && error.status === 404) {
+        incomingOf(open).issues.remove([this.id]);
+        this.settle("missing", error);
+      } else if (this.status !== "ready") this.settle("failed", error);
+    }
+  }
+
+  /** Shows an edit in the list of the inbox as well, and sends it. */
+  async #write(edit: IssueEdit, label: string): Promise<boolean> {
+    const { cache } = this.open;
+    const { item } = this;
+    const { description_html: _text, ...row } = edit;
+    const { name, priority, label_ids } = edit;
+    const brief = {
+      ...(name === undefined ? {} : { name }),
+      ...(priority === undefined ? {} : { priority }),
+      ...(label_ids === undefined ? {} : { label_ids }),
+    };
+    return mutate(cache, {
+      label,
+      changes: [
+        updating(incomingOf(this.open).issues, this.id, row as Partial<Issue>),
+        ...(item ? [updating(cache.inbox_issue, this.id, { issue: { ...item.issue, ...brief } })] : []),
+      ],
+      send: () => this.#send(edit as IssuePatch),
+    });
+  }
+
+  async #send(issue: NonNullable<InboxPatch["issue"]>): Promise<{ seq: number }> {
+    const answer = await api.inbox.update.answer({ ...this.place, body: { issue } });
+    runInAction(() => absorbIncoming(this.open, answer.body, answer.seq));
+    return answer;
+  }
+}

@@ -1,0 +1,185 @@
+import type { InboxRow } from "@cairn/client/rows";
+import type { Role } from "@cairn/contract/entities/workspace";
+import { type InboxRecord, PENDING, SNOOZED } from "@cairn/domain/inbox";
+import { exists, find, mount, press, type } from "@cairn/ui/test-dom";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ADA, BUG, id, issueRow, MEL, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
+import { writeProperty } from "../../../issue-list/properties/write.ts";
+import { absorbIncoming } from "../../../parts/incoming.ts";
+import { PropertyList } from "../detail/property-list.tsx";
+import { TitleField } from "../detail/title-field.tsx";
+import { IncomingDetail } from "./incoming-detail.ts";
+import { StatusNote } from "./status-note.tsx";
+
+const ISSUE = id(5, 1);
+const sent: { method: string; url: string; body: unknown }[] = [];
+let answer: { status: number; body: unknown };
+let unmount: (() => Promise<void>) | null = null;
+
+beforeEach(() => {
+  answer = { status: 404, body: {} };
+  sent.length = 0;
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
+    sent.push({ method, url, body: typeof body === "string" ? JSON.parse(body) : null });
+    const isInbox = url.includes("/inbox-issues/");
+    return new Response(JSON.stringify(isInbox ? answer.body : {}), {
+      status: isInbox ? answer.status : 404,
+      headers: { "content-type": "application/json" },
+    });
+  });
+});
+afterEach(async () => {
+  await unmount?.();
+  unmount = null;
+  vi.unstubAllGlobals();
+});
+
+const PENDING_RECORD: InboxRecord = { status: PENDING, snoozed_till: null, duplicate_to: null };
+
+const received = (values: object = {}, record: Partial<InboxRecord> = {}, created_by = MEL) => ({
+  ...PENDING_RECORD,
+  ...record,
+  id: id(20, 1),
+  source: "IN_APP",
+  created_by,
+  duplicate_issue_detail: null,
+  issue: {
+    ...issueRow(1, { name: "The export is empty", created_by }),
+    description_html: "<p>Since Monday</p>",
+    is_subscribed: false,
+    ...values,
+  },
+});
+
+function incoming(role: Role, record: Partial<InboxRecord> = {}, sender = MEL): IncomingDetail {
+  const open = openedBy(role);
+  absorbIncoming(open, received({}, record, sender) as never, 0);
+  return new IncomingDetail(open, PROJECT, ISSUE);
+}
+const listRow = ({ open }: IncomingDetail): InboxRow | undefined => open.cache.inbox_issue.get(ISSUE);
+const settled = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
+
+describe("what waits in the inbox", () => {
+  it("is in no list: its row is kept apart (contract/issues §2)", () => {
+    const detail = incoming(15);
+    expect(detail.open.cache.issue.has(ISSUE)).toBe(false);
+    expect([detail.key, detail.issue?.name, detail.description]).toEqual([
+      "WEB-1",
+      "The export is empty",
+      "<p>Since Monday</p>",
+    ]);
+  });
+
+  it("takes no part in cycles, modules and other issues", () => {
+    const detail = incoming(20);
+    const project = detail.data.project;
+    if (project) detail.open.cache.project.put([{ ...project, cycle_view: true, module_view: true }]);
+    expect(detail.offered).toEqual(["state", "priority", "assignees", "labels", "start_date", "target_date"]);
+    expect(detail.hasParts).toBe(false);
+  });
+
+  it("is edited through the inbox, in the list at once, and rolled back when that is refused", async () => {
+    const detail = incoming(15);
+    const failed: string[] = [];
+    detail.open.cache.onFailure(({ label }) => failed.push(label));
+    answer = { status: 500, body: { error: "No." } };
+    const { issue, data } = detail;
+    writeProperty("priority", { data, issues: issue ? [issue] : [], ...detail.writing }, "urgent");
+    expect([detail.issue?.priority, listRow(detail)?.issue.priority]).toEqual(["urgent", "urgent"]);
+    await settled();
+    expect([detail.issue?.priority, listRow(detail)?.issue.priority]).toEqual(["none", "none"]);
+    expect(failed).toEqual(["Change priority of WEB-1"]);
+    const [call] = sent;
+    expect([call?.method, call?.url, call?.body]).toEqual([
+      "PATCH",
+      `/api/workspaces/acme/projects/${PROJECT}/inbox-issues/${ISSUE}/`,
+      { issue: { priority: "urgent" } },
+    ]);
+  });
+
+  it("is what the answer to an edit says", async () => {
+    const detail = incoming(15);
+    answer = { status: 200, body: received({ label_ids: [BUG], state_id: stateId(2) }) };
+    const { issue, data } = detail;
+    const added = { added: [BUG], removed: [] };
+    writeProperty("labels", { data, issues: issue ? [issue] : [], ...detail.writing }, added);
+    await settled();
+    expect([detail.issue?.label_ids, detail.issue?.state_id]).toEqual([[BUG], stateId(2)]);
+    expect(listRow(detail)?.issue.label_ids).toEqual([BUG]);
+  });
+
+  it("is fetched again when the stream tells of it, and gone when that is deleted", async () => {
+    const detail = incoming(15);
+    answer = { status: 200, body: received({ name: "Renamed elsewhere" }) };
+    const stop = detail.start();
+    await vi.waitFor(() => expect(detail.issue?.name).toBe("Renamed elsewhere"));
+    answer = { status: 200, body: received({ name: "Once more" }) };
+    const change = { entity: "inbox_issue", id: ISSUE, project_id: PROJECT } as const;
+    const row = listRow(detail);
+    detail.open.cache.apply([{ ...change, op: "update", seq: 1, row } as never]);
+    await vi.waitFor(() => expect(detail.issue?.name).toBe("Once more"));
+    detail.open.cache.apply([{ ...change, op: "delete", seq: 2, row: null } as never]);
+    expect(detail.isMissing).toBe(true);
+    stop();
+  });
+});
+
+describe("who edits it (contract/issues §14)", () => {
+  const show = async (detail: IncomingDetail): Promise<void> => {
+    ({ unmount } = await mount(
+      <>
+        <TitleField detail={detail} />
+        <PropertyList detail={detail} onOpen={() => undefined} />
+      </>,
+    ));
+  };
+
+  it("a member everything", async () => {
+    await show(incoming(15));
+    expect([exists("textarea"), exists("button[data-property=state]")]).toEqual([true, true]);
+  });
+
+  it("a guest the text of what she sent, and nothing else", async () => {
+    const detail = incoming(5, {}, ADA);
+    await show(detail);
+    expect([exists("textarea"), exists("button[data-property]")]).toEqual([true, false]);
+    answer = { status: 200, body: received({ name: "Better words" }, {}, ADA) };
+    const field = find("textarea") as HTMLTextAreaElement;
+    await act(async () => field.focus());
+    await type("Better words");
+    await press("Enter");
+    expect(listRow(detail)?.issue.name).toBe("Better words");
+    await settled();
+    expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ issue: { name: "Better words" } });
+  });
+
+  it("a viewer nothing of what others sent", async () => {
+    await show(incoming(10));
+    expect([exists("textarea"), exists("button[data-property]")]).toEqual([false, false]);
+  });
+});
+
+describe("what became of it", () => {
+  const note = async (record: Partial<InboxRecord>): Promise<string | null> => {
+    const detail = incoming(15, record);
+    ({ unmount } = await mount(<StatusNote detail={detail} />));
+    const text = document.querySelector("p")?.textContent ?? null;
+    await unmount();
+    unmount = null;
+    return text;
+  };
+
+  it("is said above it; of what is pending there is nothing to say", async () => {
+    expect(await note({})).toBeNull();
+    expect(await note({ status: SNOOZED, snoozed_till: "2999-01-01T00:00:00Z" })).toMatch(/^Snoozed until/);
+    expect(await note({ status: SNOOZED, snoozed_till: "2020-01-01T00:00:00Z" })).toMatch(
+      /^Was snoozed until/,
+    );
+    expect(await note({ status: -1 })).toBe("This was declined.");
+    expect(await note({ status: 1 })).toBe("This was accepted.Open issue");
+    expect(await note({ status: 2, duplicate_to: id(5, 9) })).toBe(
+      "A duplicate of an issue that you cannot see.",
+    );
+  });
+});

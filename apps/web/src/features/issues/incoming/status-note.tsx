@@ -1,0 +1,74 @@
+import { ACCEPTED, DECLINED, DUPLICATE, SNOOZED } from "@cairn/domain/inbox";
+import { issueKey } from "@cairn/domain/names";
+import { Icon, type IconName } from "@cairn/ui/icon";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { actionContext } from "../../../actions/context.ts";
+import { t } from "../../../i18n/inbox.ts";
+import { momentText } from "../../../parts/moment-text.ts";
+import { useNow } from "../../../parts/use-now.ts";
+import { issuePath } from "../detail/issue-detail.ts";
+import type { IncomingDetail } from "./incoming-detail.ts";
+
+/** A link of this app. */
+function InnerLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        actionContext().go(href);
+      }}
+      className="font-medium text-accent underline"
+    >
+      {children}
+    </a>
+  );
+}
+
+function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="flex flex-none flex-wrap items-center gap-x-2 border-b border-line bg-sunken px-7 py-1.5 text-12 text-ink-2 max-md:px-4"
+    >
+      <Icon name={icon} size={14} className="text-ink-3" />
+      {children}
+    </p>
+  );
+}
+
+/** What became of an incoming issue, and where that leads; nothing while it is pending. */
+export const StatusNote = observer(function StatusNote({ detail }: { detail: IncomingDetail }) {
+  const now = useNow();
+  const { item, original, open } = detail;
+  if (!item) return null;
+  if (item.status === SNOOZED) {
+    const till = new Date(item.snoozed_till ?? now);
+    return (
+      <Note icon="clock">
+        {t(till > now ? "note_snoozed" : "note_snooze_over", { when: momentText(till) })}
+      </Note>
+    );
+  }
+  if (item.status === DECLINED) return <Note icon="x">{t("note_declined")}</Note>;
+  if (item.status === ACCEPTED)
+    return (
+      <Note icon="check">
+        {t("note_accepted")}
+        <InnerLink href={issuePath(open, detail.data.projectId, detail.id)}>{t("open_issue")}</InnerLink>
+      </Note>
+    );
+  if (item.status !== DUPLICATE) return null;
+  if (!original) return <Note icon="copy">{t("note_duplicate_hidden")}</Note>;
+  const identifier = open.cache.project.get(original.project_id)?.identifier ?? "";
+  return (
+    <Note icon="copy">
+      {t("note_duplicate")}
+      <InnerLink href={issuePath(open, original.project_id, original.id)}>
+        {`${issueKey(identifier, original.sequence_id)} ${original.name}`}
+      </InnerLink>
+    </Note>
+  );
+});

@@ -1,0 +1,11 @@
+import { language } from "../i18n/i18n.ts";
+
+/** A moment to come as people say it: "Thu, 12 Mar, 09:30". */
+export const momentText = (at: Date): string =>
+  new Intl.DateTimeFormat(language() === "en" ? "en-GB" : language(), {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(at);

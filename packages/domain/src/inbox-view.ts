@@ -1,0 +1,98 @@
+// What a person has chosen to see of an inbox: tab, filters, order, and the item that is open. It lives in the address
+// (contract/workspace §15.1) and becomes the query of the wire (contract/issues §14).
+import type { InboxStatus } from "@cairn/contract/entities/inbox";
+import { INBOX_TABS, type InboxTab, statusesOf } from "./inbox.ts";
+import { type FieldName, type FilterName, fieldOf, FILTER_NAMES } from "./issue-list/fields.ts";
+import type { Filters } from "./issue-list/view.ts";
+
+/** spec §9: by when it was created or updated, or by its number; both ways. */
+export const INBOX_ORDERS = [
+  "-issue__created_at",
+  "issue__created_at",
+  "-issue__updated_at",
+  "issue__updated_at",
+  "-issue__sequence_id",
+  "issue__sequence_id",
+] as const;
+export type InboxOrder = (typeof INBOX_ORDERS)[number];
+
+/** What incoming issues are filtered by, besides their status (contract/issues §14). */
+export const INBOX_FILTERS: readonly FieldName[] = [
+  "priority",
+  "assignees",
+  "created_by",
+  "labels",
+  "state",
+  "created_at",
+  "updated_at",
+];
+
+/** spec §9 */
+export const INBOX_PAGE_SIZE = 10;
+
+export interface InboxView {
+  tab: InboxTab;
+  /** Of the tab; empty: all of them. */
+  statuses: readonly InboxStatus[];
+  filters: Filters;
+  order_by: InboxOrder;
+}
+
+export const NEWEST_INCOMING: InboxView = {
+  tab: "open",
+  statuses: [],
+  filters: {},
+  order_by: "-issue__created_at",
+};
+
+type Search = Readonly<Record<string, unknown>>;
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function readFilters(search: Search): Filters {
+  const filters: Partial<Record<FilterName, string>> = {};
+  for (const name of FILTER_NAMES) {
+    const value = text(search[name]);
+    if (value !== "" && INBOX_FILTERS.includes(fieldOf(name))) filters[name] = value;
+  }
+  return filters;
+}
+
+/** Reads an address; what it does not understand is left to the default. */
+export function readInboxView(search: Search): InboxView {
+  const tab = INBOX_TABS.find((one) => one === search.currentTab) ?? NEWEST_INCOMING.tab;
+  const asked = text(search.status).split(",");
+  return {
+    tab,
+    statuses: statusesOf(tab).filter((status) => asked.includes(String(status))),
+    filters: readFilters(search),
+    order_by: INBOX_ORDERS.find((order) => order === search.order_by) ?? NEWEST_INCOMING.order_by,
+  };
+}
+
+/** The same as an address says it; without what everybody begins with. */
+export function writeInboxView(view: InboxView): Record<string, string> {
+  return {
+    ...(view.tab === NEWEST_INCOMING.tab ? {} : { currentTab: view.tab }),
+    ...(view.statuses.length === 0 ? {} : { status: view.statuses.join(",") }),
+    ...view.filters,
+    ...(view.order_by === NEWEST_INCOMING.order_by ? {} : { order_by: view.order_by }),
+  };
+}
+
+/** The statuses that it shows: those chosen, else all of its tab (spec §4). */
+export const shownStatuses = ({ tab, statuses }: InboxView): readonly InboxStatus[] =>
+  statuses.length > 0 ? statuses : statusesOf(tab);
+
+/** What is asked of the server for it, without the page. */
+export const inboxQuery = (view: InboxView): Record<string, string> => ({
+  ...view.filters,
+  status: shownStatuses(view).join(","),
+  order_by: view.order_by,
+});
+
+/** Whether it shows less than its tab has. */
+export const isInboxFiltered = ({ statuses, filters }: InboxView): boolean =>
+  statuses.length > 0 || Object.keys(filters).length > 0;
+
+/** The page that follows so many pages: `10:2:0` (spec §9: the first is 10:0:0). */
+export const inboxCursor = (size: number, index: number): string => `${size}:${index}:0`;
