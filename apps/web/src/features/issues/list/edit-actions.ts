@@ -3,8 +3,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import type { ActionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
-import { askToArchive } from "../../../issue-list/controls/ask-to-archive.ts";
-import { askToDelete } from "../../../issue-list/controls/ask-to-delete.ts";
+import { lazyCall } from "@cairn/ui/lazy-part";
 import { subscribeTo } from "../../../issue-list/engine/bulk-writes.ts";
 import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
 import { isOffered } from "../../../issue-list/properties/offered.ts";
@@ -14,6 +13,13 @@ import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
 import { branchName } from "../detail/branch-name.ts";
 import type { IssueDetail } from "../detail/issue-detail.ts";
 import { anchorOf, isAboutRows, type ListHands } from "./list-hands.ts";
+
+const askToArchive = lazyCall(
+  async () => (await import("../../../issue-list/controls/ask-to-archive.ts")).askToArchive,
+);
+const askToDelete = lazyCall(
+  async () => (await import("../../../issue-list/controls/ask-to-delete.ts")).askToDelete,
+);
 
 const ICONS: Record<Editable, Action["icon"]> = {
   state: "contrast",
