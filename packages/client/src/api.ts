@@ -69,9 +69,12 @@ async function readBody(response: Response): Promise<unknown> {
 /** Browsers let this much of all bodies outlive their page, in UTF-16 units here; more of it fails at once. */
 const MOST_KEPT_ALIVE = 8_000;
 
+/** What makes or changes something; a deletion that waits for its undo sees to its own end (issue-list/engine/removals.ts). */
+const LASTING: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
+
 /** A write outlives the page that is left or loaded anew a moment later. */
 function outlivesPage(route: RouteDef, body: string | undefined): boolean {
-  return route.method !== "GET" && (body?.length ?? 0) <= MOST_KEPT_ALIVE;
+  return LASTING.has(route.method) && (body?.length ?? 0) <= MOST_KEPT_ALIVE;
 }
 
 async function send(options: ApiOptions, route: RouteDef, input: AnyInput): Promise<Answered<unknown>> {

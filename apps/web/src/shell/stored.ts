@@ -28,6 +28,19 @@ export function removeStored(key: string): void {
   }
 }
 
+/** Keys of descriptions that this person has written and that are not saved begin so; the issue's id follows. */
+export const unsavedPrefix = (me: string): string => `description/${me}/`;
+
+/** The keys that begin so. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch (error) {
+    if (error instanceof DOMException) return [];
+    throw error;
+  }
+}
+
 /** How the app looks in this browser, whoever uses it (spec §9). All else that is stored is somebody's. */
 const OF_THE_BROWSER =
   /^(?:app|profile|workspace_analytics|issue_detail)_sidebar_collapsed$|^theme|_width|^peek_mode$/;

@@ -3,7 +3,7 @@
 import { mergeTexts, type Conflict } from "@cairn/editor/merge";
 import { action, makeObservable, observable, observableRef, reaction } from "mobx";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
-import { readStored, removeStored, writeStored } from "../../../shell/stored.ts";
+import { readStored, removeStored, unsavedPrefix, writeStored } from "../../../shell/stored.ts";
 import { Autosave } from "./autosave.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
@@ -30,13 +30,18 @@ function followed({ mine, theirs }: Conflict, before: string, after: string): Co
   return now.startsWith(mine) ? { mine, theirs: now.slice(mine.length) } : { mine, theirs };
 }
 
-/** What could not be saved, and the text it was written over; it survives the page, and is merged when the issue is opened again. */
+/**
+ * What could not be saved, the text it was written over, and where; it survives the page, and is merged when the issue is opened again, or
+ * the workspace (offline/unsaved-texts.ts).
+ */
 interface Unsaved {
   base: string;
   text: string;
+  slug: string;
+  project_id: string;
 }
 
-const unsavedKey = ({ open, id }: IssueDetail): string => `description/${open.me}/${id}`;
+const unsavedKey = ({ open, id }: IssueDetail): string => `${unsavedPrefix(open.me)}${id}`;
 
 function readUnsaved(detail: IssueDetail): Unsaved | null {
   const stored = readStored(unsavedKey(detail));
@@ -167,7 +172,13 @@ export class DescriptionText {
     const { cache } = open;
     this.#sent = [...this.#sent.slice(1 - REMEMBERED), description_html];
     // Kept until it has arrived: the page may end before it does.
-    writeStored(unsavedKey(this.#detail), { base: this.#base, text: description_html } satisfies Unsaved);
+    const unsaved: Unsaved = {
+      base: this.#base,
+      text: description_html,
+      slug: open.slug,
+      project_id: this.#detail.data.projectId,
+    };
+    writeStored(unsavedKey(this.#detail), unsaved);
     const { seq } = await this.#detail.sendText(description_html);
     removeStored(unsavedKey(this.#detail));
     // The stream brings it, after whatever others have saved before it: so nothing of theirs is passed over.

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { id, openedBy, PROJECT } from "../data/workspace.fixture.ts";
+import { readStored, storedKeys, unsavedPrefix, writeStored } from "../shell/stored.ts";
+import { takeUpTexts } from "./unsaved-texts.ts";
+
+const ISSUE = id(5, 1);
+let open: OpenWorkspace;
+let stored: string;
+let refused: number | null;
+let written: string[];
+
+beforeEach(() => {
+  open = openedBy(15);
+  localStorage.clear();
+  stored = "<p>one</p><p>two</p>";
+  refused = null;
+  written = [];
+  vi.stubGlobal("fetch", async (_path: string, { method = "GET", body }: RequestInit = {}) => {
+    const json = { "content-type": "application/json" };
+    if (refused !== null)
+      return new Response(JSON.stringify({ error: "no" }), { status: refused, headers: json });
+    if (method === "GET")
+      return new Response(JSON.stringify({ id: ISSUE, sequence_id: 1, description_html: stored }), {
+        headers: json,
+      });
+    written.push((JSON.parse(body as string) as { description_html: string }).description_html);
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const keep = (text: string, slug = open.slug): string => {
+  const key = `${unsavedPrefix(open.me)}${ISSUE}`;
+  writeStored(key, { base: "<p>one</p><p>two</p>", text, slug, project_id: PROJECT });
+  return key;
+};
+const takeUp = (): Promise<void> => takeUpTexts(open, storedKeys(unsavedPrefix(open.me)));
+
+describe("descriptions of an earlier page that could not be saved", () => {
+  it("are saved once the server is there, and forgotten then", async () => {
+    const key = keep("<p>one</p><p>two, mine</p>");
+    await takeUp();
+    expect(written).toEqual(["<p>one</p><p>two, mine</p>"]);
+    expect(readStored(key)).toBeUndefined();
+  });
+
+  it("are merged with what somebody else has saved meanwhile", async () => {
+    keep("<p>one</p><p>two, mine</p>");
+    stored = "<p>one, hers</p><p>two</p>";
+    await takeUp();
+    expect(written).toEqual(["<p>one, hers</p><p>two, mine</p>"]);
+  });
+
+  it("write nothing where the server has them already", async () => {
+    const key = keep("<p>one</p><p>two</p>");
+    await takeUp();
+    expect([written, readStored(key)]).toEqual([[], undefined]);
+  });
+
+  it("stay kept where they are refused, where the issue is not, and in other workspaces", async () => {
+    for (const status of [400, 404]) {
+      refused = status;
+      const key = keep("<p>mine</p>");
+      await takeUp();
+      expect(readStored(key)).toMatchObject({ text: "<p>mine</p>" });
+    }
+    refused = null;
+    const key = keep("<p>mine</p>", "elsewhere");
+    await takeUp();
+    expect([written, readStored(key)]).toMatchObject([[], { text: "<p>mine</p>" }]);
+  });
+});
