@@ -11,19 +11,12 @@ import type { Role, Workspace } from "@cairn/contract/entities/workspace";
 import { observable, reaction, runInAction, when } from "mobx";
 import { keptFor } from "../offline/kept-for.ts";
 import { outgoingFor, takeUpWrites } from "../offline/writes.ts";
-import { storedKeys, unsavedPrefix } from "../shell/stored.ts";
 import { sendAhead } from "./ahead.ts";
 import { api, leaveToSignIn } from "./api.ts";
 import { workspaceRequests } from "./first-requests.ts";
 
 /** Changes come in bursts; the project list is fetched once for each. */
 const GATHER_MS = 60;
-
-/** Code that few visits need. Without it what was written stays kept, and is taken up the next time. */
-async function takeUpLater(open: OpenWorkspace, keys: readonly string[]): Promise<void> {
-  const code = await import("../offline/unsaved-texts.ts").catch(() => null);
-  await code?.takeUpTexts(open, keys);
-}
 
 export class OpenWorkspace {
   readonly slug: string;
@@ -127,14 +120,9 @@ export class OpenWorkspace {
   /** Follows the stream. What was written between loading and its first word is fetched once more. */
   start(): () => void {
     this.live.start();
-    // Of an earlier page: what is written from now on is saved by whoever shows it.
-    const texts = storedKeys(unsavedPrefix(this.me));
     const stopWaiting = when(
       () => this.live.status === "live",
-      () => {
-        void this.refresh().catch(() => undefined);
-        if (texts.length > 0) void takeUpLater(this, texts);
-      },
+      () => void this.refresh().catch(() => undefined),
     );
     // Whatever waits is sent as soon as the server is there.
     const stopSending = reaction(
