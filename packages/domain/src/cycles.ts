@@ -33,9 +33,6 @@ export function isFrozen(cycle: Dates & { progress_snapshot: Readonly<Record<str
   return typeof frozen_on !== "string" || frozen_on > end_date;
 }
 
-/** State groups whose issues a transfer moves (contract/issues §11.3). */
-export const TRANSFERRED_GROUPS = ["backlog", "unstarted", "started"] as const;
-
 /** Completions of one UTC day: issues, or points. */
 export interface DayTotal {
   day: string;

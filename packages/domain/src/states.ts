@@ -17,6 +17,9 @@ export const GROUP_COLORS: Record<StateGroup, string> = {
   cancelled: "#dc2626",
 };
 
+/** What is still to be done: what a transfer moves, what is pending, what a project closes of itself (contract/issues §11.3, §21.3). */
+export const OPEN_GROUPS = ["backlog", "unstarted", "started"] as const satisfies readonly StateGroup[];
+
 /** Completed and cancelled are the closed groups. */
 export const isClosed = (group: string | null): boolean => group === "completed" || group === "cancelled";
 

@@ -4,14 +4,14 @@ import { dayOf } from "@cairn/domain/dates";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
-import { liveSql } from "../issues/references.ts";
+import { liveSql, OPEN_GROUPS_SQL } from "../issues/references.ts";
 import { momentOf } from "../issues/touch-issue.ts";
 import { type Written, writtenSql } from "../issues/touch-issues.ts";
 
 /** What each automation waits for: the project's column in months of 30 days, 0 switches it off, and the groups that it takes. */
 const WAITS = {
   archive: { column: "archive_in", groups: `'completed', 'cancelled'` },
-  close: { column: "close_in", groups: `'backlog', 'unstarted', 'started'` },
+  close: { column: "close_in", groups: OPEN_GROUPS_SQL },
 } as const;
 export type Automation = keyof typeof WAITS;
 

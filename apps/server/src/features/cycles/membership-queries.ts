@@ -1,5 +1,5 @@
 // Which issues are in which cycle, in the database (contract/issues §11.3). What moves is touched in the same statement.
-import { TRANSFERRED_GROUPS } from "@cairn/domain/cycles";
+import { OPEN_GROUPS } from "@cairn/domain/states";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { liveSql } from "../issues/references.ts";
@@ -42,6 +42,6 @@ export const moveAllOut = (t: Tx, cycleId: string): Promise<Moved[]> =>
 export const transferOpen = (t: Tx, from: string, to: string): Promise<Moved[]> =>
   moving(
     t,
-    sql`i.cycle_id = ${from} and s."group" = any (${[...TRANSFERRED_GROUPS]}::text[]) and ${sql.raw(liveSql("i"))}`,
+    sql`i.cycle_id = ${from} and s."group" = any (${[...OPEN_GROUPS]}::text[]) and ${sql.raw(liveSql("i"))}`,
     to,
   );

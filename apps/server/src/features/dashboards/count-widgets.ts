@@ -9,6 +9,7 @@ import { filterClock, type WireQuery } from "../issues/list/list-issues.ts";
 import { ownIssues } from "../issues/list/own-issues.ts";
 import { run } from "../issues/list/run.ts";
 import { type Selection, type Statement, whereSql } from "../issues/list/statements.ts";
+import { OPEN_GROUPS_SQL } from "../issues/references.ts";
 
 /** Of the days on which something was completed. */
 const DAYS = 14;
@@ -23,7 +24,7 @@ function overviewStatement(selection: Selection, userId: string, today: string):
   const of = (condition: string): string => `count(*) filter (where is_mine and ${condition})::integer`;
   const text = `with seen as materialized (
       select i.assignee_ids @> array[${me}] as is_mine, i.created_by = ${me} as is_made, i.target_date, i.completed_at, s."group" as state_group,
-        s."group" in ('backlog', 'unstarted', 'started') as is_open
+        s."group" in (${OPEN_GROUPS_SQL}) as is_open
       from issues i left join states s on s.workspace_id = ${WORKSPACE} and s.id = i.state_id
       where ${where} and (i.assignee_ids @> array[${me}] or i.created_by = ${me})
     )

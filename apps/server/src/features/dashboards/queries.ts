@@ -1,4 +1,4 @@
-// Dashboards and their widgets in the database. They are a person's own: every query names the owner.
+// Dashboards and their widgets in the database. They are a person's own: what reads them names the owner, and the service asks whose a widget is before it is written.
 import type { Dashboard, Widget } from "@cairn/contract/entities/dashboard";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";

@@ -10,6 +10,7 @@ import { readOrFail, type WireQuery } from "../issues/list/list-issues.ts";
 import { ownProjects, ownScope } from "../issues/list/own-issues.ts";
 import { run } from "../issues/list/run.ts";
 import { type Scope, scopeSql } from "../issues/list/scope.ts";
+import { OPEN_GROUPS_SQL } from "../issues/references.ts";
 import type { Statement } from "../issues/list/statements.ts";
 
 const MOST_ACTIVITIES = 8;
@@ -81,7 +82,7 @@ function collaboratorsStatement(scope: Scope, { me, search, limit, offset }: Col
     select (select count(*)::integer from people) as total, coalesce((
       select json_agg(json_build_object('user_id', p.id, 'active_issue_count', (
         select count(*)::integer from issue_assignees x join issues i on i.workspace_id = x.workspace_id and i.id = x.issue_id
-        join states s on s.workspace_id = i.workspace_id and s.id = i.state_id and s."group" in ('backlog', 'unstarted', 'started')
+        join states s on s.workspace_id = i.workspace_id and s.id = i.state_id and s."group" in (${OPEN_GROUPS_SQL})
         where x.workspace_id = ${WORKSPACE} and x.user_id = p.id and ${scopeSql(scope, b)}
       )) order by p.is_me desc, p.at desc nulls last, p.id) from page p), '[]') as results`;
   return { text, values: b.values };

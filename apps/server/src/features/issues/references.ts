@@ -1,5 +1,6 @@
 // What a body may point at: only things of the issue's own project, a parent that the caller can see (security 3).
 import type { IssuePatch } from "@cairn/contract/entities/issue";
+import { OPEN_GROUPS } from "@cairn/domain/states";
 import { type RawBuilder, sql } from "kysely";
 import { invalid } from "../../platform/failure.ts";
 
@@ -50,6 +51,9 @@ export function normalIds(patch: IssuePatch) {
     assignee_ids: patch.assignee_ids && idSet(patch.assignee_ids),
   };
 }
+
+/** The groups of what is still to be done, for `in (…)`. */
+export const OPEN_GROUPS_SQL = OPEN_GROUPS.map((group) => `'${group}'`).join(", ");
 
 /** Live issues: neither archived, nor drafts, nor waiting in the inbox (contract/issues §2). The guard hides archived projects. */
 export const liveSql = (alias: string): string =>

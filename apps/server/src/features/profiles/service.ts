@@ -1,5 +1,6 @@
 // Who a person is in a workspace and what she has to do with the reader's projects (contract/workspace §5).
 import type { PersonProfile, PersonProject, PersonStats } from "@cairn/contract/entities/person-profile";
+import { VIEWER } from "@cairn/domain/roles";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { filterClock, type WireQuery } from "../issues/list/list-issues.ts";
@@ -7,8 +8,6 @@ import { ownIssues } from "../issues/list/own-issues.ts";
 import { run } from "../issues/list/run.ts";
 import { findPersonCard, type PersonCard } from "./queries.ts";
 import { sharesStatement, statsStatement } from "./statements.ts";
-
-const VIEWER = 10;
 
 /** @throws member.not_found */
 export async function requirePerson(

@@ -1,6 +1,7 @@
 // The figures of a person, each table of them in one statement over a selection of issues that the reader may see.
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { Bindings, WORKSPACE } from "../issues/list/bindings.ts";
+import { OPEN_GROUPS_SQL } from "../issues/references.ts";
 import { type Selection, type Statement, whereSql } from "../issues/list/statements.ts";
 
 const MOST_CYCLES = 100;
@@ -17,7 +18,7 @@ const seenBy = (selection: Selection, person: string, b: Bindings, more: string)
 
 const COUNTS = `count(*) filter (where is_created)::integer as created_issues, count(*) filter (where is_assigned)::integer as assigned_issues,
   count(*) filter (where is_assigned and state_group = 'completed')::integer as completed_issues,
-  count(*) filter (where is_assigned and state_group in ('backlog', 'unstarted', 'started'))::integer as pending_issues`;
+  count(*) filter (where is_assigned and state_group in (${OPEN_GROUPS_SQL}))::integer as pending_issues`;
 
 /** Cycles that hold an issue assigned to the person, by their first day. */
 const cycles = (when: string): string => `coalesce((

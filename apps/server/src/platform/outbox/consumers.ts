@@ -100,13 +100,14 @@ export function startConsumers(runtime: Runtime, consumers: readonly Consumer[])
     const ids = [...due];
     due.clear();
     for (const id of ids)
-      for (const consumer of consumers) if (!isStopped) await consumeAll(runtime, consumer, id);
+      for (const consumer of consumers)
+        // One workspace's failure holds up no other; the next sweep comes back to it.
+        if (!isStopped) await consumeAll(runtime, consumer, id).catch(complain);
   };
-  // The next sweep comes back to it.
   const complain = (error: unknown): void =>
     runtime.log.warn({ err: error }, "what follows from changes could not be done; trying again");
   const begin = (): void => {
-    running = running.then(work).catch(complain);
+    running = running.then(work);
   };
   const wake = (id: string): void => {
     due.add(id);

@@ -2,19 +2,16 @@
 import type { Project } from "@cairn/contract/entities/project";
 import type { FilterName } from "@cairn/domain/issue-list/fields";
 import { DEFAULT_VIEW, type Filters } from "@cairn/domain/issue-list/view";
-import { Button } from "@cairn/ui/button";
-import { IconButton } from "@cairn/ui/icon-button";
 import { lazyPart } from "@cairn/ui/lazy-part";
-import { Count } from "@cairn/ui/pill";
 import { observer } from "mobx-react-lite";
 import { useLayoutEffect, useRef } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { t } from "../../i18n/issues.ts";
 import { type FilterEditing, withFilter } from "../../issue-list/controls/filter-editing.ts";
 import { openFilters } from "../../issue-list/controls/open-filters.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { today } from "../../issue-list/engine/today.ts";
 import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
+import { FilterButton as Opener } from "../../parts/filter-button.tsx";
 import { type Choices, filtersOf, withFilters } from "./choices.ts";
 
 const FilterChips = lazyPart(
@@ -64,28 +61,12 @@ function useEditing(props: FiltersProps): FilterEditing {
 /** Opens the menu of all filters. */
 export const FilterButton = observer(function FilterButton(props: FiltersProps & { isPhone: boolean }) {
   const edit = useEditing(props);
-  const count = Object.keys(shownFilters(props)).length;
-  if (props.isPhone)
-    return (
-      <IconButton
-        icon="filter"
-        size={40}
-        iconSize={20}
-        label={t("filter")}
-        active={count > 0}
-        onClick={(event) => openFilters(edit, event.currentTarget, "end")}
-      />
-    );
   return (
-    <Button
-      variant="ghost"
-      icon="filter"
-      active={count > 0}
-      trailing={count > 0 ? <Count look="soft">{count}</Count> : null}
-      onClick={(event) => openFilters(edit, event.currentTarget)}
-    >
-      {t("filter")}
-    </Button>
+    <Opener
+      count={Object.keys(shownFilters(props)).length}
+      phone={props.isPhone}
+      onOpen={(anchor, align) => openFilters(edit, anchor, align)}
+    />
   );
 });
 

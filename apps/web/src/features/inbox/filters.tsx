@@ -3,14 +3,11 @@ import type { InboxStatus } from "@cairn/contract/entities/inbox";
 import { statusesOf } from "@cairn/domain/inbox";
 import { INBOX_FILTERS, isInboxFiltered } from "@cairn/domain/inbox-view";
 import { DEFAULT_VIEW } from "@cairn/domain/issue-list/view";
-import { Button } from "@cairn/ui/button";
 import { Chip } from "@cairn/ui/chip";
 import { Icon } from "@cairn/ui/icon";
-import { IconButton } from "@cairn/ui/icon-button";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import type { PickerSpec } from "@cairn/ui/picker";
 import { openPicker } from "@cairn/ui/picker-host";
-import { Count } from "@cairn/ui/pill";
 import { observer } from "mobx-react-lite";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { Action } from "../../actions/registry.ts";
@@ -20,6 +17,7 @@ import { t as issues } from "../../i18n/issues.ts";
 import { type FilterEditing, withFilter } from "../../issue-list/controls/filter-editing.ts";
 import { openFilters } from "../../issue-list/controls/open-filters.ts";
 import { today } from "../../issue-list/engine/today.ts";
+import { FilterButton as Opener, filterButton } from "../../parts/filter-button.tsx";
 import type { Desk } from "./desk.ts";
 import { STATUS_ICONS } from "./status-mark.tsx";
 
@@ -82,7 +80,6 @@ export const FilterButton = observer(function FilterButton({ desk }: { desk: Des
   const edit = useEditing(desk);
   const { statuses, filters } = desk.list.view;
   const count = Object.keys(filters).length + (statuses.length > 0 ? 1 : 0);
-  const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(edit);
   useLayoutEffect(() => {
     latest.current = edit;
@@ -95,37 +92,14 @@ export const FilterButton = observer(function FilterButton({ desk }: { desk: Des
         icon: "filter",
         shortcut: "/",
         section: "view",
-        run: () => {
-          if (button.current) openFilters(latest.current, button.current);
-        },
+        run: () => openFilters(latest.current, filterButton()),
       },
     ],
     [],
   );
   useActions(actions);
-  if (desk.isPhone)
-    return (
-      <IconButton
-        ref={button}
-        icon="filter"
-        size={40}
-        iconSize={20}
-        label={issues("filter")}
-        active={count > 0}
-        onClick={(event) => openFilters(edit, event.currentTarget, "end")}
-      />
-    );
   return (
-    <Button
-      ref={button}
-      variant="ghost"
-      icon="filter"
-      active={count > 0}
-      trailing={count > 0 ? <Count look="soft">{count}</Count> : null}
-      onClick={(event) => openFilters(edit, event.currentTarget)}
-    >
-      {issues("filter")}
-    </Button>
+    <Opener count={count} phone={desk.isPhone} onOpen={(anchor, align) => openFilters(edit, anchor, align)} />
   );
 });
 

@@ -10,19 +10,16 @@ import {
   readModuleView,
   writeModuleView,
 } from "@cairn/domain/module-list";
-import { Button } from "@cairn/ui/button";
-import { IconButton } from "@cairn/ui/icon-button";
-import { Count } from "@cairn/ui/pill";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect } from "react";
 import { api } from "../../data/api.ts";
 import { starredOf } from "../../data/favorites.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { t as issues } from "../../i18n/issues.ts";
 import { t } from "../../i18n/modules.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { today } from "../../issue-list/engine/today.ts";
+import { FilterButton } from "../../parts/filter-button.tsx";
 import { ScaleTools } from "../../parts/planning/gantt/scale-tools.tsx";
 import { OrderMenu } from "../../parts/planning/order-menu.tsx";
 import { PartFrame } from "../../parts/planning/part-frame.tsx";
@@ -66,12 +63,17 @@ interface ToolsProps {
   view: ModuleView;
   edit: FilterEditing;
   change: (edit: Partial<ModuleView>) => void;
+  phone: boolean;
 }
 
-const Tools = ({ view, edit, change }: ToolsProps) => (
+const Tools = ({ view, edit, change, phone }: ToolsProps) => (
   <>
     {view.layout === "gantt" ? <ScaleTools /> : null}
-    <FilterButton edit={edit} />
+    <FilterButton
+      count={appliedFilters(edit.filters).length + (edit.filters.favorites ? 1 : 0)}
+      phone={phone}
+      onOpen={(anchor, align) => openFilters(edit, anchor, align)}
+    />
     <OrderMenu
       orders={MODULE_ORDERS}
       value={view.order_by}
@@ -84,6 +86,7 @@ const Tools = ({ view, edit, change }: ToolsProps) => (
 const Modules = observer(function Modules() {
   const open = useWorkspace();
   const project = useProject();
+  const phone = usePhone();
   const data = projectData(open, project.id);
   const [view, change] = useRememberedView<ModuleView>(`modules_view:${project.id}`, SPELLING);
   usePageTitle(`${t("title")} · ${project.name}`);
@@ -116,7 +119,7 @@ const Modules = observer(function Modules() {
         value: view.layout,
         onChange: (layout) => change({ layout }),
       }}
-      tools={<Tools view={view} edit={edit} change={change} />}
+      tools={<Tools view={view} edit={edit} change={change} phone={phone} />}
       chips={<ModuleChips edit={edit} />}
       onAdd={can(open, "project.write", project) ? () => openModuleDialog(open, project.id) : null}
       waiting={data.status === "loading" && modules.length === 0}
@@ -134,30 +137,3 @@ const Modules = observer(function Modules() {
     </PartFrame>
   );
 });
-
-function FilterButton({ edit }: { edit: FilterEditing }) {
-  const phone = usePhone();
-  const count = appliedFilters(edit.filters).length + (edit.filters.favorites ? 1 : 0);
-  if (phone)
-    return (
-      <IconButton
-        icon="filter"
-        size={40}
-        iconSize={20}
-        label={issues("filter")}
-        active={count > 0}
-        onClick={(event) => openFilters(edit, event.currentTarget, "end")}
-      />
-    );
-  return (
-    <Button
-      variant="ghost"
-      icon="filter"
-      active={count > 0}
-      trailing={count > 0 ? <Count look="soft">{count}</Count> : null}
-      onClick={(event) => openFilters(edit, event.currentTarget)}
-    >
-      {issues("filter")}
-    </Button>
-  );
-}

@@ -4,6 +4,7 @@ import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import { openFilters } from "../../../issue-list/controls/open-filters.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
+import { filterButton } from "../../../parts/filter-button.tsx";
 import { copying, editing, placing } from "./edit-actions.ts";
 import type { ListHands } from "./list-hands.ts";
 import { movement, moving, opening, selecting } from "./walk-actions.ts";
@@ -18,7 +19,7 @@ function viewing({ model, edit, show }: ListHands): Action[] {
       icon: "filter",
       shortcut: "/",
       section: "view",
-      run: () => openFilters(edit, document.querySelector("[data-filter-button]") ?? document.body),
+      run: () => openFilters(edit, filterButton()),
     },
     {
       id: "issues.clear_filters",

@@ -8,7 +8,6 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { openPopover } from "@cairn/ui/picker-host";
-import { Count } from "@cairn/ui/pill";
 import { Segmented } from "@cairn/ui/segmented";
 import { t } from "../../../i18n/issues.ts";
 import type { FilterEditing } from "../../../issue-list/controls/filter-editing.ts";
@@ -16,6 +15,7 @@ import { LayoutToolsSlot } from "../../../issue-list/controls/layout-tools.tsx";
 import { openFilters } from "../../../issue-list/controls/open-filters.ts";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
+import { FilterButton } from "../../../parts/filter-button.tsx";
 import { HeaderBar } from "../../../shell/header-bar.tsx";
 import { usePhone } from "../../../shell/use-media.ts";
 
@@ -92,7 +92,6 @@ interface ToolsProps {
 
 const Tools = observer(function Tools({ model, edit, show, phone }: ToolsProps) {
   const { view, context } = model;
-  const filters = Object.keys(view.filters).length;
   const segments = layoutSegments(context);
   return (
     <>
@@ -106,27 +105,12 @@ const Tools = observer(function Tools({ model, edit, show, phone }: ToolsProps) 
           className="mr-1"
         />
       )}
-      {phone ? (
-        <IconButton
-          icon="filter"
-          size={40}
-          iconSize={20}
-          label={t("filter")}
-          active={filters > 0}
-          onClick={(event) => openFilters(edit, event.currentTarget, "end")}
-        />
-      ) : (
-        <Button
-          variant="ghost"
-          icon="filter"
-          active={filters > 0}
-          data-filter-button=""
-          trailing={filters > 0 ? <Count look="soft">{filters}</Count> : null}
-          onClick={(event) => openFilters(edit, event.currentTarget)}
-        >
-          <span className={TIGHT}>{t("filter")}</span>
-        </Button>
-      )}
+      <FilterButton
+        count={Object.keys(view.filters).length}
+        phone={phone}
+        wordClass={TIGHT}
+        onOpen={(anchor, align) => openFilters(edit, anchor, align)}
+      />
       <DisplayButton model={model} show={show} phone={phone} />
     </>
   );

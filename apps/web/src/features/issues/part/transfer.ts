@@ -3,7 +3,8 @@ import { callTo } from "@cairn/client/calls";
 import { mutate, updating } from "@cairn/client/mutation";
 import type { CycleRow } from "@cairn/contract/entities/cycle";
 import type { Issue } from "@cairn/contract/entities/issue";
-import { cycleStatus, TRANSFERRED_GROUPS } from "@cairn/domain/cycles";
+import { cycleStatus } from "@cairn/domain/cycles";
+import { OPEN_GROUPS } from "@cairn/domain/states";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../../../i18n/part-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
@@ -17,7 +18,7 @@ export const transferTargets = (cycles: readonly CycleRow[], id: string, today: 
 
 const isOpen = (data: ProjectData, { state_id }: Issue): boolean => {
   const group = state_id === null ? undefined : data.stateById.get(state_id)?.group;
-  return TRANSFERRED_GROUPS.some((one) => one === group);
+  return OPEN_GROUPS.some((one) => one === group);
 };
 
 /** Those of a cycle that this tab knows and that a transfer moves. */

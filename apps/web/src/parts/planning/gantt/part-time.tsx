@@ -11,6 +11,7 @@ import { Handles, Shape } from "../../../issue-list/layouts/gantt/bar.tsx";
 import type { GanttChart } from "../../../issue-list/layouts/gantt/chart.ts";
 import { dragDates } from "../../../issue-list/layouts/gantt/drag-dates.ts";
 import { spanWords } from "../../../issue-list/layouts/gantt/span-words.ts";
+import { TipFrame } from "../../../issue-list/layouts/gantt/tip-frame.tsx";
 import type { ChartRow, SpanEditor } from "./part-chart.ts";
 
 /** Px left free at both ends of a bar, so that two that touch are two. */
@@ -127,32 +128,15 @@ const PartBar = observer(function PartBar(props: SpannedProps) {
   );
 });
 
-/** Px that it needs beside the bar. */
-const ROOM_PX = 210;
-
-/** The dates of a bar under the pointer, beside it where there is room; and why they stay, where they do. */
-const Tip = observer(function Tip(props: Pick<SpannedProps, "row" | "chart" | "span"> & { words: string }) {
-  const { row, chart, span, words } = props;
-  const { left, width } = boxOf(span, chart.dayWidth);
-  const { from, to } = chart.sight;
-  const room = ROOM_PX / chart.dayWidth;
-  const side = left - from > room ? "left" : to - left - width > room ? "right" : "below";
+/** The dates of a bar under the pointer; and why they stay, where they do. */
+function Tip({ row, chart, span, words }: Pick<SpannedProps, "row" | "chart" | "span"> & { words: string }) {
   return (
-    <div
-      role="tooltip"
-      className={cx(
-        "num pointer-events-none absolute z-3 rounded-control bg-raised px-2.5 py-1.5 text-12 whitespace-nowrap text-ink shadow-menu",
-        side === "left" && "top-1/2 right-full mr-2 -translate-y-1/2",
-        side === "right" && "top-1/2 left-full ml-2 -translate-y-1/2",
-        side === "below" && "top-full mt-1",
-      )}
-      style={side === "below" ? { left: Math.max(0, (from - left) * chart.dayWidth + 8) } : undefined}
-    >
+    <TipFrame chart={chart} span={span} className="whitespace-nowrap">
       {words}
       {row.fixed === null ? null : <span className="block text-ink-3">{row.fixed}</span>}
-    </div>
+    </TipFrame>
   );
-});
+}
 
 /** Where the bar is, for a row whose bar is out of sight. */
 const OutOfSight = observer(function OutOfSight({ row, chart, span, today }: SpannedProps) {
