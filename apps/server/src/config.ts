@@ -1,6 +1,7 @@
 // Everything that can be set from outside, read once at start (docs/operate.md has the table).
 import { resolve } from "node:path";
 import { readS3, type S3Settings } from "./platform/files/s3-settings.ts";
+import { type AllowedPlaces, readAllowedPlaces } from "./platform/outbound/places.ts";
 
 export interface Config {
   port: number;
@@ -28,6 +29,8 @@ export interface Config {
   /** The bucket that files are kept in; null: the data directory. */
   s3: S3Settings | null;
   poolSize: number;
+  /** Places of private networks that the server may call all the same. */
+  outboundAllow: AllowedPlaces;
   /** What configuration secrets are encrypted with; null: a key in the data directory, made at the first need. */
   secret: string | null;
   logLevel: string;
@@ -91,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fileSizeLimit: wholeNumber(env, "FILE_SIZE_LIMIT", 5_242_880),
     s3: readS3(env),
     poolSize: wholeNumber(env, "DATABASE_POOL", 10, 500),
+    outboundAllow: readAllowedPlaces(list(env.OUTBOUND_ALLOW)),
     secret: secret(env),
     logLevel: env.LOG_LEVEL || "warn",
   };
