@@ -29,6 +29,8 @@ export interface Config {
   /** The bucket that files are kept in; null: the data directory. */
   s3: S3Settings | null;
   poolSize: number;
+  /** Where Google and GitHub are: other addresses for a GitHub Enterprise Server, and in tests. */
+  providers: { google: string; github: string; githubApi: string };
   /** Places of private networks that the server may call all the same. */
   outboundAllow: AllowedPlaces;
   /** What configuration secrets are encrypted with; null: a key in the data directory, made at the first need. */
@@ -94,6 +96,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fileSizeLimit: wholeNumber(env, "FILE_SIZE_LIMIT", 5_242_880),
     s3: readS3(env),
     poolSize: wholeNumber(env, "DATABASE_POOL", 10, 500),
+    providers: {
+      google: url(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com",
+      github: url(env, "GITHUB_URL") ?? "https://github.com",
+      githubApi: url(env, "GITHUB_API_URL") ?? "https://api.github.com",
+    },
     outboundAllow: readAllowedPlaces(list(env.OUTBOUND_ALLOW)),
     secret: secret(env),
     logLevel: env.LOG_LEVEL || "warn",

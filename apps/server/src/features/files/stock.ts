@@ -2,6 +2,7 @@
 import { STOCK_COVERS } from "@cairn/domain/covers";
 import { fail } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
+import { publicAddress } from "../../platform/http/public-address.ts";
 import { OutboundFailed } from "../../platform/outbound/failed.ts";
 import { callOut } from "../../platform/outbound/outbound.ts";
 import { readSetting } from "../instance/configurations.ts";
@@ -9,8 +10,8 @@ import { readSetting } from "../instance/configurations.ts";
 const PROVIDER = "https://api.unsplash.com";
 
 /** Absolute addresses. */
-export const stockCovers = ({ runtime, request }: NoContext): Promise<string[]> => {
-  const base = runtime.config.appBaseUrl ?? `${request.protocol}://${request.host}`;
+export const stockCovers = (context: NoContext): Promise<string[]> => {
+  const base = publicAddress(context);
   return Promise.resolve(STOCK_COVERS.map((name) => `${base}/assets/covers/${name}.svg`));
 };
 

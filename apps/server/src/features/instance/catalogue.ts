@@ -1,7 +1,7 @@
 // Everything that the console can set (contract/workspace §2.2, "Configuration keys").
 
-/** `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty. */
-type SettingKind = "text" | "flag" | "port" | "secret";
+/** `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty; `url` an http(s) address or empty. */
+type SettingKind = "text" | "flag" | "port" | "secret" | "url";
 
 interface Setting {
   category: string;
@@ -12,6 +12,7 @@ interface Setting {
 
 const text = (category: string, initial = ""): Setting => ({ category, kind: "text", initial });
 const flag = (category: string, initial: "0" | "1"): Setting => ({ category, kind: "flag", initial });
+const url = (category: string): Setting => ({ category, kind: "url", initial: "" });
 const secret = (category: string): Setting => ({ category, kind: "secret", initial: "" });
 
 export const SETTINGS = {
@@ -21,13 +22,19 @@ export const SETTINGS = {
   IS_GOOGLE_ENABLED: flag("AUTHENTICATION", "0"),
   IS_GITHUB_ENABLED: flag("AUTHENTICATION", "0"),
   IS_GITLAB_ENABLED: flag("AUTHENTICATION", "0"),
+  IS_OIDC_ENABLED: flag("AUTHENTICATION", "0"),
   GOOGLE_CLIENT_ID: text("GOOGLE"),
   GOOGLE_CLIENT_SECRET: secret("GOOGLE"),
   GITHUB_CLIENT_ID: text("GITHUB"),
   GITHUB_CLIENT_SECRET: secret("GITHUB"),
-  GITLAB_HOST: text("GITLAB"),
+  GITLAB_HOST: url("GITLAB"),
   GITLAB_CLIENT_ID: text("GITLAB"),
   GITLAB_CLIENT_SECRET: secret("GITLAB"),
+  // Any other service that speaks OpenID Connect, by its issuer.
+  OIDC_NAME: text("OIDC"),
+  OIDC_ISSUER: url("OIDC"),
+  OIDC_CLIENT_ID: text("OIDC"),
+  OIDC_CLIENT_SECRET: secret("OIDC"),
   EMAIL_HOST: text("SMTP"),
   EMAIL_HOST_USER: text("SMTP"),
   EMAIL_HOST_PASSWORD: secret("SMTP"),
@@ -48,10 +55,13 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SE
 const isPort = (value: string): boolean =>
   /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
 
+const isAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
+
 /** What is wrong with a value for a setting, or null. */
 export function settingProblem(key: SettingKey, value: string): string | null {
   const { kind } = SETTINGS[key];
   if (kind === "flag" && value !== "0" && value !== "1") return 'This must be "0" or "1".';
   if (kind === "port" && value !== "" && !isPort(value)) return "This must be a port, from 1 to 65535.";
+  if (kind === "url" && value !== "" && !isAddress(value)) return "This must be an address, https://…";
   return null;
 }

@@ -24,7 +24,7 @@ describe("setting the instance up (contract/workspace §2.3)", () => {
     const { body } = await w.nobody.send("GET", "/api/instances/");
     expect(body.instance).toMatchObject({ is_setup_done: false, is_activated: true, instance_name: null });
     const { rows } = await w.runtime.pool.query("select key from instance_configurations");
-    expect(rows).toHaveLength(23);
+    expect(rows).toHaveLength(28);
   });
 
   it("the set-up screen is remembered once somebody has seen it", async () => {
@@ -185,11 +185,16 @@ describe("the console (contract/workspace §2.2)", () => {
     await patch({ ENABLE_SIGNUP: "1" });
   });
 
-  it("keeps secrets sealed in the database and readable for the admin alone", async () => {
+  it("keeps secrets sealed in the database and never shows them back, not even to the admin", async () => {
+    expect(await setting("EMAIL_HOST_PASSWORD")).toMatchObject({ value: "", is_set: false });
     const { body } = await patch({ EMAIL_HOST_PASSWORD: "hunter2", OPENAI_API_KEY: "sk-secret" });
-    expect(body.map((row: { value: string }) => row.value)).toEqual(["hunter2", "sk-secret"]);
+    expect(body.map((row: { value: string; is_set: boolean }) => [row.value, row.is_set])).toEqual([
+      ["", true],
+      ["", true],
+    ]);
     expect(await setting("EMAIL_HOST_PASSWORD")).toMatchObject({
-      value: "hunter2",
+      value: "",
+      is_set: true,
       is_encrypted: true,
       category: "SMTP",
     });
@@ -200,7 +205,11 @@ describe("the console (contract/workspace §2.2)", () => {
     const info = JSON.stringify((await w.nobody.send("GET", "/api/instances/")).body);
     expect(info).not.toMatch(/hunter2|sk-secret/);
     expect(JSON.parse(info).config.has_openai_configured).toBe(true);
+    // Left out it stays; sent empty it is cleared.
+    await patch({ GPT_ENGINE: "gpt-y" });
+    expect(await setting("OPENAI_API_KEY")).toMatchObject({ is_set: true });
     await patch({ OPENAI_API_KEY: "" });
+    expect(await setting("OPENAI_API_KEY")).toMatchObject({ is_set: false });
     expect((await w.nobody.send("GET", "/api/instances/")).body.config.has_openai_configured).toBe(false);
   });
 
@@ -209,6 +218,8 @@ describe("the console (contract/workspace §2.2)", () => {
       { NO_SUCH_KEY: "1", GPT_ENGINE: "changed" },
       { ENABLE_SIGNUP: "yes", GPT_ENGINE: "changed" },
       { EMAIL_PORT: "70000", GPT_ENGINE: "changed" },
+      { OIDC_ISSUER: "javascript:alert(1)", GPT_ENGINE: "changed" },
+      { GITLAB_HOST: "gitlab.example.com", GPT_ENGINE: "changed" },
       { __proto__x: "1", GPT_ENGINE: "changed" },
       { toString: "1", GPT_ENGINE: "changed" } as unknown as Record<string, string>,
     ];
@@ -218,15 +229,21 @@ describe("the console (contract/workspace §2.2)", () => {
     expect((await patch({ EMAIL_PORT: "2525" })).status).toBe(200);
   });
 
-  it("offers no provider and no mail, whatever is stored", async () => {
-    await patch({
-      IS_GOOGLE_ENABLED: "1",
-      GOOGLE_CLIENT_ID: "x",
-      GOOGLE_CLIENT_SECRET: "y",
-      EMAIL_HOST: "mail.example.com",
-    });
+  it("offers a service to sign in with once it is switched on and has its credentials", async () => {
+    const isOffered = async () =>
+      (await w.nobody.send("GET", "/api/instances/")).body.config.is_google_enabled;
+    await patch({ IS_GOOGLE_ENABLED: "1", GOOGLE_CLIENT_ID: "x" });
+    expect(await isOffered()).toBe(false);
+    await patch({ GOOGLE_CLIENT_SECRET: "y" });
+    expect(await isOffered()).toBe(true);
+    await patch({ IS_GOOGLE_ENABLED: "0" });
+    expect(await isOffered()).toBe(false);
+  });
+
+  it("offers no mail, whatever is stored", async () => {
+    await patch({ EMAIL_HOST: "mail.example.com" });
     const { config } = (await w.nobody.send("GET", "/api/instances/")).body;
-    expect([config.is_google_enabled, config.is_smtp_configured]).toEqual([false, false]);
+    expect(config.is_smtp_configured).toBe(false);
     const json = { receiver_email: "a@example.com" };
     expect((await root.send("POST", "/api/instances/email-credentials-check/", { json })).status).toBe(400);
   });

@@ -34,9 +34,16 @@ const reasonOf = (url: string, rules = LOCAL, request: OutboundRequest = {}): Pr
 
 describe("the only way out", () => {
   it("gives back status, headers and body, whatever the status", async () => {
-    const base = await listening((_request, reply) => reply.writeHead(418, { "x-tea": "green" }).end("no coffee"));
+    const base = await listening((_request, reply) =>
+      reply.writeHead(418, { "x-tea": "green" }).end("no coffee"),
+    );
     const { status, headers, body, url } = await callOut(LOCAL, `${base}/pot`);
-    expect([status, headers.get("x-tea"), body.toString(), url.pathname]).toEqual([418, "green", "no coffee", "/pot"]);
+    expect([status, headers.get("x-tea"), body.toString(), url.pathname]).toEqual([
+      418,
+      "green",
+      "no coffee",
+      "/pot",
+    ]);
   });
 
   it("calls no private address that is not on the list, and does not knock there", async () => {
@@ -47,7 +54,9 @@ describe("the only way out", () => {
     });
     const { port } = new URL(base);
     for (const host of ["127.0.0.1", "localhost", "localhost.", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]"])
-      expect(await reasonOf(`http://${host}:${port}/`, NOTHING), host).toMatch(/not a public address|cannot be resolved/);
+      expect(await reasonOf(`http://${host}:${port}/`, NOTHING), host).toMatch(
+        /not a public address|cannot be resolved/,
+      );
     expect(knocked).toBe(0);
   });
 

@@ -109,7 +109,12 @@ function nextHop(hop: Hop, { status, url }: OutboundAnswer, next: URL): Hop {
   };
 }
 
-async function follow(first: URL, hop: Hop, redirects: number, rules: OutboundRules): Promise<OutboundAnswer> {
+async function follow(
+  first: URL,
+  hop: Hop,
+  redirects: number,
+  rules: OutboundRules,
+): Promise<OutboundAnswer> {
   const answer = await call(await targetOf(first, rules.config.outboundAllow), hop);
   const next = nextUrl(answer);
   if (next === null) return answer;

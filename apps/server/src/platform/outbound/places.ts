@@ -93,3 +93,9 @@ export const isAllowedHost = (allowed: AllowedPlaces, host: string): boolean => 
 /** Whether an address is an exception. */
 export const isAllowedAddress = (allowed: AllowedPlaces, address: string): boolean =>
   allowed.ranges.check(plain(address), familyOf(plain(address)));
+
+/** Whether an address of the web is an exception, by its host as it is written. */
+export function isAllowedUrl(allowed: AllowedPlaces, url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
+  return isAllowedHost(allowed, host) || (isIP(host) !== 0 && isAllowedAddress(allowed, host));
+}
