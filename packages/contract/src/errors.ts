@@ -171,6 +171,11 @@ export const ERRORS = {
     message: "An instance admin cannot be deactivated.",
   },
   "invitation.exists": { status: 400, dialect: "error", message: "Some of them are members already." },
+  "instance.mail_unset": {
+    status: 400,
+    dialect: "error",
+    message: "There is no mail server: enter its host first.",
+  },
   "instance.mail_failed": { status: 400, dialect: "error", message: "The mail could not be sent." },
   "changelog.unset": { status: 400, dialect: "error", message: "No changelog is configured." },
   "import.running": {

@@ -1,7 +1,7 @@
 // Everything that the console can set (contract/workspace §2.2, "Configuration keys").
 
-/** `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty. */
-type SettingKind = "text" | "flag" | "port" | "secret";
+/** `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty, `address` of a site or empty. */
+type SettingKind = "text" | "flag" | "port" | "address" | "secret";
 
 interface Setting {
   category: string;
@@ -15,6 +15,8 @@ const flag = (category: string, initial: "0" | "1"): Setting => ({ category, kin
 const secret = (category: string): Setting => ({ category, kind: "secret", initial: "" });
 
 export const SETTINGS = {
+  // Where people find the instance; APP_BASE_URL of the environment comes first.
+  APP_BASE_URL: { category: "GENERAL", kind: "address", initial: "" },
   ENABLE_SIGNUP: flag("AUTHENTICATION", "1"),
   ENABLE_EMAIL_PASSWORD: flag("AUTHENTICATION", "1"),
   ENABLE_MAGIC_LINK_LOGIN: flag("AUTHENTICATION", "0"),
@@ -45,6 +47,9 @@ export type SettingKey = keyof typeof SETTINGS;
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
 
+const isSiteAddress = (value: string): boolean =>
+  /^https?:\/\/[^/?#@\s]+$/.test(value) && URL.canParse(value);
+
 const isPort = (value: string): boolean =>
   /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
 
@@ -53,5 +58,7 @@ export function settingProblem(key: SettingKey, value: string): string | null {
   const { kind } = SETTINGS[key];
   if (kind === "flag" && value !== "0" && value !== "1") return 'This must be "0" or "1".';
   if (kind === "port" && value !== "" && !isPort(value)) return "This must be a port, from 1 to 65535.";
+  if (kind === "address" && value !== "" && !isSiteAddress(value))
+    return "This must be an address such as https://cairn.example.com.";
   return null;
 }

@@ -26,6 +26,18 @@ export async function readSetting(runtime: Runtime, key: SettingKey): Promise<st
   return row ? (await readable(runtime, row)).value || null : null;
 }
 
+/** Several settings in the clear, for the server's own use; "" is one that is not set. */
+export async function readSettings<Key extends SettingKey>(
+  runtime: Runtime,
+  keys: readonly Key[],
+): Promise<Record<Key, string>> {
+  const rows = await Promise.all(
+    (await storedSettings(runtime.db, keys)).map((row) => readable(runtime, row)),
+  );
+  const values = new Map(rows.map(({ key, value }) => [key, value ?? ""]));
+  return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? ""])) as Record<Key, string>;
+}
+
 /** @throws invalid, keyed by setting */
 function checked(values: Record<string, string | null>): [SettingKey, string][] {
   const problems: Record<string, string[]> = {};

@@ -15,6 +15,7 @@ const GLOBAL = new Set([
   "notification_preferences",
   "sessions",
   "auth_attempts",
+  "mail_counts",
   "idempotency_keys",
   "user_file_assets",
   "workspaces",
