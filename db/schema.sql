@@ -780,6 +780,14 @@ create table labels (
 );
 CREATE INDEX labels_parent ON public.labels USING btree (workspace_id, parent) WHERE (parent IS NOT NULL);
 
+create table mail_counts (
+  "recipient" text not null,
+  "hour" timestamp with time zone not null,
+  "total" integer not null,
+  constraint mail_counts_pkey PRIMARY KEY (recipient, hour)
+);
+CREATE INDEX mail_counts_hour ON public.mail_counts USING btree (hour);
+
 create table migrations (
   "version" integer not null,
   "name" text not null,

@@ -3,6 +3,22 @@ import { resolve } from "node:path";
 import { readS3, type S3Settings } from "./platform/files/s3-settings.ts";
 import { type AllowedPlaces, readAllowedPlaces } from "./platform/outbound/places.ts";
 
+/** How mail is handed over. */
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  /** "": the server asks for no account. */
+  user: string;
+  password: string;
+  /** The sender, as in `Cairn <no-reply@example.com>`; "": made of the instance's address. */
+  from: string;
+  /** `starttls` begins in the clear and must turn to TLS, `tls` begins with it. */
+  security: SmtpSecurity;
+}
+
+const SMTP_SECURITIES = ["starttls", "tls", "none"] as const;
+type SmtpSecurity = (typeof SMTP_SECURITIES)[number];
+
 export interface Config {
   port: number;
   host: string;
@@ -28,6 +44,8 @@ export interface Config {
   fileSizeLimit: number;
   /** The bucket that files are kept in; null: the data directory. */
   s3: S3Settings | null;
+  /** Null: the console says how. */
+  smtp: SmtpSettings | null;
   poolSize: number;
   /** Where Google and GitHub are: other addresses for a GitHub Enterprise Server, and in tests. */
   providers: { google: string; github: string; githubApi: string };
@@ -78,6 +96,22 @@ function secret(env: NodeJS.ProcessEnv): string | null {
   return text;
 }
 
+function readSmtp(env: NodeJS.ProcessEnv): SmtpSettings | null {
+  if (!env.SMTP_HOST) return null;
+  const wanted = env.SMTP_SECURITY || "starttls";
+  const security = SMTP_SECURITIES.find((one) => one === wanted);
+  if (security === undefined)
+    throw new Error(`SMTP_SECURITY must be ${SMTP_SECURITIES.join(", ")}; it is "${wanted}".`);
+  return {
+    host: env.SMTP_HOST,
+    port: wholeNumber(env, "SMTP_PORT", security === "tls" ? 465 : 587, 65_535),
+    user: env.SMTP_USER ?? "",
+    password: env.SMTP_PASSWORD ?? "",
+    from: env.SMTP_FROM ?? "",
+    security,
+  };
+}
+
 /** @throws Error that names the variable and says what it must be */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
@@ -95,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionSeconds: wholeNumber(env, "SESSION_SECONDS", 604_800),
     fileSizeLimit: wholeNumber(env, "FILE_SIZE_LIMIT", 5_242_880),
     s3: readS3(env),
+    smtp: readSmtp(env),
     poolSize: wholeNumber(env, "DATABASE_POOL", 10, 500),
     providers: {
       google: url(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com",

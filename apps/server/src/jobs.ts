@@ -1,7 +1,10 @@
-// All that happens by the clock.
+// All that happens by the clock, and all that is handed over.
 import { automations } from "./features/automations/service.ts";
 import { sweepFiles } from "./features/files/sweep.ts";
-import type { Job } from "./platform/jobs/jobs.ts";
+import { sendMail } from "./features/mail/post.ts";
+import type { AnyTask, Job } from "./platform/jobs/jobs.ts";
 import { prune } from "./platform/jobs/prune.ts";
 
 export const JOBS: readonly Job[] = [prune, automations, sweepFiles];
+
+export const TASKS: readonly AnyTask[] = [sendMail];

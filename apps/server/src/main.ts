@@ -4,7 +4,7 @@ import pino from "pino";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { tellConcerned } from "./features/notifications/tell.ts";
-import { JOBS } from "./jobs.ts";
+import { JOBS, TASKS } from "./jobs.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { startConsumers } from "./platform/outbox/consumers.ts";
 import { startRuntime } from "./platform/runtime-start.ts";
@@ -65,7 +65,7 @@ async function run(config: Config): Promise<void> {
   started.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   started.push(startConsumers(runtime, [tellConcerned]));
-  const jobs = startJobs(runtime, JOBS);
+  const jobs = startJobs(runtime, JOBS, TASKS);
   // Also when they are still starting: a schedule without its database would complain.
   started.push(async () => (await jobs)());
   await jobs;

@@ -177,6 +177,11 @@ export const ERRORS = {
     dialect: "error",
     message: "This is your only way to sign in. Set a password first.",
   },
+  "instance.mail_unset": {
+    status: 400,
+    dialect: "error",
+    message: "There is no mail server: enter its host first.",
+  },
   "instance.mail_failed": { status: 400, dialect: "error", message: "The mail could not be sent." },
   "changelog.unset": { status: 400, dialect: "error", message: "No changelog is configured." },
   "import.running": {

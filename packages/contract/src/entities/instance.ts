@@ -95,4 +95,6 @@ export const Configuration = Type.Object({
   is_encrypted: Bool,
   /** Encrypted values are never shown back: theirs is "", and this says whether there is one. */
   is_set: Bool,
+  /** The environment variable that decides in place of the value, or null. */
+  overridden_by: Nullable(Text),
 });

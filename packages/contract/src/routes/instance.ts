@@ -135,6 +135,6 @@ export const instance = {
     summary: "Send a test mail",
     body: Type.Object({ receiver_email: Text }),
     success: { status: 200, body: Message },
-    errors: ["instance.mail_failed", "invalid"],
+    errors: ["instance.mail_unset", "instance.mail_failed", "invalid"],
   }),
 };

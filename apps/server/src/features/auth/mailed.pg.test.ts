@@ -39,7 +39,6 @@ describe("what works by mail, while there is no mail", () => {
   it("a code or a link is not promised, to nobody, whatever is stored about a mail server", async () => {
     const stored = { EMAIL_HOST: "mail.example.com", ENABLE_MAGIC_LINK_LOGIN: "1" };
     await root.send("PATCH", "/api/instances/configurations/", { json: stored });
-    expect((await browser().get("/api/instances/")).body.config.is_smtp_configured).toBe(false);
     for (const email of ["root@example.com", "ghost@example.com"])
       for (const path of [
         "magic-generate",

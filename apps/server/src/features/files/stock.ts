@@ -2,7 +2,7 @@
 import { STOCK_COVERS } from "@cairn/domain/covers";
 import { fail } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
-import { publicAddress } from "../../platform/http/public-address.ts";
+import { calledAddress } from "../../platform/http/called-address.ts";
 import { OutboundFailed } from "../../platform/outbound/failed.ts";
 import { callOut } from "../../platform/outbound/outbound.ts";
 import { readSetting } from "../instance/configurations.ts";
@@ -11,7 +11,7 @@ const PROVIDER = "https://api.unsplash.com";
 
 /** Absolute addresses. */
 export const stockCovers = (context: NoContext): Promise<string[]> => {
-  const base = publicAddress(context);
+  const base = calledAddress(context);
   return Promise.resolve(STOCK_COVERS.map((name) => `${base}/assets/covers/${name}.svg`));
 };
 

@@ -1,7 +1,10 @@
 // Everything that the console can set (contract/workspace §2.2, "Configuration keys").
 
-/** `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty; `url` an http(s) address or empty. */
-type SettingKind = "text" | "flag" | "port" | "secret" | "url";
+/**
+ * `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty; `address` of this site, or empty; `url` of another
+ * service, or empty.
+ */
+type SettingKind = "text" | "flag" | "port" | "address" | "url" | "secret";
 
 interface Setting {
   category: string;
@@ -16,6 +19,8 @@ const url = (category: string): Setting => ({ category, kind: "url", initial: ""
 const secret = (category: string): Setting => ({ category, kind: "secret", initial: "" });
 
 export const SETTINGS = {
+  // Where people find the instance; APP_BASE_URL of the environment comes first.
+  APP_BASE_URL: { category: "GENERAL", kind: "address", initial: "" },
   ENABLE_SIGNUP: flag("AUTHENTICATION", "1"),
   ENABLE_EMAIL_PASSWORD: flag("AUTHENTICATION", "1"),
   ENABLE_MAGIC_LINK_LOGIN: flag("AUTHENTICATION", "0"),
@@ -52,6 +57,9 @@ export type SettingKey = keyof typeof SETTINGS;
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
 
+const isSiteAddress = (value: string): boolean =>
+  /^https?:\/\/[^/?#@\s]+$/.test(value) && URL.canParse(value);
+
 const isPort = (value: string): boolean =>
   /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
 
@@ -62,6 +70,8 @@ export function settingProblem(key: SettingKey, value: string): string | null {
   const { kind } = SETTINGS[key];
   if (kind === "flag" && value !== "0" && value !== "1") return 'This must be "0" or "1".';
   if (kind === "port" && value !== "" && !isPort(value)) return "This must be a port, from 1 to 65535.";
+  if (kind === "address" && value !== "" && !isSiteAddress(value))
+    return "This must be an address such as https://cairn.example.com.";
   if (kind === "url" && value !== "" && !isAddress(value)) return "This must be an address, https://…";
   return null;
 }

@@ -1,4 +1,5 @@
 // The console's settings (contract/workspace §2.2). Secrets are sealed at rest, and never shown back: the answer says only that they are set.
+import type { Config } from "../../config.ts";
 import { invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
@@ -10,12 +11,21 @@ import { type SettingRow, storedSettings } from "./queries.ts";
 export interface ShownSetting extends SettingRow {
   /** Whether there is a value, also where it is not shown. */
   is_set: boolean;
+  /** The environment variable that decides in its place, or null. */
+  overridden_by: string | null;
 }
 
-const shown = (row: SettingRow): ShownSetting => ({
+/** All of the mail server's settings come from one place, or all from the other. */
+const overriddenBy = ({ appBaseUrl, smtp }: Config, key: string): string | null => {
+  if (key === "APP_BASE_URL") return appBaseUrl === null ? null : "APP_BASE_URL";
+  return key.startsWith("EMAIL_") && smtp !== null ? "SMTP_HOST" : null;
+};
+
+const shown = ({ config }: Runtime, row: SettingRow): ShownSetting => ({
   ...row,
   value: row.is_encrypted ? "" : row.value,
   is_set: (row.value ?? "") !== "",
+  overridden_by: overriddenBy(config, row.key),
 });
 
 async function inTheClear({ config }: Runtime, { key, value, is_encrypted }: SettingRow): Promise<string> {
@@ -29,23 +39,23 @@ const stored = ({ config }: Runtime, key: SettingKey, value: string): Promise<st
 /** Every setting, by key. */
 export async function listSettings({ runtime }: UserContext): Promise<ShownSetting[]> {
   const rows = await storedSettings(runtime.db);
-  return rows.filter((row) => isSettingKey(row.key)).map(shown);
+  return rows.filter((row) => isSettingKey(row.key)).map((row) => shown(runtime, row));
 }
 
 /** Settings in the clear, for the server's own use; "" where one is not set. */
-export async function readSettings(
+export async function readSettings<Key extends SettingKey>(
   runtime: Runtime,
-  keys: readonly SettingKey[],
-): Promise<Map<string, string>> {
+  keys: readonly Key[],
+): Promise<Record<Key, string>> {
   const rows = await storedSettings(runtime.db, keys);
-  return new Map(
-    await Promise.all(rows.map(async (row) => [row.key, await inTheClear(runtime, row)] as const)),
-  );
+  const values = new Map<string, string>();
+  for (const row of rows) values.set(row.key, await inTheClear(runtime, row));
+  return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? ""])) as Record<Key, string>;
 }
 
 /** One setting in the clear, for the server's own use; null when it is not set. */
 export async function readSetting(runtime: Runtime, key: SettingKey): Promise<string | null> {
-  return (await readSettings(runtime, [key])).get(key) || null;
+  return (await readSettings(runtime, [key]))[key] || null;
 }
 
 /** @throws invalid, keyed by setting */
@@ -87,5 +97,5 @@ export async function updateSettings(
     runtime.db,
     entries.map(([key]) => key),
   );
-  return touched.map(shown);
+  return touched.map((row) => shown(runtime, row));
 }

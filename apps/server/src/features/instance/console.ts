@@ -9,6 +9,7 @@ import { endSession, startSession } from "../../platform/auth/sessions.ts";
 import { authFailure } from "../../platform/failure.ts";
 import type { NoContext } from "../../platform/http/context.ts";
 import { createPerson, findCredentials } from "../users/people.ts";
+import { rememberAddress } from "./address.ts";
 import { completeSetUp } from "./set-up.ts";
 import { lockInstance, signInFacts } from "./queries.ts";
 import { signInRules } from "./service.ts";
@@ -61,6 +62,7 @@ async function setUp({ runtime, request, reply }: NoContext, draft: SetUp): Prom
     if (!person) throw authFailure("ADMIN_USER_ALREADY_EXIST");
     const now = runtime.now().toISOString();
     await completeSetUp(db, { user_id: person.id, company_name, is_telemetry_enabled, now });
+    await rememberAddress(db, request);
     // Whoever sets an instance up goes on in the app: both doors are open to her.
     for (const kind of ["admin", "app"] as const) {
       await endSession(db, request, reply, kind);

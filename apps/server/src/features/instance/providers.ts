@@ -56,8 +56,8 @@ export async function readProvider(runtime: Runtime, provider: Provider): Promis
   const { flag, client_id, client_secret, host }: ProviderSettings = PROVIDERS[provider];
   const keys = [flag, client_id, client_secret, ...(host ? [host.key] : [])];
   const values = await readSettings(runtime, keys);
-  if (!isOffered(provider, values)) return null;
-  const value = (key: SettingKey): string => values.get(key) ?? "";
+  if (!isOffered(provider, new Map(Object.entries(values)))) return null;
+  const value = (key: SettingKey): string => values[key] ?? "";
   return {
     client_id: value(client_id),
     client_secret: value(client_secret),

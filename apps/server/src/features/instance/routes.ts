@@ -1,11 +1,11 @@
 import { instance } from "@cairn/contract/routes/instance";
-import { isEmail } from "@cairn/domain/names";
-import { fail, invalid } from "../../platform/failure.ts";
+import { fail } from "../../platform/failure.ts";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 import { appointAdmin, dismissAdmin, readAdminMe, readAdmins, readAdminSession } from "./admins.ts";
 import { listSettings, updateSettings } from "./configurations.ts";
 import { signInAdmin, signOutAdmin, signUpAdmin } from "./console.ts";
 import { prepareInstance } from "./first-start.ts";
+import { tryMail } from "./test-mail.ts";
 import { readInfo, rememberSignUpScreen, updateInstance } from "./service.ts";
 
 export async function instanceRoutes(registration: Registration): Promise<void> {
@@ -25,11 +25,6 @@ export async function instanceRoutes(registration: Registration): Promise<void> 
     sign_up_screen_visited: (context) => rememberSignUpScreen(context),
     configurations: (context) => listSettings(context),
     update_configurations: (context, { body }) => updateSettings(context, body),
-    email_check: async (_context, { body }) => {
-      if (!isEmail(body.receiver_email.trim().toLowerCase()))
-        throw invalid({ receiver_email: ["This is not an e-mail address."] });
-      // There is no mailer yet (platform/mail.ts).
-      throw fail("instance.mail_failed");
-    },
+    email_check: (context, { body }) => tryMail(context, body.receiver_email),
   });
 }

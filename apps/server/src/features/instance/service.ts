@@ -8,7 +8,6 @@ import type {
 } from "@cairn/contract/entities/instance";
 import { authFailure, fail } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
-import { mailIsConfigured } from "../../platform/mail.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { isOffered } from "./providers.ts";
 import { type InstanceFacts, findInstance, type SettingRow, signInFacts, storedSettings } from "./queries.ts";
@@ -49,7 +48,7 @@ function configOf({ config }: Runtime, rows: readonly SettingRow[]): InstanceCon
     has_unsplash_configured: isSet("UNSPLASH_ACCESS_KEY"),
     has_openai_configured: isSet("OPENAI_API_KEY"),
     file_size_limit: config.fileSizeLimit,
-    is_smtp_configured: mailIsConfigured(),
+    is_smtp_configured: config.smtp !== null || isSet("EMAIL_HOST"),
     admin_base_url: config.adminBaseUrl,
     space_base_url: config.spaceBaseUrl,
     app_base_url: config.appBaseUrl,

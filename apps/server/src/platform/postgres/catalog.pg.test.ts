@@ -17,6 +17,7 @@ const GLOBAL = new Set([
   "accounts",
   "sign_in_flows",
   "auth_attempts",
+  "mail_counts",
   "idempotency_keys",
   "user_file_assets",
   "workspaces",

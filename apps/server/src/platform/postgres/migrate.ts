@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { migrateQueue } from "../jobs/jobs.ts";
 
 /** Any constant; it names the lock among all advisory locks of the database. */
 const LOCK = 7_203_311_994;
@@ -57,11 +58,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   }
 }
 
-/**
- * Brings the database up to date and gives back how many migrations ran.
- * @throws Error when the database is newer than this program
- */
-export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<number> {
+async function migrateTables(pool: pg.Pool, migrations: readonly Migration[]): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
@@ -79,4 +76,15 @@ export async function migrate(pool: pg.Pool, migrations = readMigrations()): Pro
     await client.query("select pg_advisory_unlock($1)", [LOCK]);
     client.release();
   }
+}
+
+/**
+ * Brings the database up to date, the queue's own tables with it: what a request hands over is written there whether or not a worker has run
+ * before. Gives back how many migrations ran.
+ * @throws Error when the database is newer than this program
+ */
+export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<number> {
+  const ran = await migrateTables(pool, migrations);
+  await migrateQueue(pool);
+  return ran;
 }

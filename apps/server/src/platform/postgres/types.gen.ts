@@ -418,6 +418,12 @@ export interface LabelsTable {
   updated_by: string | null;
 }
 
+export interface MailCountsTable {
+  recipient: string;
+  hour: string;
+  total: number;
+}
+
 export interface ModuleLinksTable {
   workspace_id: string;
   id: string;
@@ -742,6 +748,7 @@ export interface DB {
   issue_user_properties: IssueUserPropertiesTable;
   issues: IssuesTable;
   labels: LabelsTable;
+  mail_counts: MailCountsTable;
   module_links: ModuleLinksTable;
   module_members: ModuleMembersTable;
   modules: ModulesTable;

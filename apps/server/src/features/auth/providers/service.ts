@@ -4,7 +4,7 @@ import * as client from "openid-client";
 import { requireFewAttempts } from "../../../platform/auth/attempts.ts";
 import { authFailure } from "../../../platform/failure.ts";
 import type { NoContext } from "../../../platform/http/context.ts";
-import { publicAddress } from "../../../platform/http/public-address.ts";
+import { calledAddress } from "../../../platform/http/called-address.ts";
 import { OutboundFailed } from "../../../platform/outbound/failed.ts";
 import { type Provider, type ProviderAccess, readProvider } from "../../instance/providers.ts";
 import { signInRules } from "../../instance/service.ts";
@@ -17,7 +17,7 @@ import { SERVICES } from "./services.ts";
 
 /** Both doors come back by the app's. */
 const callbackOf = (context: NoContext, provider: Provider): string =>
-  `${publicAddress(context)}/auth/${provider}/callback/`;
+  `${calledAddress(context)}/auth/${provider}/callback/`;
 
 /** Why it failed is for the log: to a stranger all of it is the same. */
 function reasonOf(error: unknown): string {

@@ -1,0 +1,82 @@
+// The way of a mail: written and sealed in the transaction that it tells of, delivered by the queue, tried again while the server is down.
+import { sql } from "kysely";
+import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { seal, unseal } from "../../platform/secrets.ts";
+import { type Letter, writeLetter } from "./letter.ts";
+import { readSmtp } from "./settings.ts";
+import { deliver, type Mail, MailFailure } from "./transport.ts";
+
+export interface Posting {
+  /** One address, cleaned. */
+  to: string;
+  letter: Letter;
+  headers?: Record<string, string>;
+  /** ISO 8601; after it the mail says nothing true any more and is not sent. */
+  until?: string;
+}
+
+/** To one address within an hour; nobody wants more, and nobody is flooded through us (security 80). */
+const MOST_AN_HOUR = 30;
+const HOUR_MS = 3_600_000;
+
+interface SealedMail {
+  sealed: string;
+  until: string | null;
+}
+
+/** Whether another mail may go there in this hour; counts it. */
+async function isWithinMeasure({ now }: Runtime, db: Queryable, to: string): Promise<boolean> {
+  const hour = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
+  const { rows } = await sql<{ total: number }>`
+    insert into mail_counts as c (recipient, hour, total) values (${to}, ${hour}, 1)
+    on conflict (recipient, hour) do update set total = c.total + 1 returning total`.execute(db);
+  return (rows[0]?.total ?? 0) <= MOST_AN_HOUR;
+}
+
+/** Codes and links are in it: what is queued can be read by this instance alone. */
+const SEAL = "mail";
+
+export const sendMail: Task<SealedMail> = {
+  name: "send_mail",
+  // Ten hours of a server that is down.
+  attempts: 12,
+  run: async (runtime, { sealed, until }) => {
+    if (until !== null && until < runtime.now().toISOString()) return;
+    const smtp = await readSmtp(runtime);
+    if (!smtp) throw new Error("mail waits, but there is no mail server any more");
+    const mail = JSON.parse(await unseal(runtime.config, SEAL, sealed)) as Mail;
+    try {
+      await deliver(smtp, mail);
+    } catch (error) {
+      if (!(error instanceof MailFailure) || !error.lasting) throw error;
+      runtime.log.warn(`a mail was refused for good: ${error.message}`);
+    }
+  },
+};
+
+/** Queues a mail, with the commit of `db`. False, and nothing is queued, where the recipient has had too many of late. */
+export async function post(runtime: Runtime, db: Queryable, posting: Posting): Promise<boolean> {
+  const { to, letter, headers = {}, until = null } = posting;
+  if (!(await isWithinMeasure(runtime, db, to))) {
+    runtime.log.warn("somebody has had too many mails within the hour; one was not sent");
+    return false;
+  }
+  const mail: Mail = { to, headers, ...writeLetter(letter) };
+  await enqueue(db, sendMail, { sealed: await seal(runtime.config, SEAL, JSON.stringify(mail)), until });
+  return true;
+}
+
+const TEST: Letter = {
+  subject: "Cairn can send mail",
+  paragraphs: ["This is the test mail that you asked for. Mail leaves this instance."],
+};
+
+/** Sends a mail now, so that whoever sets mail up sees what is wrong. Null: there is no mail server. @throws MailFailure */
+export async function sendTestMail(runtime: Runtime, to: string): Promise<true | null> {
+  const smtp = await readSmtp(runtime);
+  if (!smtp) return null;
+  await deliver(smtp, { to, headers: {}, ...writeLetter(TEST) });
+  return true;
+}
