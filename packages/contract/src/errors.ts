@@ -177,6 +177,11 @@ export const ERRORS = {
     dialect: "error",
     message: "This is your only way to sign in. Set a password first.",
   },
+  "instance.admin_exists": {
+    status: 400,
+    dialect: "error",
+    message: "This person is an instance admin already.",
+  },
   "instance.mail_unset": {
     status: 400,
     dialect: "error",

@@ -264,6 +264,9 @@ describe("the console (contract/workspace §2.2)", () => {
     const { body: second } = await root.send("POST", "/api/instances/admins/", {
       json: { email: "second@example.com" },
     });
+    // The one who is there cannot dismiss herself, either.
+    const own = await root.send("DELETE", `/api/instances/admins/${mine.id}/`);
+    expect([own.status, own.body.error]).toEqual([400, expect.stringContaining("yourself")]);
     const other = new Visitor(w.app);
     await other.form(SIGN_IN, { email: "second@example.com", password: PASSWORD });
     const answers = await Promise.all([

@@ -173,6 +173,8 @@ describe("what a service or a stranger could try (security 45)", () => {
     const victim = new Visitor(w.app);
     const thief = new Visitor(w.app);
     const url = await service.consent(await start(victim));
+    // He is on his way, too, with a cookie of his own.
+    await start(thief);
     expect((await back(thief, url)).error_code).toBe(5122);
     expect((await victim.get(url.href.replace("/auth/oidc/", "/auth/google/"))).error_code).toBe(5115);
     expect((await back(victim, url)).error_code).toBeNull();
