@@ -87,7 +87,7 @@ function AppointForm() {
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" size={32} icon="plus" loading={busy}>
+      <Button type="submit" variant="primary" size={32} icon="plus" loading={busy} className="justify-center">
         {t("appoint")}
       </Button>
     </form>
@@ -121,7 +121,7 @@ function AdminRow({ row, isMe }: { row: Admin; isMe: boolean }) {
         <p className="cut text-12 text-ink-3">{user_detail.email}</p>
       </div>
       {isMe ? (
-        <p className="text-12 text-ink-3">{t("dismiss_self")}</p>
+        <p className="flex-none text-right text-12 text-pretty text-ink-3 max-md:w-28">{t("dismiss_self")}</p>
       ) : (
         <IconButton icon="x" label={t("dismiss_name", { name })} onClick={ask} />
       )}

@@ -38,7 +38,7 @@ export function GeneralScreen() {
           {data && !data.instance.workspaces_exist ? <FirstWorkspace /> : null}
           {data ? <InstanceForm instance={data.instance} /> : null}
           <SettingsSection title={t("address_title")}>
-            <SettingsForm fields={ADDRESS} settings={settings} />
+            <SettingsForm inSection fields={ADDRESS} settings={settings} />
           </SettingsSection>
           {data ? <About instance={data.instance} /> : null}
         </>

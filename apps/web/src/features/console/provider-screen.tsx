@@ -33,7 +33,7 @@ function ProviderPage({ name }: { name: Brand }) {
             <CallbackField name={name} />
           </SettingsSection>
           <SettingsSection title={t("credentials")}>
-            <SettingsForm fields={CONSOLE_PROVIDERS[name].fields} settings={settings} />
+            <SettingsForm inSection fields={CONSOLE_PROVIDERS[name].fields} settings={settings} />
           </SettingsSection>
         </>
       )}

@@ -1,5 +1,6 @@
 // The form of a console page: its fields are rows of a table, and it saves only what was changed.
 import { ApiError } from "@cairn/client/api-error";
+import { cx } from "@cairn/ui/cx";
 import { toast } from "@cairn/ui/toast";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { reportFailure } from "../../data/failure.ts";
@@ -17,6 +18,8 @@ interface SettingsFormProps {
   settings: ReadonlyMap<string, Setting>;
   /** Settings that are edited by `more`. */
   keys?: readonly string[];
+  /** Below a title of its own, to which it stands closer than to a page's. */
+  inSection?: boolean;
   /** Further fields, drawn with the values as they are edited. */
   more?: (values: Values, set: (edit: Values) => void) => ReactNode;
 }
@@ -42,7 +45,7 @@ function useSave(patch: Values, onSaved: () => void) {
   return { busy, problems, save };
 }
 
-export function SettingsForm({ fields, settings, keys = [], more }: SettingsFormProps) {
+export function SettingsForm({ fields, settings, keys = [], inSection, more }: SettingsFormProps) {
   const shown = [...fields.map(({ key }) => key), ...keys];
   const draft = useDraft<Values>(
     Object.fromEntries(shown.map((key) => [key, settings.get(key)?.value ?? ""])),
@@ -53,7 +56,12 @@ export function SettingsForm({ fields, settings, keys = [], more }: SettingsForm
     if (draft.isDirty && !busy) void save();
   };
   return (
-    <form noValidate autoComplete="off" onSubmit={submit} className="mt-6 flex flex-col gap-4">
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={submit}
+      className={cx("flex flex-col gap-4", inSection ? "mt-3" : "mt-6")}
+    >
       {fields.map((spec) => (
         <SettingField
           key={spec.key}

@@ -55,7 +55,7 @@ export function TestMail() {
             />
           )}
         </Field>
-        <Button type="submit" size={32} icon="mail" loading={busy}>
+        <Button type="submit" size={32} icon="mail" loading={busy} className="justify-center">
           {t("test_send")}
         </Button>
       </form>
