@@ -32,18 +32,6 @@ export interface ServiceFaults {
   foreign_key?: true;
 }
 
-export interface TestProvider {
-  /** Its address, and its issuer. */
-  url: string;
-  person: ServicePerson;
-  faults: ServiceFaults;
-  /** Every query that its consent page was called with. */
-  asked: URLSearchParams[];
-  /** Agrees at the consent page as a browser would, and gives back the address that it leads back to. */
-  consent: (page: string | URL) => Promise<URL>;
-  stop: () => Promise<void>;
-}
-
 interface Grant {
   redirect_uri: string;
   code_challenge: string;
@@ -70,38 +58,72 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 const newKey = (): KeyObject => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 
-/** @param port 0: any that is free */
-export async function startProvider(port = 0): Promise<TestProvider> {
-  const key = newKey();
-  const grants = new Map<string, Grant>();
-  const tokens = new Set<string>();
-  const provider: TestProvider = {
-    url: "",
-    person: {
-      id: "4711",
-      email: "grace@example.com",
-      is_verified: true,
-      first_name: "Grace",
-      last_name: "Hopper",
-      avatar: "https://pictures.example.com/grace.png",
-    },
-    faults: {},
-    asked: [],
-    consent: async (page) => {
-      const { headers } = await fetch(page, { redirect: "manual" });
-      return new URL(headers.get("location") ?? "");
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+/** Who signs in unless a test says otherwise. */
+export const GRACE: ServicePerson = {
+  id: "4711",
+  email: "grace@example.com",
+  is_verified: true,
+  first_name: "Grace",
+  last_name: "Hopper",
+  avatar: "https://pictures.example.com/grace.png",
+};
+
+/** What each profile page says of a person: OpenID Connect, GitHub (two pages), GitLab. */
+const PROFILES: Record<string, (person: ServicePerson) => unknown> = {
+  "/userinfo": (person) => ({
+    sub: person.id,
+    email: person.email,
+    email_verified: person.is_verified,
+    given_name: person.first_name,
+    family_name: person.last_name,
+    picture: person.avatar,
+  }),
+  "/user": ({ id, first_name, avatar }) => ({ id: Number(id), name: first_name, avatar_url: avatar }),
+  "/user/emails": ({ email, is_verified }) => [
+    { email: "other@example.com", primary: false, verified: true },
+    { email, primary: true, verified: is_verified },
+  ],
+  "/api/v4/user": ({ id, email, is_verified, first_name, avatar }) => ({
+    id: Number(id),
+    email,
+    name: first_name,
+    avatar_url: avatar,
+    confirmed_at: is_verified ? "2026-01-01T00:00:00Z" : null,
+  }),
+};
+
+export class TestProvider {
+  /** Its address, and its issuer. */
+  url = "";
+  person: ServicePerson = { ...GRACE };
+  faults: ServiceFaults = {};
+  readonly #key = newKey();
+  readonly #grants = new Map<string, Grant>();
+  readonly #tokens = new Set<string>();
+  readonly #server = createServer((request, reply) => {
+    this.#answer(request, reply).catch((error: unknown) => reply.writeHead(500).end(String(error)));
+  });
+
+  async listen(port: number): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Agrees at the consent page as a browser would, and gives back the address that it leads back to. */
+  async consent(page: string | URL): Promise<URL> {
+    const { headers } = await fetch(page, { redirect: "manual" });
+    return new URL(headers.get("location") ?? "");
+  }
 
   /** The person is signed in and always agrees. */
-  const authorize = (query: URLSearchParams, reply: ServerResponse): void => {
-    provider.asked.push(query);
+  #authorize(query: URLSearchParams, reply: ServerResponse): void {
     const code = randomBytes(12).toString("hex");
-    grants.set(code, {
+    this.#grants.set(code, {
       redirect_uri: query.get("redirect_uri") ?? "",
       code_challenge: query.get("code_challenge") ?? "",
       nonce: query.get("nonce"),
@@ -110,28 +132,28 @@ export async function startProvider(port = 0): Promise<TestProvider> {
     back.searchParams.set("code", code);
     back.searchParams.set("state", query.get("state") ?? "");
     reply.writeHead(302, { location: back.href }).end();
-  };
+  }
 
-  const idToken = (nonce: string | null): string => {
-    const { person, faults } = provider;
+  #idToken(nonce: string | null): string {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
-      iss: provider.url,
+      iss: this.url,
       aud: CLIENT_ID,
-      sub: person.id,
+      sub: this.person.id,
       iat: now,
       exp: now + 300,
       ...(nonce === null ? {} : { nonce }),
-      ...faults.claims,
+      ...this.faults.claims,
     };
-    return signed({ alg: faults.alg ?? "RS256" }, claims, faults.foreign_key ? newKey() : key);
-  };
+    const key = this.faults.foreign_key ? newKey() : this.#key;
+    return signed({ alg: this.faults.alg ?? "RS256" }, claims, key);
+  }
 
-  const exchange = async (request: IncomingMessage, reply: ServerResponse, signs: boolean): Promise<void> => {
+  async #exchange(request: IncomingMessage, reply: ServerResponse, signs: boolean): Promise<void> {
     const body = await bodyOf(request);
     const code = body.get("code") ?? "";
-    const grant = grants.get(code);
-    grants.delete(code);
+    const grant = this.#grants.get(code);
+    this.#grants.delete(code);
     const proof = createHash("sha256")
       .update(body.get("code_verifier") ?? "")
       .digest("base64url");
@@ -140,74 +162,48 @@ export async function startProvider(port = 0): Promise<TestProvider> {
     if (!grant || grant.redirect_uri !== body.get("redirect_uri") || grant.code_challenge !== proof)
       return json(reply, { error: "invalid_grant" }, 400);
     const access_token = randomBytes(12).toString("hex");
-    tokens.add(`Bearer ${access_token}`);
-    return json(reply, {
-      access_token,
-      token_type: "bearer",
-      ...(signs ? { id_token: idToken(grant.nonce) } : {}),
+    this.#tokens.add(access_token);
+    const id_token = signs ? { id_token: this.#idToken(grant.nonce) } : {};
+    return json(reply, { access_token, token_type: "bearer", ...id_token });
+  }
+
+  #describe(reply: ServerResponse): void {
+    const { url } = this;
+    json(reply, {
+      issuer: url,
+      authorization_endpoint: `${url}/authorize`,
+      token_endpoint: `${url}/token`,
+      userinfo_endpoint: `${url}/userinfo`,
+      jwks_uri: `${url}/jwks`,
+      response_types_supported: ["code"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: ["RS256"],
+      token_endpoint_auth_methods_supported: ["client_secret_post"],
     });
-  };
+  }
 
-  const profiles: Record<string, () => unknown> = {
-    "/userinfo": () => ({
-      sub: provider.person.id,
-      email: provider.person.email,
-      email_verified: provider.person.is_verified,
-      given_name: provider.person.first_name,
-      family_name: provider.person.last_name,
-      picture: provider.person.avatar,
-    }),
-    "/user": () => ({
-      id: Number(provider.person.id),
-      name: provider.person.first_name,
-      avatar_url: provider.person.avatar,
-    }),
-    "/user/emails": () => [
-      { email: "other@example.com", primary: false, verified: true },
-      { email: provider.person.email, primary: true, verified: provider.person.is_verified },
-    ],
-    "/api/v4/user": () => ({
-      id: Number(provider.person.id),
-      email: provider.person.email,
-      name: provider.person.first_name,
-      avatar_url: provider.person.avatar,
-      confirmed_at: provider.person.is_verified ? "2026-01-01T00:00:00Z" : null,
-    }),
-  };
-
-  const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
-    const { pathname, searchParams } = new URL(request.url ?? "/", provider.url);
-    if (pathname.endsWith("/authorize")) return authorize(searchParams, reply);
-    if (pathname === "/token") return exchange(request, reply, true);
+  async #answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", this.url);
+    if (pathname.endsWith("/authorize")) return this.#authorize(searchParams, reply);
+    if (pathname === "/token") return this.#exchange(request, reply, true);
     if (pathname === "/oauth/token" || pathname === "/login/oauth/access_token")
-      return exchange(request, reply, false);
+      return this.#exchange(request, reply, false);
+    if (pathname === "/.well-known/openid-configuration") return this.#describe(reply);
     if (pathname === "/jwks") {
-      const jwk = createPublicKey(key).export({ format: "jwk" });
+      const jwk = createPublicKey(this.#key).export({ format: "jwk" });
       return json(reply, { keys: [{ ...jwk, kid: "one", use: "sig", alg: "RS256" }] });
     }
-    if (pathname === "/.well-known/openid-configuration")
-      return json(reply, {
-        issuer: provider.url,
-        authorization_endpoint: `${provider.url}/authorize`,
-        token_endpoint: `${provider.url}/token`,
-        userinfo_endpoint: `${provider.url}/userinfo`,
-        jwks_uri: `${provider.url}/jwks`,
-        response_types_supported: ["code"],
-        subject_types_supported: ["public"],
-        id_token_signing_alg_values_supported: ["RS256"],
-        token_endpoint_auth_methods_supported: ["client_secret_post"],
-      });
-    const profile = profiles[pathname];
+    const profile = PROFILES[pathname];
     if (!profile) return json(reply, { error: "not_found" }, 404);
-    if (!tokens.has((request.headers.authorization ?? "").replace(/^bearer/i, "Bearer")))
-      return json(reply, { error: "invalid_token" }, 401);
-    return json(reply, profile());
-  };
+    const token = (request.headers.authorization ?? "").replace(/^bearer /i, "");
+    if (!this.#tokens.has(token)) return json(reply, { error: "invalid_token" }, 401);
+    return json(reply, profile(this.person));
+  }
+}
 
-  const server = createServer((request, reply) => {
-    answer(request, reply).catch((error: unknown) => reply.writeHead(500).end(String(error)));
-  });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** @param port 0: any that is free */
+export async function startProvider(port = 0): Promise<TestProvider> {
+  const provider = new TestProvider();
+  await provider.listen(port);
   return provider;
 }

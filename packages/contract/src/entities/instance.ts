@@ -69,6 +69,8 @@ export const InstanceAdmin = Type.Object({
   instance: Uuid,
 });
 
+export type InstanceAdmin = Static<typeof InstanceAdmin>;
+
 export const AdminMe = Type.Object({
   id: Uuid,
   avatar: Text,
@@ -98,3 +100,4 @@ export const Configuration = Type.Object({
   /** The environment variable that decides in place of the value, or null. */
   overridden_by: Nullable(Text),
 });
+export type Configuration = Static<typeof Configuration>;

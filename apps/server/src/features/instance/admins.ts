@@ -12,10 +12,9 @@ import type { Runtime } from "../../platform/runtime.ts";
 import { findPersonByEmail, readPerson } from "../users/people.ts";
 import { findAdmin, findAdminOfSession, findInstance, listAdmins, lockAdmins } from "./queries.ts";
 
-type Admin = Static<typeof InstanceAdmin>;
 type Me = Static<typeof AdminMe>;
 
-export const readAdmins = ({ runtime }: UserContext): Promise<Admin[]> => listAdmins(runtime.db);
+export const readAdmins = ({ runtime }: UserContext): Promise<InstanceAdmin[]> => listAdmins(runtime.db);
 
 async function adminMe(runtime: Runtime, userId: string): Promise<Me> {
   const { last_login_medium: _medium, ...me } = await readPerson(runtime.db, userId);
@@ -44,7 +43,7 @@ const LEAST_ROLE = MEMBER;
 export async function appointAdmin(
   { runtime, me }: UserContext,
   { email, role = ADMIN }: { email: string; role?: Role },
-): Promise<Admin> {
+): Promise<InstanceAdmin> {
   if (role < LEAST_ROLE) throw invalid({ role: ["An instance admin has role 15 or 20."] });
   const instance = await findInstance(runtime.db);
   const person = await findPersonByEmail(runtime.db, cleanEmail(email));

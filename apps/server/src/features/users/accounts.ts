@@ -1,14 +1,11 @@
 // Who a person is at the services that she signs in with, as she sees it (contract/workspace §3.5). Their tokens are not kept.
 import type { Account } from "@cairn/contract/entities/user";
-import type { Static } from "typebox";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { offeredProviders } from "../instance/providers.ts";
 import { signInRules } from "../instance/service.ts";
-
-type AccountRow = Static<typeof Account>;
 
 const accounts = (db: Queryable, userId: string) =>
   db
@@ -25,13 +22,13 @@ const accounts = (db: Queryable, userId: string) =>
     ])
     .where("user_id", "=", userId)
     .orderBy("provider")
-    .$castTo<AccountRow>();
+    .$castTo<Account>();
 
-export const accountsOf = ({ db }: Runtime, userId: string): Promise<AccountRow[]> =>
+export const accountsOf = ({ db }: Runtime, userId: string): Promise<Account[]> =>
   accounts(db, userId).execute();
 
 /** @throws account.not_found */
-export async function readAccount({ db }: Runtime, userId: string, id: string): Promise<AccountRow> {
+export async function readAccount({ db }: Runtime, userId: string, id: string): Promise<Account> {
   const row = await accounts(db, userId).where("id", "=", id).executeTakeFirst();
   if (!row) throw fail("account.not_found");
   return row;

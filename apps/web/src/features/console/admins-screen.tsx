@@ -9,7 +9,6 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { TextInput } from "@cairn/ui/text-input";
 import { toast } from "@cairn/ui/toast";
 import { type FormEvent, useState } from "react";
-import type { Static } from "typebox";
 import { explain, reportFailure } from "../../data/failure.ts";
 import { personName } from "../../data/people.ts";
 import { queryClient } from "../../data/query-client.ts";
@@ -20,8 +19,6 @@ import { FailedScreen } from "../../shell/status-screens.tsx";
 import { consoleApi } from "./api.ts";
 import { adminMe, admins } from "./queries.ts";
 import { t } from "./text.ts";
-
-type Admin = Static<typeof InstanceAdmin>;
 
 /** `/god-mode/admins/`: who runs the instance. */
 export function AdminsScreen() {
@@ -94,7 +91,7 @@ function AppointForm() {
   );
 }
 
-function AdminRow({ row, isMe }: { row: Admin; isMe: boolean }) {
+function AdminRow({ row, isMe }: { row: InstanceAdmin; isMe: boolean }) {
   const { user_detail } = row;
   const name = personName(user_detail);
   const dismiss = async (): Promise<void> => {

@@ -1,11 +1,10 @@
 // What the console reads, and how it writes settings.
 import type { Configuration, InstanceInfo } from "@cairn/contract/entities/instance";
 import { useQuery } from "@tanstack/react-query";
-import type { Static } from "typebox";
 import { queryClient } from "../../data/query-client.ts";
 import { consoleApi } from "./api.ts";
 
-export type Setting = Static<typeof Configuration>;
+export type Setting = Configuration;
 
 const settings = {
   queryKey: ["console", "settings"],

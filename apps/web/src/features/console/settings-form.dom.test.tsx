@@ -38,9 +38,9 @@ let unmount: () => Promise<void>;
 beforeEach(async () => {
   sent.length = 0;
   answer = () => Response.json([]);
-  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, init?: { method?: string; body?: string }) => {
     if (init?.method !== "PATCH") return Response.json({});
-    sent.push([new URL(url, "http://localhost").pathname, JSON.parse(String(init.body))]);
+    sent.push([new URL(url, "http://localhost").pathname, JSON.parse(init.body ?? "")]);
     return answer();
   });
   ({ unmount } = await mount(<SettingsForm fields={FIELDS} settings={SETTINGS} />));

@@ -4,7 +4,6 @@ import { BrandIcon } from "@cairn/ui/brand-icon";
 import { Button } from "@cairn/ui/button";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { toast } from "@cairn/ui/toast";
-import type { Static } from "typebox";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
@@ -42,7 +41,7 @@ function useTitle(provider: string): string {
   return SIGN_IN_PROVIDERS.find(({ name }) => name === provider)?.title ?? (own || t("own_service"));
 }
 
-function AccountRow({ row }: { row: Static<typeof Account> }) {
+function AccountRow({ row }: { row: Account }) {
   const name = useTitle(row.provider);
   const brand = SIGN_IN_PROVIDERS.find((one) => one.name === row.provider)?.name ?? "oidc";
   const unlink = async (): Promise<void> => {

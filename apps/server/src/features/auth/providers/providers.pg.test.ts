@@ -1,69 +1,21 @@
-import { CLIENT_ID, CLIENT_SECRET, startProvider, type TestProvider } from "@cairn/testkit/provider";
-import { PASSWORD, setUpInstance, signedUp, Visitor } from "@cairn/testkit/visitor";
-import { world, type World } from "@cairn/testkit/world";
+import { GRACE } from "@cairn/testkit/provider";
+import { signedUp, Visitor } from "@cairn/testkit/visitor";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readAllowedPlaces } from "../../../platform/outbound/places.ts";
+import { type Doors, doors, isOut, me, OIDC } from "./doors.fixture.ts";
 
-let w: World;
-let service: TestProvider;
-let root: Visitor;
-const GRACE = {
-  id: "4711",
-  email: "grace@example.com",
-  is_verified: true,
-  first_name: "Grace",
-  last_name: "Hopper",
-  avatar: "https://pictures.example.com/grace.png",
-};
-
-const configure = (values: Record<string, string>) =>
-  root.send("PATCH", "/api/instances/configurations/", { json: values });
-const SETTINGS = {
-  google: { IS_GOOGLE_ENABLED: "1", GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: CLIENT_SECRET },
-  github: { IS_GITHUB_ENABLED: "1", GITHUB_CLIENT_ID: CLIENT_ID, GITHUB_CLIENT_SECRET: CLIENT_SECRET },
-  gitlab: { IS_GITLAB_ENABLED: "1", GITLAB_CLIENT_ID: CLIENT_ID, GITLAB_CLIENT_SECRET: CLIENT_SECRET },
-  oidc: {
-    IS_OIDC_ENABLED: "1",
-    OIDC_CLIENT_ID: CLIENT_ID,
-    OIDC_CLIENT_SECRET: CLIENT_SECRET,
-    OIDC_NAME: "Acme ID",
-  },
-};
-
+let w: Doors["w"];
+let service: Doors["service"];
+let configure: Doors["configure"];
+let start: Doors["start"];
+let back: Doors["back"];
+let signIn: Doors["signIn"];
+let opened: Doors;
 beforeAll(async () => {
-  service = await startProvider();
-  const { url } = service;
-  w = await world({
-    config: {
-      outboundAllow: readAllowedPlaces(["127.0.0.1"]),
-      providers: { google: url, github: url, githubApi: url },
-    },
-  });
-  root = await setUpInstance(w.app);
-  for (const values of Object.values(SETTINGS)) await configure(values);
-  await configure({ GITLAB_HOST: url, OIDC_ISSUER: url });
+  opened = await doors();
+  ({ w, service, configure, start, back, signIn } = opened);
 });
-afterAll(async () => {
-  await w.stop();
-  await service.stop();
-});
-beforeEach(async () => {
-  service.person = { ...GRACE };
-  service.faults = {};
-  await w.runtime.pool.query("delete from users where email like 'grace%'");
-});
-
-const start = async (visitor: Visitor, path = "/auth/oidc/"): Promise<URL> => {
-  const { status, location } = await visitor.get(path);
-  expect([status, location?.origin]).toEqual([302, service.url]);
-  return location!;
-};
-/** Back from the service, as the browser is led. */
-const back = (visitor: Visitor, url: URL) => visitor.get(`${url.pathname}${url.search}`);
-const signIn = async (visitor: Visitor, path = "/auth/oidc/") =>
-  back(visitor, await service.consent(await start(visitor, path)));
-const me = async (visitor: Visitor) => (await visitor.get("/api/users/me/")).body;
-const isOut = async (visitor: Visitor) => (await visitor.get("/api/users/me/")).status === 401;
+afterAll(() => opened.stop());
+beforeEach(() => opened.beginAnew());
 
 describe("signing in with another service (contract/workspace §1.2, §1.5)", () => {
   it("the instance says which services it offers, and what its own one is called", async () => {
@@ -156,7 +108,7 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
     expect((await new Visitor(w.app).get("/auth/spaces/oidc/")).error_code).toBe(5113);
     await configure({ IS_OIDC_ENABLED: "1", OIDC_CLIENT_SECRET: "" });
     expect((await w.nobody.send("GET", "/api/instances/")).body.config.is_oidc_enabled).toBe(false);
-    await configure(SETTINGS.oidc);
+    await configure(OIDC);
   });
 
   it("a service that cannot be reached, or lies where nobody may call, is told as its failure", async () => {
@@ -247,111 +199,5 @@ describe("what a service or a stranger could try (security 45)", () => {
       `/auth/oidc/callback/?error=access_denied&state=${state}`,
     );
     expect([location?.pathname, error_code]).toEqual(["/", 5122]);
-  });
-});
-
-describe("whom a service's person becomes", () => {
-  it("links to the account with the verified address; its picture stays", async () => {
-    const known = await signedUp(w.app, "grace@example.com");
-    await known.send("PATCH", "/api/users/me/", { json: { avatar: "https://pictures.example.com/own.png" } });
-    const { id } = await me(known);
-    const visitor = new Visitor(w.app);
-    await signIn(visitor);
-    expect(await me(visitor)).toMatchObject({ id, avatar: "https://pictures.example.com/own.png" });
-  });
-
-  it("what was set up before the address was verified ends: password and sessions", async () => {
-    const squatter = await signedUp(w.app, "grace@example.com");
-    await signIn(new Visitor(w.app));
-    expect(await isOut(squatter)).toBe(true);
-    const again = await new Visitor(w.app).form("/auth/sign-in/", {
-      email: "grace@example.com",
-      password: PASSWORD,
-    });
-    expect(again.error_code).toBe(5065);
-  });
-
-  it("a verified person keeps her password, and so does an instance admin", async () => {
-    await signedUp(w.app, "grace@example.com");
-    await w.runtime.db
-      .updateTable("users")
-      .set({ is_email_verified: true })
-      .where("email", "=", "grace@example.com")
-      .execute();
-    await signIn(new Visitor(w.app));
-    service.person = { ...GRACE, id: "1", email: "root@example.com" };
-    await signIn(new Visitor(w.app));
-    for (const email of ["grace@example.com", "root@example.com"]) {
-      const { error_code } = await new Visitor(w.app).form("/auth/sign-in/", { email, password: PASSWORD });
-      expect(error_code, email).toBeNull();
-    }
-  });
-
-  it("one account a person and service: another one with her address takes its place", async () => {
-    await signIn(new Visitor(w.app));
-    service.person.id = "9999";
-    const visitor = new Visitor(w.app);
-    await signIn(visitor);
-    expect((await visitor.get("/api/users/me/accounts/")).body).toMatchObject([
-      { provider: "oidc", provider_account_id: "9999" },
-    ]);
-  });
-
-  it("where sign-up is closed only invited addresses get in (security 49)", async () => {
-    await configure({ ENABLE_SIGNUP: "0" });
-    expect((await signIn(new Visitor(w.app))).error_code).toBe(5015);
-    await w
-      .as("ada")
-      .send("POST", `${w.W}/invitations/`, { emails: [{ email: "grace@example.com", role: 15 }] });
-    expect((await signIn(new Visitor(w.app))).error_code).toBeNull();
-    await configure({ ENABLE_SIGNUP: "1" });
-    await w.runtime.pool.query("delete from workspace_invitations");
-  });
-
-  it("becomes the person that an import has named, without her places", async () => {
-    const { createPlaceholders } = await import("../../users/placeholders.ts");
-    const [named] = await w.runtime.db
-      .transaction()
-      .execute((db) => createPlaceholders(db, ["grace@example.com"]));
-    const visitor = new Visitor(w.app);
-    await signIn(visitor);
-    expect(await me(visitor)).toMatchObject({ id: named?.id, is_active: true, is_password_autoset: true });
-  });
-});
-
-describe("the linked accounts (contract/workspace §3.1)", () => {
-  it("are read and unlinked by their person alone", async () => {
-    const visitor = new Visitor(w.app);
-    await signIn(visitor);
-    await signIn(visitor, "/auth/github/");
-    const [github, oidc] = (await visitor.get("/api/users/me/accounts/")).body;
-    expect([github.provider, oidc.provider]).toEqual(["github", "oidc"]);
-    const path = `/api/users/me/accounts/${oidc.id}/`;
-    expect((await visitor.get(path)).body).toEqual(oidc);
-    expect((await root.send("GET", path)).status).toBe(404);
-    expect((await root.send("DELETE", path)).status).toBe(404);
-    expect((await visitor.send("DELETE", path)).status).toBe(204);
-    expect((await visitor.get("/api/users/me/accounts/")).body).toHaveLength(1);
-  });
-
-  it("the last way in is not unlinked, unless there is a password", async () => {
-    const visitor = new Visitor(w.app);
-    await signIn(visitor);
-    const [{ id }] = (await visitor.get("/api/users/me/accounts/")).body;
-    const unlink = () => visitor.send("DELETE", `/api/users/me/accounts/${id}/`);
-    expect((await unlink()).status).toBe(400);
-    await visitor.csrfPost("/auth/set-password/", { password: PASSWORD });
-    await configure({ ENABLE_EMAIL_PASSWORD: "0" });
-    expect((await unlink()).status).toBe(400);
-    await configure({ ENABLE_EMAIL_PASSWORD: "1" });
-    expect((await unlink()).status).toBe(204);
-  });
-
-  it("end with the account: who claims the address later is not found by them", async () => {
-    const visitor = new Visitor(w.app);
-    await signIn(visitor);
-    expect((await visitor.send("DELETE", "/api/users/me/")).status).toBe(204);
-    const { rows } = await w.runtime.pool.query("select id from accounts where provider_account_id = '4711'");
-    expect(rows).toEqual([]);
   });
 });

@@ -12,7 +12,8 @@ import { type Identity, identityOfClaims, identityOfGithub, identityOfGitlab, re
 const guardedFetch =
   (runtime: Runtime): client.CustomFetch =>
   async (url, { method, headers, body }) => {
-    const text = body === undefined || body === null ? undefined : String(body);
+    // All that is posted here is a form.
+    const text = body instanceof URLSearchParams ? body.toString() : undefined;
     const answer = await callOut(runtime, url, {
       method,
       headers,
