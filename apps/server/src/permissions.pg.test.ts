@@ -27,13 +27,14 @@ const SIGNED_OUT: Standing = {
 };
 
 /** Everybody who may ever be refused; all projects are private. */
-async function cast({ w }: Scene): Promise<Actor[]> {
+async function cast({ w, secondProject }: Scene): Promise<Actor[]> {
   const { runtime } = w;
   await runtime.pool.query("update projects set network = 0 where workspace_id = $1", [w.workspace.id]);
   const within = async (role: Role, isInProject: boolean): Promise<Actor> => {
     const person = await addPerson(runtime, `p${role}${isInProject ? "in" : "out"}`);
     await addMember(runtime, w.workspace, person, role);
-    if (isInProject) await addProjectMember(runtime, w.workspace, w.project, person, role);
+    for (const id of isInProject ? [w.project.id, secondProject] : [])
+      await addProjectMember(runtime, w.workspace, { ...w.project, id }, person, role);
     const standing = {
       ...SIGNED_OUT,
       signed_in: true,

@@ -15,6 +15,22 @@ async function created(w: World, path: string, body: unknown): Promise<string> {
   return answer.body.id as string;
 }
 
+/** An open invitation of the outsider. */
+async function invited({ runtime, workspace, outsider }: World): Promise<string> {
+  const id = newId();
+  await runtime.db
+    .insertInto("workspace_invitations")
+    .values({
+      workspace_id: workspace.id,
+      id,
+      email: outsider.person?.email ?? "",
+      token_hash: Buffer.from("x"),
+      role: 15,
+    })
+    .execute();
+  return id;
+}
+
 /**
  * A project with an issue, its child, a label and a comment; a second project; somebody outside the first; an open invitation.
  * @param name the scenario that is to be played: few need something of their own
@@ -43,17 +59,7 @@ export async function stage(name: string): Promise<Scene> {
   await w.as("ada").send("POST", `${w.P}/issues/${archived}/archive/`, {});
   const draft = await created(w, `${w.P}/issue-drafts/`, { name: "Draft", description_html: "<p>d</p>" });
   const comment = await created(w, `${w.P}/issues/${issue}/comments/`, { comment_html: "<p>first</p>" });
-  const invitation = newId();
-  await runtime.db
-    .insertInto("workspace_invitations")
-    .values({
-      workspace_id: w.workspace.id,
-      id: invitation,
-      email: w.outsider.person?.email ?? "",
-      token_hash: Buffer.from("x"),
-      role: 15,
-    })
-    .execute();
+  const invitation = await invited(w);
   const details = await stageDetails(w, { issue, child, closed, comment });
   const planning = await stagePlanning(w, { issue, child });
   await preparePlanning(w, name, planning);
