@@ -884,6 +884,7 @@ create table notifications (
   "snoozed_till" timestamp with time zone,
   "created_at" timestamp with time zone not null default now(),
   "updated_at" timestamp with time zone not null default now(),
+  "mail_kind" text,
   constraint notifications_pkey PRIMARY KEY (workspace_id, id),
   constraint notifications_triggered_by_fkey FOREIGN KEY (triggered_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint notifications_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
@@ -892,6 +893,7 @@ create table notifications (
   constraint notifications_workspace_id_receiver_id_fkey FOREIGN KEY (workspace_id, receiver_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_issue ON public.notifications USING btree (workspace_id, issue_id);
+CREATE INDEX notifications_mail ON public.notifications USING btree (workspace_id, receiver_id) WHERE (mail_kind IS NOT NULL);
 CREATE INDEX notifications_project ON public.notifications USING btree (workspace_id, project_id);
 CREATE INDEX notifications_receiver ON public.notifications USING btree (workspace_id, receiver_id, created_at DESC, id DESC);
 CREATE INDEX notifications_triggered ON public.notifications USING btree (triggered_by) WHERE (triggered_by IS NOT NULL);

@@ -2,9 +2,10 @@
 import { automations } from "./features/automations/service.ts";
 import { sweepFiles } from "./features/files/sweep.ts";
 import { sendMail } from "./features/mail/post.ts";
+import { mailNotifications } from "./features/notifications/mail/service.ts";
 import type { AnyTask, Job } from "./platform/jobs/jobs.ts";
 import { prune } from "./platform/jobs/prune.ts";
 
-export const JOBS: readonly Job[] = [prune, automations, sweepFiles];
+export const JOBS: readonly Job[] = [prune, automations, sweepFiles, mailNotifications];
 
 export const TASKS: readonly AnyTask[] = [sendMail];

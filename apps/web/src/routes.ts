@@ -12,6 +12,7 @@ import {
   appearance,
   security,
   gallery,
+  unsubscribe,
 } from "./routes/person.ts";
 import {
   project,
@@ -68,6 +69,7 @@ import {
 export const routeTree = root.addChildren([
   start,
   gallery,
+  unsubscribe,
   signedIn.addChildren([
     onboarding,
     createWorkspace,

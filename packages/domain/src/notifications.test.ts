@@ -4,6 +4,8 @@ import {
   groupByIssue,
   isCounted,
   isToldOf,
+  MENTIONED,
+  mailKindOf,
   mentionedTold,
   saidValue,
   senderFor,
@@ -82,4 +84,20 @@ describe("what was told of one issue", () => {
   });
 
   it("is nothing of nothing", () => expect(groupByIssue([])).toEqual([]));
+});
+
+describe("what is mailed (contract/workspace §7)", () => {
+  it.each([
+    ["state", "started", "state_change"],
+    ["state", "completed", "issue_completed"],
+    ["comment", "completed", "comment"],
+    ["priority", "completed", "property_change"],
+    [null, null, "property_change"],
+  ])("%s in a state of group %s falls under %s", (field, group, kind) => {
+    expect(mailKindOf(senderFor(ISSUE, "mel"), field, group)).toBe(kind);
+  });
+
+  it("a mention is a mention, wherever it is", () => {
+    expect(mailKindOf(MENTIONED, "comment", "started")).toBe("mention");
+  });
 });

@@ -1,5 +1,6 @@
 // Who is told of what happened to an issue, and why (contract/issues §21.2).
 import type { Notification, Sender } from "@cairn/contract/entities/notification";
+import type { MailKind } from "@cairn/contract/entities/user";
 
 /** As much of an issue as tells what somebody has to do with it. */
 export interface Concerning {
@@ -40,6 +41,14 @@ export function subscribersTold(
 /** Nobody is told of a mention of herself by herself. */
 export const mentionedTold = (mentioned: readonly string[], actor: string): Told[] =>
   mentioned.filter((id) => id !== actor).map((receiver) => ({ receiver, sender: MENTIONED }));
+
+/** Under which of her preferences a person is mailed of something (contract/workspace §7). `group`: of the state that the issue is in. */
+export function mailKindOf(sender: Sender, field: string | null, group: string | null): MailKind {
+  if (sender === MENTIONED) return "mention";
+  if (field === "comment") return "comment";
+  if (field !== "state") return "property_change";
+  return group === "completed" ? "issue_completed" : "state_change";
+}
 
 /** A missing value is the text `None` (contract/issues §21.2). */
 export const saidValue = (value: string | null): string => value ?? "None";

@@ -4,6 +4,7 @@
 export type Elsewhere = "person" | "instance" | "session";
 
 export const ELSEWHERE = {
+  "users.unsubscribe": "person",
   "auth.sign_in": "session",
   "auth.sign_up": "session",
   "auth.magic_sign_in": "session",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { seal, unseal } from "./secrets.ts";
+import { seal, sign, signedText, unseal } from "./secrets.ts";
 
 describe("configuration secrets at rest", () => {
   let dataDir = "";
@@ -61,5 +61,22 @@ describe("configuration secrets at rest", () => {
     expect(() => readConfig({ CAIRN_SECRET: "changeme" })).toThrow(/CAIRN_SECRET/);
     expect(readConfig({ CAIRN_SECRET: "x".repeat(32) }).secret).toBe("x".repeat(32));
     expect(readConfig({}).secret).toBeNull();
+  });
+
+  it("what was signed is known again under its name alone, and nothing else is", async () => {
+    const signed = await sign(fromFile(), "unsubscribe", "ada ünïcode");
+    expect(await signedText(fromFile(), "unsubscribe", signed)).toBe("ada ünïcode");
+    const [text = "", signature = ""] = signed.split(".");
+    const other = Buffer.from("eve").toString("base64url");
+    for (const forged of [
+      "",
+      ".",
+      text,
+      `${text}.`,
+      `${other}.${signature}`,
+      `${text}.${signature.slice(2)}`,
+    ])
+      expect(await signedText(fromFile(), "unsubscribe", forged)).toBeNull();
+    expect(await signedText(fromFile(), "reset", signed)).toBeNull();
   });
 });

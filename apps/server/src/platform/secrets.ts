@@ -1,5 +1,12 @@
 // Configuration secrets at rest (design §4: no secret stored readable): AES-256-GCM under the instance's key.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -75,4 +82,24 @@ export async function unseal(config: KeySource, name: string, sealed: string): P
       cause: error,
     });
   }
+}
+
+/** What only this instance can make of a text: to sign it, or to keep something short without its being guessed from a stolen database. */
+export async function keyedHash(config: KeySource, name: string, text: string): Promise<Buffer> {
+  return createHmac("sha256", await instanceKey(config))
+    .update(`${name}\n${text}`)
+    .digest();
+}
+
+/** `text` with its signature, for an address. `name` is bound to it, as in `seal`. */
+export const sign = async (config: KeySource, name: string, text: string): Promise<string> =>
+  `${Buffer.from(text).toString("base64url")}.${(await keyedHash(config, name, text)).toString("base64url")}`;
+
+/** What was signed under the name; null for what this instance has not signed. */
+export async function signedText(config: KeySource, name: string, signed: string): Promise<string | null> {
+  const [text = "", signature = ""] = signed.split(".").map((part) => Buffer.from(part, "base64url"));
+  const right = await keyedHash(config, name, text.toString());
+  return signature.length === right.length && timingSafeEqual(right, Buffer.from(signature))
+    ? text.toString()
+    : null;
 }

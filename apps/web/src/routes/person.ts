@@ -115,6 +115,12 @@ export const security = createRoute({
 /* In a workspace */
 
 /** The primitives in all their states. */
+export const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: "/unsubscribe",
+  component: lazyRouteComponent(() => import("../features/auth/unsubscribe-screen.tsx"), "UnsubscribeScreen"),
+});
+
 export const gallery = createRoute({
   getParentRoute: () => root,
   path: "/dev/gallery",

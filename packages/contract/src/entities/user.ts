@@ -106,13 +106,16 @@ export const UserSettings = Type.Object({
 });
 export type UserSettings = Static<typeof UserSettings>;
 
-export const NOTIFICATION_PREFERENCES = [
+/** What a person chooses to be mailed of, each on its own. */
+export const MAIL_KINDS = [
   "property_change",
   "state_change",
   "comment",
   "mention",
   "issue_completed",
 ] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 const preferenceFlags = {
   property_change: Bool,

@@ -136,6 +136,15 @@ export const users = {
     summary: "Which mails the person wants",
     success: { status: 200, body: NotificationPreferences },
   }),
+  unsubscribe: route({
+    method: "POST",
+    path: "/api/unsubscribe/:token/",
+    access: "public",
+    summary: "Stop mail about issues, with the token that such a mail carries",
+    success: { status: 200, body: Message },
+    errors: ["not_found"],
+    mutates: true,
+  }),
   update_notification_preferences: route({
     method: "PATCH",
     path: `${ME}/notification-preferences/`,

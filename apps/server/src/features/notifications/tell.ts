@@ -1,7 +1,14 @@
 // Tells those concerned: a consumer of the notices in the outbox (contract/issues §21.2). Those who
 // followed the issue when it happened are told, as far as they may still see it.
 import type { Notification } from "@cairn/contract/entities/notification";
-import { isToldOf, mentionedTold, saidValue, subscribersTold, type Told } from "@cairn/domain/notifications";
+import {
+  isToldOf,
+  mailKindOf,
+  mentionedTold,
+  saidValue,
+  subscribersTold,
+  type Told,
+} from "@cairn/domain/notifications";
 import { newId } from "../../platform/ids.ts";
 import type { Consumer } from "../../platform/outbox/consumers.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -58,6 +65,7 @@ function rowsOf(t: Tx, subject: Subject, happening: Happening, told: readonly To
       receiver_id: receiver,
       triggered_by: t.actor_id,
       sender,
+      mail_kind: mailKindOf(sender, happening.field, subject.state_group),
       title: isMention ? "" : happening.phrase,
       message: isMention
         ? `mentioned you in ${WHERE_MENTIONED[happening.field ?? ""] ?? "the description"} of ${subject.identifier}-${subject.sequence_id}`

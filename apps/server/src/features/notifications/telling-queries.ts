@@ -1,5 +1,6 @@
 // What is needed to tell those concerned, each in one statement for many notices.
 import type { Notification, Sender } from "@cairn/contract/entities/notification";
+import type { MailKind } from "@cairn/contract/entities/user";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { NOTIFICATION_COLUMNS } from "./queries.ts";
@@ -87,6 +88,8 @@ export interface NewNotification {
   receiver_id: string;
   triggered_by: string;
   sender: Sender;
+  /** Under which preference she is mailed of it. */
+  mail_kind: MailKind;
   title: string;
   message: string | null;
   data: Notification["data"];
@@ -99,11 +102,12 @@ export async function insertNotifications(t: Tx, rows: readonly NewNotification[
   if (rows.length === 0) return [];
   const made = await sql<Notification>`
     with n as (
-      insert into notifications (workspace_id, id, project_id, issue_id, receiver_id, triggered_by, sender, title, message, data, created_at, updated_at)
+      insert into notifications (workspace_id, id, project_id, issue_id, receiver_id, triggered_by, sender, title, message, data, created_at, updated_at, mail_kind)
       select ${t.workspace_id}, a.id, a.project_id, a.issue_id, a.receiver_id, a.triggered_by, a.sender, a.title, a.message, a.data,
-        a.created_at, ${t.now}
+        a.created_at, ${t.now}, case when (to_jsonb(p) ->> a.mail_kind)::boolean then a.mail_kind end
       from json_to_recordset(${JSON.stringify(rows)}::json) as a (id uuid, project_id uuid, issue_id uuid, receiver_id uuid,
-        triggered_by uuid, sender text, title text, message text, data jsonb, created_at timestamptz)
+        triggered_by uuid, sender text, title text, message text, data jsonb, created_at timestamptz, mail_kind text)
+      left join notification_preferences p on p.user_id = a.receiver_id
       returning *
     ) select ${NOTIFICATION_COLUMNS} from n left join users u on u.id = n.triggered_by order by n.id`.execute(
     t.db,

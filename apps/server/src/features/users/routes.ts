@@ -2,6 +2,7 @@ import { users } from "@cairn/contract/routes/users";
 import { readPage } from "@cairn/domain/issue-list/list-query";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 import { activitiesOf } from "../issues/activities.ts";
+import { unsubscribe } from "../notifications/mail/unsubscribe.ts";
 import { joinProjects, projectRolesOf } from "../projects/membership.ts";
 import { acceptInvitations, invitationsTo, workspacesOf } from "../workspaces/membership.ts";
 import { accountsOf, readAccount, unlinkAccount } from "./accounts.ts";
@@ -40,6 +41,7 @@ export const userRoutes = (registration: Registration): void =>
     },
     notification_preferences: (context) => readPreferences(context),
     update_notification_preferences: (context, { body }) => updatePreferences(context, body),
+    unsubscribe: (context, { params }) => unsubscribe(context, params.token),
     activities: ({ runtime, me }, { query }) => activitiesOf(runtime, me.id, readPage(query)),
     workspaces: ({ runtime, me }, { query }) => workspacesOf(runtime, me.id, query.search),
     invitations: ({ runtime, me }) => invitationsTo(runtime, me.email),

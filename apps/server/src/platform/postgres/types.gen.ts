@@ -496,6 +496,7 @@ export interface NotificationsTable {
   snoozed_till: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  mail_kind: string | null;
 }
 
 export interface OutboxPositionsTable {

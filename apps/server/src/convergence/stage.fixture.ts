@@ -1,0 +1,89 @@
+// What the scenarios act upon.
+import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testkit/people";
+import { world, type World } from "@cairn/testkit/world";
+import { newId } from "../platform/ids.ts";
+import { stageDetails } from "./details.fixture.ts";
+import { stageNotification } from "./notifications.fixture.ts";
+import { preparePlanning, stagePlanning } from "./planning.fixture.ts";
+import type { Scene } from "./scenarios.fixture.ts";
+import { stageViews } from "./views.fixture.ts";
+
+async function created(w: World, path: string, body: unknown): Promise<string> {
+  const answer = await w.as("ada").send("POST", path, body);
+  if (answer.status >= 300)
+    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.id as string;
+}
+
+/** An open invitation of the outsider. */
+async function invited({ runtime, workspace, outsider }: World): Promise<string> {
+  const id = newId();
+  await runtime.db
+    .insertInto("workspace_invitations")
+    .values({
+      workspace_id: workspace.id,
+      id,
+      email: outsider.person?.email ?? "",
+      token_hash: Buffer.from("x"),
+      role: 15,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * A project with an issue, its child, a label and a comment; a second project; somebody outside the first; an open invitation.
+ * @param name the scenario that is to be played: few need something of their own
+ */
+export async function stage(name: string): Promise<Scene> {
+  const w = await world({ members: { ada: "admin", mel: "member", vic: "member", eve: "admin" } });
+  const { runtime } = w;
+  const joiner = await addPerson(runtime, "joe");
+  const joinerMembership = await addMember(runtime, w.workspace, joiner, 15);
+  const second = await addProject(runtime, w.workspace, { name: "Second", identifier: "TWO" });
+  for (const member of ["ada", "vic"])
+    await addProjectMember(runtime, w.workspace, second, w.as(member).person as never, 20);
+  const label = await created(w, `${w.P}/issue-labels/`, { name: "old", color: "#ff0000" });
+  const issue = await created(w, `${w.P}/issues/`, { name: "Parent", label_ids: [label] });
+  const child = await created(w, `${w.P}/issues/`, { name: "Child", parent_id: issue });
+  const closed = await created(w, `${w.P}/issues/`, {
+    name: "Closed",
+    parent_id: issue,
+    state_id: w.states.completed.id,
+  });
+  const archived = await created(w, `${w.P}/issues/`, {
+    name: "Old",
+    parent_id: issue,
+    state_id: w.states.completed.id,
+  });
+  await w.as("ada").send("POST", `${w.P}/issues/${archived}/archive/`, {});
+  const draft = await created(w, `${w.P}/issue-drafts/`, { name: "Draft", description_html: "<p>d</p>" });
+  const comment = await created(w, `${w.P}/issues/${issue}/comments/`, { comment_html: "<p>first</p>" });
+  const invitation = await invited(w);
+  const details = await stageDetails(w, { issue, child, closed, comment });
+  const planning = await stagePlanning(w, { issue, child });
+  await preparePlanning(w, name, planning);
+  if (name === "projects.restore")
+    await w.as("ada").send("POST", `${w.W}/projects/${second.id}/archive/`, {});
+  if (name === "projects.remove_favorite")
+    await w.as("ada").send("POST", `${w.W}/user-favorite-projects/`, { project: second.id });
+  return {
+    w,
+    issue,
+    child,
+    closed,
+    archived,
+    draft,
+    comment,
+    label,
+    emptyState: w.states.cancelled.id,
+    joiner: joiner.id,
+    joinerMembership,
+    secondProject: second.id,
+    invitation,
+    planning,
+    details,
+    views: await stageViews(w),
+    notification: await stageNotification(w, child),
+  };
+}

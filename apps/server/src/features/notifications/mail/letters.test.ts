@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { lettersOf, type Told } from "./letters.ts";
+
+const ENVELOPE = {
+  workspace: { name: "Acme", slug: "acme" },
+  address: "https://cairn.example.com",
+  unsubscribe: "https://cairn.example.com/unsubscribe/?token=x",
+};
+
+interface Deed {
+  field?: string;
+  from?: string;
+  to?: string;
+  verb?: string;
+  text?: string;
+}
+
+function told(
+  issue: number,
+  who: string,
+  { field = "None", from = "None", to = "None", verb = "updated", text }: Deed,
+): Told {
+  return {
+    issue_id: `issue-${issue}`,
+    sender: "in_app:issue_activities:subscribed",
+    title: `${verb} the ${field === "None" ? "issue" : field}`,
+    message: null,
+    who,
+    data: {
+      issue: {
+        id: `issue-${issue}`,
+        name: `Name ${issue}`,
+        identifier: "WEB",
+        sequence_id: issue,
+        state_name: "Todo",
+        state_group: "unstarted",
+      },
+      issue_activity: {
+        id: "a",
+        verb,
+        field,
+        actor: who,
+        new_value: to,
+        old_value: from,
+        issue_comment: text ?? "",
+      },
+    },
+  };
+}
+const linesOf = (rows: readonly Told[]) =>
+  lettersOf(rows, ENVELOPE).flatMap(({ letter }) => letter.sections?.flatMap(({ lines }) => lines) ?? []);
+
+describe("a letter about an issue", () => {
+  it("says who did what, from what to what, and leads to the issue", () => {
+    const [only] = lettersOf([told(7, "Ada", { field: "state", from: "Todo", to: "Done" })], ENVELOPE);
+    expect(only?.letter.subject).toBe("[Acme] WEB-7 Name 7");
+    expect(only?.letter.sections).toEqual([
+      {
+        title: "WEB-7 Name 7",
+        url: "https://cairn.example.com/acme/browse/WEB-7/",
+        lines: ["Ada updated the state: Todo → Done"],
+      },
+    ]);
+    expect(only?.letter.unsubscribe).toBe(ENVELOPE.unsubscribe);
+  });
+
+  it("quotes comments and says mentions in one line each", () => {
+    const mention = { ...told(7, "Mel", {}), message: "mentioned you in a comment of WEB-7" };
+    const comment = told(7, "Ada", { field: "comment", verb: "created", text: "So\nbe it" });
+    expect(linesOf([comment, mention])).toEqual([
+      "Ada: “So be it”",
+      "Mel mentioned you in a comment of WEB-7",
+    ]);
+  });
+
+  it("gathers all that happened to one issue, and joins changes of one property by one person", () => {
+    const rows = [
+      told(7, "Ada", { field: "priority", from: "none", to: "low" }),
+      told(7, "Ada", { field: "priority", from: "low", to: "urgent" }),
+      told(7, "Mel", { field: "priority", from: "urgent", to: "high" }),
+    ];
+    expect(lettersOf(rows, ENVELOPE)).toHaveLength(1);
+    expect(linesOf(rows)).toEqual([
+      "Ada updated the priority: none → urgent",
+      "Mel updated the priority: urgent → high",
+    ]);
+  });
+
+  it("what was taken back is not told", () => {
+    const rows = [
+      told(7, "Ada", { field: "state", from: "Todo", to: "Done" }),
+      told(7, "Ada", { field: "state", from: "Done", to: "Todo" }),
+    ];
+    expect(lettersOf(rows, ENVELOPE)).toEqual([]);
+  });
+
+  it("names of a list are told one by one", () => {
+    const rows = [
+      told(7, "Ada", { field: "labels", to: "bug" }),
+      told(7, "Ada", { field: "labels", from: "idea" }),
+    ];
+    expect(linesOf(rows)).toEqual(["Ada updated the labels: bug", "Ada updated the labels, which was idea"]);
+  });
+});
+
+describe("never more than a person would want", () => {
+  const changed = (count: number) =>
+    Array.from({ length: count }, (_, n) => told(n + 1, "Ada", { field: "state", from: "Todo", to: "Done" }));
+
+  it("up to three issues are a letter each, more are one letter", () => {
+    expect(lettersOf(changed(3), ENVELOPE)).toHaveLength(3);
+    const letters = lettersOf(changed(4), ENVELOPE);
+    expect(letters.map(({ letter, issue_id }) => [letter.subject, issue_id])).toEqual([
+      ["[Acme] 4 issues changed", null],
+    ]);
+  });
+
+  it("a letter stays short, however much happened, and says what is left out", () => {
+    const [digest] = lettersOf(changed(50), ENVELOPE);
+    expect(digest?.letter.sections).toHaveLength(20);
+    expect(digest?.letter.action).toEqual({
+      label: "See 30 more",
+      url: "https://cairn.example.com/acme/notifications/",
+    });
+    const busy = Array.from({ length: 40 }, () =>
+      told(1, "Ada", { field: "comment", verb: "created", text: "x".repeat(5000) }),
+    );
+    const lines = linesOf(busy);
+    expect(lines).toHaveLength(16);
+    expect(lines.at(-1)).toBe("and 25 more");
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(320);
+  });
+});

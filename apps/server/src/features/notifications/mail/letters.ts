@@ -1,0 +1,154 @@
+// What a person is mailed of what happened to her issues: a letter for each issue, or one about all when there are many.
+import type { NotificationData } from "@cairn/contract/entities/notification";
+import { oneLine, type Letter, type LetterSection } from "../../mail/letter.ts";
+
+/** A notification as its letter needs it; values that are missing are the text `None`. */
+export interface Told {
+  issue_id: string;
+  sender: string;
+  /** In free words: `updated the state`. */
+  title: string;
+  message: string | null;
+  /** What the person who did it is called. */
+  who: string;
+  data: NotificationData;
+}
+
+export interface Envelope {
+  workspace: { name: string; slug: string };
+  /** Where the instance is; no slash at the end. */
+  address: string;
+  /** What she opens to stop these mails. */
+  unsubscribe: string;
+}
+
+/** More are one letter about all: nobody wants a mail for each. */
+const MOST_LETTERS = 3;
+const MOST_SECTIONS = 20;
+const MOST_LINES = 15;
+const MOST_TEXT = 300;
+
+/** Properties with one value: several changes of one person are one, from where it was to where it is. */
+const SCALARS = new Set([
+  "state",
+  "priority",
+  "name",
+  "target_date",
+  "start_date",
+  "estimate_point",
+  "parent",
+]);
+/** Whose values are lists of names, one change a name. */
+const LISTS = new Set(["labels", "assignees", "cycles", "modules", "link"]);
+
+const short = (text: string): string => {
+  const line = oneLine(text);
+  return line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT - 1)}…` : line;
+};
+const said = (value: string): string => (value === "None" ? "" : short(value));
+
+function values(from: string, to: string): string {
+  if (from !== "" && to !== "") return `: ${from} → ${to}`;
+  if (to !== "") return `: ${to}`;
+  return from === "" ? "" : `, which was ${from}`;
+}
+
+function lineOf({ who, title, message, data: { issue_activity: deed } }: Told): string {
+  if (message !== null) return `${who} ${short(message)}`;
+  const text = short(deed.issue_comment ?? "");
+  if (deed.field === "comment" && deed.verb === "created" && text !== "") return `${who}: “${text}”`;
+  const isValued = SCALARS.has(deed.field) || LISTS.has(deed.field);
+  return `${who} ${short(title)}${isValued ? values(said(deed.old_value), said(deed.new_value)) : ""}`;
+}
+
+/** Joins changes of one property by one person that follow each other; what was taken back is not told. */
+function joined(rows: readonly Told[]): Told[] {
+  const kept: Told[] = [];
+  for (const row of rows) {
+    const before = kept.at(-1);
+    const deed = row.data.issue_activity;
+    const earlier = before?.data.issue_activity;
+    const follows =
+      earlier !== undefined &&
+      SCALARS.has(deed.field) &&
+      earlier.field === deed.field &&
+      earlier.actor === deed.actor;
+    if (!follows) {
+      kept.push(row);
+      continue;
+    }
+    kept.pop();
+    if (earlier.old_value !== deed.new_value)
+      kept.push({ ...row, data: { ...row.data, issue_activity: { ...deed, old_value: earlier.old_value } } });
+  }
+  return kept;
+}
+
+/** Null: all of it was taken back. @param rows of one issue, oldest first */
+function sectionOf(rows: readonly Told[], { workspace, address }: Envelope): LetterSection | null {
+  const newest = rows.at(-1);
+  if (!newest) return null;
+  const { identifier, sequence_id, name } = newest.data.issue;
+  const key = `${identifier}-${sequence_id}`;
+  const lines = joined(rows).map(lineOf);
+  if (lines.length === 0) return null;
+  const more = lines.length - MOST_LINES;
+  return {
+    title: `${key} ${oneLine(name)}`,
+    url: `${address}/${workspace.slug}/browse/${key}/`,
+    lines: more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more`] : lines,
+  };
+}
+
+export interface IssueLetter {
+  letter: Letter;
+  /** Whose letters mail programs show together; null: it is about several issues. */
+  issue_id: string | null;
+}
+
+/** Letters about what a person was told, oldest first; none when everything was taken back. */
+export function lettersOf(rows: readonly Told[], envelope: Envelope): IssueLetter[] {
+  const sections = [...grouped(rows)].flatMap(([issue_id, of]) => {
+    const section = sectionOf(of, envelope);
+    return section ? [{ issue_id, section }] : [];
+  });
+  const { workspace, address, unsubscribe } = envelope;
+  const foot = {
+    footnotes: [
+      `You follow these issues in ${workspace.name}. What is mailed: ${address}/profile/notifications/`,
+    ],
+    unsubscribe,
+  };
+  if (sections.length <= MOST_LETTERS)
+    return sections.map(({ issue_id, section }) => ({
+      issue_id,
+      letter: {
+        subject: `[${workspace.name}] ${section.title}`,
+        paragraphs: [],
+        sections: [section],
+        ...foot,
+      },
+    }));
+  const more = sections.length - MOST_SECTIONS;
+  const letter: Letter = {
+    subject: `[${workspace.name}] ${sections.length} issues changed`,
+    paragraphs: [],
+    sections: sections.slice(0, MOST_SECTIONS).map(({ section }) => section),
+    ...(more > 0
+      ? { action: { label: `See ${more} more`, url: `${address}/${workspace.slug}/notifications/` } }
+      : {}),
+    ...foot,
+  };
+  return [{ issue_id: null, letter }];
+}
+
+/** In the order of their first rows. */
+function grouped(rows: readonly Told[]): Map<string, Told[]> {
+  const groups = new Map<string, Told[]>();
+  for (const row of rows) {
+    const of = groups.get(row.issue_id);
+    if (of) of.push(row);
+    else groups.set(row.issue_id, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,164 @@
+import { type Mailbox, sendQueued, withMailbox } from "@cairn/testkit/mailbox";
+import { world, type World } from "@cairn/testkit/world";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { consumeAll } from "../../../platform/outbox/consumers.ts";
+import { tellConcerned } from "../tell.ts";
+import { mailNotifications } from "./service.ts";
+
+describe("mail about issues (contract/workspace §7)", () => {
+  let w: World;
+  let box: Mailbox;
+  beforeAll(async () => {
+    w = await world({ members: { ada: "admin", mel: "member", vic: "viewer" } });
+    box = await withMailbox(w.runtime);
+  });
+  afterAll(async () => {
+    await box.stop();
+    await w.stop();
+  });
+  beforeEach(() => {
+    box.mails.length = 0;
+    w.setNow(null);
+  });
+
+  const prefer = (who: string, flags: Record<string, boolean>) =>
+    w.as(who).send("PATCH", "/api/users/me/notification-preferences/", flags);
+  const ALL = {
+    property_change: true,
+    state_change: true,
+    comment: true,
+    mention: true,
+    issue_completed: true,
+  };
+  const NONE = Object.fromEntries(Object.keys(ALL).map((flag) => [flag, false]));
+  const create = async (name: string): Promise<string> =>
+    (await w.as("mel").send("POST", `${w.P}/issues/`, { name })).body.id;
+  const edit = (id: string, body: object) => w.as("ada").send("PATCH", `${w.P}/issues/${id}/`, body);
+  const say = (id: string, text: string) =>
+    w.as("ada").send("POST", `${w.P}/issues/${id}/comments/`, { comment_html: `<p>${text}</p>` });
+  const tell = () => consumeAll(w.runtime, tellConcerned, w.workspace.id);
+  /** Lets so many minutes pass, and then the job run. */
+  const after = async (minutes: number): Promise<string[]> => {
+    await tell();
+    w.setNow(new Date(Date.now() + minutes * 60_000).toISOString());
+    await mailNotifications.run(w.runtime);
+    w.setNow(null);
+    await sendQueued(w.runtime);
+    return box.mails.map(({ subject, text }) => `${subject}\n${text}`);
+  };
+
+  it("a new person is mailed nothing (contract/workspace §17.17)", async () => {
+    await edit(await create("Silent"), { priority: "high" });
+    expect(await after(60)).toEqual([]);
+  });
+
+  it("follows the five preferences, each on its own", async () => {
+    for (const [flag, said] of [
+      ["property_change", "priority"],
+      ["state_change", "In Progress"],
+      ["issue_completed", "Done"],
+      ["comment", "“Hello”"],
+      ["mention", "mentioned you"],
+    ] as const) {
+      box.mails.length = 0;
+      await prefer("mel", { ...NONE, [flag]: true });
+      const id = await create(`By ${flag}`);
+      await edit(id, { priority: "high" });
+      await edit(id, { state_id: w.states.started.id });
+      await tell();
+      await edit(id, { state_id: w.states.completed.id });
+      await tell();
+      await say(id, "Hello");
+      await say(
+        id,
+        `<mention-component entity_name="user_mention" target="users" entity_identifier="${w.as("mel").id}"></mention-component>`,
+      );
+      const mails = await after(10);
+      expect(mails).toHaveLength(1);
+      const bullets = mails[0]?.split("\n").filter((line) => line.startsWith("- ")) ?? [];
+      expect(bullets).toHaveLength(1);
+      expect(bullets[0]?.toLowerCase()).toContain(said.toLowerCase());
+    }
+  });
+
+  it("waits until it has been quiet for five minutes, or for half an hour at most", async () => {
+    await prefer("mel", ALL);
+    const id = await create("Busy");
+    await edit(id, { priority: "high" });
+    expect(await after(4)).toEqual([]);
+    expect(await after(6)).toHaveLength(1);
+    await edit(id, { priority: "low" });
+    await tell();
+    await w.runtime.pool.query(
+      "update notifications set created_at = created_at - interval '31 minutes' where mail_kind is not null",
+    );
+    await edit(id, { name: "Busier" });
+    expect(await after(0)).toHaveLength(2);
+  });
+
+  it("what was read, archived or put off meanwhile is not mailed, nor anything twice", async () => {
+    await prefer("mel", ALL);
+    const N = `${w.W}/users/notifications/`;
+    for (const [method, action, body] of [
+      ["POST", "read/", undefined],
+      ["POST", "archive/", undefined],
+      ["PATCH", "", { snoozed_till: "2099-01-01T00:00:00Z" }],
+    ] as const) {
+      await edit(await create("Seen"), { priority: "high" });
+      await tell();
+      const [row] = (await w.as("mel").send("GET", N)).body;
+      await w.as("mel").send(method, `${N}${row.id}/${action}`, body);
+      expect(await after(10)).toEqual([]);
+    }
+    await edit(await create("Once"), { priority: "high" });
+    expect(await after(10)).toHaveLength(1);
+    expect(await after(60)).toHaveLength(1);
+  });
+
+  it("who has left the project, or wants no such mail any more, gets none", async () => {
+    await prefer("mel", ALL);
+    const id = await create("Left");
+    await edit(id, { priority: "high" });
+    await tell();
+    await prefer("mel", NONE);
+    expect(await after(10)).toEqual([]);
+    await prefer("mel", ALL);
+    await edit(id, { priority: "low" });
+    await tell();
+    const membership = `${w.P}/members/${w.as("mel").project_member_id}/`;
+    expect((await w.as("ada").send("DELETE", membership)).status).toBe(204);
+    expect(await after(10)).toEqual([]);
+    const back = { members: [{ member_id: w.as("mel").id, role: 15 }] };
+    expect((await w.as("ada").send("POST", `${w.P}/members/`, back)).status).toBe(201);
+  });
+
+  it("without a mail server nothing is kept for later", async () => {
+    await prefer("mel", ALL);
+    await edit(await create("Nowhere"), { priority: "high" });
+    await tell();
+    const host = (value: string) =>
+      w.runtime.pool.query("update instance_configurations set value = $1 where key = 'EMAIL_HOST'", [value]);
+    await host("");
+    expect(await after(10)).toEqual([]);
+    await host("127.0.0.1");
+    expect(await after(20)).toEqual([]);
+  });
+
+  it("one click without signing in stops them, by the header of RFC 8058 as by the link; a look does not", async () => {
+    await prefer("mel", ALL);
+    const id = await create("Stop");
+    await edit(id, { priority: "high" });
+    await after(10);
+    const mail = box.mails[0];
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? "";
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const url = new URL(header("list-unsubscribe").slice(1, -1));
+    expect(mail?.text).toContain(`/unsubscribe/?token=${url.pathname.split("/")[3]}`);
+    const flags = async () => (await w.as("mel").send("GET", "/api/users/me/notification-preferences/")).body;
+    expect((await w.nobody.send("GET", url.pathname)).status).toBe(405);
+    expect((await w.nobody.send("POST", `${url.pathname.slice(0, -3)}x/`)).status).toBe(404);
+    expect(await flags()).toMatchObject(ALL);
+    expect((await w.nobody.send("POST", url.pathname)).status).toBe(200);
+    expect(await flags()).toMatchObject(NONE);
+  });
+});

@@ -1,0 +1,56 @@
+// Mail about what a person was told: gathered until it is quiet around her, only what she has not seen by then (contract/workspace §7).
+import type { Job } from "../../../platform/jobs/jobs.ts";
+import type { Runtime } from "../../../platform/runtime.ts";
+import { publicAddress } from "../../instance/address.ts";
+import { post } from "../../mail/post.ts";
+import { readSmtp } from "../../mail/settings.ts";
+import { lettersOf } from "./letters.ts";
+import { forgetWaiting, recipientOf, takeWaiting, type Waiting, waitingSince } from "./queries.ts";
+import { unsubscribeToken } from "./unsubscribe.ts";
+
+/** Whoever is at it goes on: changes come in bursts. */
+const QUIET_MS = 5 * 60_000;
+/** Where it is never quiet, this long is long enough. */
+const LONGEST_MS = 30 * 60_000;
+
+/** RFC 2369 and RFC 8058: mail programs show a button. */
+const unsubscribing = (url: string): Record<string, string> => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+/** What waits for one person leaves and is forgotten in one transaction. */
+async function mailOne(runtime: Runtime, waiting: Waiting, address: string): Promise<void> {
+  const token = await unsubscribeToken(runtime, waiting.receiver_id);
+  const { hostname } = new URL(address);
+  await runtime.db.transaction().execute(async (db) => {
+    const rows = await takeWaiting(db, waiting, runtime.now().toISOString());
+    const recipient = await recipientOf(db, waiting);
+    if (!recipient) return;
+    const envelope = {
+      workspace: recipient.workspace,
+      address,
+      unsubscribe: `${address}/unsubscribe/?token=${token}`,
+    };
+    for (const { letter, issue_id } of lettersOf(rows, envelope)) {
+      const thread: Record<string, string> =
+        issue_id === null ? {} : { References: `<issue.${issue_id}@${hostname}>` };
+      const headers = { ...unsubscribing(`${address}/api/unsubscribe/${token}/`), ...thread };
+      await post(runtime, db, { to: recipient.email, letter, headers });
+    }
+  });
+}
+
+const before = ({ now }: Runtime, ms: number): string => new Date(now().getTime() - ms).toISOString();
+
+export const mailNotifications: Job = {
+  name: "mail_notifications",
+  schedule: "* * * * *",
+  run: async (runtime) => {
+    const { db } = runtime;
+    if (!(await readSmtp(runtime))) return forgetWaiting(db);
+    const address = await publicAddress(runtime);
+    for (const waiting of await waitingSince(db, before(runtime, QUIET_MS), before(runtime, LONGEST_MS)))
+      await mailOne(runtime, waiting, address);
+  },
+};

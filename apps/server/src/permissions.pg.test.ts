@@ -1,0 +1,132 @@
+// The permission table held against the running server, for every route there is (security 1, 9, 15, 16): whoever is not allowed is refused as
+// the table says, and nothing in the database has changed afterwards.
+import { allRoutes } from "@cairn/contract/routes/all";
+import type { RouteDef } from "@cairn/contract/route";
+import type { Role } from "@cairn/contract/entities/workspace";
+import { decide, type Standing } from "@cairn/domain/permissions";
+import { ADMIN, GUEST, MEMBER, VIEWER } from "@cairn/domain/roles";
+import { addMember, addPerson, addProjectMember } from "@cairn/testkit/people";
+import type { World } from "@cairn/testkit/world";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type MutatingRoute, type Scene, SCENARIOS } from "./convergence/scenarios.fixture.ts";
+import { stage } from "./convergence/stage.fixture.ts";
+import { newId } from "./platform/ids.ts";
+
+interface Actor {
+  name: string;
+  cookie: string;
+  standing: Standing;
+}
+
+const SIGNED_OUT: Standing = {
+  signed_in: false,
+  instance_admin: false,
+  workspace_role: null,
+  project_role: null,
+  project_network: null,
+};
+
+/** Everybody who may ever be refused; all projects are private. */
+async function cast({ w, secondProject }: Scene): Promise<Actor[]> {
+  const { runtime } = w;
+  await runtime.pool.query("update projects set network = 0 where workspace_id = $1", [w.workspace.id]);
+  const within = async (role: Role, isInProject: boolean): Promise<Actor> => {
+    const person = await addPerson(runtime, `p${role}${isInProject ? "in" : "out"}`);
+    await addMember(runtime, w.workspace, person, role);
+    for (const id of isInProject ? [w.project.id, secondProject] : [])
+      await addProjectMember(runtime, w.workspace, { ...w.project, id }, person, role);
+    const standing = {
+      ...SIGNED_OUT,
+      signed_in: true,
+      workspace_role: role,
+      project_role: isInProject ? role : null,
+      project_network: 0 as const,
+    };
+    return { name: `${isInProject ? "" : "outside, "}role ${role}`, cookie: person.cookie, standing };
+  };
+  return [
+    { name: "signed out", cookie: "", standing: SIGNED_OUT },
+    {
+      name: "another workspace",
+      cookie: w.outsider.person?.cookie ?? "",
+      standing: { ...SIGNED_OUT, signed_in: true },
+    },
+    await within(GUEST, true),
+    await within(VIEWER, true),
+    await within(MEMBER, true),
+    await within(ADMIN, false),
+  ];
+}
+
+/** What the scenario calls, or else the route with ids of nothing: the guard answers first. */
+function callOf(
+  name: string,
+  { path, method }: RouteDef,
+  scene: Scene,
+): { method: string; url: string; body: unknown } {
+  const scenario = SCENARIOS[name as MutatingRoute];
+  if (typeof scenario === "function") {
+    const call = scenario(scene);
+    return { method: call.method, url: call.path, body: call.body };
+  }
+  const known: Record<string, string> = { slug: scene.w.slug, project_id: scene.w.project.id };
+  const url = path.replaceAll(/:([a-z0-9_]+)/g, (_all, key: string) => known[key] ?? newId());
+  return { method, url, body: method === "GET" ? undefined : {} };
+}
+
+const REFUSALS = { sign_in: [401, 403], forbidden: [403], hidden: [404] } as const;
+
+/** A fingerprint of every row. Who is signed in, and how often somebody tried, is not what routes guard. */
+async function fingerprint({ runtime }: World): Promise<Record<string, string>> {
+  const { rows: tables } = await runtime.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'auth_attempts') order by 1",
+  );
+  const prints: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await runtime.pool.query<{ print: string }>(
+      `select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from "${name}" t`,
+    );
+    prints[name] = rows[0]?.print ?? "";
+  }
+  return prints;
+}
+
+describe("every route refuses whom the permission table refuses, and changes nothing", () => {
+  let scene: Scene;
+  let actors: Actor[];
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    scene = await stage("");
+    actors = await cast(scene);
+    before = await fingerprint(scene.w);
+  });
+  afterAll(() => scene.w.stop());
+
+  it.each(allRoutes.map(({ name, definition }) => [name, definition] as const))(
+    "%s",
+    async (name, definition) => {
+      const refused = actors.flatMap((actor) => {
+        const verdict = decide(definition.access, actor.standing);
+        return verdict === "allowed" ? [] : [{ actor, verdict }];
+      });
+      for (const { actor, verdict } of refused) {
+        const { method, url, body } = callOf(name, definition, scene);
+        const isForm = body instanceof FormData;
+        const answer = await scene.w.app.inject({
+          method: method as "GET",
+          url,
+          headers: {
+            ...(actor.cookie === "" ? {} : { cookie: actor.cookie }),
+            ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+          },
+          ...(body === undefined ? {} : { payload: isForm ? body : JSON.stringify(body) }),
+        });
+        expect([...REFUSALS[verdict]], `${actor.name}: ${method} ${url}`).toContain(answer.statusCode);
+      }
+    },
+  );
+
+  it("the database is as it was", async () => {
+    expect(await fingerprint(scene.w)).toEqual(before);
+  });
+});
