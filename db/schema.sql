@@ -164,6 +164,21 @@ begin
   return null;
 end $function$;
 
+create table accounts (
+  "id" uuid not null,
+  "user_id" uuid not null,
+  "provider" text not null,
+  "provider_account_id" text not null,
+  "metadata" jsonb not null default '{}'::jsonb,
+  "last_connected_at" timestamp with time zone not null default now(),
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  constraint accounts_provider_provider_account_id_key UNIQUE (provider, provider_account_id),
+  constraint accounts_user_id_provider_key UNIQUE (user_id, provider),
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table analytic_views (
   "workspace_id" uuid not null,
   "id" uuid not null,
@@ -994,6 +1009,20 @@ create table sessions (
 );
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+
+create table sign_in_flows (
+  "state_hash" bytea not null,
+  "browser_hash" bytea not null,
+  "provider" text not null,
+  "door" text not null,
+  "nonce" text not null,
+  "code_verifier" text not null,
+  "next_path" text,
+  "expires_at" timestamp with time zone not null,
+  constraint sign_in_flows_pkey PRIMARY KEY (state_hash),
+  constraint sign_in_flows_door_check CHECK ((door = ANY (ARRAY['app'::text, 'space'::text])))
+);
+CREATE INDEX sign_in_flows_expiry ON public.sign_in_flows USING btree (expires_at);
 
 create table states (
   "workspace_id" uuid not null,

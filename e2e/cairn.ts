@@ -65,7 +65,15 @@ function ended(child: ChildProcess): Promise<void> {
 async function launch(dataDir: string, port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, AUTH_RATE_LIMIT: "0" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      AUTH_RATE_LIMIT: "0",
+      // Where tests have their services to sign in with.
+      OUTBOUND_ALLOW: "127.0.0.1",
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   await ready(`http://127.0.0.1:${port}`, child);

@@ -1,6 +1,7 @@
 // Everything that can be set from outside, read once at start (docs/operate.md has the table).
 import { resolve } from "node:path";
 import { readS3, type S3Settings } from "./platform/files/s3-settings.ts";
+import { type AllowedPlaces, readAllowedPlaces } from "./platform/outbound/places.ts";
 
 /** How mail is handed over. */
 export interface SmtpSettings {
@@ -46,6 +47,10 @@ export interface Config {
   /** Null: the console says how. */
   smtp: SmtpSettings | null;
   poolSize: number;
+  /** Where Google and GitHub are: other addresses for a GitHub Enterprise Server, and in tests. */
+  providers: { google: string; github: string; githubApi: string };
+  /** Places of private networks that the server may call all the same. */
+  outboundAllow: AllowedPlaces;
   /** What configuration secrets are encrypted with; null: a key in the data directory, made at the first need. */
   secret: string | null;
   logLevel: string;
@@ -126,6 +131,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: readS3(env),
     smtp: readSmtp(env),
     poolSize: wholeNumber(env, "DATABASE_POOL", 10, 500),
+    providers: {
+      google: url(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com",
+      github: url(env, "GITHUB_URL") ?? "https://github.com",
+      githubApi: url(env, "GITHUB_API_URL") ?? "https://api.github.com",
+    },
+    outboundAllow: readAllowedPlaces(list(env.OUTBOUND_ALLOW)),
     secret: secret(env),
     logLevel: env.LOG_LEVEL || "warn",
   };

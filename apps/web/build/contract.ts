@@ -10,13 +10,15 @@ const PROJECT = "/api/workspaces/:slug/projects/:project_id";
 const WORKSPACE = "/api/workspaces/:slug";
 const shortened = (path: string): string => path.replace(PROJECT, "P").replace(WORKSPACE, "W");
 
-/** Of each route the client needs how it is called and where: `{ issues: { list: "GET P/issues/", … }, … }`. */
+/** Routes that the browser itself goes to: forms and doors to other services. */
+const REDIRECT = 302;
+
+/** Of each route that is called the client needs how it is called and where: `{ issues: { list: "GET P/issues/", … }, … }`. */
 function slim(): Record<string, Record<string, string>> {
   const groups = Object.entries(routes).map(([group, byName]) => {
-    const calls = Object.entries(byName).map(([name, { method, path }]) => [
-      name,
-      `${method} ${shortened(path)}`,
-    ]);
+    const calls = Object.entries(byName)
+      .filter(([, { success }]) => success.status !== REDIRECT)
+      .map(([name, { method, path }]) => [name, `${method} ${shortened(path)}`]);
     return [group, Object.fromEntries(calls)];
   });
   return Object.fromEntries(groups);

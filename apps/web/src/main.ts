@@ -2,7 +2,7 @@
 // come as separate chunks, so that neither waits for the other.
 import { createRoot } from "react-dom/client";
 import "./app.css";
-import { ENTRANCE_PATHS, entranceAt } from "./session/entrance.ts";
+import { ENTRANCE_PATHS, entranceAt, isConsole } from "./session/entrance.ts";
 import { signedOutOnly, signUpOnly } from "./session/guards.ts";
 import { isSetUp, loadInstance, loadSession } from "./session/session.ts";
 import { reloadForNewVersion } from "./shell/new-version.ts";
@@ -22,9 +22,11 @@ async function start(): Promise<void> {
   const root = createRoot(element);
   try {
     const { pathname, search } = withSlash();
+    if (isConsole(pathname)) return (await import("./features/console/show-console.tsx")).showConsole(root);
     // Asked for by every first screen; fetched while the code is.
     const asked = loadSession();
-    if (entranceAt(pathname, false) === null) {
+    const kind = entranceAt(pathname);
+    if (kind === null) {
       asked.catch(() => undefined);
       return (await import("./app.tsx")).showApp(root);
     }
@@ -32,8 +34,6 @@ async function start(): Promise<void> {
     // Who is signed in has nothing to ask of the instance, and needs no connection.
     const instance = session === null ? await loadInstance() : null;
     const done = instance === null || isSetUp(instance);
-    const kind = entranceAt(pathname, done);
-    if (kind === null) return (await import("./app.tsx")).showApp(root);
     const guard = kind === "sign-up" ? signUpOnly : signedOutOnly;
     const nextPath = new URLSearchParams(search).get("next_path") ?? undefined;
     const away = guard({ session, isSetUp: done, href: `${pathname}${search}`, nextPath });

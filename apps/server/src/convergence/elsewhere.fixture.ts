@@ -28,6 +28,7 @@ export const ELSEWHERE = {
   "instance.sign_up_screen_visited": "instance",
   "instance.update_configurations": "instance",
   "users.update_profile": "person",
+  "users.unlink_account": "person",
   "users.onboard": "person",
   "users.tour_completed": "person",
   "users.update_notification_preferences": "person",

@@ -1,9 +1,10 @@
 // The pages of people who are not signed in. They are served without the application: a sign-in page should be there at once.
 
-export type EntranceKind = "sign-in" | "sign-up";
+type EntrancePage = "sign-in" | "sign-up";
+export type EntranceKind = EntrancePage | "console";
 
 /** Addresses of the entrance, older ones and those that the server sends failed forms to (contract/workspace §1.2, §2.2, §15). */
-const PATHS: Record<string, EntranceKind> = {
+const PATHS: Record<string, EntrancePage> = {
   "/": "sign-in",
   "/sign-in/": "sign-in",
   "/login/": "sign-in",
@@ -12,15 +13,14 @@ const PATHS: Record<string, EntranceKind> = {
   "/accounts/sign-up/": "sign-up",
 };
 
-/** Until the instance is set up, its console sends everybody here, too. */
-const SETUP_PATH = "/god-mode/";
-
-/** Which page of the entrance lies at a path; null: the application's. */
-export function entranceAt(pathname: string, isSetUp: boolean): EntranceKind | null {
+/** Which page of the entrance lies at a path; null: none. */
+export function entranceAt(pathname: string): EntrancePage | null {
   const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
-  if (!isSetUp && path === SETUP_PATH) return "sign-in";
   return PATHS[path] ?? null;
 }
 
 /** Where the entrance's pages really are; what was asked for stays in the query. */
-export const ENTRANCE_PATHS: Record<EntranceKind, string> = { "sign-in": "/", "sign-up": "/sign-up/" };
+export const ENTRANCE_PATHS: Record<EntrancePage, string> = { "sign-in": "/", "sign-up": "/sign-up/" };
+
+/** Whether a path is one of the console, which has a sign-in of its own (contract/workspace §15.2). */
+export const isConsole = (pathname: string): boolean => /^\/god-mode(?:\/|$)/.test(pathname);

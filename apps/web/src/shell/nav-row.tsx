@@ -21,7 +21,17 @@ type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> 
 const ROW =
   "flex h-side min-w-0 flex-1 items-center gap-2 rounded-control px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:text-ink max-md:h-[34px] max-md:text-14";
 
-function NavAnchor({ icon, mark, label, trailing, nested, passive, className, ...anchor }: NavAnchorProps) {
+/** One line of a menu that leads out of the application. */
+export function NavAnchor({
+  icon,
+  mark,
+  label,
+  trailing,
+  nested,
+  passive,
+  className,
+  ...anchor
+}: NavAnchorProps) {
   return (
     <a
       {...anchor}

@@ -29,6 +29,9 @@ export const InstanceConfig = Type.Object({
   is_google_enabled: Bool,
   is_github_enabled: Bool,
   is_gitlab_enabled: Bool,
+  is_oidc_enabled: Bool,
+  /** What its button says; "" for words of the client's own. */
+  oidc_name: Text,
   is_magic_login_enabled: Bool,
   is_email_password_enabled: Bool,
   enable_signup: Bool,
@@ -66,6 +69,8 @@ export const InstanceAdmin = Type.Object({
   instance: Uuid,
 });
 
+export type InstanceAdmin = Static<typeof InstanceAdmin>;
+
 export const AdminMe = Type.Object({
   id: Uuid,
   avatar: Text,
@@ -90,4 +95,9 @@ export const Configuration = Type.Object({
   value: Nullable(Text),
   category: Text,
   is_encrypted: Bool,
+  /** Encrypted values are never shown back: theirs is "", and this says whether there is one. */
+  is_set: Bool,
+  /** The environment variable that decides in place of the value, or null. */
+  overridden_by: Nullable(Text),
 });
+export type Configuration = Static<typeof Configuration>;

@@ -145,3 +145,4 @@ export const Account = Type.Object({
   metadata: Json,
   user: Uuid,
 });
+export type Account = Static<typeof Account>;

@@ -89,9 +89,11 @@ export const auth = {
   google: redirect("/auth/google/", "Go to Google's consent page"),
   github: redirect("/auth/github/", "Go to GitHub's consent page"),
   gitlab: redirect("/auth/gitlab/", "Go to GitLab's consent page"),
+  oidc: redirect("/auth/oidc/", "Go to the consent page of the instance's own service"),
   google_callback: redirect("/auth/google/callback/", "Return from Google"),
   github_callback: redirect("/auth/github/callback/", "Return from GitHub"),
   gitlab_callback: redirect("/auth/gitlab/callback/", "Return from GitLab"),
+  oidc_callback: redirect("/auth/oidc/callback/", "Return from the instance's own service"),
   spaces_email_check: json("/auth/spaces/email-check/", "Public board: as email-check", EmailCheck),
   spaces_magic_generate: json("/auth/spaces/magic-generate/", "Public board: as magic-generate", MagicKey),
   spaces_forgot_password: json("/auth/spaces/forgot-password/", "Public board: as forgot-password", Message),
@@ -107,4 +109,8 @@ export const auth = {
   spaces_google: redirect("/auth/spaces/google/", "Public board: go to Google's consent page"),
   spaces_github: redirect("/auth/spaces/github/", "Public board: go to GitHub's consent page"),
   spaces_gitlab: redirect("/auth/spaces/gitlab/", "Public board: go to GitLab's consent page"),
+  spaces_oidc: redirect(
+    "/auth/spaces/oidc/",
+    "Public board: go to the consent page of the instance's own service",
+  ),
 };

@@ -71,7 +71,7 @@ export const instance = {
     summary: "Make an existing person an instance admin",
     body: Type.Object({ email: Text, role: Type.Optional(Role) }),
     success: { status: 201, body: InstanceAdmin },
-    errors: ["invalid", "not_found", "duplicate"],
+    errors: ["invalid", "not_found", "instance.admin_exists"],
     mutates: true,
   }),
   dismiss_admin: route({
@@ -80,7 +80,7 @@ export const instance = {
     access: "instance.admin",
     summary: "Dismiss an instance admin; one must remain",
     success: { status: 204 },
-    errors: ["not_found", "member.last_admin"],
+    errors: ["not_found", "member.last_admin", "member.self"],
     mutates: true,
   }),
   admin_me: route({

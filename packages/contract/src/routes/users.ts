@@ -85,6 +85,23 @@ export const users = {
     summary: "Linked sign-in providers",
     success: { status: 200, body: Type.Array(Account) },
   }),
+  account: route({
+    method: "GET",
+    path: `${ME}/accounts/:account_id/`,
+    access: "user.self",
+    summary: "One linked sign-in provider",
+    success: { status: 200, body: Account },
+    errors: ["account.not_found"],
+  }),
+  unlink_account: route({
+    method: "DELETE",
+    path: `${ME}/accounts/:account_id/`,
+    access: "user.self",
+    summary: "Unlink a sign-in provider, unless it is the last way in",
+    success: { status: 204 },
+    errors: ["account.not_found", "account.last_way_in"],
+    mutates: true,
+  }),
   instance_admin: route({
     method: "GET",
     path: `${ME}/instance-admin/`,

@@ -17,15 +17,17 @@ export async function enter(
   door: Door,
   person: Entering,
   next: string | null,
+  /** How she signed in: "email" with a password, or the name of a service. */
+  medium = "email",
 ): Promise<string> {
   await runtime.db.transaction().execute(async (db) => {
     await endSession(db, request, reply, "app");
     // Signing in again undoes a deactivation (contract/workspace §1.1).
     await db
       .updateTable("users")
-      .set({ is_active: true, last_login_medium: "email" })
+      .set({ is_active: true, last_login_medium: medium })
       .where("id", "=", person.id)
-      .where((e) => e.or([e("is_active", "=", false), e("last_login_medium", "!=", "email")]))
+      .where((e) => e.or([e("is_active", "=", false), e("last_login_medium", "!=", medium)]))
       .execute();
     await startSession(runtime, db, request, reply, { user_id: person.id, kind: "app" });
   });

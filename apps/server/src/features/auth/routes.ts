@@ -3,7 +3,7 @@ import { issueCsrfToken } from "../../platform/auth/csrf.ts";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 import { checkEmail, CODE_SIGN_IN, CODE_SIGN_UP, refuseCode, refuseMail, refuseReset } from "./mailed.ts";
 import { changePassword, setPassword } from "./own-password.ts";
-import { openProvider, returnFromProvider } from "./providers.ts";
+import { openProvider, returnFromProvider } from "./providers/service.ts";
 import { signIn, signOut, signUp } from "./service.ts";
 
 export const authRoutes = (registration: Registration): void =>
@@ -23,9 +23,11 @@ export const authRoutes = (registration: Registration): void =>
     google: (context, { query }) => openProvider(context, "app", "google", query),
     github: (context, { query }) => openProvider(context, "app", "github", query),
     gitlab: (context, { query }) => openProvider(context, "app", "gitlab", query),
-    google_callback: (context) => returnFromProvider(context, "google"),
-    github_callback: (context) => returnFromProvider(context, "github"),
-    gitlab_callback: (context) => returnFromProvider(context, "gitlab"),
+    oidc: (context, { query }) => openProvider(context, "app", "oidc", query),
+    google_callback: (context, { query }) => returnFromProvider(context, "google", query),
+    github_callback: (context, { query }) => returnFromProvider(context, "github", query),
+    gitlab_callback: (context, { query }) => returnFromProvider(context, "gitlab", query),
+    oidc_callback: (context, { query }) => returnFromProvider(context, "oidc", query),
     spaces_email_check: (context, { body }) => checkEmail(context, body),
     spaces_magic_generate: (context, { body }) => refuseMail(context, body),
     spaces_forgot_password: (context, { body }) => refuseMail(context, body),
@@ -40,4 +42,5 @@ export const authRoutes = (registration: Registration): void =>
     spaces_google: (context, { query }) => openProvider(context, "space", "google", query),
     spaces_github: (context, { query }) => openProvider(context, "space", "github", query),
     spaces_gitlab: (context, { query }) => openProvider(context, "space", "gitlab", query),
+    spaces_oidc: (context, { query }) => openProvider(context, "space", "oidc", query),
   });

@@ -35,7 +35,7 @@ export const signIn = (context: NoContext, door: Door, form: Form): Promise<stri
   });
 
 /** Where sign-up is closed, an open invitation still lets its address in (contract/workspace §17.31). */
-async function requireOpenDoor(runtime: Runtime, rules: SignInRules, email: string): Promise<void> {
+export async function requireOpenDoor(runtime: Runtime, rules: SignInRules, email: string): Promise<void> {
   if (!rules.sign_up && !(await hasOpenInvitation(runtime, email))) throw authFailure("SIGNUP_DISABLED");
 }
 
@@ -53,7 +53,7 @@ export const signUp = (context: NoContext, door: Door, form: Form): Promise<stri
     if (!(await isStrongPassword(password, [email]))) throw authFailure("INVALID_PASSWORD");
     const password_hash = await hashPassword(password);
     const person = known
-      ? await claimPerson(runtime, known, password_hash)
+      ? await claimPerson(runtime, known, { password_hash })
       : await runtime.db.transaction().execute((db) => createPerson(db, { email, password_hash }));
     if (!person) throw authFailure("USER_ALREADY_EXIST");
     return enter(context, door, person, next);

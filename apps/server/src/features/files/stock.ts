@@ -2,15 +2,16 @@
 import { STOCK_COVERS } from "@cairn/domain/covers";
 import { fail } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
+import { calledAddress } from "../../platform/http/called-address.ts";
+import { OutboundFailed } from "../../platform/outbound/failed.ts";
+import { callOut } from "../../platform/outbound/outbound.ts";
 import { readSetting } from "../instance/configurations.ts";
 
 const PROVIDER = "https://api.unsplash.com";
-const ANSWER_MS = 5000;
-const MOST_BYTES = 1_048_576;
 
 /** Absolute addresses. */
-export const stockCovers = ({ runtime, request }: NoContext): Promise<string[]> => {
-  const base = runtime.config.appBaseUrl ?? `${request.protocol}://${request.host}`;
+export const stockCovers = (context: NoContext): Promise<string[]> => {
+  const base = calledAddress(context);
   return Promise.resolve(STOCK_COVERS.map((name) => `${base}/assets/covers/${name}.svg`));
 };
 
@@ -27,16 +28,13 @@ export async function stockPhotos({ runtime }: UserContext, asked: PhotoQuery): 
   const url = new URL(asked.query ? "/search/photos" : "/photos", PROVIDER);
   for (const [name, value] of Object.entries(asked)) if (value) url.searchParams.set(name, value);
   try {
-    const answer = await fetch(url, {
+    const { status, body } = await callOut(runtime, url, {
       headers: { authorization: `Client-ID ${key}`, "accept-version": "v1" },
-      redirect: "error",
-      signal: AbortSignal.timeout(ANSWER_MS),
     });
-    const text = await answer.text();
-    if (answer.ok && text.length <= MOST_BYTES) return JSON.parse(text) as unknown;
-    runtime.log.warn(`stock photos: the provider answered ${answer.status}`);
+    if (status === 200) return JSON.parse(body.toString("utf8")) as unknown;
+    runtime.log.warn(`stock photos: the provider answered ${status}`);
   } catch (error) {
-    runtime.log.warn(`stock photos: ${String(error)}`);
+    runtime.log.warn(`stock photos: ${error instanceof OutboundFailed ? error.reason : String(error)}`);
   }
   throw fail("photos.unreachable");
 }

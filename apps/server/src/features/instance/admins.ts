@@ -12,10 +12,9 @@ import type { Runtime } from "../../platform/runtime.ts";
 import { findPersonByEmail, readPerson } from "../users/people.ts";
 import { findAdmin, findAdminOfSession, findInstance, listAdmins, lockAdmins } from "./queries.ts";
 
-type Admin = Static<typeof InstanceAdmin>;
 type Me = Static<typeof AdminMe>;
 
-export const readAdmins = ({ runtime }: UserContext): Promise<Admin[]> => listAdmins(runtime.db);
+export const readAdmins = ({ runtime }: UserContext): Promise<InstanceAdmin[]> => listAdmins(runtime.db);
 
 async function adminMe(runtime: Runtime, userId: string): Promise<Me> {
   const { last_login_medium: _medium, ...me } = await readPerson(runtime.db, userId);
@@ -40,32 +39,36 @@ export async function readAdminSession({
 /** Roles below this one do not administer anything (contract/workspace §0.5). */
 const LEAST_ROLE = MEMBER;
 
-/** @throws invalid, not_found (nobody active has the address), duplicate */
+/** @throws invalid, not_found (nobody active has the address), instance.admin_exists */
 export async function appointAdmin(
   { runtime, me }: UserContext,
   { email, role = ADMIN }: { email: string; role?: Role },
-): Promise<Admin> {
+): Promise<InstanceAdmin> {
   if (role < LEAST_ROLE) throw invalid({ role: ["An instance admin has role 15 or 20."] });
   const instance = await findInstance(runtime.db);
   const person = await findPersonByEmail(runtime.db, cleanEmail(email));
   if (!instance || !person || !person.is_active || person.is_bot) throw fail("not_found");
   const id = newId();
-  await runtime.db
+  const made = await runtime.db
     .insertInto("instance_admins")
     .values({ id, instance_id: instance.id, user_id: person.id, role, created_by: me.id, updated_by: me.id })
-    .execute();
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) throw fail("instance.admin_exists");
   const admin = await findAdmin(runtime.db, id);
   if (!admin) throw fail("not_found");
   return admin;
 }
 
-/** Ends the console sessions of the dismissed, too. @throws not_found, member.last_admin */
-export async function dismissAdmin({ runtime }: UserContext, id: string): Promise<void> {
+/** Ends the console sessions of the dismissed, too. @throws not_found, member.last_admin, member.self */
+export async function dismissAdmin({ runtime, me }: UserContext, id: string): Promise<void> {
   await runtime.db.transaction().execute(async (db) => {
     const admins = await lockAdmins(db);
     const dismissed = admins.find((admin) => admin.id === id);
     if (!dismissed) throw fail("not_found");
     if (admins.length === 1) throw fail("member.last_admin");
+    if (dismissed.user_id === me.id) throw fail("member.self");
     await db.deleteFrom("instance_admins").where("id", "=", id).execute();
     await db
       .deleteFrom("sessions")

@@ -1,7 +1,10 @@
 // Everything that the console can set (contract/workspace §2.2, "Configuration keys").
 
-/** `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty, `address` of a site or empty. */
-type SettingKind = "text" | "flag" | "port" | "address" | "secret";
+/**
+ * `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty; `address` of this site, or empty; `url` of another
+ * service, or empty.
+ */
+type SettingKind = "text" | "flag" | "port" | "address" | "url" | "secret";
 
 interface Setting {
   category: string;
@@ -12,6 +15,7 @@ interface Setting {
 
 const text = (category: string, initial = ""): Setting => ({ category, kind: "text", initial });
 const flag = (category: string, initial: "0" | "1"): Setting => ({ category, kind: "flag", initial });
+const url = (category: string): Setting => ({ category, kind: "url", initial: "" });
 const secret = (category: string): Setting => ({ category, kind: "secret", initial: "" });
 
 export const SETTINGS = {
@@ -23,13 +27,19 @@ export const SETTINGS = {
   IS_GOOGLE_ENABLED: flag("AUTHENTICATION", "0"),
   IS_GITHUB_ENABLED: flag("AUTHENTICATION", "0"),
   IS_GITLAB_ENABLED: flag("AUTHENTICATION", "0"),
+  IS_OIDC_ENABLED: flag("AUTHENTICATION", "0"),
   GOOGLE_CLIENT_ID: text("GOOGLE"),
   GOOGLE_CLIENT_SECRET: secret("GOOGLE"),
   GITHUB_CLIENT_ID: text("GITHUB"),
   GITHUB_CLIENT_SECRET: secret("GITHUB"),
-  GITLAB_HOST: text("GITLAB"),
+  GITLAB_HOST: url("GITLAB"),
   GITLAB_CLIENT_ID: text("GITLAB"),
   GITLAB_CLIENT_SECRET: secret("GITLAB"),
+  // Any other service that speaks OpenID Connect, by its issuer.
+  OIDC_NAME: text("OIDC"),
+  OIDC_ISSUER: url("OIDC"),
+  OIDC_CLIENT_ID: text("OIDC"),
+  OIDC_CLIENT_SECRET: secret("OIDC"),
   EMAIL_HOST: text("SMTP"),
   EMAIL_HOST_USER: text("SMTP"),
   EMAIL_HOST_PASSWORD: secret("SMTP"),
@@ -53,6 +63,8 @@ const isSiteAddress = (value: string): boolean =>
 const isPort = (value: string): boolean =>
   /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
 
+const isAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
+
 /** What is wrong with a value for a setting, or null. */
 export function settingProblem(key: SettingKey, value: string): string | null {
   const { kind } = SETTINGS[key];
@@ -60,5 +72,6 @@ export function settingProblem(key: SettingKey, value: string): string | null {
   if (kind === "port" && value !== "" && !isPort(value)) return "This must be a port, from 1 to 65535.";
   if (kind === "address" && value !== "" && !isSiteAddress(value))
     return "This must be an address such as https://cairn.example.com.";
+  if (kind === "url" && value !== "" && !isAddress(value)) return "This must be an address, https://…";
   return null;
 }

@@ -1,4 +1,5 @@
-// The console's settings (contract/workspace §2.2). Secrets are sealed at rest and readable for instance admins alone.
+// The console's settings (contract/workspace §2.2). Secrets are sealed at rest, and never shown back: the answer says only that they are set.
+import type { Config } from "../../config.ts";
 import { invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
@@ -6,36 +7,55 @@ import { seal, unseal } from "../../platform/secrets.ts";
 import { isSettingKey, type SettingKey, settingProblem, SETTINGS } from "./catalogue.ts";
 import { type SettingRow, storedSettings } from "./queries.ts";
 
-async function readable({ config }: Runtime, row: SettingRow): Promise<SettingRow> {
-  if (!row.is_encrypted || !row.value) return row;
-  return { ...row, value: await unseal(config, row.key, row.value) };
+/** A setting as the console shows it. */
+export interface ShownSetting extends SettingRow {
+  /** Whether there is a value, also where it is not shown. */
+  is_set: boolean;
+  /** The environment variable that decides in its place, or null. */
+  overridden_by: string | null;
+}
+
+/** All of the mail server's settings come from one place, or all from the other. */
+const overriddenBy = ({ appBaseUrl, smtp }: Config, key: string): string | null => {
+  if (key === "APP_BASE_URL") return appBaseUrl === null ? null : "APP_BASE_URL";
+  return key.startsWith("EMAIL_") && smtp !== null ? "SMTP_HOST" : null;
+};
+
+const shown = ({ config }: Runtime, row: SettingRow): ShownSetting => ({
+  ...row,
+  value: row.is_encrypted ? "" : row.value,
+  is_set: (row.value ?? "") !== "",
+  overridden_by: overriddenBy(config, row.key),
+});
+
+async function inTheClear({ config }: Runtime, { key, value, is_encrypted }: SettingRow): Promise<string> {
+  if (!value) return "";
+  return is_encrypted ? unseal(config, key, value) : value;
 }
 
 const stored = ({ config }: Runtime, key: SettingKey, value: string): Promise<string> | string =>
   SETTINGS[key].kind === "secret" && value !== "" ? seal(config, key, value) : value;
 
-/** Every setting, by key; secrets in the clear. */
-export async function listSettings({ runtime }: UserContext): Promise<SettingRow[]> {
+/** Every setting, by key. */
+export async function listSettings({ runtime }: UserContext): Promise<ShownSetting[]> {
   const rows = await storedSettings(runtime.db);
-  return Promise.all(rows.filter((row) => isSettingKey(row.key)).map((row) => readable(runtime, row)));
+  return rows.filter((row) => isSettingKey(row.key)).map((row) => shown(runtime, row));
 }
 
-/** One setting in the clear, for the server's own use; null when it is not set. */
-export async function readSetting(runtime: Runtime, key: SettingKey): Promise<string | null> {
-  const [row] = await storedSettings(runtime.db, [key]);
-  return row ? (await readable(runtime, row)).value || null : null;
-}
-
-/** Several settings in the clear, for the server's own use; "" is one that is not set. */
+/** Settings in the clear, for the server's own use; "" where one is not set. */
 export async function readSettings<Key extends SettingKey>(
   runtime: Runtime,
   keys: readonly Key[],
 ): Promise<Record<Key, string>> {
-  const rows = await Promise.all(
-    (await storedSettings(runtime.db, keys)).map((row) => readable(runtime, row)),
-  );
-  const values = new Map(rows.map(({ key, value }) => [key, value ?? ""]));
+  const rows = await storedSettings(runtime.db, keys);
+  const values = new Map<string, string>();
+  for (const row of rows) values.set(row.key, await inTheClear(runtime, row));
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? ""])) as Record<Key, string>;
+}
+
+/** One setting in the clear, for the server's own use; null when it is not set. */
+export async function readSetting(runtime: Runtime, key: SettingKey): Promise<string | null> {
+  return (await readSettings(runtime, [key]))[key] || null;
 }
 
 /** @throws invalid, keyed by setting */
@@ -53,11 +73,11 @@ function checked(values: Record<string, string | null>): [SettingKey, string][] 
   return entries;
 }
 
-/** Sets all of them or none; answers with the touched rows. @throws invalid */
+/** Sets all of them or none; "" clears one. Answers with the touched rows. @throws invalid */
 export async function updateSettings(
   { runtime, me }: UserContext,
   values: Record<string, string | null>,
-): Promise<SettingRow[]> {
+): Promise<ShownSetting[]> {
   const entries = checked(values);
   if (entries.length === 0) return [];
   const now = runtime.now().toISOString();
@@ -77,5 +97,5 @@ export async function updateSettings(
     runtime.db,
     entries.map(([key]) => key),
   );
-  return Promise.all(touched.map((row) => readable(runtime, row)));
+  return touched.map((row) => shown(runtime, row));
 }

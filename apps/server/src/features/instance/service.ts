@@ -9,6 +9,7 @@ import type {
 import { authFailure, fail } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
+import { isOffered } from "./providers.ts";
 import { type InstanceFacts, findInstance, type SettingRow, signInFacts, storedSettings } from "./queries.ts";
 
 function instanceOf(runtime: Runtime, { workspaces_exist: _exist, ...facts }: InstanceFacts): Instance {
@@ -32,10 +33,11 @@ function configOf({ config }: Runtime, rows: readonly SettingRow[]): InstanceCon
   const isOn = (key: string): boolean => values.get(key) === "1";
   const isSet = (key: string): boolean => (values.get(key) ?? "") !== "";
   return {
-    // Stored credentials alone sign nobody in: features/auth has no provider flow yet.
-    is_google_enabled: false,
-    is_github_enabled: false,
-    is_gitlab_enabled: false,
+    is_google_enabled: isOffered("google", values),
+    is_github_enabled: isOffered("github", values),
+    is_gitlab_enabled: isOffered("gitlab", values),
+    is_oidc_enabled: isOffered("oidc", values),
+    oidc_name: values.get("OIDC_NAME") ?? "",
     is_magic_login_enabled: isOn("ENABLE_MAGIC_LINK_LOGIN"),
     is_email_password_enabled: isOn("ENABLE_EMAIL_PASSWORD"),
     enable_signup: isOn("ENABLE_SIGNUP"),

@@ -68,8 +68,10 @@ export async function leaveEverything(t: PersonTx, userId: string): Promise<void
   }
 }
 
-/** What remains is a name beside old work: no password, no sessions, a profile as on the first day. */
+/** What remains is a name beside old work: no password, no linked services, no sessions, a profile as on the first day. */
 async function emptyAccount(t: PersonTx, userId: string, email: string): Promise<void> {
+  // Whoever claims the address later must not be found by the services of the one before.
+  await t.db.deleteFrom("accounts").where("user_id", "=", userId).execute();
   await t.db.deleteFrom("workspace_invitations").where("email", "=", email).execute();
   await t.db
     .updateTable("profiles")

@@ -7,7 +7,7 @@ import { txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { leaveEverything } from "./deactivation.ts";
-import type { Credentials, NewPerson } from "./people.ts";
+import type { Credentials, NewPerson, PersonDraft } from "./people.ts";
 
 /** Makes people of addresses that have been through cleanEmail and isEmail; an address that is taken is left alone. */
 export async function createPlaceholders(
@@ -42,14 +42,15 @@ export const isClaimable = (person: Credentials): boolean =>
 export function claimPerson(
   runtime: Runtime,
   { id }: { id: string },
-  password_hash: string,
+  { password_hash, is_email_verified = false }: Pick<PersonDraft, "password_hash" | "is_email_verified">,
 ): Promise<NewPerson | null> {
   return txOfPerson(runtime, { id }, async (t) => {
     const person = await t.db
       .updateTable("users")
       .set({
         password_hash,
-        is_password_autoset: false,
+        is_password_autoset: password_hash === null,
+        is_email_verified,
         is_active: true,
         date_joined: t.now,
         updated_at: t.now,

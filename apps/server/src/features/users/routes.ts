@@ -5,6 +5,7 @@ import { activitiesOf } from "../issues/activities.ts";
 import { unsubscribe } from "../notifications/mail/unsubscribe.ts";
 import { joinProjects, projectRolesOf } from "../projects/membership.ts";
 import { acceptInvitations, invitationsTo, workspacesOf } from "../workspaces/membership.ts";
+import { accountsOf, readAccount, unlinkAccount } from "./accounts.ts";
 import { deactivateMe } from "./deactivation.ts";
 import {
   readMe,
@@ -26,8 +27,9 @@ export const userRoutes = (registration: Registration): void =>
     settings: (context) => readSettings(context),
     profile: (context) => readProfile(context),
     update_profile: (context, { body }) => updateProfile(context, body),
-    // Nobody can link a provider: there is no provider flow yet (features/auth).
-    accounts: async () => [],
+    accounts: ({ runtime, me }) => accountsOf(runtime, me.id),
+    account: ({ runtime, me }, { params }) => readAccount(runtime, me.id, params.account_id),
+    unlink_account: (context, { params }) => unlinkAccount(context, params.account_id),
     instance_admin: async ({ me }) => ({ is_instance_admin: me.is_instance_admin }),
     onboard: async (context, { body }) => {
       await updateProfile(context, { is_onboarded: body.is_onboarded });

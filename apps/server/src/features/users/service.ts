@@ -12,7 +12,7 @@ import { sessionToken } from "../../platform/auth/sessions.ts";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
 import { findCaller } from "../../platform/http/guard.ts";
-import { txOfPerson } from "../../platform/outbox/tx-of-person.ts";
+import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import { landingFacts } from "../workspaces/membership.ts";
 import { readPerson } from "./people.ts";
 import { findPreferences, findProfile, isActiveMember, membershipsOf, type Preferences } from "./queries.ts";
@@ -35,6 +35,18 @@ export async function readSession({
 /** What others see of a person in lists of members. */
 const SEEN_BY_OTHERS = ["first_name", "last_name", "display_name", "avatar"] as const;
 
+/** Shows her new name or picture to the others in her workspaces, in a running transaction. */
+export async function tellColleagues(t: PersonTx, userId: string): Promise<void> {
+  for (const row of await membershipsOf(t.db, userId))
+    t.in(row.workspace.id).changed({
+      entity: "workspace_member",
+      id: row.id,
+      op: "update",
+      project_id: null,
+      row,
+    });
+}
+
 /** Others in her workspaces see a new name or picture at once. @throws invalid */
 export function updateMe({ runtime, me }: UserContext, patch: UserPatch): Promise<UserMe> {
   const problems = patchProblems(patch);
@@ -54,12 +66,7 @@ export function updateMe({ runtime, me }: UserContext, patch: UserPatch): Promis
       })
       .where("id", "=", me.id)
       .execute();
-    if (SEEN_BY_OTHERS.some((key) => patch[key] !== undefined)) {
-      for (const row of await membershipsOf(t.db, me.id)) {
-        const { changed } = t.in(row.workspace.id);
-        changed({ entity: "workspace_member", id: row.id, op: "update", project_id: null, row });
-      }
-    }
+    if (SEEN_BY_OTHERS.some((key) => patch[key] !== undefined)) await tellColleagues(t, me.id);
     return readPerson(t.db, me.id);
   });
 }

@@ -1,10 +1,11 @@
 // Where a file is read: unsigned, and not to be guessed (contract/issues §6.4). The workspace's id and one segment end the address.
 import { type RawBuilder, sql } from "kysely";
 import type { NoContext } from "../http/context.ts";
+import { calledAddress } from "../http/called-address.ts";
 
-/** What addresses of files begin with: the public address where one is configured, else the one that was called. */
-export const filesBase = ({ runtime, request }: Pick<NoContext, "runtime" | "request">): string =>
-  `${runtime.config.appBaseUrl ?? `${request.protocol}://${request.host}`}/uploads`;
+/** What addresses of files begin with. */
+export const filesBase = (context: Pick<NoContext, "runtime" | "request">): string =>
+  `${calledAddress(context)}/uploads`;
 
 /** The address of the `file_assets` row `alias`. */
 export const assetSql = (base: string, alias: string): RawBuilder<string> =>

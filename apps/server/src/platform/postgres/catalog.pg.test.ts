@@ -14,6 +14,8 @@ const GLOBAL = new Set([
   "dashboard_widgets",
   "notification_preferences",
   "sessions",
+  "accounts",
+  "sign_in_flows",
   "auth_attempts",
   "mail_counts",
   "idempotency_keys",

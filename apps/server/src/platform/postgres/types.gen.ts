@@ -5,6 +5,17 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 export type JsonColumn = ColumnType<Record<string, unknown>, string, string>;
 export type DefaultedJsonColumn = ColumnType<Record<string, unknown>, string | undefined, string>;
 
+export interface AccountsTable {
+  id: string;
+  user_id: string;
+  provider: string;
+  provider_account_id: string;
+  metadata: DefaultedJsonColumn;
+  last_connected_at: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface AnalyticViewsTable {
   workspace_id: string;
   id: string;
@@ -572,6 +583,17 @@ export interface SessionsTable {
   ip: Generated<string>;
 }
 
+export interface SignInFlowsTable {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  provider: string;
+  door: string;
+  nonce: string;
+  code_verifier: string;
+  next_path: string | null;
+  expires_at: string;
+}
+
 export interface StatesTable {
   workspace_id: string;
   id: string;
@@ -693,6 +715,7 @@ export interface WorkspacesTable {
 }
 
 export interface DB {
+  accounts: AccountsTable;
   analytic_views: AnalyticViewsTable;
   auth_attempts: AuthAttemptsTable;
   changes: ChangesTable;
@@ -737,6 +760,7 @@ export interface DB {
   project_members: ProjectMembersTable;
   projects: ProjectsTable;
   sessions: SessionsTable;
+  sign_in_flows: SignInFlowsTable;
   states: StatesTable;
   user_file_assets: UserFileAssetsTable;
   users: UsersTable;

@@ -10,6 +10,18 @@ describe("what the error code of a redirect means", () => {
     expect(authProblem(code("AUTHENTICATION_FAILED_SIGN_IN"))).toEqual({ field: "password", word: "wrong" });
     expect(authProblem(code("USER_DOES_NOT_EXIST"))).toEqual({ field: "password", word: "wrong" });
   });
+  test("the console does not say whether somebody is no admin or the password is wrong", () => {
+    expect(authProblem(code("ADMIN_AUTHENTICATION_FAILED"))).toEqual({
+      field: "password",
+      word: "console_wrong",
+    });
+  });
+  test("an address that a service has not verified has words of its own", () => {
+    expect(authProblem(code("PROVIDER_EMAIL_NOT_VERIFIED"))).toEqual({
+      field: null,
+      word: "provider_unverified",
+    });
+  });
   test("a known address at sign-up stands beside the address", () => {
     expect(authProblem(code("USER_ALREADY_EXIST"))).toEqual({ field: "email", word: "exists" });
   });

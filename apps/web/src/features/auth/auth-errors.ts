@@ -38,11 +38,18 @@ const PROBLEMS: Partial<Record<AuthErrorName, AuthProblem>> = {
   GOOGLE_OAUTH_PROVIDER_ERROR: about(null, "provider_failed"),
   GITHUB_OAUTH_PROVIDER_ERROR: about(null, "provider_failed"),
   GITLAB_OAUTH_PROVIDER_ERROR: about(null, "provider_failed"),
+  OIDC_NOT_CONFIGURED: about(null, "provider_off"),
+  OIDC_PROVIDER_ERROR: about(null, "provider_failed"),
+  PROVIDER_EMAIL_NOT_VERIFIED: about(null, "provider_unverified"),
   ADMIN_ALREADY_EXIST: about(null, "admin_exists"),
   ADMIN_USER_ALREADY_EXIST: about("email", "exists"),
   REQUIRED_ADMIN_EMAIL_PASSWORD_FIRST_NAME: about("name", "name_required"),
   INVALID_ADMIN_EMAIL: about("email", "email_invalid"),
   INVALID_ADMIN_PASSWORD: about("password", "password_weak"),
+  REQUIRED_ADMIN_EMAIL_PASSWORD: about("email", "email_required"),
+  ADMIN_AUTHENTICATION_FAILED: about("password", "console_wrong"),
+  ADMIN_USER_DOES_NOT_EXIST: about("password", "console_wrong"),
+  ADMIN_USER_DEACTIVATED: about(null, "deactivated"),
   RATE_LIMIT_EXCEEDED: about(null, "too_many"),
 };
 

@@ -1,63 +1,33 @@
 import { useState } from "react";
-import { Button } from "@cairn/ui/button";
-import { Field } from "@cairn/ui/field";
-import { PasswordInput } from "../../parts/password-input.tsx";
+import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { AuthPage, FormProblem } from "./auth-page.tsx";
-import { EmailField } from "./email-field.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { withSearch, type AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
-import { useAuthForm } from "./use-auth-form.ts";
 
-/** `/`: sign in with a password. */
-export function SignIn({ search, canSignUp }: { search: AuthSearch; canSignUp: boolean }) {
+/** `/`: sign in with a password, or with another service. */
+export function SignIn({ search, config }: { search: AuthSearch; config: InstanceConfig | null }) {
   usePageTitle(t("sign_in"));
   const [email, setEmail] = useState(search.email ?? "");
-  const [password, setPassword] = useState("");
   const next = safeNextPath(search.next_path);
-  const form = useAuthForm({
-    action: "/auth/sign-in/",
-    errorCode: search.error_code,
-    isNew: false,
-    fields: () => ({ email, password, ...(next ? { next_path: next } : {}) }),
-  });
+  const canSignUp = config?.enable_signup ?? false;
   return (
     <AuthPage
       title={t("sign_in")}
       lead={t("sign_in_lead", { host: location.host })}
       foot={canSignUp ? undefined : t("no_account_ask")}
     >
-      {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <EmailField
-          value={email}
-          onChange={(text) => {
-            setEmail(text);
-            form.clear("email");
-          }}
-          error={form.errors.email}
-          autoFocus={email === ""}
-        />
-        <Field label={t("password")} error={form.errors.password} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              autoFocus={email !== ""}
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                form.clear("password");
-              }}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="primary" size={32} full loading={form.busy} className="mt-1">
-          {t("sign_in_action")}
-        </Button>
-      </form>
+      <PasswordForm
+        action="/auth/sign-in/"
+        errorCode={search.error_code}
+        email={email}
+        onEmail={setEmail}
+        more={next ? { next_path: next } : {}}
+      />
+      {config ? <ProviderButtons config={config} next={next} /> : null}
       {canSignUp ? <ToSignUp search={{ email, next_path: search.next_path }} /> : null}
     </AuthPage>
   );

@@ -1,16 +1,18 @@
 import { useState } from "react";
+import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import { Button } from "@cairn/ui/button";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { withSearch, type AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** `/sign-up/`: a new account with a password. */
-export function SignUp({ search }: { search: AuthSearch }) {
+/** `/sign-up/`: a new account with a password, or by another service. */
+export function SignUp({ search, config }: { search: AuthSearch; config: InstanceConfig | null }) {
   usePageTitle(t("sign_up"));
   const [email, setEmail] = useState(search.email ?? "");
   const [password, setPassword] = useState("");
@@ -49,6 +51,7 @@ export function SignUp({ search }: { search: AuthSearch }) {
           {t("sign_up_action")}
         </Button>
       </form>
+      {config ? <ProviderButtons config={config} next={next} /> : null}
       <p className="mt-5 text-ink-3">
         {t("have_account")}{" "}
         <a

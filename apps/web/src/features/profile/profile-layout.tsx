@@ -6,6 +6,7 @@ import { myWorkspaces } from "../../data/queries.ts";
 import { SettingsLayout } from "../../parts/settings-layout.tsx";
 import { useSession } from "../../session/session.ts";
 import { NavRow } from "../../shell/nav-row.tsx";
+import { ConsoleRow } from "./console-row.tsx";
 import { t } from "./text.ts";
 
 /** `/profile/…`: the person's own settings, which belong to no workspace. */
@@ -36,6 +37,7 @@ export function ProfileLayout() {
         <li className="flex">
           <NavRow icon="shield" label={t("security")} to="/profile/security/" />
         </li>
+        <ConsoleRow />
       </SettingsLayout>
     </main>
   );

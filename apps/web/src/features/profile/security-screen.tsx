@@ -11,6 +11,7 @@ import { changePassword, setPassword } from "../../session/change-password.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { updateSession, useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
+import { LinkedAccounts } from "./linked-accounts.tsx";
 import { t } from "./text.ts";
 
 /** `/profile/security/`: the password; signing out. */
@@ -31,6 +32,7 @@ export function SecurityScreen() {
           setRound(round + 1);
         }}
       />
+      <LinkedAccounts />
       <div className="mt-8">
         <SettingsRows>
           <SettingsRow

@@ -59,6 +59,7 @@ export const profile = {
   new_required: "Choose a new password.",
   old_wrong: "This is not your current password.",
   new_weak: "This password is too easy to guess. Choose a stronger one.",
+  console: "Instance console",
   sessions: "This session",
   sessions_text: "Signs you out in this browser.",
   sign_out: "Sign out",

@@ -1,0 +1,60 @@
+// Who somebody is here when a service has said who she is there (contract/workspace §1.2, §1.5; security 45, 49).
+import { cleanEmail, isEmail } from "@cairn/domain/names";
+import { authFailure } from "../../../platform/failure.ts";
+import type { Runtime } from "../../../platform/runtime.ts";
+import type { Provider } from "../../instance/providers.ts";
+import type { SignInRules } from "../../instance/service.ts";
+import { findPersonOfAccount, linkAccount, rememberUse } from "../../users/linking.ts";
+import { type Credentials, createPerson, findCredentials, type NewPerson } from "../../users/people.ts";
+import { claimPerson, isClaimable } from "../../users/placeholders.ts";
+import type { Entering } from "../enter.ts";
+import { requireOpenDoor } from "../service.ts";
+import type { Identity } from "./identity.ts";
+
+const MOST_NAME = 255;
+
+/** Somebody new, or somebody who was only named so far: without a password, and with an address that is verified. */
+async function signUp(
+  runtime: Runtime,
+  email: string,
+  known: Credentials | undefined,
+  { first_name, last_name }: Identity,
+): Promise<NewPerson> {
+  const proof = { password_hash: null, is_email_verified: true };
+  const names = { first_name: first_name.slice(0, MOST_NAME), last_name: last_name.slice(0, MOST_NAME) };
+  const person = known
+    ? await claimPerson(runtime, known, proof)
+    : await runtime.db.transaction().execute((db) => createPerson(db, { email, ...proof, ...names }));
+  if (!person) throw authFailure("USER_ALREADY_EXIST");
+  return person;
+}
+
+/**
+ * The person behind an identity: by the account that is linked to it, else by its address, if the service has verified that it is hers;
+ * else a new one, where sign-up is open.
+ * @throws auth
+ */
+export async function admit(
+  runtime: Runtime,
+  rules: SignInRules,
+  provider: Provider,
+  identity: Identity,
+): Promise<Entering> {
+  const account = { provider, provider_account_id: identity.id, avatar: identity.avatar };
+  const linked = await findPersonOfAccount(runtime.db, account);
+  if (linked) {
+    await rememberUse(runtime, account);
+    return linked;
+  }
+  const email = cleanEmail(identity.email);
+  if (!identity.is_email_verified || !isEmail(email)) throw authFailure("PROVIDER_EMAIL_NOT_VERIFIED");
+  const known = await findCredentials(runtime.db, email);
+  if (known && !isClaimable(known)) {
+    await linkAccount(runtime, known, account);
+    return known;
+  }
+  await requireOpenDoor(runtime, rules, email);
+  const person = await signUp(runtime, email, known, identity);
+  await linkAccount(runtime, { ...person, is_email_verified: true, is_instance_admin: false }, account);
+  return person;
+}

@@ -1,0 +1,73 @@
+// An instance that offers all services, and a local one that plays them.
+import { CLIENT_ID, CLIENT_SECRET, GRACE, startProvider, type TestProvider } from "@cairn/testkit/provider";
+import { setUpInstance, type Visitor, type VisitorAnswer } from "@cairn/testkit/visitor";
+import { world, type World } from "@cairn/testkit/world";
+import { readAllowedPlaces } from "../../../platform/outbound/places.ts";
+
+const credentials = (name: string): Record<string, string> => ({
+  [`IS_${name}_ENABLED`]: "1",
+  [`${name}_CLIENT_ID`]: CLIENT_ID,
+  [`${name}_CLIENT_SECRET`]: CLIENT_SECRET,
+});
+
+export interface Doors {
+  w: World;
+  service: TestProvider;
+  /** The instance's admin. */
+  root: Visitor;
+  configure: (values: Record<string, string>) => Promise<VisitorAnswer>;
+  /** The consent page that a door leads to; by default that of the instance's own service. */
+  start: (visitor: Visitor, path?: string) => Promise<URL>;
+  /** Back from the service, as the browser is led. */
+  back: (visitor: Visitor, url: URL) => Promise<VisitorAnswer>;
+  signIn: (visitor: Visitor, path?: string) => Promise<VisitorAnswer>;
+  /** Grace is signed in at the service, and nobody of her name is here. */
+  beginAnew: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const OWN = "/auth/oidc/";
+export const OIDC = { ...credentials("OIDC"), OIDC_NAME: "Acme ID" };
+
+export async function doors(): Promise<Doors> {
+  const service = await startProvider();
+  const { url } = service;
+  const w = await world({
+    config: {
+      outboundAllow: readAllowedPlaces(["127.0.0.1"]),
+      providers: { google: url, github: url, githubApi: url },
+    },
+  });
+  const root = await setUpInstance(w.app);
+  const configure: Doors["configure"] = (values) =>
+    root.send("PATCH", "/api/instances/configurations/", { json: values });
+  for (const name of ["GOOGLE", "GITHUB", "GITLAB"]) await configure(credentials(name));
+  await configure({ ...OIDC, GITLAB_HOST: url, OIDC_ISSUER: url });
+  const start: Doors["start"] = async (visitor, path = OWN) => {
+    const { status, location } = await visitor.get(path);
+    if (status !== 302 || location?.origin !== url) throw new Error(`${path} leads to ${location?.href}`);
+    return location;
+  };
+  const back: Doors["back"] = (visitor, { pathname, search }) => visitor.get(`${pathname}${search}`);
+  return {
+    w,
+    service,
+    root,
+    configure,
+    start,
+    back,
+    signIn: async (visitor, path) => back(visitor, await service.consent(await start(visitor, path))),
+    beginAnew: async () => {
+      service.person = { ...GRACE };
+      service.faults = {};
+      await w.runtime.pool.query("delete from users where email like 'grace%'");
+    },
+    stop: async () => {
+      await w.stop();
+      await service.stop();
+    },
+  };
+}
+
+export const me = async (visitor: Visitor) => (await visitor.get("/api/users/me/")).body;
+export const isOut = async (visitor: Visitor) => (await visitor.get("/api/users/me/")).status === 401;

@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { OutboundFailed } from "./failed.ts";
+import { callOut, type OutboundRequest } from "./outbound.ts";
+import { readAllowedPlaces } from "./places.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A web server on 127.0.0.1 and its address. */
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const rulesWith = (...allowed: string[]) => ({ config: { outboundAllow: readAllowedPlaces(allowed) } });
+const LOCAL = rulesWith("127.0.0.1");
+const NOTHING = rulesWith();
+
+/** Why a call failed, for the log. */
+const reasonOf = (url: string, rules = LOCAL, request: OutboundRequest = {}): Promise<string> =>
+  callOut(rules, url, request).then(
+    () => "answered",
+    (error: unknown) => (error instanceof OutboundFailed ? error.reason : `not wrapped: ${String(error)}`),
+  );
+
+describe("the only way out", () => {
+  it("gives back status, headers and body, whatever the status", async () => {
+    const base = await listening((_request, reply) =>
+      reply.writeHead(418, { "x-tea": "green" }).end("no coffee"),
+    );
+    const { status, headers, body, url } = await callOut(LOCAL, `${base}/pot`);
+    expect([status, headers.get("x-tea"), body.toString(), url.pathname]).toEqual([
+      418,
+      "green",
+      "no coffee",
+      "/pot",
+    ]);
+  });
+
+  it("calls no private address that is not on the list, and does not knock there", async () => {
+    let knocked = 0;
+    const base = await listening((_request, reply) => {
+      knocked++;
+      reply.end();
+    });
+    const { port } = new URL(base);
+    for (const host of ["127.0.0.1", "localhost", "localhost.", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]"])
+      expect(await reasonOf(`http://${host}:${port}/`, NOTHING), host).toMatch(
+        /not a public address|cannot be resolved/,
+      );
+    expect(knocked).toBe(0);
+  });
+
+  it("a host on the list is called whatever it resolves to", async () => {
+    const base = await listening((_request, reply) => reply.end("inside"));
+    const { body } = await callOut(rulesWith("localhost"), base.replace("127.0.0.1", "localhost"));
+    expect(body.toString()).toBe("inside");
+  });
+
+  it.each([
+    ["file:///etc/passwd", /not http/],
+    ["gopher://example.com/", /not http/],
+    ["http://user@127.0.0.1/", /user or a password/],
+    ["http://8.8.8.8:22/", /port 22/],
+    ["no address", /no address/],
+  ])("does not call %s", async (url, reason) => expect(await reasonOf(url)).toMatch(reason));
+
+  it("follows redirects only when asked to, and at most so many", async () => {
+    const base = await listening((request, reply) =>
+      reply.writeHead(302, { location: `/${Number(request.url?.slice(1)) + 1}` }).end(),
+    );
+    expect((await callOut(LOCAL, `${base}/1`)).status).toBe(302);
+    expect(await reasonOf(`${base}/1`, LOCAL, { redirects: 5 })).toBe("too many redirects");
+  });
+
+  it("checks every hop of a redirect (security 72)", async () => {
+    let knocked = 0;
+    const inner = await listening((_request, reply) => {
+      knocked++;
+      reply.end();
+    });
+    const target = inner.replace("127.0.0.1", "127.0.0.2");
+    const base = await listening((request, reply) =>
+      reply.writeHead(302, { location: request.url === "/1" ? "/2" : target }).end(),
+    );
+    expect(await reasonOf(`${base}/1`, LOCAL, { redirects: 5 })).toBe("127.0.0.2 is not a public address");
+    expect(knocked).toBe(0);
+  });
+
+  it("does not show another host what was meant for the first one", async () => {
+    const seen: IncomingMessage[] = [];
+    const other = await listening((request, reply) => {
+      seen.push(request);
+      reply.end();
+    });
+    const base = await listening((_request, reply) => reply.writeHead(303, { location: other }).end());
+    const headers = { authorization: "Bearer x", "X-Trace": "1" };
+    await callOut(LOCAL, base, { method: "POST", body: "a=1", headers, redirects: 1 });
+    expect([seen[0]?.method, seen[0]?.headers.authorization, seen[0]?.headers["x-trace"]]).toEqual([
+      "GET",
+      undefined,
+      "1",
+    ]);
+  });
+
+  it("reads no more than it was told to, also of an answer without an end", async () => {
+    const base = await listening((_request, reply) => {
+      const more = (): void => {
+        while (reply.write(Buffer.alloc(65_536)));
+        reply.once("drain", more);
+      };
+      more();
+    });
+    expect(await reasonOf(base)).toMatch(/longer than 1048576/);
+    expect(await reasonOf(base, LOCAL, { most_bytes: 10 })).toMatch(/longer than 10/);
+  });
+
+  it("gives up on an answer that does not come, and on one that trickles", async () => {
+    const silent = await listening(() => {});
+    const trickling = await listening((_request, reply) => reply.write("x"));
+    for (const base of [silent, trickling])
+      expect(await reasonOf(base, LOCAL, { timeout_ms: 50 })).toMatch(/too long|abort/i);
+  });
+
+  it("says the same of a closed port, a refused address and an unknown name (security 74)", async () => {
+    const base = await listening(() => {});
+    servers[0]?.close();
+    const messages = await Promise.all(
+      [base, "http://127.0.0.2/", "http://no-such-host.invalid/", "file:///etc/passwd"].map((url) =>
+        callOut(LOCAL, url).catch((error: unknown) => (error as Error).message),
+      ),
+    );
+    expect(new Set(messages)).toEqual(new Set(["The address cannot be reached."]));
+  });
+});

@@ -1,0 +1,154 @@
+// The one way out (design §2 law 10): every hop is checked where it is dialled, and time, size and redirects have an end (security 70–74).
+import { request as requestHttp, type ClientRequest, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+import { type Target, targetOf } from "./dial.ts";
+import { OutboundFailed } from "./failed.ts";
+import type { AllowedPlaces } from "./places.ts";
+
+const ANSWER_MS = 5000;
+const MOST_BYTES = 1_048_576;
+
+export interface OutboundRequest {
+  /** Default GET. */
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Redirects that are followed, at most 5; with 0, the default, a redirect is the answer. */
+  redirects?: 0 | 1 | 2 | 3 | 4 | 5;
+  /** For all hops together; default 5000. */
+  timeout_ms?: number;
+  /** Of the answer's body; default 1 MB. */
+  most_bytes?: number;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  /** Where the answer came from, after redirects. */
+  url: URL;
+}
+
+/** What callers need to know of the configuration. */
+export interface OutboundRules {
+  config: { outboundAllow: AllowedPlaces };
+}
+
+interface Hop extends Required<Pick<OutboundRequest, "method" | "headers" | "most_bytes">> {
+  body: string | undefined;
+  giveUp: AbortSignal;
+}
+
+/** The whole body, or an error once it is too long: never more than the limit in memory. */
+async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > most) throw new OutboundFailed(`the answer is longer than ${most} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function headersOf(answer: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  return headers;
+}
+
+const answerTo = (request: ClientRequest, body: string | undefined): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request.once("response", resolve);
+    request.once("error", reject);
+    request.end(body);
+  });
+
+/** One call without redirects. No connection is kept: the next one might go elsewhere. */
+async function call({ url, lookup }: Target, hop: Hop): Promise<OutboundAnswer> {
+  const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
+    method: hop.method,
+    headers: { "accept-encoding": "identity", "user-agent": "Cairn", ...hop.headers },
+    agent: false,
+    lookup,
+    signal: hop.giveUp,
+  });
+  try {
+    const answer = await answerTo(request, hop.body);
+    const body = await bodyOf(answer, hop.most_bytes);
+    return { status: answer.statusCode ?? 0, headers: headersOf(answer), body, url };
+  } finally {
+    request.destroy();
+  }
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Meant for the first host alone. */
+const PERSONAL: ReadonlySet<string> = new Set(["authorization", "cookie"]);
+
+/** Where a redirect leads; null when the answer is none. */
+function nextUrl({ status, headers, url }: OutboundAnswer): URL | null {
+  const to = headers.get("location");
+  if (!REDIRECTS.has(status) || to === null) return null;
+  if (!URL.canParse(to, url)) throw new OutboundFailed("a redirect leads nowhere");
+  return new URL(to, url);
+}
+
+/** The next hop as browsers make it: a form becomes a GET, and what was meant for one host is not shown to another. */
+function nextHop(hop: Hop, { status, url }: OutboundAnswer, next: URL): Hop {
+  const stays = status === 307 || status === 308 || hop.method === "GET" || hop.method === "HEAD";
+  const headers = Object.entries(hop.headers).filter(
+    ([name]) => next.origin === url.origin || !PERSONAL.has(name.toLowerCase()),
+  );
+  return {
+    ...hop,
+    method: stays ? hop.method : "GET",
+    body: stays ? hop.body : undefined,
+    headers: Object.fromEntries(headers),
+  };
+}
+
+async function follow(
+  first: URL,
+  hop: Hop,
+  redirects: number,
+  rules: OutboundRules,
+): Promise<OutboundAnswer> {
+  const answer = await call(await targetOf(first, rules.config.outboundAllow), hop);
+  const next = nextUrl(answer);
+  if (next === null) return answer;
+  if (redirects === 0) throw new OutboundFailed("too many redirects");
+  return follow(next, nextHop(hop, answer, next), redirects - 1, rules);
+}
+
+/** A promise that ends with the signal, also while a name is being resolved, which nothing can cancel. */
+const unlessGivenUp = <T>(work: Promise<T>, giveUp: AbortSignal): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      giveUp.addEventListener("abort", () => reject(new OutboundFailed("it took too long")), { once: true });
+    }),
+  ]);
+
+/** Calls an address elsewhere, whatever its status says. @throws OutboundFailed when there is no answer, or none that may be had */
+export async function callOut(
+  rules: OutboundRules,
+  url: string | URL,
+  request: OutboundRequest = {},
+): Promise<OutboundAnswer> {
+  if (!URL.canParse(String(url))) throw new OutboundFailed("this is no address");
+  const { method = "GET", headers = {}, body, redirects = 0 } = request;
+  const giveUp = AbortSignal.timeout(request.timeout_ms ?? ANSWER_MS);
+  const hop: Hop = { method, headers, body, most_bytes: request.most_bytes ?? MOST_BYTES, giveUp };
+  const work =
+    redirects === 0
+      ? targetOf(new URL(url), rules.config.outboundAllow).then((target) => call(target, hop))
+      : follow(new URL(url), hop, redirects, rules);
+  try {
+    return await unlessGivenUp(work, giveUp);
+  } catch (error) {
+    if (error instanceof OutboundFailed) throw error;
+    throw new OutboundFailed(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

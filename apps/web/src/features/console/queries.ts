@@ -1,0 +1,44 @@
+// What the console reads, and how it writes settings.
+import type { Configuration, InstanceInfo } from "@cairn/contract/entities/instance";
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "../../data/query-client.ts";
+import { consoleApi } from "./api.ts";
+
+export type Setting = Configuration;
+
+const settings = {
+  queryKey: ["console", "settings"],
+  queryFn: () => consoleApi.instance.configurations({}),
+} as const;
+
+export const instanceInfo = {
+  queryKey: ["console", "instance"],
+  // The console is not shown before the set-up (show-console.tsx), so the answer is the whole one.
+  queryFn: async () => (await consoleApi.instance.info({})) as InstanceInfo,
+} as const;
+
+export const admins = {
+  queryKey: ["console", "admins"],
+  queryFn: () => consoleApi.instance.admins({}),
+} as const;
+
+export const adminMe = {
+  queryKey: ["console", "me"],
+  queryFn: () => consoleApi.instance.admin_me({}),
+} as const;
+
+/** All settings by key. */
+export function useSettings() {
+  const query = useQuery(settings, queryClient);
+  return { ...query, byKey: new Map((query.data ?? []).map((row) => [row.key, row])) };
+}
+
+/** Null clears a secret. @throws ApiError with what is wrong, by key */
+export async function saveSettings(values: Record<string, string | null>): Promise<void> {
+  const touched = await consoleApi.instance.update_configurations({ body: values });
+  const news = new Map(touched.map((row) => [row.key, row]));
+  queryClient.setQueryData(settings.queryKey, (rows: Setting[] | undefined) =>
+    rows?.map((row) => news.get(row.key) ?? row),
+  );
+  await queryClient.invalidateQueries(instanceInfo);
+}

@@ -1,0 +1,74 @@
+// The console's addresses (contract/workspace §15.2). A router of its own: the application knows nothing of the console, and the other way round.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { BrokenScreen, MissingScreen } from "../../shell/status-screens.tsx";
+import { ConsoleLayout } from "./console-layout.tsx";
+
+const root = createRootRoute({
+  component: ConsoleLayout,
+  errorComponent: BrokenScreen,
+  notFoundComponent: () => <MissingScreen />,
+});
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/",
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: "/", href: "/god-mode/general/", replace: true });
+  },
+});
+
+const general = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/general/",
+  component: lazyRouteComponent(() => import("./general-screen.tsx"), "GeneralScreen"),
+});
+
+const email = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/email/",
+  component: lazyRouteComponent(() => import("./email-screen.tsx"), "EmailScreen"),
+});
+
+const authentication = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/authentication/",
+  component: lazyRouteComponent(() => import("./authentication-screen.tsx"), "AuthenticationScreen"),
+});
+
+const provider = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/authentication/$provider/",
+  component: lazyRouteComponent(() => import("./provider-screen.tsx"), "ProviderScreen"),
+});
+
+const ai = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/ai/",
+  component: lazyRouteComponent(() => import("./ai-screen.tsx"), "AiScreen"),
+});
+
+const image = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/image/",
+  component: lazyRouteComponent(() => import("./image-screen.tsx"), "ImageScreen"),
+});
+
+const admins = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/admins/",
+  component: lazyRouteComponent(() => import("./admins-screen.tsx"), "AdminsScreen"),
+});
+
+export const consoleRouter = createRouter({
+  routeTree: root.addChildren([start, general, email, authentication, provider, ai, image, admins]),
+  trailingSlash: "always",
+  defaultPreload: "intent",
+  defaultErrorComponent: BrokenScreen,
+});

@@ -1,0 +1,100 @@
+import { find, mount, settle } from "@cairn/ui/test-dom";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Setting } from "./queries.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+const setting = (key: string, more: Partial<Setting> = {}): [string, Setting] => [
+  key,
+  {
+    id: "01900000-0000-7000-8000-000000000001",
+    created_at: "2026-01-01T00:00:00Z",
+    updated_at: "2026-01-01T00:00:00Z",
+    created_by: null,
+    updated_by: null,
+    key,
+    value: "",
+    category: "OIDC",
+    is_encrypted: false,
+    is_set: false,
+    overridden_by: null,
+    ...more,
+  },
+];
+const FIELDS = [
+  { key: "OIDC_NAME", label: "oidc_name" },
+  { key: "OIDC_CLIENT_SECRET", label: "client_secret" },
+  { key: "EMAIL_HOST", label: "mail_host" },
+] as const;
+const SETTINGS = new Map([
+  setting("OIDC_NAME", { value: "Acme ID", is_set: true }),
+  setting("OIDC_CLIENT_SECRET", { is_encrypted: true, is_set: true }),
+  setting("EMAIL_HOST", { overridden_by: "SMTP_HOST" }),
+]);
+
+const sent: unknown[] = [];
+let answer: () => Response;
+let unmount: () => Promise<void>;
+beforeEach(async () => {
+  sent.length = 0;
+  answer = () => Response.json([]);
+  vi.stubGlobal("fetch", async (url: string, init?: { method?: string; body?: string }) => {
+    if (init?.method !== "PATCH") return Response.json({});
+    sent.push([new URL(url, "http://localhost").pathname, JSON.parse(init.body ?? "")]);
+    return answer();
+  });
+  ({ unmount } = await mount(<SettingsForm fields={FIELDS} settings={SETTINGS} />));
+});
+afterEach(async () => {
+  await unmount();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string): HTMLInputElement => {
+  const { htmlFor } = find("label", label) as HTMLLabelElement;
+  return document.getElementById(htmlFor) as HTMLInputElement;
+};
+async function type(label: string, text: string): Promise<void> {
+  const input = field(label);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+async function save(): Promise<void> {
+  await act(async () => find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  await settle();
+}
+
+describe("a form of settings", () => {
+  test("saves what was changed and nothing else: a secret that is left alone stays", async () => {
+    await type("Name", "Work ID");
+    await save();
+    expect(sent).toEqual([["/api/instances/configurations/", { OIDC_NAME: "Work ID" }]]);
+  });
+
+  test("replaces a secret by what is typed, and clears it only when asked to", async () => {
+    expect(field("Client secret").value).toBe("");
+    await type("Client secret", "new");
+    await save();
+    await act(async () => find("button", "Remove").click());
+    await save();
+    expect(sent.map((one) => (one as [string, unknown])[1])).toEqual([
+      { OIDC_CLIENT_SECRET: "new" },
+      { OIDC_CLIENT_SECRET: null },
+    ]);
+  });
+
+  test("shows the server's words beside the field that is wrong", async () => {
+    answer = () => Response.json({ OIDC_NAME: ["Too long."] }, { status: 400 });
+    await type("Name", "x");
+    await save();
+    expect(field("Name").getAttribute("aria-invalid")).toBe("true");
+    expect(document.body.textContent).toContain("Too long.");
+  });
+
+  test("a setting that the environment decides says so and cannot be edited", () => {
+    expect(field("Host").disabled).toBe(true);
+    expect(document.body.textContent).toContain("SMTP_HOST of the environment decides this.");
+  });
+});

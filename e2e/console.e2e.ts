@@ -1,0 +1,182 @@
+// Running an instance: the console from the first visit on (contract/workspace §2, §15.2).
+import { mailbox } from "@cairn/testkit/mailbox";
+import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { PASSWORD, person, test, visitor } from "./cairn.ts";
+
+const ROOT = "root@example.com";
+
+/** A new server, wherever in its console one begins, is set up first. */
+async function setUp(page: Page): Promise<void> {
+  await page.goto("/god-mode/email/");
+  await expect(page.getByRole("heading", { name: "Set up Cairn" })).toBeVisible();
+  await page.getByLabel("Your name").fill("Root Admin");
+  await page.getByLabel("Email").fill(ROOT);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account and continue" }).click();
+  await expect(page.getByRole("heading", { name: "Tell your team who you are" })).toBeVisible();
+}
+
+async function signIn(page: Page, password = PASSWORD): Promise<void> {
+  await page.goto("/god-mode/");
+  await page.getByLabel("Email").fill(ROOT);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Save changes" }).first().click();
+  await expect(page.getByText("Settings saved").first()).toBeVisible();
+};
+
+test("a new server is set up at its console, and then run from there", async ({ browser, emptyCairn }) => {
+  const page = await visitor(browser, emptyCairn);
+  await setUp(page);
+  // Whoever sets a server up is signed in to both.
+  await page.goto("/god-mode/");
+  await expect(page).toHaveURL(/\/god-mode\/general\/$/);
+  await expect(page.getByText("There is no workspace yet.")).toBeVisible();
+  await page.getByLabel("Name of this instance").fill("Northlight");
+  await save(page);
+  await page.reload();
+  await expect(page.getByLabel("Name of this instance")).toHaveValue("Northlight");
+});
+
+test("the console has a sign-in of its own, and says what is wrong with it", async ({ browser, cairn }) => {
+  const page = await visitor(browser, cairn);
+  await page.goto("/god-mode/admins/");
+  await expect(page).toHaveTitle("Instance console · Cairn");
+  expect(await violations(page)).toEqual([]);
+  await signIn(page, "Wrong-Guess-93");
+  await expect(
+    page.getByText("Email or password is wrong, or this is no admin of this server."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(ROOT);
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "General" })).toBeVisible();
+  // It opens nothing but the console.
+  expect((await page.request.get(`${cairn.url}/api/users/me/`)).status()).toBe(401);
+  await page.getByRole("button", { name: "Sign out of the console" }).click();
+  await expect(page.getByRole("heading", { name: "Instance console" })).toBeVisible();
+  await page.goto("/god-mode/general/");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
+test("mail is set up, and a test mail says whether it works", async ({ browser, emptyCairn, troubles }) => {
+  troubles.expect(/status of 400/);
+  const box = await mailbox();
+  const page = await visitor(browser, emptyCairn);
+  await setUp(page);
+  await page.goto("/god-mode/email/");
+  const send = async (): Promise<void> => {
+    await page.getByLabel("Address to send it to").fill("ada@example.com");
+    await page.getByRole("button", { name: "Send test mail" }).click();
+  };
+  await send();
+  await expect(page.getByText("There is no mail server: enter its host first.")).toBeVisible();
+  await page.getByLabel("Host").fill("127.0.0.1");
+  await page.getByLabel("Port").fill("70000");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("This must be a port, from 1 to 65535.").first()).toBeVisible();
+  await page.getByLabel("Port").fill(String(box.port));
+  await page.getByLabel("Encryption").click();
+  await page.getByRole("option", { name: "None" }).click();
+  await save(page);
+  await send();
+  await expect(page.getByText("The mail server has taken the mail to ada@example.com.")).toBeVisible();
+  expect(box.to("ada@example.com").subject).toBeTruthy();
+  await box.stop();
+  await send();
+  await expect(page.getByText("The mail server cannot be reached. Check host and port.")).toBeVisible();
+});
+
+test("a service gets its credentials; its secret is never shown again, and can be removed", async ({
+  browser,
+  emptyCairn,
+}) => {
+  const page = await visitor(browser, emptyCairn, { permissions: ["clipboard-read", "clipboard-write"] });
+  await setUp(page);
+  await page.goto("/god-mode/authentication/");
+  await expect(page.getByRole("switch", { name: "Sign in with GitHub" })).toBeDisabled();
+  await page.getByRole("link", { name: "Set up GitHub" }).click();
+  await page.getByRole("button", { name: "Copy the callback address" }).click();
+  await expect(page.getByText("Callback address copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${emptyCairn.url}/auth/github/callback/`,
+  );
+  await page.getByLabel("Client id").fill("an-id");
+  await page.getByLabel("Client secret", { exact: true }).fill("a-secret");
+  await save(page);
+  const secret = page.getByLabel("Client secret", { exact: true });
+  await expect(secret).toHaveValue("");
+  await expect(secret).toHaveAttribute("placeholder", "Set. Type to replace it.");
+  await page.getByRole("switch", { name: "Sign in with GitHub" }).click();
+  await expect(page.getByRole("switch", { name: "Sign in with GitHub" })).toBeChecked();
+  expect(await page.content()).not.toContain("a-secret");
+  const stranger = await visitor(browser, emptyCairn);
+  await stranger.goto("/");
+  await expect(stranger.getByRole("button", { name: "Continue with GitHub" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove Client secret" }).click();
+  await save(page);
+  await stranger.reload();
+  await expect(stranger.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: "Continue with GitHub" })).toHaveCount(0);
+});
+
+test("admins are added by their address and removed again; nobody removes herself", async ({
+  browser,
+  cairn,
+  troubles,
+}) => {
+  troubles.expect(/status of 40[04]/);
+  const ada = await person(browser, cairn, "Ada");
+  const page = await visitor(browser, cairn);
+  await signIn(page);
+  await page.getByRole("link", { name: "Admins" }).click();
+  await expect(page.getByText("Only another admin can remove you.")).toBeVisible();
+  const add = async (email: string): Promise<void> => {
+    await page.getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Add admin" }).click();
+  };
+  await add("nobody-here@example.com");
+  await expect(
+    page.getByText("Nobody here has this address. The person must sign up first.").first(),
+  ).toBeVisible();
+  await add(ROOT);
+  await expect(page.getByText("This person is an instance admin already.").first()).toBeVisible();
+  await add(ada.email);
+  await expect(page.getByText("Ada is an admin now").first()).toBeVisible();
+  await ada.page.goto("/profile/");
+  await ada.page.getByRole("link", { name: "Instance console" }).click();
+  await expect(ada.page.getByRole("heading", { name: "Instance console" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove Ada from the admins" }).click();
+  await page.getByRole("button", { name: "Remove admin" }).click();
+  await expect(page.getByText("Ada is no admin any more").first()).toBeVisible();
+});
+
+test("every page of the console can be used with any eyes, on a phone and in the dark", async ({
+  browser,
+  cairn,
+}) => {
+  for (const options of [{ viewport: { width: 390, height: 844 } }, { colorScheme: "dark" as const }]) {
+    const page = await visitor(browser, cairn, options);
+    await signIn(page);
+    await expect(page.getByRole("heading", { name: "General" })).toBeVisible();
+    for (const path of [
+      "general",
+      "email",
+      "authentication",
+      "authentication/oidc",
+      "ai",
+      "image",
+      "admins",
+    ]) {
+      await page.goto(`/god-mode/${path}/`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("textbox").or(page.getByRole("switch")).first()).toBeVisible();
+      expect(await violations(page), path).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(wide, path).toBe(false);
+    }
+  }
+});
