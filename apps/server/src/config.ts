@@ -2,6 +2,13 @@
 import { resolve } from "node:path";
 import { readS3, type S3Settings } from "./platform/files/s3-settings.ts";
 
+export interface InboundMail {
+  /** Behind the @ of each inbox's address, such as `in.example.com`. */
+  domain: string;
+  /** The port of our own small receiver. */
+  port: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -27,6 +34,8 @@ export interface Config {
   fileSizeLimit: number;
   /** The bucket that files are kept in; null: the data directory. */
   s3: S3Settings | null;
+  /** Where mail to inboxes comes in; null: nowhere. */
+  inboundMail: InboundMail | null;
   poolSize: number;
   /** What configuration secrets are encrypted with; null: a key in the data directory, made at the first need. */
   secret: string | null;
@@ -62,6 +71,19 @@ function url(env: NodeJS.ProcessEnv, name: string): string | null {
   return text.replace(/\/+$/, "");
 }
 
+const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+/** Both are needed: an address that nobody listens at would swallow mail. */
+function inboundMail(env: NodeJS.ProcessEnv): InboundMail | null {
+  const domain = (env.INBOUND_MAIL_DOMAIN ?? "").toLowerCase();
+  const port = wholeNumber(env, "INBOUND_MAIL_PORT", 0, 65535);
+  if (domain === "" && port === 0) return null;
+  if (port === 0) throw new Error("INBOUND_MAIL_DOMAIN needs INBOUND_MAIL_PORT beside it.");
+  if (!DOMAIN.test(domain))
+    throw new Error(`INBOUND_MAIL_DOMAIN must be a domain such as in.example.com, it is "${domain}".`);
+  return { domain, port };
+}
+
 /** Shorter ones could be guessed from a stolen database. */
 const LEAST_SECRET = 32;
 
@@ -90,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionSeconds: wholeNumber(env, "SESSION_SECONDS", 604_800),
     fileSizeLimit: wholeNumber(env, "FILE_SIZE_LIMIT", 5_242_880),
     s3: readS3(env),
+    inboundMail: inboundMail(env),
     poolSize: wholeNumber(env, "DATABASE_POOL", 10, 500),
     secret: secret(env),
     logLevel: env.LOG_LEVEL || "warn",
