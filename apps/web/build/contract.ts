@@ -2,7 +2,9 @@
 // issue list's code.
 import type { Plugin } from "vite";
 import { routes } from "../../../packages/contract/src/routes/all.ts";
+import { describedRoutes } from "../../../packages/contract/src/routes/described.ts";
 
+const DESCRIBED = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]described\.ts$/;
 const ROUTES = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]all\.ts$/;
 
 /** What most paths begin with, and the letter that stands for it: two hundred repetitions are more than nothing, even compressed. */
@@ -30,6 +32,21 @@ for (const group of Object.values(routes))
     group[name] = { method, path: path.replace(/^P/, "${PROJECT}").replace(/^W/, "${WORKSPACE}") };
   }
 export { routes };`;
+
+/** For the page that tells who may do what. */
+export function describeContract(): Plugin {
+  return {
+    name: "cairn:describe-contract",
+    enforce: "pre",
+    load: {
+      filter: { id: DESCRIBED },
+      handler: () => ({
+        code: `export const describedRoutes = ${JSON.stringify(describedRoutes)};`,
+        moduleType: "js",
+      }),
+    },
+  };
+}
 
 /** Puts the routes' methods and paths in the place of their declarations. */
 export function slimContract(): Plugin {

@@ -2,7 +2,7 @@
 // come as separate chunks, so that neither waits for the other.
 import { createRoot } from "react-dom/client";
 import "./app.css";
-import { ENTRANCE_PATHS, entranceAt } from "./session/entrance.ts";
+import { ENTRANCE_PATHS, entranceAt, formAt } from "./session/entrance.ts";
 import { signedOutOnly, signUpOnly } from "./session/guards.ts";
 import { isSetUp, loadInstance, loadSession } from "./session/session.ts";
 import { reloadForNewVersion } from "./shell/new-version.ts";
@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   const root = createRoot(element);
   try {
     const { pathname, search } = withSlash();
+    const anchor = formAt(pathname);
+    if (anchor !== null) return (await import("./features/inbox-form/inbox-form.tsx")).showForm(root, anchor);
     // Asked for by every first screen; fetched while the code is.
     const asked = loadSession();
     if (entranceAt(pathname, false) === null) {

@@ -22,5 +22,9 @@ export function entranceAt(pathname: string, isSetUp: boolean): EntranceKind | n
   return PATHS[path] ?? null;
 }
 
+/** The anchor of a public form of an inbox, which is for anybody; null: the path is none. */
+export const formAt = (pathname: string): string | null =>
+  /^\/spaces\/inbox\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+
 /** Where the entrance's pages really are; what was asked for stays in the query. */
 export const ENTRANCE_PATHS: Record<EntranceKind, string> = { "sign-in": "/", "sign-up": "/sign-up/" };
