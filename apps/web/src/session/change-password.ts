@@ -15,7 +15,7 @@ async function post(path: string, body: Record<string, string>): Promise<Passwor
     headers: { "content-type": "application/json", "x-csrftoken": token },
     body: JSON.stringify(body),
   }).catch((error: unknown) => {
-    throw new FetchFailed(0, { cause: error });
+    throw new FetchFailed(0, error);
   });
   if (response.ok) return null;
   const answer: unknown = response.status === 400 ? await response.json() : null;

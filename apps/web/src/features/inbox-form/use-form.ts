@@ -2,7 +2,8 @@
 import type { InboxFormDraft } from "@cairn/contract/entities/inbox-door";
 import { isEmail } from "@cairn/domain/names";
 import { type FormEvent, useState } from "react";
-import { FetchFailed, postJson } from "../../session/fetch-json.ts";
+import { FetchFailed } from "../../session/fetch-json.ts";
+import { postJson, PostRefused } from "../../session/post-json.ts";
 import { t } from "./text.ts";
 
 export type FieldName = keyof InboxFormDraft;
@@ -24,7 +25,7 @@ function problemsOf({ name, sender_email }: Filled): Problems {
 function explain(error: unknown): Problems {
   if (!(error instanceof FetchFailed)) throw error;
   if (error.status === 429) return { form: t("too_many") };
-  const { answer } = error;
+  const answer = error instanceof PostRefused ? error.answer : null;
   if (error.status !== 400 || typeof answer !== "object" || answer === null) return { form: t("failed") };
   const found = Object.entries(answer).flatMap(([field, texts]) =>
     field in EMPTY && Array.isArray(texts) ? [[field, String(texts[0])]] : [],

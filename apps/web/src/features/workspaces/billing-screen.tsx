@@ -46,7 +46,7 @@ export const BillingScreen = observer(function BillingScreen() {
           <div className="mt-3 flex items-center gap-4 rounded-card frame px-4 py-3">
             <div className="min-w-0 flex-1">
               <p className="flex items-center gap-2 text-14 font-strong text-ink">
-                {plan === FREE ? t("plan_FREE") : plan}
+                <span>{plan === FREE ? t("plan_FREE") : plan}</span>
                 <Pill>{t("price")}</Pill>
               </p>
               <p className="text-pretty text-ink-3">{t("plan_text")}</p>

@@ -2,12 +2,15 @@ import { observer } from "mobx-react-lite";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Icon } from "@cairn/ui/icon";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { workspace_settings } from "../../i18n/en/workspace-settings.ts";
+import { namespace } from "../../i18n/i18n.ts";
 import { NotAllowed } from "../../parts/not-allowed.tsx";
 import { SettingsLayout } from "../../parts/settings-layout.tsx";
-import { t } from "../../parts/workspace-words.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { NavRow } from "../../shell/nav-row.tsx";
 import { SETTINGS_PAGES, settingsPageAt } from "./settings-pages.ts";
+
+const t = namespace("workspace_settings", workspace_settings);
 
 /** `/{ws}/settings/…`: general and members for everybody, the rest by role (spec §2). */
 export const WorkspaceSettingsLayout = observer(function WorkspaceSettingsLayout() {

@@ -17,13 +17,6 @@ export const workspaces = {
   general_lead: "What the workspace is called.",
   members: "Members",
   members_lead: "Who belongs to the workspace. What somebody may do in a project is decided there, too.",
-  roles: "Roles",
-  billing: "Billing",
-  imports: "Import",
-  admins_only_title: "Only admins of the workspace open this page",
-  admins_only_text:
-    "{{page}} is for the admins of {{workspace}}. One of them can look for you, or make you an admin.",
-  admins_only_ask: "See who is an admin",
   save_failed: "The workspace could not be changed",
   saved: "Workspace saved",
   logo: "Picture address",
