@@ -401,6 +401,22 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+create table inbox_doors (
+  "workspace_id" uuid not null,
+  "project_id" uuid not null,
+  "kind" text not null,
+  "is_open" boolean not null,
+  "token" text not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid not null,
+  constraint inbox_doors_pkey PRIMARY KEY (workspace_id, project_id, kind),
+  constraint inbox_doors_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint inbox_doors_kind_check CHECK ((kind = ANY (ARRAY['form'::text, 'mail'::text])))
+);
+CREATE INDEX inbox_doors_token ON public.inbox_doors USING btree (token);
+
 create table inbox_issues (
   "workspace_id" uuid not null,
   "id" uuid not null,
@@ -414,6 +430,8 @@ create table inbox_issues (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "sender_name" text,
+  "sender_email" text,
   constraint inbox_issues_workspace_id_issue_id_key UNIQUE (workspace_id, issue_id),
   constraint inbox_issues_pkey PRIMARY KEY (workspace_id, id),
   constraint inbox_issues_workspace_id_duplicate_to_fkey FOREIGN KEY (workspace_id, duplicate_to) REFERENCES issues(workspace_id, id) ON DELETE SET NULL (duplicate_to),
@@ -423,6 +441,7 @@ create table inbox_issues (
 );
 CREATE INDEX inbox_issues_duplicate ON public.inbox_issues USING btree (workspace_id, duplicate_to) WHERE (duplicate_to IS NOT NULL);
 CREATE INDEX inbox_issues_project ON public.inbox_issues USING btree (workspace_id, project_id, status);
+CREATE INDEX inbox_issues_snoozed ON public.inbox_issues USING btree (snoozed_till) WHERE (status = 0);
 
 create table instance_admins (
   "id" uuid not null,
@@ -1171,6 +1190,39 @@ create table workspace_members (
   constraint workspace_members_role_check CHECK ((role = ANY (ARRAY[5, 10, 15, 20])))
 );
 CREATE INDEX workspace_members_person ON public.workspace_members USING btree (member_id) WHERE is_active;
+
+create table workspace_themes (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "name" text not null,
+  "colors" jsonb not null default '{}'::jsonb,
+  "actor_id" uuid not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint workspace_themes_workspace_id_name_key UNIQUE (workspace_id, name),
+  constraint workspace_themes_pkey PRIMARY KEY (workspace_id, id),
+  constraint workspace_themes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint workspace_themes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+
+create table workspace_user_properties (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "user_id" uuid not null,
+  "filters" jsonb not null,
+  "display_filters" jsonb not null,
+  "display_properties" jsonb not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint workspace_user_properties_workspace_id_user_id_key UNIQUE (workspace_id, user_id),
+  constraint workspace_user_properties_pkey PRIMARY KEY (workspace_id, id),
+  constraint workspace_user_properties_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint workspace_user_properties_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
 
 create table workspaces (
   "id" uuid not null,

@@ -80,6 +80,7 @@ test("triage of twenty inbox issues by keyboard alone", async ({ browser, cairn 
   const { page } = ada;
   await openInbox(page, site);
   const { keyboard } = page;
+  await expect(items(page).first()).toHaveText("Request 20");
   await keyboard.press("j");
   const ways = ["accept", "decline", "duplicate", "snooze"] as const;
   for (let n = 20; n >= 1; n -= 1) {

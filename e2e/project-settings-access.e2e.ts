@@ -18,7 +18,7 @@ test("features are switched by admins, and the settings hide what a role may not
     (await ada.api<{ cycle_view: boolean }>("GET", `${site.path}/`)).cycle_view;
   const before = await cycles();
   await page.goto(settingsPath(site, "features/"));
-  await expect(page.getByRole("switch")).toHaveCount(3);
+  await expect(page.getByRole("switch")).toHaveCount(4);
   await page.getByRole("switch", { name: /^Cycles/ }).click();
   await expect.poll(cycles).toBe(!before);
   expect(await violations(page)).toEqual([]);

@@ -1,32 +1,8 @@
 // docs/permissions.md: every route against every kind of caller, from the contract and the one permission table.
 import { ACCESS, type Access } from "@cairn/contract/access";
-import type { Role } from "@cairn/contract/entities/workspace";
 import { allRoutes } from "@cairn/contract/routes/all";
-import { decide, PERMISSIONS, type Standing } from "@cairn/domain/permissions";
-import { ADMIN, GUEST, MEMBER, VIEWER } from "@cairn/domain/roles";
-
-const ROLES: readonly Role[] = [GUEST, VIEWER, MEMBER, ADMIN];
-const nobody: Standing = {
-  signed_in: false,
-  instance_admin: false,
-  workspace_role: null,
-  project_role: null,
-  project_network: null,
-};
-const someone: Standing = { ...nobody, signed_in: true };
-
-/** The columns: who calls. "outside" is in the workspace, but not in the project. */
-const CALLERS: { name: string; standing: Standing }[] = [
-  { name: "signed out", standing: nobody },
-  { name: "other workspace", standing: someone },
-  { name: "outside, private", standing: { ...someone, workspace_role: MEMBER, project_network: 0 } },
-  { name: "outside, public", standing: { ...someone, workspace_role: MEMBER, project_network: 2 } },
-  ...ROLES.map((role, index) => ({
-    name: ["guest", "viewer", "member", "admin"][index] ?? "",
-    standing: { ...someone, workspace_role: role, project_role: role, project_network: 2 as const },
-  })),
-  { name: "instance admin", standing: { ...someone, instance_admin: true } },
-];
+import { CALLERS } from "@cairn/domain/callers";
+import { decide, PERMISSIONS } from "@cairn/domain/permissions";
 
 const CELL = { allowed: "yes", sign_in: "401", forbidden: "403", hidden: "404" } as const;
 

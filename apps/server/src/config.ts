@@ -19,6 +19,13 @@ export interface SmtpSettings {
 const SMTP_SECURITIES = ["starttls", "tls", "none"] as const;
 type SmtpSecurity = (typeof SMTP_SECURITIES)[number];
 
+export interface InboundMail {
+  /** Behind the @ of each inbox's address, such as `in.example.com`. */
+  domain: string;
+  /** The port of our own small receiver. */
+  port: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -46,6 +53,8 @@ export interface Config {
   s3: S3Settings | null;
   /** Null: the console says how. */
   smtp: SmtpSettings | null;
+  /** Where mail to inboxes comes in; null: nowhere. */
+  inboundMail: InboundMail | null;
   poolSize: number;
   /** Where Google and GitHub are: other addresses for a GitHub Enterprise Server, and in tests. */
   providers: { google: string; github: string; githubApi: string };
@@ -83,6 +92,19 @@ function url(env: NodeJS.ProcessEnv, name: string): string | null {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new Error(`${name} must be an http(s) address, it is "${text}".`);
   return text.replace(/\/+$/, "");
+}
+
+const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+/** Both are needed: an address that nobody listens at would swallow mail. */
+function inboundMail(env: NodeJS.ProcessEnv): InboundMail | null {
+  const domain = (env.INBOUND_MAIL_DOMAIN ?? "").toLowerCase();
+  const port = wholeNumber(env, "INBOUND_MAIL_PORT", 0, 65535);
+  if (domain === "" && port === 0) return null;
+  if (port === 0) throw new Error("INBOUND_MAIL_DOMAIN needs INBOUND_MAIL_PORT beside it.");
+  if (!DOMAIN.test(domain))
+    throw new Error(`INBOUND_MAIL_DOMAIN must be a domain such as in.example.com, it is "${domain}".`);
+  return { domain, port };
 }
 
 /** Shorter ones could be guessed from a stolen database. */
@@ -130,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fileSizeLimit: wholeNumber(env, "FILE_SIZE_LIMIT", 5_242_880),
     s3: readS3(env),
     smtp: readSmtp(env),
+    inboundMail: inboundMail(env),
     poolSize: wholeNumber(env, "DATABASE_POOL", 10, 500),
     providers: {
       google: url(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com",

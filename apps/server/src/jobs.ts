@@ -1,11 +1,12 @@
 // All that happens by the clock, and all that is handed over.
 import { automations } from "./features/automations/service.ts";
 import { sweepFiles } from "./features/files/sweep.ts";
+import { wakeSnoozed } from "./features/inbox/waking.ts";
 import { sendMail } from "./features/mail/post.ts";
 import { mailNotifications } from "./features/notifications/mail/service.ts";
 import type { AnyTask, Job } from "./platform/jobs/jobs.ts";
 import { prune } from "./platform/jobs/prune.ts";
 
-export const JOBS: readonly Job[] = [prune, automations, sweepFiles, mailNotifications];
+export const JOBS: readonly Job[] = [prune, automations, sweepFiles, mailNotifications, wakeSnoozed];
 
 export const TASKS: readonly AnyTask[] = [sendMail];

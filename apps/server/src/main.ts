@@ -3,10 +3,12 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
+import { startMailDoor } from "./features/inbox-doors/mail-door.ts";
 import { tellConcerned } from "./features/notifications/tell.ts";
 import { JOBS, TASKS } from "./jobs.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { startConsumers } from "./platform/outbox/consumers.ts";
+import type { Runtime } from "./platform/runtime.ts";
 import { startRuntime } from "./platform/runtime-start.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -54,6 +56,14 @@ function addressOf(app: FastifyInstance, config: Config): string {
   return config.appBaseUrl ?? `http://localhost:${port}`;
 }
 
+async function listenForMail(runtime: Runtime): Promise<void> {
+  const { inboundMail } = runtime.config;
+  if (inboundMail === null) return;
+  const door = await startMailDoor(runtime, inboundMail);
+  started.push(door.stop);
+  say(`Mail to inboxes comes in at port ${door.port}`);
+}
+
 async function run(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
   const { runtime, stop } = await startRuntime(config, log, {
@@ -64,6 +74,7 @@ async function run(config: Config): Promise<void> {
   const app = await createApp({ runtime });
   started.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
+  await listenForMail(runtime);
   started.push(startConsumers(runtime, [tellConcerned]));
   const jobs = startJobs(runtime, JOBS, TASKS);
   // Also when they are still starting: a schedule without its database would complain.

@@ -1,8 +1,13 @@
 // In the browser the contract is types, paths and constants: nothing is validated against its schemas, which would be a tenth of an
 // issue list's code.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { routes } from "../../../packages/contract/src/routes/all.ts";
+import { describedRoutes } from "../../../packages/contract/src/routes/described.ts";
 
+const DESCRIBED = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]described\.ts$/;
 const ROUTES = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]all\.ts$/;
 
 /** What most paths begin with, and the letter that stands for it: two hundred repetitions are more than nothing, even compressed. */
@@ -13,34 +18,85 @@ const shortened = (path: string): string => path.replace(PROJECT, "P").replace(W
 /** Routes that the browser itself goes to: forms and doors to other services. */
 const REDIRECT = 302;
 
-/** Of each route that is called the client needs how it is called and where: `{ issues: { list: "GET P/issues/", … }, … }`. */
-function slim(): Record<string, Record<string, string>> {
-  const groups = Object.entries(routes).map(([group, byName]) => {
-    const calls = Object.entries(byName)
-      .filter(([, { success }]) => success.status !== REDIRECT)
-      .map(([name, { method, path }]) => [name, `${method} ${shortened(path)}`]);
-    return [group, Object.fromEntries(calls)];
-  });
-  return Object.fromEntries(groups);
+const HERE = dirname(fileURLToPath(import.meta.url));
+const SOURCES = [join(HERE, "../src"), join(HERE, "../../../packages/client/src")];
+
+/** Everything that may call a route: tests of it are left out. */
+function sources(): string {
+  const files = SOURCES.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
+      .map((file) => readFileSync(join(folder, file), "utf8")),
+  );
+  return files.join("\n");
 }
 
+/** The groups that are called as `api.issues.…` or by a name such as `"issues.update"`: the others are not sent to any browser. */
+function calledGroups(): ReadonlySet<string> {
+  const called = sources().matchAll(/\bapi\s*\.\s*([a-z_]+)|"([a-z_]+)\.[a-z_]+"/g);
+  return new Set([...called].map(([, asMember, asName]) => asMember ?? asName ?? ""));
+}
+
+/**
+ * Of each route that is called the client needs how it is called and where, in as few letters as can be: a group's name, then a line for each of its routes
+ * (`list GET P/issues`), then an empty line. All paths end in a slash, which is left out.
+ */
+const slim = (groups: ReadonlySet<string>): string =>
+  Object.entries(routes)
+    .filter(([group]) => groups.has(group))
+    .map(([group, byName]) =>
+      [
+        group,
+        ...Object.entries(byName)
+          .filter(([, { success }]) => success.status !== REDIRECT)
+          .map(([name, { method, path }]) => `${name} ${method} ${shortened(path).slice(0, -1)}`),
+      ].join("\n"),
+    )
+    .join("\n\n");
+
 /** The same as `{ issues: { list: { method, path }, … }, … }` once it runs. */
-const CODE = `const routes = ${JSON.stringify(slim())};
-for (const group of Object.values(routes))
-  for (const [name, text] of Object.entries(group)) {
-    const [method, path] = text.split(" ");
-    group[name] = { method, path: path.replace(/^P/, "${PROJECT}").replace(/^W/, "${WORKSPACE}") };
+const code = (groups: ReadonlySet<string>): string => `const routes = {};
+for (const text of ${JSON.stringify(slim(groups))}.split("\\n\\n")) {
+  const [group, ...lines] = text.split("\\n");
+  routes[group] = {};
+  for (const line of lines) {
+    const [name, method, path] = line.split(" ");
+    routes[group][name] = { method, path: path.replace(/^P/, "${PROJECT}").replace(/^W/, "${WORKSPACE}") + "/" };
   }
+}
 export { routes };`;
+
+/** For the page that tells who may do what. */
+export function describeContract(): Plugin {
+  return {
+    name: "cairn:describe-contract",
+    enforce: "pre",
+    load: {
+      filter: { id: DESCRIBED },
+      handler: () => ({
+        code: `export const describedRoutes = ${JSON.stringify(describedRoutes)};`,
+        moduleType: "js",
+      }),
+    },
+  };
+}
 
 /** Puts the routes' methods and paths in the place of their declarations. */
 export function slimContract(): Plugin {
+  let isBuild = false;
   return {
     name: "cairn:slim-contract",
     enforce: "pre",
+    configResolved: ({ command }) => {
+      isBuild = command === "build";
+    },
     load: {
       filter: { id: ROUTES },
-      handler: () => ({ code: CODE, moduleType: "js" }),
+      // While somebody works on the sources, a group may be called at any moment.
+      handler: () => ({
+        code: code(isBuild ? calledGroups() : new Set(Object.keys(routes))),
+        moduleType: "js",
+      }),
     },
   };
 }

@@ -2,7 +2,7 @@
 // come as separate chunks, so that neither waits for the other.
 import { createRoot } from "react-dom/client";
 import "./app.css";
-import { ENTRANCE_PATHS, entranceAt, isConsole } from "./session/entrance.ts";
+import { ENTRANCE_PATHS, entranceAt, formAt, isConsole } from "./session/entrance.ts";
 import { signedOutOnly, signUpOnly } from "./session/guards.ts";
 import { isSetUp, loadInstance, loadSession } from "./session/session.ts";
 import { reloadForNewVersion } from "./shell/new-version.ts";
@@ -23,6 +23,8 @@ async function start(): Promise<void> {
   try {
     const { pathname, search } = withSlash();
     if (isConsole(pathname)) return (await import("./features/console/show-console.tsx")).showConsole(root);
+    const anchor = formAt(pathname);
+    if (anchor !== null) return (await import("./features/inbox-form/inbox-form.tsx")).showForm(root, anchor);
     // Asked for by every first screen; fetched while the code is.
     const asked = loadSession();
     const kind = entranceAt(pathname);

@@ -115,6 +115,7 @@ export const ERRORS = {
   },
   "estimate.points_required": { status: 400, dialect: "error", message: "estimate_points is required." },
   "estimate.point_incomplete": { status: 400, dialect: "error", message: "key and value are both required." },
+  "theme.not_found": { status: 404, dialect: "error", message: "Theme not found" },
   "analysis.not_found": { status: 404, dialect: "error", message: "Analysis not found" },
   "analytics.axes": {
     status: 400,
@@ -128,6 +129,8 @@ export const ERRORS = {
   "widget.bad_key": { status: 400, dialect: "error", message: "widget_key names no known widget." },
   "activity.date_required": { status: 400, dialect: "error", message: "date must be a day, YYYY-MM-DD." },
   "inbox.off": { status: 400, dialect: "error", message: "This project has no inbox." },
+  "inbox.closed": { status: 400, dialect: "error", message: "This is not open." },
+  "inbox.no_mail": { status: 400, dialect: "error", message: "This instance receives no mail." },
   "inbox.bad_issue": {
     status: 400,
     dialect: "error",

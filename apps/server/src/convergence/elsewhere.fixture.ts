@@ -1,7 +1,7 @@
 // Routes without a scenario.
 
-/** Why a route has none: it writes nothing that belongs to a workspace's stream. */
-export type Elsewhere = "person" | "instance" | "session";
+/** Why a route has none: it writes nothing that belongs to a workspace's stream. `fetched` is asked for anew wherever it is shown. */
+export type Elsewhere = "person" | "instance" | "session" | "fetched";
 
 export const ELSEWHERE = {
   "users.unsubscribe": "person",
@@ -35,4 +35,11 @@ export const ELSEWHERE = {
   "issues.update_user_properties": "person",
   "issue_lists.update_display_properties": "person",
   "dashboards.update_widget": "person",
+  "workspaces.save_view": "person",
+  "workspaces.update_user_properties": "person",
+  "workspace_themes.create": "fetched",
+  "workspace_themes.update": "fetched",
+  "workspace_themes.remove": "fetched",
+  "inbox_doors.update": "fetched",
+  "inbox_doors.renew": "fetched",
 } as const satisfies Record<string, Elsewhere>;

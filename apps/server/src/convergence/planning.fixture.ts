@@ -34,6 +34,8 @@ export interface Planning {
   /** Issues that wait in the inbox, and one that was accepted. */
   waiting: string;
   accepted: string;
+  /** Of the inbox's public form. */
+  anchor: string;
 }
 
 interface PlanningScene {
@@ -88,6 +90,7 @@ export async function stagePlanning(
   const waiting = await submit("Please");
   const accepted = await submit("Thanks");
   await call("PATCH", `/inbox-issues/${accepted}/`, { status: 1 });
+  const doors = await call("PATCH", "/inbox-doors/", { kind: "form", is_open: true });
   return {
     cycle,
     next,
@@ -100,6 +103,7 @@ export async function stagePlanning(
     points,
     waiting,
     accepted,
+    anchor: doors.form.address.split("/").at(-2),
   };
 }
 

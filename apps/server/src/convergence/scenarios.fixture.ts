@@ -259,6 +259,11 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
     path: `${w.P}/issues/${issue}/comments/${comment}/`,
   }),
   ...PLANNING_SCENARIOS,
+  "inbox_forms.submit": ({ planning }) => ({
+    method: "POST",
+    path: `/api/public/inbox-forms/${planning.anchor}/`,
+    body: { name: "From outside", description: "Seen on the page of prices.", sender_name: "Sol" },
+  }),
   ...DETAIL_SCENARIOS,
   ...VIEW_SCENARIOS,
   ...NOTIFICATION_SCENARIOS,

@@ -11,6 +11,7 @@ import { favoriteRoutes } from "./favorites/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
+import { inboxDoorRoutes } from "./inbox-doors/routes.ts";
 import { instanceRoutes } from "./instance/routes.ts";
 import { issueLinkRoutes } from "./issue-links/routes.ts";
 import { issuePlaceRoutes } from "./issue-places/routes.ts";
@@ -30,6 +31,7 @@ import { subIssueRoutes } from "./sub-issues/routes.ts";
 import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { viewRoutes } from "./views/routes.ts";
+import { workspaceThemeRoutes } from "./workspace-themes/routes.ts";
 import { workspaceRoutes } from "./workspaces/routes.ts";
 
 export const features: ((registration: Registration) => void | Promise<void>)[] = [
@@ -44,6 +46,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   fileRoutes,
   importRoutes,
   inboxRoutes,
+  inboxDoorRoutes,
   instanceRoutes,
   issueLinkRoutes,
   issuePlaceRoutes,
@@ -64,4 +67,5 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   userRoutes,
   viewRoutes,
   workspaceRoutes,
+  workspaceThemeRoutes,
 ];

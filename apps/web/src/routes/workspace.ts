@@ -48,6 +48,18 @@ export const workspaceMembers = createRoute({
   ),
 });
 
+export const workspaceRoles = createRoute({
+  getParentRoute: () => workspaceSettings,
+  path: "/roles",
+  component: lazyRouteComponent(() => import("../features/workspaces/roles-screen.tsx"), "RolesScreen"),
+});
+
+export const workspaceBilling = createRoute({
+  getParentRoute: () => workspaceSettings,
+  path: "/billing",
+  component: lazyRouteComponent(() => import("../features/workspaces/billing-screen.tsx"), "BillingScreen"),
+});
+
 export const workspaceImports = createRoute({
   getParentRoute: () => workspaceSettings,
   path: "/imports",

@@ -19,6 +19,10 @@ export function entranceAt(pathname: string): EntrancePage | null {
   return PATHS[path] ?? null;
 }
 
+/** The anchor of a public form of an inbox, which is for anybody; null: the path is none. */
+export const formAt = (pathname: string): string | null =>
+  /^\/spaces\/inbox\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+
 /** Where the entrance's pages really are; what was asked for stays in the query. */
 export const ENTRANCE_PATHS: Record<EntrancePage, string> = { "sign-in": "/", "sign-up": "/sign-up/" };
 

@@ -32,8 +32,13 @@ export const InboxItem = Type.Object({
 });
 export type InboxItem = Static<typeof InboxItem>;
 
+/** Who sent it from outside, by her own account. */
+const Sender = Type.Object({ name: Nullable(Text), email: Nullable(Text) });
+
+/** `sender` is there for those who decide, and null for what was sent from inside. */
 export const InboxDetail = Type.Object({
   ...record,
+  sender: Type.Optional(Nullable(Sender)),
   duplicate_issue_detail: Nullable(Type.Object(brief)),
   issue: IssueDetail,
 });

@@ -15,5 +15,9 @@ export const UserProperties = Type.Object({
   ...ViewSettings.properties,
 });
 export type UserProperties = Static<typeof UserProperties>;
+/** The same for a whole workspace (contract/workspace §4.3). */
+const { project: _ofOneProject, ...ofWorkspace } = UserProperties.properties;
+export const WorkspaceUserProperties = Type.Object(ofWorkspace);
+export type WorkspaceUserProperties = Static<typeof WorkspaceUserProperties>;
 export const UserPropertiesPatch = Type.Partial(ViewSettings);
 export type UserPropertiesPatch = Static<typeof UserPropertiesPatch>;

@@ -10,6 +10,7 @@ import { favorites } from "./favorites.ts";
 import { files } from "./files.ts";
 import { imports } from "./imports.ts";
 import { inbox } from "./inbox.ts";
+import { inbox_doors, inbox_forms } from "./inbox-doors.ts";
 import { instance } from "./instance.ts";
 import {
   issue_archive,
@@ -33,6 +34,7 @@ import { search } from "./search.ts";
 import { states } from "./states.ts";
 import { users } from "./users.ts";
 import { views, workspace_views } from "./views.ts";
+import { workspace_themes } from "./workspace-themes.ts";
 import { workspaces } from "./workspaces.ts";
 
 export const routes = {
@@ -40,6 +42,7 @@ export const routes = {
   instance,
   users,
   workspaces,
+  workspace_themes,
   projects,
   states,
   labels,
@@ -63,6 +66,8 @@ export const routes = {
   subscriptions,
   comments,
   inbox,
+  inbox_doors,
+  inbox_forms,
   favorites,
   files,
   search,

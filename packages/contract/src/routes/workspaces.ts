@@ -10,8 +10,9 @@ import {
   WorkspaceMemberMe,
   WorkspacePatch,
 } from "../entities/workspace.ts";
+import { UserPropertiesPatch, WorkspaceUserProperties } from "../entities/view-settings.ts";
 import { route } from "../route.ts";
-import { Bool, Message, Text, Uuid } from "../schema.ts";
+import { Bool, Json, Message, Text, Uuid } from "../schema.ts";
 
 const W = "/api/workspaces/:slug";
 
@@ -118,6 +119,33 @@ export const workspaces = {
     access: "workspace.view",
     summary: "The caller's own membership",
     success: { status: 200, body: WorkspaceMemberMe },
+  }),
+  save_view: route({
+    method: "POST",
+    path: `${W}/workspace-views/`,
+    access: "workspace.view",
+    summary: "The caller's own view preferences, which her membership carries",
+    body: Type.Partial(Type.Object({ view_props: Json })),
+    success: { status: 204 },
+    errors: ["invalid"],
+    mutates: true,
+  }),
+  user_properties: route({
+    method: "GET",
+    path: `${W}/user-properties/`,
+    access: "workspace.view",
+    summary: "How the caller looks at the issues of the workspace",
+    success: { status: 200, body: WorkspaceUserProperties },
+  }),
+  update_user_properties: route({
+    method: "PATCH",
+    path: `${W}/user-properties/`,
+    access: "workspace.view",
+    summary: "Replace filters, display filters or display properties",
+    body: UserPropertiesPatch,
+    success: { status: 201, body: WorkspaceUserProperties },
+    errors: ["invalid"],
+    mutates: true,
   }),
   project_members: route({
     method: "GET",

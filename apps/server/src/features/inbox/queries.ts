@@ -112,7 +112,17 @@ export async function hasInbox(t: Tx, projectId: string): Promise<boolean> {
   return row?.inbox_view ?? false;
 }
 
-export async function insertRecord(t: Tx, place: Omit<Place, "workspace_id">, source: string): Promise<void> {
+interface Origin {
+  source: string;
+  author: string | null;
+  sender?: { name: string | null; email: string | null } | undefined;
+}
+
+export async function insertRecord(
+  t: Tx,
+  place: Omit<Place, "workspace_id">,
+  { source, author, sender }: Origin,
+): Promise<void> {
   await t.db
     .insertInto("inbox_issues")
     .values({
@@ -120,12 +130,28 @@ export async function insertRecord(t: Tx, place: Omit<Place, "workspace_id">, so
       workspace_id: t.workspace_id,
       id: newId(),
       source,
+      sender_name: sender?.name ?? null,
+      sender_email: sender?.email ?? null,
       created_at: t.now,
       updated_at: t.now,
-      created_by: t.actor_id,
-      updated_by: t.actor_id,
+      created_by: author,
+      updated_by: author,
     })
     .execute();
+}
+
+/** Who sent it from outside; null for what was sent from inside. */
+export async function findSender(
+  db: Queryable,
+  place: Place,
+): Promise<{ name: string | null; email: string | null } | null> {
+  const row = await db
+    .selectFrom("inbox_issues")
+    .select(["sender_name as name", "sender_email as email"])
+    .where("workspace_id", "=", place.workspace_id)
+    .where("issue_id", "=", place.issue_id)
+    .executeTakeFirst();
+  return row && (row.name !== null || row.email !== null) ? row : null;
 }
 
 export async function writeRecord(

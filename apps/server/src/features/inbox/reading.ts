@@ -1,6 +1,6 @@
 // The inbox as it is read: anyone in the project (contract/issues §14).
 import { INBOX_STATUSES, type InboxDetail, type InboxItem } from "@cairn/contract/entities/inbox";
-import { PENDING } from "@cairn/domain/inbox";
+import { mayTriage, PENDING } from "@cairn/domain/inbox";
 import { INBOX_FILTERS } from "@cairn/domain/inbox-view";
 import { negated } from "@cairn/domain/issue-list/fields";
 import { BadQuery, readConditions, readPage } from "@cairn/domain/issue-list/list-query";
@@ -9,7 +9,15 @@ import type { ProjectContext } from "../../platform/http/context.ts";
 import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
 import { filterClock, type WireQuery } from "../issues/list/list-issues.ts";
 import { retrieveIssue } from "../issues/retrieve-issue.ts";
-import { countItems, findItem, findOriginal, INBOX_ORDERS, listItems, type Place } from "./queries.ts";
+import {
+  countItems,
+  findItem,
+  findOriginal,
+  findSender,
+  INBOX_ORDERS,
+  listItems,
+  type Place,
+} from "./queries.ts";
 
 /** Filters of the inbox (contract/issues §14): a part of those of issue lists, each with its contrary. */
 const FILTERS = INBOX_FILTERS.flatMap((name) => [name, negated(name)]);
@@ -60,12 +68,20 @@ export const placeOf = ({ workspace, project }: ProjectContext, issueId: string)
 
 /** @throws issue.not_found when it is not in the inbox */
 export async function readItem(context: ProjectContext, issueId: string): Promise<InboxDetail> {
-  const { runtime, workspace, me } = context;
-  const item = await findItem(runtime.db, placeOf(context, issueId));
+  const { runtime, workspace, me, project_role } = context;
+  const place = placeOf(context, issueId);
+  const item = await findItem(runtime.db, place);
   if (!item) throw fail("issue.not_found");
-  const [issue, original] = await Promise.all([
+  const [issue, original, sender] = await Promise.all([
     retrieveIssue(context, issueId, "", "incoming"),
     item.duplicate_to === null ? null : findOriginal(runtime.db, workspace.id, item.duplicate_to, me.id),
+    // Only those who decide have a use for a stranger's address.
+    mayTriage(project_role) ? findSender(runtime.db, place) : undefined,
   ]);
-  return { ...item, duplicate_issue_detail: original, issue };
+  return {
+    ...item,
+    ...(sender === undefined ? {} : { sender }),
+    duplicate_issue_detail: original,
+    issue,
+  };
 }

@@ -1,15 +1,11 @@
 // The rules of the inbox (contract/issues §14, spec §4): who may send, edit and decide, and what a decision does to the issue.
 import type { InboxDetail, InboxDraft, InboxItem, InboxPatch } from "@cairn/contract/entities/inbox";
-import { type IssueDraft, type IssuePatch, PRIORITIES } from "@cairn/contract/entities/issue";
+import type { IssuePatch } from "@cairn/contract/entities/issue";
 import {
-  cancelsIssue,
   decided,
   deletesIssue,
-  ACCEPTED,
-  INBOX_LABELS,
   type InboxRecord,
   type InboxWish,
-  isWaiting,
   mayEditText,
   mayTriage,
   OWN_TEXT_FIELDS,
@@ -20,45 +16,23 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { readInstant } from "../comments/since.ts";
 import { recordActivity } from "../issues/activities.ts";
 import { changeIssueIn } from "../issues/change-issue.ts";
-import { createIssueIn } from "../issues/create-issue.ts";
 import { removeTrees } from "../issues/remove-issue.ts";
-import { openProject, type Scene } from "../issues/scene.ts";
-import { touchIssue } from "../issues/touch-issue.ts";
-import {
-  deleteRecord,
-  findItem,
-  hasInbox,
-  insertRecord,
-  isKnownOriginal,
-  setWaiting,
-  standingOf,
-  stateFor,
-  writeRecord,
-} from "./queries.ts";
+import { openProject } from "../issues/scene.ts";
+import { deleteRecord, findItem, isKnownOriginal } from "./queries.ts";
 import { placeOf, readItem } from "./reading.ts";
-import { tellItem, tellItemGone, tellSight } from "./sight.ts";
+import { receive } from "./receive.ts";
+import { settle } from "./settle.ts";
+import { tellItemGone } from "./sight.ts";
 
 const SOURCE = "IN_APP";
-const LONGEST_NAME = 255;
-
-/** What a submission makes: never a draft, never placed by hand. @throws inbox.bad_issue */
-function draftOf({ issue }: InboxDraft): IssueDraft {
-  const { name = "", priority = "none", is_draft: _never, sort_order: _placed, ...rest } = issue;
-  const known = PRIORITIES.find((one) => one === priority);
-  if (name.trim() === "" || name.length > LONGEST_NAME || known === undefined) throw fail("inbox.bad_issue");
-  return { ...rest, name, priority: known };
-}
 
 /** Anyone in the project sends; the issue waits, in no list (contract/issues §14). @throws inbox.off, inbox.bad_issue, invalid */
-export async function submit(context: ProjectContext, draft: InboxDraft): Promise<InboxDetail> {
-  const { project } = context;
-  const id = await tx(context, async (t) => {
-    if (!(await hasInbox(t, project.id))) throw fail("inbox.off");
-    const issue = await createIssueIn(t, project, draftOf(draft), { is_waiting: true });
-    await insertRecord(t, { project_id: project.id, issue_id: issue.id }, draft.source ?? SOURCE);
-    await tellItem(t, "insert", context, issue.id);
-    return issue.id;
-  });
+export async function submit(
+  context: ProjectContext,
+  { issue, source = SOURCE }: InboxDraft,
+): Promise<InboxDetail> {
+  const { project, me } = context;
+  const id = await tx(context, (t) => receive(t, project.id, { issue, source, author: me.id }));
   return readItem(context, id);
 }
 
@@ -101,42 +75,6 @@ async function decide(t: Tx, issueId: string, before: InboxRecord, wish: InboxWi
   return after;
 }
 
-/** Declined and duplicate issues are cancelled; an accepted one leaves the hidden state (contract/issues §14). */
-async function followState(t: Tx, scene: Scene, issueId: string, status: InboxItem["status"]): Promise<void> {
-  const standing = await standingOf(t, issueId);
-  const isHidden = status === ACCEPTED && standing?.state_group === "triage";
-  const isOpen = cancelsIssue(status) && standing?.state_group !== "cancelled";
-  if (!isHidden && !isOpen) return;
-  const state_id = await stateFor(t, scene.project.id, isHidden ? "default" : "cancelled");
-  if (state_id === null) return;
-  await changeIssueIn(t, scene, issueId, { state_id }, { stage: "incoming", subscribesActor: false });
-}
-
-/** Writes a decision, what it does to the issue, and the history. */
-async function settle(
-  t: Tx,
-  scene: Scene,
-  issueId: string,
-  { before, after }: { before: InboxRecord; after: InboxRecord },
-): Promise<void> {
-  await writeRecord(t, issueId, after);
-  if (before.status === after.status) return;
-  await followState(t, scene, issueId, after.status);
-  await setWaiting(t, issueId, isWaiting(after.status));
-  const issue = await touchIssue(t, scene.project.id, issueId);
-  if (!issue) throw fail("issue.not_found");
-  await recordActivity(
-    t,
-    { scene, issue, moment: issue.updated_at },
-    {
-      verb: String(after.status),
-      field: "inbox",
-      old_value: INBOX_LABELS[before.status],
-      new_value: INBOX_LABELS[after.status],
-    },
-  );
-}
-
 /** Fields of an issue that the inbox does not write. */
 function editOf({ is_draft: _never, sort_order: _placed, ...patch }: IssuePatch): IssuePatch {
   return patch;
@@ -158,11 +96,6 @@ export async function updateItem(
     const after = await decide(t, issueId, before, wishOf(patch));
     if (patch.issue) await changeIssueIn(t, scene, issueId, editOf(patch.issue), { stage: "incoming" });
     await settle(t, scene, issueId, { before, after });
-    await tellSight(t, project.id, issueId, {
-      before: isWaiting(before.status),
-      after: isWaiting(after.status),
-    });
-    await tellItem(t, "update", context, issueId);
   });
   return readItem(context, issueId);
 }

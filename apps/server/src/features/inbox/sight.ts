@@ -1,21 +1,18 @@
 // What the stream tells of the inbox: its items, and issues that come into the lists or leave them (contract/issues §2, §14).
 import { fail } from "../../platform/failure.ts";
-import type { ProjectContext } from "../../platform/http/context.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { tellParents } from "../issues/parents.ts";
 import { findItem, issueRow } from "./queries.ts";
-import { placeOf } from "./reading.ts";
 
 /** An item's id on the stream is its issue's, by which everything of the inbox is named. @throws issue.not_found */
 export async function tellItem(
   t: Tx,
   op: "insert" | "update",
-  context: ProjectContext,
+  project_id: string,
   issueId: string,
 ): Promise<void> {
-  const item = await findItem(t.db, placeOf(context, issueId));
+  const item = await findItem(t.db, { workspace_id: t.workspace_id, project_id, issue_id: issueId });
   if (!item) throw fail("issue.not_found");
-  const project_id = context.project.id;
   t.changed({
     entity: "inbox_issue",
     id: issueId,

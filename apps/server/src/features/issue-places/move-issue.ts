@@ -94,8 +94,7 @@ async function moveTree(t: Tx, context: ProjectContext, move: Move): Promise<Iss
   await subscribeActor(t, ids);
   tellRows(t, move, issues);
   await tellHanging(t, move.to, ids, filesBase(context));
-  const there = { ...context, project: { ...context.project, id: move.to } };
-  for (const id of incoming) await tellItem(t, "insert", there, id);
+  for (const id of incoming) await tellItem(t, "insert", move.to, id);
   await record(t, [old, next], goers, issues);
   const left = goers.find((goer) => goer.id === move.issue_id)?.parent_id ?? null;
   if (left !== null) await tellParents(t, [left], move.from);

@@ -1,64 +1,11 @@
 // How a person looks at the issues of a project, of a cycle or of a module: filters, display filters, display properties (contract/issues §4.6,
 // spec §3). Each place has its own.
 import type { UserProperties, UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
-import { invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
-
-const FILTERS = [
-  "priority",
-  "state",
-  "state_group",
-  "assignees",
-  "created_by",
-  "labels",
-  "start_date",
-  "target_date",
-  "subscriber",
-];
-const PROPERTIES = [
-  "assignee",
-  "start_date",
-  "due_date",
-  "key",
-  "labels",
-  "priority",
-  "state",
-  "sub_issue_count",
-  "attachment_count",
-  "link",
-  "estimate",
-  "created_on",
-  "updated_on",
-  "modules",
-  "cycle",
-];
-
-const all = <T>(keys: readonly string[], value: T): Record<string, T> =>
-  Object.fromEntries(keys.map((key) => [key, value]));
-
-/** What everybody starts with (spec §3). */
-const DEFAULTS = {
-  filters: all(FILTERS, null),
-  display_filters: {
-    layout: "list",
-    order_by: "sort_order",
-    group_by: null,
-    sub_group_by: null,
-    type: null,
-    sub_issue: false,
-    show_empty_groups: false,
-    calendar: { show_weekends: false, layout: "month" },
-  },
-  display_properties: all(PROPERTIES, true),
-};
-type Part = keyof typeof DEFAULTS;
-const PARTS = Object.keys(DEFAULTS) as Part[];
-
-/** Characters of JSON that one of the three may take. */
-const MOST_JSON = 20_000;
+import { givenParts, requireSmall, textOfPart } from "./preference-parts.ts";
 
 const COLUMNS = [
   "id",
@@ -109,16 +56,15 @@ const find = (db: Queryable, owner: Owner): Promise<UserProperties | undefined> 
 
 /** Writes what is given; a record that is not there yet is made of the defaults. */
 function save(t: Tx, owner: Owner, patch: UserPropertiesPatch): Promise<UserProperties> {
-  const given = PARTS.filter((part) => patch[part] !== undefined);
-  const text = (part: Part) => JSON.stringify(patch[part] ?? DEFAULTS[part]);
+  const given = givenParts(patch);
   return t.db
     .insertInto("issue_user_properties")
     .values({
       ...owner,
       id: newId(),
-      filters: text("filters"),
-      display_filters: text("display_filters"),
-      display_properties: text("display_properties"),
+      filters: textOfPart(patch, "filters"),
+      display_filters: textOfPart(patch, "display_filters"),
+      display_properties: textOfPart(patch, "display_properties"),
       created_at: t.now,
       updated_at: t.now,
       created_by: t.actor_id,
@@ -149,10 +95,6 @@ export function writePreferences(
   patch: UserPropertiesPatch,
   place: PreferencePlace = {},
 ): Promise<UserProperties> {
-  const tooLarge = PARTS.filter((part) => JSON.stringify(patch[part] ?? {}).length > MOST_JSON);
-  if (tooLarge.length > 0)
-    throw invalid(
-      Object.fromEntries(tooLarge.map((part) => [part, [`Use at most ${MOST_JSON} characters.`]])),
-    );
+  requireSmall(patch);
   return tx(context, (t) => save(t, ownerOf(context, place), patch));
 }

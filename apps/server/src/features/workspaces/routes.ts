@@ -10,6 +10,7 @@ import {
   removeMember,
   updateMember,
 } from "./members.ts";
+import { readPreferences, saveView, writePreferences } from "./own.ts";
 import {
   checkSlug,
   createWorkspace,
@@ -33,6 +34,9 @@ export const workspaceRoutes = (registration: Registration): void =>
     remove_member: (context, { params }) => removeMember(context, params.member_id),
     leave: (context) => leaveWorkspace(context),
     member_me: (context) => readOwnMembership(context),
+    save_view: (context, { body }) => saveView(context, body),
+    user_properties: (context) => readPreferences(context),
+    update_user_properties: (context, { body }) => writePreferences(context, body),
     project_members: (context) => peopleOfProjects(context),
     invitations: (context) => listInvitations(context),
     invite: (context, { body }) => invite(context, body.emails),

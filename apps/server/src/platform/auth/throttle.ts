@@ -1,5 +1,5 @@
 // How often somebody may try to sign in (contract/workspace §0.3, security 33, 34): so many a minute from one address, and so many for one
-// account. Counted in a table of their own statement, so that neither a rollback nor a restart nor another node forgets them.
+// account. Other doors that stand open to strangers are counted here as well. Counted in a table of their own statement, so that neither a rollback nor a restart nor another node forgets them.
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Runtime } from "../runtime.ts";
@@ -37,10 +37,28 @@ const COUNT = `
 insert into auth_attempts (key, minute, count)
 select key, $2, 1 from unnest($1::text[]) as key order by key
 on conflict (key, minute) do update set count = auth_attempts.count + 1
-returning count`;
+returning key, count`;
+
+export interface Attempt {
+  /** What is counted, such as `address:192.0.2.1`. */
+  key: string;
+  /** So many a minute are let through. */
+  most: number;
+}
+
+/** Counts attempts and says whether one of them is one too many. */
+export async function isTooOften(runtime: Runtime, attempts: readonly Attempt[]): Promise<boolean> {
+  const minute = Math.floor(runtime.now().getTime() / MINUTE_MS) * MINUTE_MS;
+  await prune(runtime, minute);
+  const { rows } = await runtime.pool.query<{ key: string; count: number }>(COUNT, [
+    attempts.map(({ key }) => key),
+    new Date(minute).toISOString(),
+  ]);
+  return attempts.some(({ key, most }) => rows.some((row) => row.key === key && row.count > most));
+}
 
 /**
- * Counts an attempt and says whether it is one too many. `email` is whatever was typed as the account's address.
+ * Counts an attempt to sign in and says whether it is one too many. `email` is whatever was typed as the account's address.
  * AUTH_RATE_LIMIT=0 lets everything through.
  */
 export async function isOneTooMany(
@@ -48,12 +66,12 @@ export async function isOneTooMany(
   request: Pick<FastifyRequest, "ip">,
   email: unknown,
 ): Promise<boolean> {
-  const limit = runtime.config.authRateLimit;
-  if (limit === 0) return false;
-  const minute = Math.floor(runtime.now().getTime() / MINUTE_MS) * MINUTE_MS;
-  await prune(runtime, minute);
+  const most = runtime.config.authRateLimit;
+  if (most === 0) return false;
   const keys = [`address:${networkOf(request.ip)}`];
   if (typeof email === "string" && email.trim() !== "") keys.push(accountKey(email));
-  const { rows } = await runtime.pool.query<{ count: number }>(COUNT, [keys, new Date(minute).toISOString()]);
-  return rows.some((row) => row.count > limit);
+  return isTooOften(
+    runtime,
+    keys.map((key) => ({ key, most })),
+  );
 }

@@ -178,6 +178,18 @@ export interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
+export interface InboxDoorsTable {
+  workspace_id: string;
+  project_id: string;
+  kind: string;
+  is_open: boolean;
+  token: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string;
+}
+
 export interface InboxIssuesTable {
   workspace_id: string;
   id: string;
@@ -191,6 +203,8 @@ export interface InboxIssuesTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  sender_name: string | null;
+  sender_email: string | null;
 }
 
 export interface InstanceAdminsTable {
@@ -701,6 +715,31 @@ export interface WorkspaceMembersTable {
   updated_by: string | null;
 }
 
+export interface WorkspaceThemesTable {
+  workspace_id: string;
+  id: string;
+  name: string;
+  colors: DefaultedJsonColumn;
+  actor_id: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface WorkspaceUserPropertiesTable {
+  workspace_id: string;
+  id: string;
+  user_id: string;
+  filters: JsonColumn;
+  display_filters: JsonColumn;
+  display_properties: JsonColumn;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface WorkspacesTable {
   id: string;
   slug: string;
@@ -730,6 +769,7 @@ export interface DB {
   former_issue_keys: FormerIssueKeysTable;
   former_project_identifiers: FormerProjectIdentifiersTable;
   idempotency_keys: IdempotencyKeysTable;
+  inbox_doors: InboxDoorsTable;
   inbox_issues: InboxIssuesTable;
   instance_admins: InstanceAdminsTable;
   instance_configurations: InstanceConfigurationsTable;
@@ -768,5 +808,7 @@ export interface DB {
   workspace_clocks: WorkspaceClocksTable;
   workspace_invitations: WorkspaceInvitationsTable;
   workspace_members: WorkspaceMembersTable;
+  workspace_themes: WorkspaceThemesTable;
+  workspace_user_properties: WorkspaceUserPropertiesTable;
   workspaces: WorkspacesTable;
 }

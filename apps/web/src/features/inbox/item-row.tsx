@@ -8,8 +8,8 @@ import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type MouseEvent } from "react";
 import { language } from "../../i18n/i18n.ts";
-import { t } from "../../i18n/inbox.ts";
 import { t as issues } from "../../i18n/issues.ts";
+import { unnamedSender } from "../../parts/incoming-sender.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { type Desk, itemKey, itemPath } from "./desk.ts";
 import { StatusPill } from "./status-mark.tsx";
@@ -39,7 +39,7 @@ export const ItemRow = observer(function ItemRow({ desk, item }: { desk: Desk; i
   const { issue } = item;
   const isOpen = desk.selectedId === item.id;
   const sender = desk.data.personById.get(item.created_by ?? "");
-  const name = sender?.name ?? t("unknown_sender");
+  const name = sender?.name ?? unnamedSender(item);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isOpen) link.current?.closest("li")?.scrollIntoView({ block: "nearest" });

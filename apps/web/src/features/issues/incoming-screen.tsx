@@ -13,6 +13,7 @@ import { IssueBody } from "./detail/issue-body.tsx";
 import { issuePath } from "./detail/issue-detail.ts";
 import { PropertyList } from "./detail/property-list.tsx";
 import { IncomingDetail } from "./incoming/incoming-detail.ts";
+import { SenderNote } from "./incoming/sender-note.tsx";
 import { StatusNote } from "./incoming/status-note.tsx";
 
 /** Beside the list of the inbox: the item that the address names, to be read and worked on. */
@@ -42,6 +43,7 @@ const Item = observer(function Item({ projectId, id }: { projectId: string; id: 
   return (
     <div ref={root} className="flex min-h-0 flex-1 flex-col">
       <StatusNote detail={detail} />
+      <SenderNote detail={detail} />
       <div className="flex min-h-0 flex-1">
         <IssueBody detail={detail} hasPills={!hasColumn} onOpen={onOpen} />
         {hasColumn ? (

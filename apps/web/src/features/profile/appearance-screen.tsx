@@ -1,10 +1,11 @@
 import { cx } from "@cairn/ui/cx";
 import { THEME_NAMES, type ThemeName } from "@cairn/ui/theme";
 import { chooseTheme } from "../../data/theme.ts";
+import { startingPalette } from "../../parts/palette.ts";
 import { SettingsPage, SettingsSection } from "../../parts/settings-layout.tsx";
 import { useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { CustomTheme, startingPalette } from "./custom-theme.tsx";
+import { CustomTheme } from "./custom-theme.tsx";
 import { t } from "./text.ts";
 
 const WORDS: Record<ThemeName, Parameters<typeof t>[0]> = {

@@ -5,35 +5,11 @@ import { Field } from "@cairn/ui/field";
 import { Switch } from "@cairn/ui/switch";
 import { TextInput } from "@cairn/ui/text-input";
 import { chooseTheme } from "../../data/theme.ts";
+import { COLORS, HEX, LIGHT, startingPalette, withPalette } from "../../parts/palette.ts";
 import { t } from "./text.ts";
 
-/** In the order of the wire's `palette` (contract/workspace §17.18). */
-const COLORS = ["background", "text", "primary", "sidebarBackground", "sidebarText"] as const;
-type Color = (typeof COLORS)[number];
-
-const LIGHT: Record<Color, string> = {
-  background: "#fefefd",
-  text: "#1f1c19",
-  primary: "#0c6677",
-  sidebarBackground: "#f5f4f2",
-  sidebarText: "#3c3833",
-};
-const HEX = /^#[0-9a-f]{6}$/i;
 /** Saved when the hand has come to rest. */
 const REST_MS = 600;
-
-/** The person's colours; where one is missing, that of the light theme. */
-export function startingPalette(theme: Theme): Theme {
-  const colors = Object.fromEntries(
-    COLORS.map((color) => [color, HEX.test(theme[color] ?? "") ? theme[color] : LIGHT[color]]),
-  ) as Record<Color, string>;
-  return withPalette({ ...theme, ...colors, darkPalette: theme.darkPalette ?? false });
-}
-
-const withPalette = (theme: Theme): Theme => ({
-  ...theme,
-  palette: COLORS.map((color) => theme[color] ?? LIGHT[color]).join(","),
-});
 
 /** The five colours of a custom theme; shown while one chooses, kept soon after. */
 export function CustomTheme({ theme }: { theme: Theme }) {

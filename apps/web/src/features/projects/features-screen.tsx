@@ -5,19 +5,18 @@ import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { features } from "../../i18n/en/features.ts";
-import { namespace } from "../../i18n/i18n.ts";
+import { t } from "../../i18n/features.ts";
 import { SettingsPage, SettingsRows } from "../../parts/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-
-const t = namespace("features", features);
+import { InboxDoors } from "./inbox-doors.tsx";
 
 /** Each feature and the column that says whether the project has it (contract/workspace §9). */
 const FEATURES = [
   { name: "cycles", column: "cycle_view" },
   { name: "modules", column: "module_view" },
   { name: "views", column: "issue_views_view" },
+  { name: "inbox", column: "inbox_view" },
 ] as const;
 type Feature = (typeof FEATURES)[number];
 
@@ -51,6 +50,7 @@ export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
           ))}
         </SettingsRows>
       </div>
+      {project.inbox_view ? <InboxDoors project={project} /> : null}
     </SettingsPage>
   );
 });

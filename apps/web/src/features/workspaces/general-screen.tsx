@@ -18,6 +18,7 @@ import { SettingsPage } from "../../parts/settings-layout.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
 import { t } from "../../parts/workspace-words.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
+import { ThemesSection } from "./themes-section.tsx";
 import { WorkspaceDanger } from "./workspace-danger.tsx";
 
 /** `/{ws}/settings/`: name, picture, size; leaving and deleting. */
@@ -29,6 +30,7 @@ export const WorkspaceGeneralScreen = observer(function WorkspaceGeneralScreen()
   return (
     <SettingsPage title={t("general")} lead={t("general_lead")}>
       <GeneralForm workspace={workspace} />
+      {can(open, "workspace.write") ? <ThemesSection slug={open.slug} /> : null}
       <WorkspaceDanger workspace={workspace} />
     </SettingsPage>
   );

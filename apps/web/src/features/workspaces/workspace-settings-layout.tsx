@@ -2,17 +2,23 @@ import { observer } from "mobx-react-lite";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Icon } from "@cairn/ui/icon";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { workspace_settings } from "../../i18n/en/workspace-settings.ts";
+import { namespace } from "../../i18n/i18n.ts";
+import { NotAllowed } from "../../parts/not-allowed.tsx";
 import { SettingsLayout } from "../../parts/settings-layout.tsx";
-import { t } from "../../parts/workspace-words.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { NavRow } from "../../shell/nav-row.tsx";
+import { SETTINGS_PAGES, settingsPageAt } from "./settings-pages.ts";
+
+const t = namespace("workspace_settings", workspace_settings);
 
 /** `/{ws}/settings/…`: general and members for everybody, the rest by role (spec §2). */
 export const WorkspaceSettingsLayout = observer(function WorkspaceSettingsLayout() {
   const open = useWorkspace();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const params = { workspaceSlug: open.slug };
-  const page = path.endsWith("/members/") ? "members" : path.endsWith("/imports/") ? "imports" : "general";
+  const page = settingsPageAt(path);
+  const place = open.workspace?.name ?? open.slug;
   return (
     <>
       <HeaderBar
@@ -27,33 +33,47 @@ export const WorkspaceSettingsLayout = observer(function WorkspaceSettingsLayout
               </Link>
             ),
           },
-          { id: "page", label: t(page) },
+          { id: "page", label: t(page.name) },
         ]}
       />
-      <SettingsLayout title={open.workspace?.name ?? open.slug}>
-        <li className="flex">
-          <NavRow
-            icon="gear"
-            label={t("general")}
-            to="/$workspaceSlug/settings/"
-            params={params}
-            activeOptions={{ exact: true }}
-          />
-        </li>
-        <li className="flex">
-          <NavRow icon="users" label={t("members")} to="/$workspaceSlug/settings/members/" params={params} />
-        </li>
-        {can(open, "workspace.admin") ? (
-          <li className="flex">
+      <SettingsLayout
+        title={place}
+        // Who may not open the page that the address names is told so; the others are beside it.
+        instead={can(open, page.access) ? null : <AdminsOnly page={t(page.name)} place={place} />}
+      >
+        {SETTINGS_PAGES.filter(({ access }) => can(open, access)).map(({ name, icon, path: below }) => (
+          <li key={name} className="flex">
             <NavRow
-              icon="upload"
-              label={t("imports")}
-              to="/$workspaceSlug/settings/imports/"
+              icon={icon}
+              label={t(name)}
+              to={`/$workspaceSlug/settings/${below}`}
               params={params}
+              activeOptions={{ exact: below === "" }}
             />
           </li>
-        ) : null}
+        ))}
       </SettingsLayout>
     </>
   );
 });
+
+function AdminsOnly({ page, place }: { page: string; place: string }) {
+  const { slug } = useWorkspace();
+  return (
+    <NotAllowed
+      page={page}
+      place={place}
+      title={t("admins_only_title")}
+      text={t("admins_only_text", { page, workspace: place })}
+      action={
+        <Link
+          to="/$workspaceSlug/settings/members/"
+          params={{ workspaceSlug: slug }}
+          className="text-accent hover:underline"
+        >
+          {t("admins_only_ask")}
+        </Link>
+      }
+    />
+  );
+}

@@ -17,7 +17,6 @@ export const workspaces = {
   general_lead: "What the workspace is called.",
   members: "Members",
   members_lead: "Who belongs to the workspace. What somebody may do in a project is decided there, too.",
-  imports: "Import",
   save_failed: "The workspace could not be changed",
   saved: "Workspace saved",
   logo: "Picture address",

@@ -13,7 +13,7 @@ import { t as listWords } from "../../../i18n/issues.ts";
 import type { IssueEdit } from "../../../issue-list/engine/edit-plan.ts";
 import type { Editing } from "../../../issue-list/properties/edit.ts";
 import { EDITABLE, type Editable } from "../../../issue-list/properties/property-names.ts";
-import { absorbIncoming, incomingOf, type Original } from "../../../parts/incoming.ts";
+import { absorbIncoming, incomingOf, type Original, type Sender } from "../../../parts/incoming.ts";
 import { IssueDetail } from "../detail/issue-detail.ts";
 
 /** Changes come in bursts; the issue is fetched once for each. */
@@ -37,6 +37,11 @@ export class IncomingDetail extends IssueDetail {
   /** What it is a duplicate of; undefined: of nothing, or of what cannot be seen. Observed. */
   get original(): Original | undefined {
     return incomingOf(this.open).originals.get(this.item?.duplicate_to ?? "");
+  }
+
+  /** Who sent it from outside, if she said who she is. Observed. */
+  get sender(): Sender | undefined {
+    return incomingOf(this.open).senders.get(this.id);
   }
 
   override get path(): string {

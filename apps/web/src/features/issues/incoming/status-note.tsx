@@ -1,6 +1,5 @@
 import { ACCEPTED, DECLINED, DUPLICATE, SNOOZED } from "@cairn/domain/inbox";
 import { issueKey } from "@cairn/domain/names";
-import { Icon, type IconName } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { actionContext } from "../../../actions/context.ts";
@@ -9,6 +8,7 @@ import { momentText } from "../../../parts/moment-text.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import { issuePath } from "../detail/issue-detail.ts";
 import type { IncomingDetail } from "./incoming-detail.ts";
+import { Note } from "./note.tsx";
 
 /** A link of this app. */
 function InnerLink({ href, children }: { href: string; children: ReactNode }) {
@@ -27,18 +27,6 @@ function InnerLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <p
-      role="status"
-      className="flex flex-none flex-wrap items-center gap-x-2 border-b border-line bg-sunken px-7 py-1.5 text-12 text-ink-2 max-md:px-4"
-    >
-      <Icon name={icon} size={14} className="text-ink-3" />
-      {children}
-    </p>
-  );
-}
-
 /** What became of an incoming issue, and where that leads; nothing while it is pending. */
 export const StatusNote = observer(function StatusNote({ detail }: { detail: IncomingDetail }) {
   const now = useNow();
@@ -47,24 +35,34 @@ export const StatusNote = observer(function StatusNote({ detail }: { detail: Inc
   if (item.status === SNOOZED) {
     const till = new Date(item.snoozed_till ?? now);
     return (
-      <Note icon="clock">
+      <Note role="status" icon="clock">
         {t(till > now ? "note_snoozed" : "note_snooze_over", { when: momentText(till) })}
       </Note>
     );
   }
-  if (item.status === DECLINED) return <Note icon="x">{t("note_declined")}</Note>;
+  if (item.status === DECLINED)
+    return (
+      <Note role="status" icon="x">
+        {t("note_declined")}
+      </Note>
+    );
   if (item.status === ACCEPTED)
     return (
-      <Note icon="check">
+      <Note role="status" icon="check">
         {t("note_accepted")}
         <InnerLink href={issuePath(open, detail.data.projectId, detail.id)}>{t("open_issue")}</InnerLink>
       </Note>
     );
   if (item.status !== DUPLICATE) return null;
-  if (!original) return <Note icon="copy">{t("note_duplicate_hidden")}</Note>;
+  if (!original)
+    return (
+      <Note role="status" icon="copy">
+        {t("note_duplicate_hidden")}
+      </Note>
+    );
   const identifier = open.cache.project.get(original.project_id)?.identifier ?? "";
   return (
-    <Note icon="copy">
+    <Note role="status" icon="copy">
       {t("note_duplicate")}
       <InnerLink href={issuePath(open, original.project_id, original.id)}>
         {`${issueKey(identifier, original.sequence_id)} ${original.name}`}

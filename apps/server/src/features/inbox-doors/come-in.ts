@@ -1,0 +1,34 @@
+// What comes through a door: by an open door's project, without an author, but with what the sender says of herself.
+import { DOOR_SOURCES, type DoorKind } from "@cairn/contract/entities/inbox-door";
+import { escapeHtml } from "@cairn/editor/tokens";
+import { tx } from "../../platform/outbox/tx.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { receive } from "../inbox/receive.ts";
+import type { OpenDoor } from "./queries.ts";
+
+export interface Message {
+  name: string;
+  description_html: string;
+  sender: { name: string | null; email: string | null };
+}
+
+/** Plain text as a document: an empty line parts paragraphs, other line ends stay line ends. */
+export const paragraphs = (text: string): string =>
+  text
+    .replaceAll("\r\n", "\n")
+    .split(/\n[ \t]*\n\s*/)
+    .filter((part) => part.trim() !== "")
+    .map((part) => `<p>${escapeHtml(part.trim()).replaceAll("\n", "<br>")}</p>`)
+    .join("");
+
+/** @throws inbox.off when it was switched off in this moment */
+export async function comeIn(
+  runtime: Runtime,
+  kind: DoorKind,
+  door: OpenDoor,
+  { name, description_html, sender }: Message,
+): Promise<void> {
+  const actor = { runtime, workspace: { id: door.workspace_id }, me: { id: door.opened_by } };
+  const incoming = { issue: { name, description_html }, source: DOOR_SOURCES[kind], author: null, sender };
+  await tx(actor, (t) => receive(t, door.project_id, incoming));
+}

@@ -1,0 +1,152 @@
+import type { World } from "@cairn/testkit/world";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newPlace, type Place, planningWorld } from "../cycles/planning.fixture.ts";
+
+let w: World;
+let at: Place;
+// Each test has a minute of its own: submissions are counted by the minute.
+let minute = Date.now();
+beforeAll(async () => {
+  w = await planningWorld();
+});
+afterAll(() => w.stop());
+beforeEach(async () => {
+  minute += 60_000;
+  w.setNow(new Date(minute).toISOString());
+  at = await newPlace(w);
+  await at.ok("PATCH", "/", { inbox_view: true }, "ada");
+});
+afterEach(() => w.setNow(null));
+
+const door = (body: object, who = "ada") => at.call("PATCH", "/inbox-doors/", body, who);
+/** Opens the form and gives back where it is called. */
+const opened = async (): Promise<string> => {
+  const { body } = await door({ kind: "form", is_open: true });
+  return body.form.address.replace("/spaces/inbox/", "/api/public/inbox-forms/");
+};
+const post = (path: string, body: object) => w.nobody.send("POST", path, body);
+const inbox = async () => (await at.ok("GET", "/inbox-issues/")).results;
+
+describe("opening and closing", () => {
+  test("both doors are closed until an admin opens them; members and guests neither see nor open them", async () => {
+    expect(await at.ok("GET", "/inbox-doors/", undefined, "ada")).toEqual({
+      form: { is_open: false, address: null },
+      mail: { is_open: false, address: null, domain: null },
+    });
+    for (const who of ["mel", "gus"]) {
+      expect((await at.call("GET", "/inbox-doors/", undefined, who)).status).toBe(403);
+      expect((await door({ kind: "form", is_open: true }, who)).status).toBe(403);
+    }
+  });
+
+  test("the address has 128 random bits, and is kept while the door is closed", async () => {
+    const path = await opened();
+    expect(path).toMatch(/\/[0-9a-f]{32}\/$/);
+    await door({ kind: "form", is_open: false });
+    expect((await w.nobody.send("GET", path)).status).toBe(404);
+    expect(await opened()).toBe(path);
+    expect((await w.nobody.send("GET", path)).status).toBe(200);
+  });
+
+  test("a new address makes the old one 404 at once; so do closing, switching the inbox off, and archiving the project", async () => {
+    const old = await opened();
+    const renewed = await at.ok("POST", "/inbox-doors/renew/", { kind: "form" }, "ada");
+    expect((await w.nobody.send("GET", old)).status).toBe(404);
+    expect((await post(old, { name: "x" })).status).toBe(404);
+    const path = renewed.form.address.replace("/spaces/inbox/", "/api/public/inbox-forms/");
+    await at.ok("PATCH", "/", { inbox_view: false }, "ada");
+    expect((await post(path, { name: "x" })).status).toBe(404);
+    await at.ok("PATCH", "/", { inbox_view: true }, "ada");
+    expect((await w.nobody.send("GET", path)).status).toBe(200);
+    await at.ok("POST", "/archive/", {}, "ada");
+    expect((await post(path, { name: "x" })).status).toBe(404);
+  });
+
+  test("no door without an inbox, none for mail where none is received, no new address of a closed one", async () => {
+    expect((await door({ kind: "mail", is_open: true })).body.error).toBe("This instance receives no mail.");
+    expect((await door({ kind: "window", is_open: true })).status).toBe(400);
+    expect((await at.call("POST", "/inbox-doors/renew/", { kind: "form" }, "ada")).status).toBe(400);
+    await at.ok("PATCH", "/", { inbox_view: false }, "ada");
+    expect((await door({ kind: "form", is_open: true })).body.error).toBe("This project has no inbox.");
+  });
+});
+
+describe("sending", () => {
+  test("what a stranger sends waits in the inbox, by nobody known; triagers see who she says she is, guests do not", async () => {
+    const path = await opened();
+    await at.told();
+    const answer = await post(path, {
+      name: " The export is empty ",
+      description: "Since this\nmorning\n\n<script>alert(1)</script>",
+      sender_name: "Sol",
+      sender_email: "sol@customer.example",
+    });
+    expect([answer.status, answer.body]).toEqual([204, ""]);
+    expect(await at.told()).toEqual(["activity insert", "inbox_issue insert"]);
+    const [item] = await inbox();
+    expect([item.source, item.status, item.created_by, item.issue.name]).toEqual([
+      "FORM",
+      -2,
+      null,
+      "The export is empty",
+    ]);
+    const detail = (who: string) => at.ok("GET", `/inbox-issues/${item.issue.id}/`, undefined, who);
+    const seen = await detail("mel");
+    expect(seen.sender).toEqual({ name: "Sol", email: "sol@customer.example" });
+    expect(seen.issue.description_html).toBe(
+      "<p>Since this<br>morning</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>",
+    );
+    expect(await detail("gus")).not.toHaveProperty("sender");
+    expect(JSON.stringify(await w.changes())).not.toContain("customer.example");
+    expect((await at.ok("GET", "/issues/")).results).toEqual([]);
+  });
+
+  test("the form says whose inbox it is, and nothing else", async () => {
+    const { body } = await w.nobody.send("GET", await opened());
+    expect(Object.keys(body).sort()).toEqual(["project", "workspace"]);
+    expect(Object.keys(body.project).sort()).toEqual(["description", "logo_props", "name"]);
+    expect(Object.keys(body.workspace).sort()).toEqual(["logo", "name"]);
+  });
+
+  test("a title is needed and an address must be one; each complaint names its field", async () => {
+    const path = await opened();
+    const fields = async (body: object) => Object.keys((await post(path, body)).body);
+    expect(await fields({ name: " ", sender_email: "nobody" })).toEqual(["name", "sender_email"]);
+    expect(await fields({ name: "x".repeat(256) })).toEqual(["name"]);
+    expect(await fields({ name: "x", description: "x".repeat(20_001) })).toEqual(["description"]);
+    expect(await inbox()).toEqual([]);
+  });
+
+  test("a program that fills in the hidden field is told that all went well, and nothing is kept", async () => {
+    expect((await post(await opened(), { name: "Buy", website: "https://spam.example" })).status).toBe(204);
+    expect(await inbox()).toEqual([]);
+  });
+
+  test("nobody chooses priority, state or author from outside", async () => {
+    const path = await opened();
+    await post(path, {
+      name: "x",
+      priority: "urgent",
+      created_by: w.as("ada").id,
+      status: 1,
+      source: "IN_APP",
+    });
+    const [item] = await inbox();
+    expect([item.issue.priority, item.status, item.source, item.created_by]).toEqual([
+      "none",
+      -2,
+      "FORM",
+      null,
+    ]);
+  });
+
+  test("the sixth in a minute from one address is refused, the first of the next minute is not", async () => {
+    const path = await opened();
+    for (let n = 1; n <= 5; n += 1) expect((await post(path, { name: `${n}` })).status).toBe(204);
+    expect((await post(path, { name: "6" })).status).toBe(429);
+    minute += 60_000;
+    w.setNow(new Date(minute).toISOString());
+    expect((await post(path, { name: "6" })).status).toBe(204);
+    expect(await inbox()).toHaveLength(6);
+  });
+});

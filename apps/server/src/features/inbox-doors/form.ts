@@ -1,0 +1,59 @@
+// The public form: whoever has its address sends something to the inbox, without signing in.
+import type { InboxForm, InboxFormDraft } from "@cairn/contract/entities/inbox-door";
+import { isEmail } from "@cairn/domain/names";
+import { isTooOften } from "../../platform/auth/throttle.ts";
+import { networkOf } from "../../platform/auth/network-address.ts";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { NoContext } from "../../platform/http/context.ts";
+import { LONGEST_NAME } from "../inbox/receive.ts";
+import { comeIn, paragraphs } from "./come-in.ts";
+import { findOpenDoor, type OpenDoor } from "./queries.ts";
+
+/** Submissions a minute: from one address to all forms, and to one form from everywhere. */
+const MOST_FROM_ONE = 5;
+const MOST_TO_ONE = 60;
+
+/** @throws not_found */
+async function doorOf({ runtime }: NoContext, anchor: string): Promise<OpenDoor> {
+  const door = await findOpenDoor(runtime.db, "form", anchor);
+  if (!door) throw fail("not_found");
+  return door;
+}
+
+/** @throws not_found */
+export async function readForm(context: NoContext, anchor: string): Promise<InboxForm> {
+  const { project, workspace } = await doorOf(context, anchor);
+  return { project, workspace };
+}
+
+const said = (text = ""): string | null => text.trim() || null;
+
+/** @throws invalid, keyed by field */
+function requireFilled(name: string, email: string | null): void {
+  const complaints: Record<string, string[]> = {};
+  if (name === "") complaints.name = ["Give it a title."];
+  else if (name.length > LONGEST_NAME) complaints.name = [`Use at most ${LONGEST_NAME} characters.`];
+  if (email !== null && !isEmail(email)) complaints.sender_email = ["This is not an e-mail address."];
+  if (Object.keys(complaints).length > 0) throw invalid(complaints);
+}
+
+/** @throws not_found, too_many, invalid */
+export async function submitForm(context: NoContext, anchor: string, draft: InboxFormDraft): Promise<void> {
+  const { runtime, request } = context;
+  const door = await doorOf(context, anchor);
+  const name = draft.name.trim();
+  const email = said(draft.sender_email);
+  requireFilled(name, email);
+  const attempts = [
+    { key: `form:${networkOf(request.ip)}`, most: MOST_FROM_ONE },
+    { key: `form:${door.project_id}`, most: MOST_TO_ONE },
+  ];
+  if (await isTooOften(runtime, attempts)) throw fail("too_many");
+  // Nobody sees this field: who fills it in is a program, and learns nothing.
+  if (said(draft.website) !== null) return;
+  await comeIn(runtime, "form", door, {
+    name,
+    description_html: paragraphs(draft.description ?? ""),
+    sender: { name: said(draft.sender_name), email },
+  });
+}

@@ -1,0 +1,49 @@
+// How admins open and close the doors of an inbox. They are fetched where they are shown, so no stream tells of them.
+import { randomBytes } from "node:crypto";
+import type { DoorKind, InboxDoors } from "@cairn/contract/entities/inbox-door";
+import { fail } from "../../platform/failure.ts";
+import type { ProjectContext } from "../../platform/http/context.ts";
+import { tx } from "../../platform/outbox/tx.ts";
+import { requireInbox } from "../inbox/receive.ts";
+import { doorsOf, setDoor, setToken } from "./queries.ts";
+
+/** 128 bits that nobody guesses (security 25), in letters that a mail address keeps whatever its case. */
+const newToken = (): string => randomBytes(16).toString("hex");
+
+/** Both doors as they are now. */
+export async function readDoors({ runtime, workspace, project }: ProjectContext): Promise<InboxDoors> {
+  const rows = await doorsOf(runtime.db, workspace.id, project.id);
+  const form = rows.find(({ kind }) => kind === "form");
+  const mail = rows.find(({ kind }) => kind === "mail");
+  const domain = runtime.config.inboundMail?.domain ?? null;
+  return {
+    form: { is_open: form?.is_open ?? false, address: form ? `/spaces/inbox/${form.token}/` : null },
+    mail: {
+      is_open: mail?.is_open ?? false,
+      address: mail && domain !== null ? `${mail.token}@${domain}` : null,
+      domain,
+    },
+  };
+}
+
+/** @throws inbox.off, inbox.no_mail */
+export async function openDoor(
+  context: ProjectContext,
+  { kind, is_open }: { kind: DoorKind; is_open: boolean },
+): Promise<InboxDoors> {
+  const isDeaf = kind === "mail" && context.runtime.config.inboundMail === null;
+  if (is_open && isDeaf) throw fail("inbox.no_mail");
+  await tx(context, async (t) => {
+    if (is_open) await requireInbox(t, context.project.id);
+    await setDoor(t, context.project.id, { kind, is_open, token: newToken() });
+  });
+  return readDoors(context);
+}
+
+/** @throws inbox.closed */
+export async function renewDoor(context: ProjectContext, kind: DoorKind): Promise<InboxDoors> {
+  await tx(context, async (t) => {
+    if (!(await setToken(t, context.project.id, kind, newToken()))) throw fail("inbox.closed");
+  });
+  return readDoors(context);
+}

@@ -1,0 +1,45 @@
+// What comes into an inbox, whichever way: from a member, by the public form, by mail (contract/issues §14).
+import type { InboxDraft } from "@cairn/contract/entities/inbox";
+import { type IssueDraft, PRIORITIES } from "@cairn/contract/entities/issue";
+import { fail } from "../../platform/failure.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { createIssueIn } from "../issues/create-issue.ts";
+import { hasInbox, insertRecord } from "./queries.ts";
+import { tellItem } from "./sight.ts";
+
+/** Characters. */
+export const LONGEST_NAME = 255;
+
+export interface Incoming {
+  issue: InboxDraft["issue"];
+  source: string;
+  /** Null: somebody who is not known here. */
+  author: string | null;
+  sender?: { name: string | null; email: string | null };
+}
+
+/** What a submission makes: never a draft, never placed by hand. @throws inbox.bad_issue */
+function draftOf(issue: Incoming["issue"]): IssueDraft {
+  const { name = "", priority = "none", is_draft: _never, sort_order: _placed, ...rest } = issue;
+  const known = PRIORITIES.find((one) => one === priority);
+  if (name.trim() === "" || name.length > LONGEST_NAME || known === undefined) throw fail("inbox.bad_issue");
+  return { ...rest, name, priority: known };
+}
+
+/** @throws inbox.off when the project has no inbox now */
+export async function requireInbox(t: Tx, projectId: string): Promise<void> {
+  if (!(await hasInbox(t, projectId))) throw fail("inbox.off");
+}
+
+/** Puts an issue into a project's inbox. @returns the issue's id @throws inbox.off, inbox.bad_issue, invalid */
+export async function receive(
+  t: Tx,
+  projectId: string,
+  { issue, source, author, sender }: Incoming,
+): Promise<string> {
+  await requireInbox(t, projectId);
+  const { id } = await createIssueIn(t, { id: projectId }, draftOf(issue), { is_waiting: true, author });
+  await insertRecord(t, { project_id: projectId, issue_id: id }, { source, author, sender });
+  await tellItem(t, "insert", projectId, id);
+  return id;
+}

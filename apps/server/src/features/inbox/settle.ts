@@ -1,0 +1,66 @@
+// What a decision does, whoever makes it: a person, or the clock (contract/issues §14).
+import type { InboxItem } from "@cairn/contract/entities/inbox";
+import { ACCEPTED, cancelsIssue, INBOX_LABELS, type InboxRecord, isWaiting } from "@cairn/domain/inbox";
+import { fail } from "../../platform/failure.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { recordActivity } from "../issues/activities.ts";
+import { changeIssueIn } from "../issues/change-issue.ts";
+import type { Scene } from "../issues/scene.ts";
+import { touchIssue } from "../issues/touch-issue.ts";
+import { setWaiting, standingOf, stateFor, writeRecord } from "./queries.ts";
+import { tellItem, tellSight } from "./sight.ts";
+
+/** Declined and duplicate issues are cancelled; an accepted one leaves the hidden state (contract/issues §14). */
+async function followState(t: Tx, scene: Scene, issueId: string, status: InboxItem["status"]): Promise<void> {
+  const standing = await standingOf(t, issueId);
+  const isHidden = status === ACCEPTED && standing?.state_group === "triage";
+  const isOpen = cancelsIssue(status) && standing?.state_group !== "cancelled";
+  if (!isHidden && !isOpen) return;
+  const state_id = await stateFor(t, scene.project.id, isHidden ? "default" : "cancelled");
+  if (state_id === null) return;
+  await changeIssueIn(t, scene, issueId, { state_id }, { stage: "incoming", subscribesActor: false });
+}
+
+interface Decision {
+  before: InboxRecord;
+  after: InboxRecord;
+}
+
+const isSame = ({ before, after }: Decision): boolean =>
+  before.status === after.status &&
+  before.snoozed_till === after.snoozed_till &&
+  before.duplicate_to === after.duplicate_to;
+
+/** Its state, whether it waits, and a line in the history. @throws issue.not_found */
+async function change(t: Tx, scene: Scene, issueId: string, { before, after }: Decision): Promise<void> {
+  await followState(t, scene, issueId, after.status);
+  await setWaiting(t, issueId, isWaiting(after.status));
+  const issue = await touchIssue(t, scene.project.id, issueId);
+  if (!issue) throw fail("issue.not_found");
+  await recordActivity(
+    t,
+    { scene, issue, moment: issue.updated_at },
+    {
+      verb: String(after.status),
+      field: "inbox",
+      old_value: INBOX_LABELS[before.status],
+      new_value: INBOX_LABELS[after.status],
+    },
+  );
+}
+
+/**
+ * Writes a decision, what it does to the issue, and the history, and tells what has become of both. What nobody decided is not written:
+ * `updated_by` of a record is who decided last. @throws issue.not_found
+ */
+export async function settle(t: Tx, scene: Scene, issueId: string, decision: Decision): Promise<void> {
+  const { before, after } = decision;
+  const projectId = scene.project.id;
+  if (!isSame(decision)) await writeRecord(t, issueId, after);
+  if (before.status !== after.status) await change(t, scene, issueId, decision);
+  await tellSight(t, projectId, issueId, {
+    before: isWaiting(before.status),
+    after: isWaiting(after.status),
+  });
+  await tellItem(t, "update", projectId, issueId);
+}

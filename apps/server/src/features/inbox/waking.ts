@@ -1,0 +1,46 @@
+// Snoozed issues wake by the clock: they are pending again (spec §4).
+import { PENDING, SNOOZED } from "@cairn/domain/inbox";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import { tx } from "../../platform/outbox/tx.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { openProject } from "../issues/scene.ts";
+import { findItem } from "./queries.ts";
+import { settle } from "./settle.ts";
+import { type DueItem, dueItems } from "./waking-queries.ts";
+
+/** In one run; what is left has its turn in the next. */
+const MOST_AT_ONCE = 1000;
+
+/** Wakes one in its own transaction. It may have been woken, or snoozed for longer, since it was found. */
+async function wake(
+  runtime: Runtime,
+  { workspace_id, project_id, issue_id, actor_id }: DueItem,
+): Promise<void> {
+  const actor = { runtime, workspace: { id: workspace_id }, me: { id: actor_id } };
+  await tx(actor, async (t) => {
+    const scene = await openProject(t, project_id);
+    const item = await findItem(t.db, { workspace_id, project_id, issue_id });
+    if (item?.status !== SNOOZED || item.snoozed_till === null || item.snoozed_till > t.now) return;
+    const { status, snoozed_till, duplicate_to } = item;
+    await settle(t, scene, issue_id, {
+      before: { status, snoozed_till, duplicate_to },
+      after: { status: PENDING, snoozed_till: null, duplicate_to: null },
+    });
+  });
+}
+
+/** Everything that is due. What fails holds up no other, and is tried again a minute later. */
+async function wakeDue(runtime: Runtime): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of await dueItems(runtime.db, runtime.now(), MOST_AT_ONCE)) {
+    try {
+      await wake(runtime, item);
+    } catch (error) {
+      runtime.log.error({ err: error, issue: item.issue_id }, "a snoozed issue could not be woken");
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Some snoozed issues could not be woken");
+}
+
+export const wakeSnoozed: Job = { name: "wake-snoozed", schedule: "* * * * *", run: wakeDue };

@@ -1,0 +1,90 @@
+import { Button } from "@cairn/ui/button";
+import { Field } from "@cairn/ui/field";
+import { TextArea } from "@cairn/ui/text-area";
+import { TextInput } from "@cairn/ui/text-input";
+import { t } from "./text.ts";
+import type { FieldName, FormState } from "./use-form.ts";
+
+const binder =
+  ({ filled, set }: FormState) =>
+  (field: FieldName) => ({
+    value: filled[field],
+    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+  });
+
+/** Title and description, and who writes, as far as she wants to say it. */
+export function FormFields({ form }: { form: FormState }) {
+  const { problems, state, submit } = form;
+  const bind = binder(form);
+  return (
+    <form noValidate onSubmit={submit} className="relative flex flex-col gap-4">
+      {problems.form ? (
+        <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
+          {problems.form}
+        </p>
+      ) : null}
+      <Field label={t("name")} required error={problems.name}>
+        {(control) => (
+          <TextInput {...control} {...bind("name")} maxLength={255} placeholder={t("name_placeholder")} />
+        )}
+      </Field>
+      <Field label={t("description")} aside={t("optional")} error={problems.description}>
+        {(control) => (
+          <TextArea
+            {...control}
+            {...bind("description")}
+            minRows={6}
+            maxLength={20_000}
+            placeholder={t("description_placeholder")}
+          />
+        )}
+      </Field>
+      <SenderFields form={form} />
+      <Trap {...bind("website")} />
+      <div>
+        <Button type="submit" variant="primary" size={32} loading={state === "sending"}>
+          {t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Neither is needed: a stranger may stay one. */
+function SenderFields({ form }: { form: FormState }) {
+  const { problems } = form;
+  const bind = binder(form);
+  return (
+    <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+      <Field label={t("sender_name")} aside={t("optional")} error={problems.sender_name}>
+        {(control) => <TextInput {...control} {...bind("sender_name")} maxLength={120} autoComplete="name" />}
+      </Field>
+      <Field
+        label={t("sender_email")}
+        aside={t("optional")}
+        hint={t("sender_email_hint")}
+        error={problems.sender_email}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...bind("sender_email")}
+            type="email"
+            maxLength={320}
+            autoComplete="email"
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Out of sight and out of the order of keys: only a program fills it in. */
+function Trap(props: { value: string; onChange: (event: { target: { value: string } }) => void }) {
+  return (
+    <label aria-hidden className="absolute -left-[9999px] h-px w-px overflow-hidden">
+      {t("website")}
+      <input {...props} name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+import { DOOR_SOURCES } from "@cairn/contract/entities/inbox-door";
+import { observer } from "mobx-react-lite";
+import { t } from "../../../i18n/inbox.ts";
+import type { IncomingDetail } from "./incoming-detail.ts";
+import { Note } from "./note.tsx";
+
+const WAYS = [
+  { source: DOOR_SOURCES.form, icon: "globe", word: "note_form" },
+  { source: DOOR_SOURCES.mail, icon: "mail", word: "note_mail" },
+] as const;
+
+/** Of what came from outside: which way, and for those who decide, who says she sent it. */
+export const SenderNote = observer(function SenderNote({ detail }: { detail: IncomingDetail }) {
+  const { item, sender } = detail;
+  const way = WAYS.find(({ source }) => source === item?.source);
+  if (!way) return null;
+  return (
+    <Note icon={way.icon}>
+      <span>
+        {t(way.word)}
+        {sender?.name ? ` ${t("note_by", { name: sender.name })}` : null}
+      </span>
+      {sender?.email ? (
+        <a href={`mailto:${encodeURIComponent(sender.email)}`} className="font-medium text-accent underline">
+          {sender.email}
+        </a>
+      ) : null}
+    </Note>
+  );
+});

@@ -1,0 +1,27 @@
+import type { Role } from "@cairn/contract/entities/workspace";
+import { decide } from "@cairn/domain/permissions";
+import { ADMIN, GUEST, MEMBER, VIEWER } from "@cairn/domain/roles";
+import { expect, it } from "vitest";
+import { SETTINGS_PAGES, settingsPageAt } from "./settings-pages.ts";
+
+const openTo = (role: Role): string[] =>
+  SETTINGS_PAGES.filter(
+    ({ access }) =>
+      decide(access, {
+        signed_in: true,
+        instance_admin: false,
+        workspace_role: role,
+        project_role: null,
+        project_network: null,
+      }) === "allowed",
+  ).map(({ name }) => name);
+
+it("General and Members are for guests and up, all else is the admins' (spec §2)", () => {
+  for (const role of [GUEST, VIEWER, MEMBER] as const) expect(openTo(role)).toEqual(["general", "members"]);
+  expect(openTo(ADMIN)).toEqual(SETTINGS_PAGES.map(({ name }) => name));
+  expect(openTo(ADMIN)).toEqual(expect.arrayContaining(["billing", "imports", "roles"]));
+});
+
+it("each address leads to its page, and the settings' own to General", () => {
+  for (const page of SETTINGS_PAGES) expect(settingsPageAt(`/acme/settings/${page.path}`)).toBe(page);
+});

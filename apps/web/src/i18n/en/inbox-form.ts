@@ -1,0 +1,27 @@
+/** Words of the public form of an inbox. */
+export const inbox_form = {
+  page_title: "{{project}} · {{workspace}}",
+  title: "Write to {{project}}",
+  lead: "What you send goes to the team of {{workspace}}. You need no account.",
+  name: "Title",
+  name_placeholder: "What is it about?",
+  name_missing: "Give it a title.",
+  description: "Description",
+  description_placeholder: "What happened, or what is missing?",
+  sender_name: "Your name",
+  sender_email: "Your email address",
+  sender_email_hint: "For their answer. Only those who decide on it see it.",
+  sender_email_wrong: "This is not an email address.",
+  optional: "Optional",
+  send: "Send",
+  sent_title: "Thank you. It has arrived.",
+  sent_text: "The team of {{project}} looks at it and decides what becomes of it.",
+  send_more: "Send something else",
+  closed_title: "This form is closed",
+  closed_text:
+    "Its address has changed, or nobody takes anything in here any more. Ask whoever gave it to you.",
+  too_many: "You have sent much in a short time. Wait a minute, then send it again.",
+  failed: "It could not be sent. Nothing of what you have written is lost; try again in a moment.",
+  website: "Leave this empty",
+  made_with: "Made with",
+} as const;

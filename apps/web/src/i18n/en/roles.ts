@@ -1,0 +1,37 @@
+/** Words of the page about roles. */
+export const roles = {
+  title: "Roles",
+  lead: "What each role may do here. In a project, the role in that project counts.",
+  about: "What the roles are",
+  table: "Who may do what",
+  table_lead:
+    "The same table that the server decides by. Some rows have a rule on top: nobody gives a role above their own, comments are edited by their authors, and somebody must remain admin.",
+  search: "Search what may be done",
+  what: "What",
+  yes: "Yes",
+  no: "No",
+  outside:
+    "Whoever is not in a private project sees nothing of it. A public project is seen by everybody in the workspace, who may join it.",
+  about_guest: "Sees the projects they are in, submits to the inbox, and writes comments.",
+  about_viewer: "Reads the projects they are in or join, submits to the inbox, and writes comments.",
+  about_member:
+    "Creates and changes issues, cycles, modules and views, and invites people up to their own role.",
+  about_admin: "Everything: settings, roles, features, and deleting.",
+  see_workspace_view: "See what there is, in the workspace and in one’s projects",
+  see_workspace_write: "See what is for members of the workspace",
+  see_workspace_admin: "See what is for admins of the workspace",
+  see_project_see: "See a project that one is in or could join",
+  see_project_view: "See what there is in a project",
+  see_project_write: "See what is for members of a project",
+  see_project_admin: "See what is for admins of a project",
+  area_workspace: "Workspace and members",
+  area_projects: "Projects",
+  area_issues: "Issues",
+  area_details: "What hangs on an issue",
+  area_inbox: "Inbox",
+  area_planning: "Cycles, modules, estimates",
+  area_structure: "States and labels",
+  area_views: "Saved views",
+  area_insight: "Analytics, home, notifications",
+  area_rest: "Everything else",
+} as const;

@@ -1,0 +1,100 @@
+// The pages of a workspace's settings (spec §2): who finds which, roles, the plan, themes.
+import { expect } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { person, project, test } from "./cairn.ts";
+
+test("guests and members find General and Members; of the admins' pages they are told why not", async ({
+  browser,
+  cairn,
+}) => {
+  const [ada, mel] = [await person(browser, cairn, "Ada"), await person(browser, cairn, "Mel")];
+  const { slug } = await project(ada, [mel]);
+  const { page } = mel;
+  await page.goto(`/${slug}/settings/`);
+  const menu = page.getByRole("main").getByRole("navigation", { name: "Northlight" });
+  await expect(menu.getByRole("link")).toHaveText(["General", "Members"]);
+  for (const hidden of ["roles/", "billing/", "imports/"]) {
+    await page.goto(`/${slug}/settings/${hidden}`);
+    await expect(
+      page.getByRole("heading", { name: "Only admins of the workspace open this page" }),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.getByRole("link", { name: "See who is an admin" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
+});
+
+for (const options of [
+  { colorScheme: "light", viewport: { width: 1440, height: 900 } },
+  { colorScheme: "dark", viewport: { width: 390, height: 844 } },
+] as const)
+  test(`an admin reads who may do what, and the plan, ${options.colorScheme}, ${options.viewport.width} px`, async ({
+    browser,
+    cairn,
+    troubles,
+  }) => {
+    const ada = await person(browser, cairn, "Ada", options);
+    const { slug } = await project(ada);
+    const { page } = ada;
+    await page.goto(`/${slug}/settings/roles/`);
+    const row = page.getByRole("row", { name: /^Delete a workspace and all that is in it/ });
+    await expect(row.getByRole("img")).toHaveCount(4);
+    await expect(row.getByRole("img", { name: "Yes" })).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport.width);
+    await page.getByRole("searchbox", { name: "Search what may be done" }).fill("mark as duplicate");
+    await expect(page.getByRole("table")).toHaveCount(1);
+    await expect(page.getByRole("table", { name: "Inbox" })).toBeVisible();
+
+    await page.goto(`/${slug}/settings/billing/`);
+    await expect(page.getByText("Free", { exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    // The plan is FREE when it cannot be looked up (spec §1).
+    troubles.expect(/status of 500/);
+    await page.route("**/current-plan/", (route) => route.fulfill({ status: 500, json: { error: "No." } }));
+    await page.reload();
+    await expect(page.getByText("Free", { exact: true })).toBeVisible();
+  });
+
+test("a theme that one member keeps is worn by another, renamed, and deleted", async ({ browser, cairn }) => {
+  const [ada, mel] = [await person(browser, cairn, "Ada"), await person(browser, cairn, "Mel")];
+  const { slug } = await project(ada, [mel]);
+  await ada.api("PATCH", "/api/users/me/profile/", {
+    theme: {
+      theme: "custom",
+      background: "#101418",
+      text: "#e8edf2",
+      primary: "#4fb3bf",
+      sidebarBackground: "#0b0e11",
+      sidebarText: "#c9d3dc",
+      darkPalette: true,
+    },
+  });
+  await ada.page.goto(`/${slug}/settings/`);
+  await ada.page.getByRole("button", { name: "Keep my colors" }).click();
+  await ada.page.keyboard.press("Enter");
+  await expect(ada.page.getByRole("alert")).toHaveText("Give it a name.");
+  await ada.page.getByRole("textbox", { name: "Name of the theme" }).fill("Harbour");
+  await ada.page.keyboard.press("Enter");
+  await expect(ada.page.getByText("Harbour", { exact: true })).toBeVisible();
+  expect(await violations(ada.page)).toEqual([]);
+
+  const { page } = mel;
+  await page.goto(`/${slug}/settings/`);
+  await page.getByRole("button", { name: "Use", exact: true }).click();
+  await expect(page.getByText("You wear Harbour now")).toBeVisible();
+  const profile = (): Promise<{ theme: object }> => mel.api("GET", "/api/users/me/profile/");
+  await expect
+    .poll(async () => (await profile()).theme)
+    .toMatchObject({ theme: "custom", background: "#101418" });
+  await page.getByRole("button", { name: "More about Harbour" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Name of the theme" }).fill("Night");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Night", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "More about Night" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete theme" }).click();
+  await expect(page.getByText("Night", { exact: true })).toHaveCount(0);
+  await expect.poll(() => ada.api("GET", `/api/workspaces/${slug}/workspace-themes/`)).toEqual([]);
+});
