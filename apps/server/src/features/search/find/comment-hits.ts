@@ -2,11 +2,10 @@
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { run } from "../../issues/list/run.ts";
 import { type Statement, whereSql } from "../../issues/list/statements.ts";
-import { containing } from "../../issues/search/search-statement.ts";
 import type { Asked } from "./asked.ts";
-import { aroundSql, textQuery, textVector } from "./patterns.ts";
+import { aroundSql, insideSql, textQuery, textVector } from "./patterns.ts";
 
-const MOST = 1000;
+const MOST = 400;
 /** So many of a project's newest comments are looked through for a word that most have. */
 const NEWEST = 1000;
 
@@ -26,7 +25,6 @@ export function commentStatement({ scope, words, conditions, limit }: Asked): St
   const b = new Bindings(scope.workspace_id);
   const base = whereSql({ scope, conditions }, b);
   const ids = b.bind(scope.project_ids, "uuid[]");
-  const contained = words.map((word) => `c.comment_stripped ilike ${b.bind(containing(word), "text")}`);
   const onIssue = "join issues i on i.workspace_id = c.workspace_id and i.id = c.issue_id";
   return {
     text: `with texts as materialized (
@@ -37,7 +35,7 @@ export function commentStatement({ scope, words, conditions, limit }: Asked): St
         select c.id from unnest(${ids}) as w(project_id)
         cross join lateral (select x.* from issue_comments x where x.workspace_id = ${WORKSPACE} and x.project_id = w.project_id
           order by x.created_at desc, x.id desc limit ${NEWEST}) c ${onIssue}
-        where (select count(*) from texts) >= ${MOST} and ${base} and ${contained.join(" and ")})
+        where (select count(*) from texts) >= ${MOST} and ${base} and ${insideSql("c.comment_stripped", words, b)})
       select c.id, c.issue_id, c.project_id, i.sequence_id, i.name, c.created_at as updated_at,
         ${aroundSql("c.comment_stripped", words, b)} as around
       from (select id from texts union select id from newest) f

@@ -4,14 +4,13 @@ import type { StateGroup } from "@cairn/contract/entities/state";
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { run } from "../../issues/list/run.ts";
 import { type Selection, type Statement, whereSql } from "../../issues/list/statements.ts";
-import { containing } from "../../issues/search/search-statement.ts";
 import type { Asked } from "./asked.ts";
-import { aroundSql, textQuery, textVector, titleRankSql, titleSql } from "./patterns.ts";
+import { aroundSql, insideSql, textQuery, textVector, titleRankSql, titleSql } from "./patterns.ts";
 
 /** Rows of a branch. One that has more counts as "in most issues". */
-const MOST = 1000;
+const MOST = 400;
 /** So many of the newest issues are looked through for such a word. */
-const NEWEST = 2000;
+const NEWEST = 1000;
 const MOST_KEYS = 10;
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
@@ -50,20 +49,22 @@ function keyBranch({ key, projects, limit }: Asked, base: string, b: Bindings): 
     order by rank, i.updated_at desc, i.id desc limit ${b.bind(Math.max(limit, MOST_KEYS), "bigint")})`;
 }
 
-/** The newest issues there are, looked at only when a branch is full. */
-function newestBranch({ words, conditions, scope }: Asked, full: string, b: Bindings): string {
+/** The newest issues there are, looked at only when a branch is full; their texts only when that of texts is. */
+function newestBranch({ words, conditions, scope }: Asked, b: Bindings): string {
   const where = whereSql({ scope, conditions: [] }, b, "w.project_id");
   const more = whereSql({ scope, conditions }, b);
-  const inText = words.map((word) => `b.description_stripped ilike ${b.bind(containing(word), "text")}`);
-  const inTitle = titleSql("i.name", words, b);
+  const isFull = (branch: string): string => `(select count(*) from ${branch}) >= ${MOST}`;
+  const inTitle = insideSql("i.name", words, b);
   return `(select i.id, case when ${inTitle} then 4 else 5 end as rank
     from (select c.id from unnest(${b.bind(scope.project_ids, "uuid[]")}) as w(project_id)
       cross join lateral (select i.id, i.updated_at from issues i where ${where}
         order by i.updated_at desc, i.created_at desc, i.id desc limit ${NEWEST}) c
       order by c.updated_at desc limit ${NEWEST}) newest
     join issues i on i.workspace_id = ${WORKSPACE} and i.id = newest.id
-    join issue_bodies b on b.workspace_id = i.workspace_id and b.issue_id = i.id
-    where ${full} and ${more} and ((${inTitle}) or (${inText.join(" and ")})))`;
+    where (${isFull("titles")} or ${isFull("texts")}) and ${more}
+      and ((${inTitle}) or (${isFull("texts")} and exists (
+        select from issue_bodies b where b.workspace_id = i.workspace_id and b.issue_id = i.id
+          and ${insideSql("b.description_stripped", words, b)}))))`;
 }
 
 /** Rows of one person's projects, named as the indexes of titles and texts name them. */
@@ -85,11 +86,10 @@ export function issueStatement(asked: Asked): Statement {
       : `select i.id from issue_bodies d join issues i on i.workspace_id = d.workspace_id and i.id = d.issue_id
     where ${ofProjects("d", ids)} and ${base}
       and ${textVector("d.description_stripped")} @@ to_tsquery('simple', ${b.bind(query, "text")}) limit ${MOST}`;
-  const full = `greatest((select count(*) from titles), (select count(*) from texts)) >= ${MOST}`;
   const branches = [
     "(select id, 4 as rank from titles)",
     "(select id, 5 as rank from texts)",
-    newestBranch(asked, full, b),
+    newestBranch(asked, b),
     keyBranch(asked, base, b),
   ].filter((branch) => branch !== null);
   const rank = `case when f.rank = 4 then ${titleRankSql("i.name", words, b)} else f.rank end`;

@@ -1,4 +1,5 @@
 // The words of a search as PostgreSQL looks for them: inside titles by trigrams, in texts by the beginnings of words.
+import { foldCase } from "@cairn/domain/text";
 import type { Bindings } from "../../issues/list/bindings.ts";
 import { containing } from "../../issues/search/search-statement.ts";
 
@@ -23,6 +24,12 @@ export const titleSql = (title: string, words: readonly string[], b: Bindings): 
         ? `(${title} ilike ${b.bind(`${literal(word)}%`, "text")} or ${title} ilike ${b.bind(`% ${literal(word)}%`, "text")})`
         : `${title} ilike ${b.bind(containing(word), "text")}`;
     })
+    .join(" and ");
+
+/** Holds where a text has all words inside, without case of ASCII: no index, but quick for rows that are there already. */
+export const insideSql = (text: string, words: readonly string[], b: Bindings): string =>
+  words
+    .map((word) => `strpos(lower(${text} collate "C"), ${b.bind(foldCase(word), "text")}) > 0`)
     .join(" and ");
 
 /** How well a title that has all words fits: 2 it begins with them, 3 each begins a word, 4 they are inside. */
