@@ -14,6 +14,12 @@ async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** The start page, once the keys are listened to. */
+async function home(page: Page, { slug }: Project): Promise<void> {
+  await page.goto(`/${slug}/`);
+  await expect(page.getByText("Synced")).toBeVisible();
+}
+
 /** Three issues, one of them with words in its description and in a comment. */
 async function furnish(ada: Person, site: Project) {
   const label = await ada.api<{ id: string }>("POST", `${site.path}/issue-labels/`, {
@@ -56,7 +62,7 @@ test("one types a key, a title, or words of a text or comment, and goes there", 
   await expect(page).toHaveURL(new RegExp(`/issues/${third?.id}/#comment-`));
 
   // With nothing typed: where one was, the latest first.
-  await page.goto(`/${site.slug}/`);
+  await home(page, site);
   await search(page, "");
   await expect(options(page).nth(0)).toContainText("Old login page");
   await expect(options(page).nth(1)).toContainText("Login fails on Safari");
@@ -117,7 +123,7 @@ test("nobody finds anything of a private project that she is not in (security 20
   await createIssues(ada, { ...site, path: `/api/workspaces/${site.slug}/projects/${secret.id}` }, [
     { name: "Feed the quokka" },
   ]);
-  for (const { page } of [ada, mel]) await page.goto(`/${site.slug}/`);
+  for (const { page } of [ada, mel]) await home(page, site);
   await search(ada.page, "quokka");
   await expect(option(ada.page, /Feed the quokka/)).toBeVisible();
   await expect(option(ada.page, /Quokka base/)).toBeVisible();

@@ -73,23 +73,38 @@ const TEXTS: CommandPaletteTexts = {
   loading: "Searching…",
 };
 
-/** The command menu: 680 px wide, 112 from the top. It only shows; what there is to do comes in `groups`. */
-export function CommandPalette(props: CommandPaletteProps) {
-  const { open, onOpenChange, label, query, onQueryChange, context } = props;
-  const texts = { ...TEXTS, ...props.texts };
+/** The palette's keys, and where the focus goes. */
+function usePalette(props: CommandPaletteProps) {
   /** Whether the Enter or click that takes an item asks for a new tab; cmdk hands no event on. */
   const newTab = useRef(false);
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const input = useRef<HTMLInputElement>(null);
+  const removeFilter = (id: string): void => {
+    props.onRemoveFilter?.(id);
+    input.current?.focus();
+  };
+  const noteKeys = (event: { metaKey: boolean; ctrlKey: boolean }): void => {
     newTab.current = event.metaKey || event.ctrlKey;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    noteKeys(event);
     const last = props.filters?.at(-1);
-    if (event.key === "Backspace" && query === "") {
-      if (last) props.onRemoveFilter?.(last.id);
-      else if (context) props.onClearContext?.();
+    if (event.key === "Backspace" && props.query === "") {
+      if (last) removeFilter(last.id);
+      else if (props.context) props.onClearContext?.();
     }
     if (event.key === "ArrowDown" || event.key === "ArrowUp") props.onBrowse?.();
     // The dialog would take ⌘Enter for submitting a form.
     if (event.key === "Enter") event.stopPropagation();
   };
+  const take = (item: CommandItem): void => item.onSelect(newTab.current);
+  return { input, removeFilter, noteKeys, onKeyDown, take };
+}
+
+/** The command menu: 680 px wide, 112 from the top. It only shows; what there is to do comes in `groups`. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { open, onOpenChange, label, query, onQueryChange, context } = props;
+  const texts = { ...TEXTS, ...props.texts };
+  const { input, removeFilter, noteKeys, onKeyDown, take } = usePalette(props);
   return (
     <Dialog
       open={open}
@@ -107,9 +122,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         vimBindings={false}
         loop
         onKeyDown={onKeyDown}
-        onPointerDownCapture={(event) => {
-          newTab.current = event.metaKey || event.ctrlKey;
-        }}
+        onPointerDownCapture={noteKeys}
         className="flex min-h-0 flex-1 flex-col"
       >
         {context ? (
@@ -120,13 +133,14 @@ export function CommandPalette(props: CommandPaletteProps) {
           </div>
         ) : null}
         <Command.Input
+          ref={input}
           value={query}
           onValueChange={onQueryChange}
           placeholder={props.placeholder}
           className="h-13 flex-none border-b border-line bg-transparent px-4.5 text-16 tracking-normal text-ink caret-accent outline-none focus-visible:outline-none"
         />
-        <Filters {...props} />
-        <Results {...props} texts={texts} onTake={(item) => item.onSelect(newTab.current)} />
+        <Filters filters={props.filters} onRemove={removeFilter} />
+        <Results {...props} texts={texts} onTake={take} />
         <Note text={props.note} />
         <PaletteFooter texts={texts} />
       </Command>
@@ -143,7 +157,9 @@ function Note({ text }: { text: string | undefined }) {
   );
 }
 
-function Filters({ filters = [], onRemoveFilter }: CommandPaletteProps) {
+type FiltersProps = Pick<CommandPaletteProps, "filters"> & { onRemove: (id: string) => void };
+
+function Filters({ filters = [], onRemove }: FiltersProps) {
   if (filters.length === 0) return null;
   return (
     <div className="flex flex-none flex-wrap gap-1.5 border-b border-line px-4 py-2">
@@ -156,7 +172,7 @@ function Filters({ filters = [], onRemoveFilter }: CommandPaletteProps) {
             { id: "value", role: "value", content: value },
           ]}
           removeLabel={removeLabel}
-          onRemove={() => onRemoveFilter?.(id)}
+          onRemove={() => onRemove(id)}
         />
       ))}
     </div>
@@ -173,6 +189,8 @@ function Results({ groups, query, loading, texts, onTake, onBrowse }: ResultsPro
   return (
     <Command.List
       onPointerMove={onBrowse}
+      // The field keeps the focus: what is taken may be a filter, with more to be typed.
+      onMouseDown={(event) => event.preventDefault()}
       className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 pt-1 pb-2"
     >
       {groups.map((group) => (

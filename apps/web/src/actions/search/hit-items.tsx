@@ -12,7 +12,7 @@ import { open as openHref } from "../command-groups.tsx";
 import type { ActionContext } from "../context.ts";
 import { t } from "./text.ts";
 
-type Group = "best" | "issues" | "comments" | "places" | "drafts" | "more";
+type Group = "best" | "issues" | "comments" | "places" | "drafts";
 
 interface Look {
   group: Group;
@@ -120,12 +120,17 @@ export function hitItem(hit: Hit, context: ActionContext, isArchived = false): C
 
 const groupOf = ({ kind, rank }: Hit): Group => (rank === 0 ? "best" : LOOKS[kind].group);
 
-/** Hits by what they are; the group with the best hit first. */
+/** In which groups of equally good hits stand. */
+const GROUPS: readonly Group[] = ["best", "issues", "comments", "places", "drafts"];
+
+/** Hits, best first, by what they are; the group with the best hit first. */
 export function hitGroups(hits: readonly Hit[], context: ActionContext, isArchived: boolean): CommandGroup[] {
-  const groups = new Map<Group, CommandItem[]>();
-  for (const hit of hits) {
-    const group = groupOf(hit);
-    groups.set(group, [...(groups.get(group) ?? []), hitItem(hit, context, isArchived)]);
-  }
-  return [...groups].map(([id, items]) => ({ id: `found-${id}`, heading: t(id), items }));
+  return GROUPS.map((id) => ({ id, some: hits.filter((hit) => groupOf(hit) === id) }))
+    .filter(({ some }) => some.length > 0)
+    .sort((a, b) => (a.some[0]?.rank ?? 0) - (b.some[0]?.rank ?? 0))
+    .map(({ id, some }) => ({
+      id: `found-${id}`,
+      heading: t(id),
+      items: some.map((hit) => hitItem(hit, context, isArchived)),
+    }));
 }

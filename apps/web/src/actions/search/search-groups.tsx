@@ -60,13 +60,21 @@ function listItem(found: Found, open: OpenWorkspace, context: ActionContext): Co
   };
 }
 
-/** What is found, by what it is; then the way to the whole list, then what came too late to be sorted in. */
+/** The groups whose things a list of issues has. */
+const IN_LIST: readonly string[] = ["found-best", "found-issues", "found-drafts"];
+
+/** What is found, by what it is, and the way to the whole list. */
 export function searchGroups(found: Found, open: OpenWorkspace, context: ActionContext): CommandGroup[] {
   const isArchived = found.finding?.place === "archived";
   const direct = keyGroup(found, open, context);
   const groups = hitGroups(found.hits, context, isArchived);
   const list = listItem(found, open, context);
-  return [...(direct ? [direct] : []), ...groups, ...(list ? [{ id: "found-list", items: [list] }] : [])];
+  // Below the last group of what such a list shows.
+  const last = groups.findLastIndex(({ id }) => IN_LIST.includes(id));
+  const withList = groups.map((group, at) =>
+    list && at === last ? { ...group, items: [...group.items, list] } : group,
+  );
+  return direct ? [direct, ...withList] : withList;
 }
 
 /** Hits that came while somebody was choosing. */
