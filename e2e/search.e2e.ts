@@ -126,7 +126,7 @@ test("nobody finds anything of a private project that she is not in (security 20
   for (const { page } of [ada, mel]) await home(page, site);
   await search(ada.page, "quokka");
   await expect(option(ada.page, /Feed the quokka/)).toBeVisible();
-  await expect(option(ada.page, /Quokka base/)).toBeVisible();
+  await expect(option(ada.page, /Quokka base Project/)).toBeVisible();
   await search(mel.page, "quokka");
   await expect(menu(mel.page).getByText("Nothing found")).toBeVisible();
 });
@@ -163,6 +163,7 @@ test("on a phone the search tab opens it, and nothing stands over the edge", asy
   await furnish(ada, site);
   await page.goto(`/${site.slug}/`);
   await page.getByRole("button", { name: "Search" }).tap();
+  await expect(menu(page).getByRole("combobox")).toBeFocused();
   await page.keyboard.type("is:open ");
   await page.keyboard.type("login");
   await expect(option(page, /Login fails on Safari/)).toBeVisible();

@@ -43,7 +43,9 @@ async function measure(bench: Bench, { what, q }: (typeof SEARCHES)[number]): Pr
     const size = places.projects.reduce((sum, one) => sum + one.size, 0);
     bench.report(ratioLine(`${count(size)} issues: search for ${what}`, comparison, MOST_RATIO));
     if (size <= 2 * BUDGET_SIZE)
-      bench.report(valueLine(`${count(size)} issues: search for ${what}`, comparison.ours.p50, MOST_MS, "ms"));
+      bench.report(
+        valueLine(`${count(size)} issues: search for ${what}`, comparison.ours.p50, MOST_MS, "ms"),
+      );
   });
   ours.close();
 }
