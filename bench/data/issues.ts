@@ -64,8 +64,8 @@ cross join lateral (select array(select distinct x from unnest(case
 
 const sentence = skewed(quoted(SENTENCES), SENTENCES.length, 1);
 const BESIDE = [
-  `insert into issue_bodies (workspace_id, issue_id, description_html, description_stripped)
-   select $1, id, '<p>' || body || '</p>', body
+  `insert into issue_bodies (workspace_id, issue_id, project_id, description_html, description_stripped)
+   select $1, id, $2, '<p>' || body || '</p>', body
    from (select id, ${Array.from({ length: 4 }, () => sentence).join(" || ' ' || ")} as body from issues where workspace_id = $1 and project_id = $2) i`,
   `insert into issue_labels (workspace_id, issue_id, label_id)
    select $1, id, unnest(label_ids) from issues where workspace_id = $1 and project_id = $2`,
@@ -104,7 +104,7 @@ async function addIssues(client: PoolClient, { workspace, people }: Places, proj
 async function dropIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid = any ('{issues,issue_labels,issue_assignees}'::regclass[])
+     where i.indrelid = any ('{issues,issue_bodies,issue_titles,issue_labels,issue_assignees}'::regclass[])
        and not exists (select from pg_constraint k where k.conindid = c.oid)`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
@@ -127,7 +127,7 @@ export async function fillProjects(pool: Pool, places: Places, say: (text: strin
     for (const definition of definitions) await client.query(definition);
     await client.query("commit");
     // As autovacuum would leave them: it shall have nothing to do while we measure.
-    await client.query("vacuum (analyze) issues, issue_bodies, issue_labels, issue_assignees");
+    await client.query("vacuum (analyze) issues, issue_bodies, issue_titles, issue_labels, issue_assignees");
     await client.query("checkpoint");
   } finally {
     client.release(true);

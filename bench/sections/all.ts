@@ -6,6 +6,7 @@ import { lists } from "./lists.ts";
 import { live } from "./live.ts";
 import { scale } from "./scale.ts";
 import { screen } from "./screen.ts";
+import { search } from "./search.ts";
 import type { Section } from "./section.ts";
 import { single } from "./single.ts";
 import { snapshot } from "./snapshot.ts";
@@ -20,6 +21,7 @@ export const SECTIONS: readonly Section[] = [
   groups,
   snapshot,
   analytics,
+  search,
   single,
   writes,
   live,

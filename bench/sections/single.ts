@@ -24,7 +24,7 @@ with p as (
   insert into issues (workspace_id, id, project_id, sequence_id, name, state_id, sort_order, label_ids, assignee_ids, created_by, updated_by)
   select $1, gen_random_uuid(), $2, p.last_sequence, $3, $4, p.last_sequence * 65535.0, array[$5::uuid], array[$6::uuid], $6, $6 from p returning *
 ), b as (
-  insert into issue_bodies (workspace_id, issue_id, description_html, description_stripped) select $1, i.id, $7, $7 from i
+  insert into issue_bodies (workspace_id, issue_id, project_id, description_html, description_stripped) select $1, i.id, $2, $7, $7 from i
 )
 select * from i`;
 

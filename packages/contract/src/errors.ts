@@ -66,6 +66,11 @@ export const ERRORS = {
     dialect: "error",
     message: "Cairn cannot reach its database. Try again in a moment.",
   },
+  "search.too_heavy": {
+    status: 503,
+    dialect: "error",
+    message: "This search takes too long. Add words or filters.",
+  },
   internal: { status: 500, dialect: "error", message: "Something went wrong on the server." },
   "project.archived": { status: 400, dialect: "error", message: "An archived project cannot be changed." },
   "state.default": { status: 400, dialect: "error", message: "The default state cannot be deleted." },

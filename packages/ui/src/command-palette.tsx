@@ -1,5 +1,7 @@
 import { Command } from "cmdk";
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { Chip } from "./chip.tsx";
+import { cx } from "./cx.ts";
 import { Dialog } from "./dialog.tsx";
 import { Highlight } from "./highlight.tsx";
 import { Kbd } from "./kbd.tsx";
@@ -8,6 +10,10 @@ export type CommandItem = {
   /** Unique in the whole palette. */
   id: string;
   label: string;
+  /** Where the label answers the query, if whoever found it has said so. */
+  ranges?: readonly (readonly number[])[];
+  /** A second, quieter line: where a text answers the query. */
+  excerpt?: { text: string; ranges: readonly (readonly number[])[] };
   /** Any mark, 16 px; project tiles 18. */
   icon?: ReactNode;
   /** A key in its own column before the label: WEB-418. */
@@ -21,6 +27,9 @@ export type CommandItem = {
 };
 
 export type CommandGroup = { id: string; heading?: string; items: readonly CommandItem[] };
+
+/** A filter that has been typed: `label` and `bug`. */
+export type CommandFilter = { id: string; field: string; value: string; removeLabel: string };
 
 export type CommandPaletteTexts = {
   move: string;
@@ -44,6 +53,13 @@ export type CommandPaletteProps = {
   /** What the commands are about, e.g. the open issue. Backspace on an empty query takes it away. */
   context?: ReactNode;
   onClearContext?: () => void;
+  /** Typed filters, as chips. Backspace on an empty query takes the last one away. */
+  filters?: readonly CommandFilter[];
+  onRemoveFilter?: (id: string) => void;
+  /** The pointer or the arrows have chosen among what is shown. */
+  onBrowse?: () => void;
+  /** Something to know of what is shown: that the server cannot be reached. */
+  note?: string;
   loading?: boolean;
   texts?: Partial<CommandPaletteTexts>;
 };
@@ -57,18 +73,38 @@ const TEXTS: CommandPaletteTexts = {
   loading: "Searching…",
 };
 
+/** The palette's keys, and where the focus goes. */
+function usePalette(props: CommandPaletteProps) {
+  /** Whether the Enter or click that takes an item asks for a new tab; cmdk hands no event on. */
+  const newTab = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const removeFilter = (id: string): void => {
+    props.onRemoveFilter?.(id);
+    input.current?.focus();
+  };
+  const noteKeys = (event: { metaKey: boolean; ctrlKey: boolean }): void => {
+    newTab.current = event.metaKey || event.ctrlKey;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    noteKeys(event);
+    const last = props.filters?.at(-1);
+    if (event.key === "Backspace" && props.query === "") {
+      if (last) removeFilter(last.id);
+      else if (props.context) props.onClearContext?.();
+    }
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") props.onBrowse?.();
+    // The dialog would take ⌘Enter for submitting a form.
+    if (event.key === "Enter") event.stopPropagation();
+  };
+  const take = (item: CommandItem): void => item.onSelect(newTab.current);
+  return { input, removeFilter, noteKeys, onKeyDown, take };
+}
+
 /** The command menu: 680 px wide, 112 from the top. It only shows; what there is to do comes in `groups`. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, label, query, onQueryChange, context } = props;
   const texts = { ...TEXTS, ...props.texts };
-  /** Whether the Enter or click that takes an item asks for a new tab; cmdk hands no event on. */
-  const newTab = useRef(false);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    newTab.current = event.metaKey || event.ctrlKey;
-    if (event.key === "Backspace" && query === "" && context) props.onClearContext?.();
-    // The dialog would take ⌘Enter for submitting a form.
-    if (event.key === "Enter") event.stopPropagation();
-  };
+  const { input, removeFilter, noteKeys, onKeyDown, take } = usePalette(props);
   return (
     <Dialog
       open={open}
@@ -86,9 +122,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         vimBindings={false}
         loop
         onKeyDown={onKeyDown}
-        onPointerDownCapture={(event) => {
-          newTab.current = event.metaKey || event.ctrlKey;
-        }}
+        onPointerDownCapture={noteKeys}
         className="flex min-h-0 flex-1 flex-col"
       >
         {context ? (
@@ -99,27 +133,66 @@ export function CommandPalette(props: CommandPaletteProps) {
           </div>
         ) : null}
         <Command.Input
+          ref={input}
           value={query}
           onValueChange={onQueryChange}
           placeholder={props.placeholder}
           className="h-13 flex-none border-b border-line bg-transparent px-4.5 text-16 tracking-normal text-ink caret-accent outline-none focus-visible:outline-none"
         />
-        <Results {...props} texts={texts} onTake={(item) => item.onSelect(newTab.current)} />
+        <Filters filters={props.filters} onRemove={removeFilter} />
+        <Results {...props} texts={texts} onTake={take} />
+        <Note text={props.note} />
         <PaletteFooter texts={texts} />
       </Command>
     </Dialog>
   );
 }
 
-type ResultsProps = Pick<CommandPaletteProps, "groups" | "query" | "loading"> & {
+function Note({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="status" className="flex-none border-t border-line px-4.5 py-2 text-12 text-ink-3">
+      {text}
+    </p>
+  );
+}
+
+type FiltersProps = Pick<CommandPaletteProps, "filters"> & { onRemove: (id: string) => void };
+
+function Filters({ filters = [], onRemove }: FiltersProps) {
+  if (filters.length === 0) return null;
+  return (
+    <div className="flex flex-none flex-wrap gap-1.5 border-b border-line px-4 py-2">
+      {filters.map(({ id, field, value, removeLabel }) => (
+        <Chip
+          key={id}
+          label={`${field}: ${value}`}
+          parts={[
+            { id: "field", role: "name", content: field },
+            { id: "value", role: "value", content: value },
+          ]}
+          removeLabel={removeLabel}
+          onRemove={() => onRemove(id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ResultsProps = Pick<CommandPaletteProps, "groups" | "query" | "loading" | "onBrowse"> & {
   texts: CommandPaletteTexts;
   onTake: (item: CommandItem) => void;
 };
 
-function Results({ groups, query, loading, texts, onTake }: ResultsProps) {
+function Results({ groups, query, loading, texts, onTake, onBrowse }: ResultsProps) {
   const empty = groups.every((group) => group.items.length === 0);
   return (
-    <Command.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 pt-1 pb-2">
+    <Command.List
+      onPointerMove={onBrowse}
+      // The field keeps the focus: what is taken may be a filter, with more to be typed.
+      onMouseDown={(event) => event.preventDefault()}
+      className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 pt-1 pb-2"
+    >
       {groups.map((group) => (
         <Group key={group.id} group={group} query={query} onTake={onTake} />
       ))}
@@ -147,20 +220,40 @@ function Group({ group, query, onTake }: GroupProps) {
           value={item.id}
           disabled={item.disabled}
           onSelect={() => onTake(item)}
-          className="flex h-row items-center gap-2.5 rounded-control px-2.5 whitespace-nowrap text-ink-2 select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-active data-[selected=true]:text-ink max-md:h-11"
+          className="flex min-h-row items-center gap-2.5 rounded-control px-2.5 whitespace-nowrap text-ink-2 select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-active data-[selected=true]:text-ink max-md:min-h-11"
         >
           <span className="flex-none text-ink-4">{item.icon}</span>
           {item.prefix ? <span className="num w-15 flex-none text-12 text-ink-3">{item.prefix}</span> : null}
-          <span className="cut">
-            <Highlight text={item.label} query={query} />
-          </span>
-          <span className="ml-auto flex flex-none items-center gap-1.5 pl-3 text-12 text-ink-3">
+          <Words item={item} query={query} />
+          <span
+            className={cx(
+              "ml-auto flex flex-none items-center gap-1.5 pl-3 text-12 text-ink-3",
+              item.prefix && "max-md:hidden",
+            )}
+          >
             {item.hint}
             {item.shortcut ? <Kbd shortcut={item.shortcut} /> : null}
           </span>
         </Command.Item>
       ))}
     </Command.Group>
+  );
+}
+
+function Words({ item, query }: { item: CommandItem; query: string }) {
+  const label = (
+    <span className="cut block">
+      <Highlight text={item.label} query={query} ranges={item.ranges} />
+    </span>
+  );
+  if (!item.excerpt) return label;
+  return (
+    <span className="min-w-0 py-1.5">
+      {label}
+      <span className="cut block text-12 text-ink-3">
+        <Highlight text={item.excerpt.text} query={query} ranges={item.excerpt.ranges} />
+      </span>
+    </span>
   );
 }
 

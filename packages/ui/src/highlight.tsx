@@ -1,13 +1,20 @@
 import type { ReactNode } from "react";
 import { matchRanges, queryWords } from "./match.ts";
 
+export type HighlightProps = {
+  text: string;
+  query: string;
+  /** Where to set bold, as [from, to), where whoever found the text has said so; else the query's words are looked for. */
+  ranges?: readonly (readonly number[])[];
+};
+
 /** A text with the letters that a query matched set in bold ink. */
-export function Highlight({ text, query }: { text: string; query: string }) {
-  const words = queryWords(query);
-  if (words.length === 0) return text;
+export function Highlight({ text, query, ranges }: HighlightProps) {
+  const found = ranges ?? matchRanges(queryWords(query), text);
+  if (found.length === 0) return text;
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const [from, to] of matchRanges(words, text)) {
+  for (const [from = 0, to = 0] of found) {
     parts.push(
       text.slice(end, from),
       <b key={from} className="font-[650] text-ink">

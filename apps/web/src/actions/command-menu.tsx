@@ -1,61 +1,91 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { CommandPalette, type CommandGroup } from "@cairn/ui/command-palette";
+import { useMemo, useState } from "react";
+import { CommandPalette, type CommandGroup, type CommandItem } from "@cairn/ui/command-palette";
 import { Icon } from "@cairn/ui/icon";
 import { actionGroups } from "./command-groups.tsx";
-import { commandSources, type CommandSource } from "./command-sources.ts";
 import { actionContext, type ActionContext } from "./context.ts";
+import { type Found, useFinding } from "./search/finding.ts";
+import { hitItem } from "./search/hit-items.tsx";
+import { useRecents } from "./search/recent-items.ts";
+import { lateGroup, searchGroups } from "./search/search-groups.tsx";
+import { fieldGroup, valueGroup } from "./search/suggestions.tsx";
+import { t as search } from "./search/text.ts";
+import { useFilterNames } from "./search/use-filter-names.ts";
+import { type SearchText, useSearchText } from "./search/use-search-text.ts";
 import { t } from "./text.ts";
 
-interface Found {
-  query: string;
-  groups: readonly CommandGroup[];
+/** What is to be known of what is shown. */
+function noteOf({ finding, trouble }: Found): string | undefined {
+  if (trouble) return search(trouble);
+  const unknown = finding?.unknown ?? [];
+  return unknown.length === 0 ? undefined : search("unknown", { filters: unknown.join(", ") });
 }
 
-/** What the sources answer; earlier answers stay until the new ones are there. */
-function useFound(query: string, context: ActionContext, sources: readonly CommandSource[]) {
-  const [found, setFound] = useState<Readonly<Record<string, Found>>>({});
-  useEffect(() => {
-    const abort = new AbortController();
-    const show = (id: string, groups: readonly CommandGroup[]): void => {
-      if (!abort.signal.aborted) setFound((before) => ({ ...before, [id]: { query, groups } }));
-    };
-    for (const { id, find } of sources) {
-      // A search that fails finds nothing; actions still work.
-      Promise.resolve(find(query, context, abort.signal)).then(
-        (groups) => show(id, groups),
-        () => show(id, []),
-      );
-    }
-    return () => abort.abort();
-  }, [query, context, sources]);
-  return {
-    groups: sources.flatMap(({ id }) => found[id]?.groups ?? []),
-    loading: sources.some(({ id }) => found[id]?.query !== query),
-  };
+/** An item that closes the menu before it does what it is for. */
+const closing =
+  (onClose: () => void) =>
+  (item: CommandItem): CommandItem => ({
+    ...item,
+    onSelect: (newTab) => {
+      onClose();
+      // After the menu is gone, so that what opens next gets the focus and keeps it.
+      requestAnimationFrame(() => item.onSelect(newTab));
+    },
+  });
+
+/** Things, then actions; what is about the selection before all others. With filters there is nothing but things. */
+function useGroups(
+  context: ActionContext,
+  typed: SearchText,
+  found: Found,
+): (close: () => void) => CommandGroup[] {
+  const { workspace } = context;
+  const recents = useRecents(workspace);
+  const { text, filters, setText } = typed;
+  const complete = (from: number, by: string): void => setText(text.slice(0, from) + by);
+  const isEmpty = typed.whole === "";
+  const values = workspace && valueGroup(workspace, text, complete);
+  const fields = workspace && fieldGroup(text, complete);
+  const own = filters.length > 0 || values ? [] : actionGroups(text, context);
+  const recent = isEmpty ? recents.map((hit) => hitItem(hit, context)) : [];
+  const late = lateGroup(found, context);
+  const before = [
+    ...own.filter(({ id }) => id === "selection"),
+    { id: "recent", heading: t("section_recent"), items: recent },
+    ...(workspace ? searchGroups(found, workspace, context) : []),
+    ...own.filter(({ id }) => id !== "selection"),
+    ...(late ? [late] : []),
+  ];
+  return (close) => [
+    ...(values ? [values] : []),
+    ...before.map((group) => ({ ...group, items: group.items.map(closing(close)) })),
+    ...(fields ? [fields] : []),
+  ];
 }
 
-/** ⌘K: every action, every project, and what features add, in one list. */
+/** ⌘K: every action and every thing that one may see, in one list. */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
-  const [query, setQuery] = useState("");
+  const typed = useSearchText();
   const [withSelection, setWithSelection] = useState(true);
-  const sources = useSyncExternalStore(commandSources.subscribe, commandSources.get);
   const context = useMemo(
     () => (withSelection ? actionContext() : actionContext({ selection: null })),
     [withSelection],
   );
-  const { groups: things, loading } = useFound(query.trim(), context, sources);
-  const own = actionGroups(query, context);
-  const selected = own.filter((group) => group.id === "selection");
-  const groups = [...selected, ...things, ...own.filter((group) => group.id !== "selection")];
+  useFilterNames(context.workspace, typed.whole);
+  const { found, isLoading, browse } = useFinding(context.workspace, typed.whole);
+  const groups = useGroups(context, typed, found);
   return (
     <CommandPalette
       open
       onOpenChange={(next) => !next && onClose()}
       label={t("command_menu")}
-      query={query}
-      onQueryChange={setQuery}
+      query={typed.text}
+      onQueryChange={typed.setText}
       placeholder={t("command_placeholder")}
-      loading={loading}
+      loading={isLoading}
+      filters={typed.filters}
+      onRemoveFilter={typed.removeFilter}
+      onBrowse={browse}
+      note={noteOf(found)}
       context={
         context.selection ? (
           <>
@@ -65,17 +95,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
         ) : undefined
       }
       onClearContext={() => setWithSelection(false)}
-      groups={groups.map((group) => ({
-        ...group,
-        items: group.items.map((item) => ({
-          ...item,
-          onSelect: (newTab: boolean) => {
-            onClose();
-            // After the menu is gone, so that what opens next gets the focus and keeps it.
-            requestAnimationFrame(() => item.onSelect(newTab));
-          },
-        })),
-      }))}
+      groups={groups(onClose)}
       texts={{
         move: t("footer_move"),
         run: t("footer_run"),

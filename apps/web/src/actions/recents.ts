@@ -1,4 +1,4 @@
-// Where one was lately, in this browser, for the command menu and the home screen. Newest first.
+// Where one was lately, in this browser, for the command menu. Newest first.
 import { readStored, writeStored } from "../shell/stored.ts";
 
 export interface Recent {
@@ -10,7 +10,7 @@ export interface Recent {
   id: string;
 }
 
-const MOST = 12;
+const MOST = 20;
 const key = (workspaceId: string): string => `recent:${workspaceId}`;
 
 const isRecent = (value: unknown): value is Recent =>

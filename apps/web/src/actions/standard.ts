@@ -1,11 +1,8 @@
 // The actions that exist everywhere in the signed-in app. Features register theirs beside these.
-import { registerCommandSource } from "./command-sources.ts";
 import { navigationActions } from "./navigation-actions.ts";
 import { projectActions } from "./project-actions.ts";
-import { projectSource } from "./project-source.tsx";
 import { registerActions } from "./registry.ts";
 import { createIssue, shellActions } from "./shell-actions.ts";
-import { viewSource } from "./view-source.tsx";
 
 let registered = false;
 
@@ -14,6 +11,4 @@ export function registerStandardActions(): void {
   if (registered) return;
   registered = true;
   registerActions([createIssue, ...projectActions, ...navigationActions, ...shellActions]);
-  registerCommandSource(projectSource);
-  registerCommandSource(viewSource);
 }

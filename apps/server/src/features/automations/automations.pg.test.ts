@@ -200,7 +200,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
       [one.id],
     );
     await w.runtime.pool.query(
-      "insert into issue_bodies (workspace_id, issue_id) select workspace_id, id from issues where project_id = $1 on conflict do nothing",
+      "insert into issue_bodies (workspace_id, issue_id, project_id) select workspace_id, id, project_id from issues where project_id = $1 on conflict do nothing",
       [place.p.id],
     );
     await w.runtime.pool.query("update projects set last_sequence = 3000 where id = $1", [place.p.id]);

@@ -52,8 +52,8 @@ export async function insertIssues(
         r.target_date, r.completed_at, r.label_ids, r.assignee_ids, ${SOURCE}, r.external_id, r.created_at, r.updated_at, r.created_by, r.created_by
       from r returning *
     ), body as (
-      insert into issue_bodies (workspace_id, issue_id, description_html, description_stripped)
-      select ${t.workspace_id}::uuid, r.id, r.description_html, r.description_stripped from r
+      insert into issue_bodies (workspace_id, issue_id, project_id, description_html, description_stripped)
+      select ${t.workspace_id}::uuid, r.id, ${projectId}::uuid, r.description_html, r.description_stripped from r
     ), labelled as (insert into issue_labels (workspace_id, issue_id, label_id) ${beside("label_ids")}
     ), assigned as (insert into issue_assignees (workspace_id, issue_id, user_id) ${beside("assignee_ids")}
     ), mentioned as (insert into issue_mentions (workspace_id, issue_id, user_id) ${beside("mention_ids")}

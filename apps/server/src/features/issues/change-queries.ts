@@ -114,8 +114,8 @@ export async function writeChange(t: Tx, change: IssueChange): Promise<Issue | u
         is_draft = ${after.is_draft}, updated_at = ${after.updated_at}, updated_by = ${after.updated_by}
       where workspace_id = ${ws} and id = ${after.id} returning *
     ), body as (
-      insert into issue_bodies (workspace_id, issue_id, description_html, description_stripped)
-      select ${ws}, ${after.id}, ${html}::text, ${content?.stripped ?? null}::text where ${html}::text is not null
+      insert into issue_bodies (workspace_id, issue_id, project_id, description_html, description_stripped)
+      select ${ws}, ${after.id}, ${after.project_id}::uuid, ${html}::text, ${content?.stripped ?? null}::text where ${html}::text is not null
       on conflict (workspace_id, issue_id) do update
         set description_html = excluded.description_html, description_stripped = excluded.description_stripped
     ), unlabelled as (delete from issue_labels where ${of} and label_id = any (${labels.removed}::uuid[])

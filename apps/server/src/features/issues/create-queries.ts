@@ -123,8 +123,8 @@ export async function insertIssue(t: Tx, issue: NewIssue, parts: NewIssueParts):
         ${issue.external_source}, ${issue.external_id}, ${issue.created_at}, ${issue.updated_at}, ${issue.created_by}::uuid, ${issue.created_by}::uuid
       from place returning *
     ), body as (
-      insert into issue_bodies (workspace_id, issue_id, description_html, description_stripped)
-      values (${t.workspace_id}, ${issue.id}, ${content.html}, ${content.stripped})
+      insert into issue_bodies (workspace_id, issue_id, project_id, description_html, description_stripped)
+      values (${t.workspace_id}, ${issue.id}, ${issue.project_id}, ${content.html}, ${content.stripped})
     ), labelled as (insert into issue_labels (workspace_id, issue_id, label_id) ${beside(issue.label_ids)}
     ), assigned as (insert into issue_assignees (workspace_id, issue_id, user_id) ${beside(issue.assignee_ids)}
     ), mentioned as (insert into issue_mentions (workspace_id, issue_id, user_id) ${beside(mention_ids)}

@@ -73,7 +73,11 @@ test("a deleted project is gone with all it held, in every table", async () => {
       child,
       w.as("mel").id,
     ]);
-  await query("insert into issue_bodies (workspace_id, issue_id) values ($1, $2)", [W, child]);
+  await query("insert into issue_bodies (workspace_id, issue_id, project_id) values ($1, $2, $3)", [
+    W,
+    child,
+    p.id,
+  ]);
   await query(
     "insert into issue_comments (workspace_id, id, project_id, issue_id, comment_html, comment_stripped) values ($1, $2, $3, $4, '', '')",
     [W, id(), p.id, child],

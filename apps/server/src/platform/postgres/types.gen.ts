@@ -276,6 +276,7 @@ export interface IssueBodiesTable {
   issue_id: string;
   description_html: Generated<string>;
   description_stripped: Generated<string>;
+  project_id: string;
 }
 
 export interface IssueCommentsTable {

@@ -12,7 +12,7 @@ import { keepTotal, knownTotal, totalOf } from "./totals.ts";
  * the rows.
  */
 export async function listFlat(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.PoolClient,
   listing: Listing,
   walkFrom: number,
 ): Promise<Envelope<IssueResults>> {

@@ -93,8 +93,8 @@ select ${W}, ${idSql(KIND.issue, "p * 1000000 + n")}, ${idSql(KIND.project, "p")
 from (select 1 as p, n from generate_series(1, ${large}) n union all select p, n from generate_series(2, 4) p, generate_series(1, ${SMALL}) n) d`;
 
 const BESIDE = [
-  `insert into issue_bodies (workspace_id, issue_id, description_html, description_stripped)
-   select workspace_id, id, '<p>' || repeat(name || ' ', 6) || '</p>', repeat(name || ' ', 6) from issues`,
+  `insert into issue_bodies (workspace_id, issue_id, project_id, description_html, description_stripped)
+   select workspace_id, id, project_id, '<p>' || repeat(name || ' ', 6) || '</p>', repeat(name || ' ', 6) from issues`,
   `insert into issue_labels select workspace_id, id, unnest(label_ids) from issues`,
   `insert into issue_assignees select workspace_id, id, unnest(assignee_ids) from issues`,
   `insert into issue_modules select workspace_id, id, unnest(module_ids) from issues`,

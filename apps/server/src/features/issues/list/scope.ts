@@ -68,7 +68,11 @@ export const moduleScope = (workspaceId: string, project: ScopeProject, moduleId
 
 /** What the project has archived. */
 export const archiveScope = (workspaceId: string, project: ScopeProject): Scope =>
-  scopeOf(workspaceId, [project], {
+  archivesScope(workspaceId, [project]);
+
+/** What several projects have archived. */
+export const archivesScope = (workspaceId: string, projects: readonly ScopeProject[]): Scope =>
+  scopeOf(workspaceId, projects, {
     name: "archive",
     is_live: false,
     where: () => "i.archived_at is not null and not i.is_draft",

@@ -60,7 +60,7 @@ export function keepTotal(selection: Selection, n: number): void {
 
 /** The number of issues by group keys; one entry without keys for a flat list. */
 export async function totalsOf(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.PoolClient,
   selection: Selection,
   groups: Groups,
 ): Promise<readonly Total[]> {
@@ -73,7 +73,7 @@ export async function totalsOf(
 }
 
 /** The number of issues of a flat list. */
-export async function totalOf(pool: pg.Pool, selection: Selection): Promise<number> {
+export async function totalOf(pool: pg.Pool | pg.PoolClient, selection: Selection): Promise<number> {
   const [total] = await totalsOf(pool, selection, []);
   return total?.n ?? 0;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, type RefObject } from "react";
+import { remember } from "../../../actions/recents.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { useActions, useSelectionContext } from "../../../actions/use-context-layer.ts";
 import { useWorkspace } from "../../../data/workspace-context.tsx";
@@ -10,6 +11,15 @@ export function useIssueDetail(projectId: string, issueId: string): IssueDetail 
   const open = useWorkspace();
   const detail = useMemo(() => new IssueDetail(open, projectId, issueId), [open, projectId, issueId]);
   useEffect(() => detail.start(), [detail]);
+  useEffect(
+    () =>
+      remember(open.id, {
+        kind: "issue",
+        id: issueId,
+        href: `/${open.slug}/projects/${projectId}/issues/${issueId}/`,
+      }),
+    [open, projectId, issueId],
+  );
   return detail;
 }
 

@@ -1,0 +1,114 @@
+// Issues whose key, title or description answers a search, in one statement. A branch each, from an index of its own; then the best of what all
+// have brought. A word that stands in thousands of issues brings some of them, and all of the newest: nothing is ever read to its end.
+import type { StateGroup } from "@cairn/contract/entities/state";
+import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
+import { run } from "../../issues/list/run.ts";
+import { type Selection, type Statement, whereSql } from "../../issues/list/statements.ts";
+import type { Asked } from "./asked.ts";
+import { aroundSql, insideSql, textQuery, textVector, titleRankSql, titleSql } from "./patterns.ts";
+
+/** Rows of a branch. One that has more counts as "in most issues". */
+const MOST = 400;
+/** So many of the newest issues are looked through for such a word. */
+const NEWEST = 1000;
+const MOST_KEYS = 10;
+const LARGEST_NUMBER = 2 ** 31 - 1;
+
+export interface IssueRow {
+  id: string;
+  project_id: string;
+  sequence_id: number;
+  name: string;
+  state_id: string | null;
+  state_group: StateGroup | null;
+  updated_at: string;
+  rank: number;
+  around: string | null;
+}
+
+/** The number itself, and those that begin with it. */
+function keySql({ number }: { number: number }, b: Bindings): string {
+  const ranges = [1, 10, 100, 1000]
+    .map((factor) => [number * factor, number * factor + factor - 1])
+    .filter(([from, to = 0]) => from !== 0 && to <= LARGEST_NUMBER)
+    .map(([from, to]) => `i.sequence_id between ${b.bind(from, "integer")} and ${b.bind(to, "integer")}`);
+  return ranges.length === 0 ? "false" : `(${ranges.join(" or ")})`;
+}
+
+function keyBranch({ key, projects, limit }: Asked, base: string, b: Bindings): string | null {
+  if (key === null) return null;
+  const { identifier } = key;
+  const ids = projects
+    .filter((project) => identifier === null || project.identifier === identifier)
+    .map(({ id }) => id);
+  if (ids.length === 0) return null;
+  const exact = b.bind(Math.min(key.number, LARGEST_NUMBER), "integer");
+  const keyed = keySql(key, b);
+  return `(select i.id, case when i.sequence_id = ${exact} then 0 else 1 end as rank from issues i
+    where ${base} and i.project_id = any(${b.bind(ids, "uuid[]")}) and ${keyed}
+    order by rank, i.updated_at desc, i.id desc limit ${b.bind(Math.max(limit, MOST_KEYS), "bigint")})`;
+}
+
+/** The newest issues there are, looked at only when a branch is full; their texts only when that of texts is. */
+function newestBranch({ words, conditions, scope }: Asked, b: Bindings): string {
+  const where = whereSql({ scope, conditions: [] }, b, "w.project_id");
+  const more = whereSql({ scope, conditions }, b);
+  const isFull = (branch: string): string => `(select count(*) from ${branch}) >= ${MOST}`;
+  const inTitle = insideSql("i.name", words, b);
+  return `(select i.id, case when ${inTitle} then 4 else 5 end as rank
+    from (select c.id from unnest(${b.bind(scope.project_ids, "uuid[]")}) as w(project_id)
+      cross join lateral (select i.id, i.updated_at from issues i where ${where}
+        order by i.updated_at desc, i.created_at desc, i.id desc limit ${NEWEST}) c
+      order by c.updated_at desc limit ${NEWEST}) newest
+    join issues i on i.workspace_id = ${WORKSPACE} and i.id = newest.id
+    where (${isFull("titles")} or ${isFull("texts")}) and ${more}
+      and ((${inTitle}) or (${isFull("texts")} and exists (
+        select from issue_bodies b where b.workspace_id = i.workspace_id and b.issue_id = i.id
+          and ${insideSql("b.description_stripped", words, b)}))))`;
+}
+
+/** Rows of one person's projects, named as the indexes of titles and texts name them. */
+const ofProjects = (alias: string, ids: string): string =>
+  `${alias}.workspace_id = ${WORKSPACE} and ${alias}.project_id = any(${ids})`;
+
+export function issueStatement(asked: Asked): Statement {
+  const { scope, words, conditions, limit } = asked;
+  const b = new Bindings(scope.workspace_id);
+  const selection: Selection = { scope, conditions };
+  const base = whereSql(selection, b);
+  const ids = b.bind(scope.project_ids, "uuid[]");
+  const query = textQuery(words);
+  const titles = `select i.id from issue_titles n join issues i on i.workspace_id = n.workspace_id and i.id = n.issue_id
+    where ${ofProjects("n", ids)} and ${base} and ${titleSql("n.name", words, b)} limit ${MOST}`;
+  const texts =
+    query === null
+      ? "select null::uuid as id where false"
+      : `select i.id from issue_bodies d join issues i on i.workspace_id = d.workspace_id and i.id = d.issue_id
+    where ${ofProjects("d", ids)} and ${base}
+      and ${textVector("d.description_stripped")} @@ to_tsquery('simple', ${b.bind(query, "text")}) limit ${MOST}`;
+  const branches = [
+    "(select id, 4 as rank from titles)",
+    "(select id, 5 as rank from texts)",
+    newestBranch(asked, b),
+    keyBranch(asked, base, b),
+  ].filter((branch) => branch !== null);
+  const rank = `case when f.rank = 4 then ${titleRankSql("i.name", words, b)} else f.rank end`;
+  return {
+    text: `with titles as materialized (${titles}), texts as materialized (${texts}),
+      best as (select i.id, i.updated_at, ${rank} as rank
+        from (select id, min(rank) as rank from (${branches.join(" union all ")}) f group by id) f
+        join issues i on i.workspace_id = ${WORKSPACE} and i.id = f.id
+        order by rank, i.updated_at desc, i.id desc limit ${b.bind(limit, "bigint")})
+      select i.id, i.project_id, i.sequence_id, i.name, i.state_id, i.updated_at, best.rank,
+        (select s."group" from states s where s.workspace_id = ${WORKSPACE} and s.id = i.state_id) as state_group,
+        (select ${aroundSql("b.description_stripped", words, b)} from issue_bodies b
+          where b.workspace_id = ${WORKSPACE} and b.issue_id = i.id and best.rank = 5) as around
+      from best join issues i on i.workspace_id = ${WORKSPACE} and i.id = best.id
+      order by best.rank, i.updated_at desc, i.id desc`,
+    values: b.values,
+  };
+}
+
+/** Issues of the scope that answer a search, best first. */
+export const issueRows = async (asked: Asked): Promise<IssueRow[]> =>
+  asked.scope.project_ids.length === 0 ? [] : run<IssueRow>(asked.client, issueStatement(asked));

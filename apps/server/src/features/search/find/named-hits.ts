@@ -1,0 +1,88 @@
+// What is found by its name alone: a row a kind. A new kind of thing (pages) is a new row.
+import type { HitKind } from "@cairn/contract/entities/find";
+import { PUBLIC_VIEW } from "@cairn/domain/views";
+import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
+import { run } from "../../issues/list/run.ts";
+import type { Asked } from "./asked.ts";
+import { titleRankSql, titleSql } from "./patterns.ts";
+
+export interface NamedRow {
+  id: string;
+  name: string;
+  project_id: string | null;
+  key: string | null;
+  updated_at: string;
+  rank: number;
+}
+
+/** Over alias `x`; `projects` and `me` bind a value and give back its placeholder. */
+interface NamedKind {
+  from: string;
+  name: string;
+  project: string;
+  key?: string;
+  updated: string;
+  where: (projects: () => string, me: () => string) => string;
+}
+
+/** Of a project that the person is in, and that uses such things. */
+const inProjects = (table: string, used: string, more: string): NamedKind => ({
+  from: `${table} x join projects p on p.workspace_id = x.workspace_id and p.id = x.project_id`,
+  name: "x.name",
+  project: "x.project_id",
+  updated: "x.updated_at",
+  where: (projects) =>
+    `x.workspace_id = ${WORKSPACE} and x.project_id = any(${projects()}) and p.${used} and ${more}`,
+});
+
+const KINDS = {
+  project: {
+    from: "projects x",
+    name: "x.name",
+    project: "x.id",
+    key: "x.identifier",
+    updated: "x.updated_at",
+    where: (projects) => `x.workspace_id = ${WORKSPACE} and x.id = any(${projects()})`,
+  },
+  cycle: inProjects("cycles", "cycle_view", "x.archived_at is null"),
+  module: inProjects("modules", "module_view", "x.archived_at is null"),
+  view: {
+    from: "views x left join projects p on p.workspace_id = x.workspace_id and p.id = x.project_id",
+    name: "x.name",
+    project: "x.project_id",
+    updated: "x.updated_at",
+    where: (
+      projects,
+      me,
+    ) => `x.workspace_id = ${WORKSPACE} and (x.access = ${PUBLIC_VIEW} or x.owned_by = ${me()})
+      and (x.project_id is null or (x.project_id = any(${projects()}) and p.issue_views_view))`,
+  },
+  person: {
+    from: "workspace_members m join users x on x.id = m.member_id",
+    name: "concat_ws(' ', x.display_name, x.first_name, x.last_name)",
+    project: "null::uuid",
+    updated: "m.updated_at",
+    where: () => `m.workspace_id = ${WORKSPACE} and m.is_active and not x.is_bot`,
+  },
+} as const satisfies Partial<Record<HitKind, NamedKind>>;
+
+export type NamedHitKind = keyof typeof KINDS;
+export const NAMED_KINDS = Object.keys(KINDS) as NamedHitKind[];
+
+/** Things of one kind, best first. */
+export function namedRows(kind: NamedHitKind, asked: Asked): Promise<NamedRow[]> {
+  const { from, name, project, updated, where, key }: NamedKind = KINDS[kind];
+  const { words, limit } = asked;
+  const b = new Bindings(asked.workspace_id);
+  const ids = asked.projects.map((project) => project.id);
+  const seen = where(
+    () => b.bind(ids, "uuid[]"),
+    () => b.bind(asked.me, "uuid"),
+  );
+  const keyed = key === undefined ? "false" : `lower(${key}) = lower(${b.bind(words.join(" "), "text")})`;
+  const text = `select x.id, ${name} as name, ${project} as project_id, ${key ?? "null"} as key, ${updated} as updated_at,
+      case when ${keyed} then 0 else ${titleRankSql(name, words, b)} end as rank
+    from ${from} where (${titleSql(name, words, b)} or ${keyed}) and ${seen}
+    order by rank, updated_at desc, x.id limit ${b.bind(limit, "bigint")}`;
+  return run<NamedRow>(asked.client, { text, values: b.values });
+}

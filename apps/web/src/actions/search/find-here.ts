@@ -1,0 +1,140 @@
+// What this browser knows that answers a search: at once, and without a connection.
+import type { Hit, HitKind } from "@cairn/contract/entities/find";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { matches, readFilter } from "@cairn/domain/issue-list/filter";
+import { issueKey } from "@cairn/domain/names";
+import { rangesOf } from "@cairn/domain/search/excerpt";
+import { readKey, type SearchQuery } from "@cairn/domain/search/query";
+import { resolveSearch, type SearchPlace } from "@cairn/domain/search/resolve";
+import { titleRank } from "@cairn/domain/search/title-rank";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { personName, workspacePeople } from "../../data/people.ts";
+import { myProjects } from "../../data/projects.ts";
+import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
+import { knownNames } from "./known-names.ts";
+
+/** Of each kind. */
+const MOST = 10;
+
+const IN_PLACE: Record<SearchPlace, (row: Issue, me: string) => boolean> = {
+  live: (row) => !row.is_draft && row.archived_at === null,
+  archived: (row) => !row.is_draft && row.archived_at !== null,
+  drafts: (row, me) => row.is_draft && row.archived_at === null && row.created_by === me,
+};
+
+const byRank = (a: Hit, b: Hit): number =>
+  a.rank - b.rank || (a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : 0);
+
+/** A thing without text, as a hit; null when its name does not answer the words. */
+function namedHit(
+  kind: HitKind,
+  words: readonly string[],
+  row: Pick<Hit, "id" | "project_id" | "title" | "updated_at"> & { key?: string },
+): Hit | null {
+  const { key = null } = row;
+  const isKey = key !== null && key.toLowerCase() === words.join(" ").toLowerCase();
+  const rank = isKey ? 0 : titleRank(words, row.title);
+  if (rank === null) return null;
+  return {
+    ...row,
+    kind,
+    key,
+    rank,
+    issue_id: null,
+    title_ranges: rangesOf(words, row.title),
+    excerpt: null,
+    excerpt_ranges: [],
+    state_id: null,
+    state_group: null,
+  };
+}
+
+/** Projects, cycles, modules, views and people by their names. */
+function namedHits(open: OpenWorkspace, words: readonly string[]): Hit[] {
+  const { cache } = open;
+  const projects = new Map(myProjects(open).map((project) => [project.id, project]));
+  const inProject = (kind: HitKind, uses: "cycle_view" | "module_view") =>
+    cache[kind as "cycle" | "module"]
+      .all()
+      .filter((row) => !row.archived_at && projects.get(row.project_id)?.[uses])
+      .map((row) => namedHit(kind, words, { ...placed(row.id, row.project_id), title: row.name }));
+  const placed = (id: string, project_id: string | null) => ({ id, project_id, updated_at: "" });
+  return [
+    ...[...projects.values()].map(({ id, name, identifier }) =>
+      namedHit("project", words, { ...placed(id, id), title: name, key: identifier }),
+    ),
+    ...inProject("cycle", "cycle_view"),
+    ...inProject("module", "module_view"),
+    ...cache.view
+      .all()
+      .filter(({ project }) => project === null || projects.get(project)?.issue_views_view)
+      .map((row) => namedHit("view", words, { ...placed(row.id, row.project), title: row.name })),
+    ...workspacePeople(open).map(({ member }) =>
+      namedHit("person", words, { ...placed(member.id, null), title: personName(member) }),
+    ),
+  ].filter((hit) => hit !== null);
+}
+
+/** Issues of a place whose key or title answers, and that all conditions hold for. */
+function issueHits(open: OpenWorkspace, query: SearchQuery): Hit[] {
+  const { words } = query;
+  const { place, filters, unknown } = resolveSearch(query, knownNames(open));
+  // A name that this browser does not know may be known to the server.
+  if (unknown.length > 0) return [];
+  const identifiers = new Map(myProjects(open).map(({ id, identifier }) => [id, identifier]));
+  const clock = { today: knownNames(open).today, timeZone: "UTC" };
+  const conditions = readFilter({ ...filters }, clock);
+  const { lookup } = workspaceData(open);
+  const asked = readKey(query);
+  const rankOf = (row: Issue, identifier: string): number | null => {
+    if (asked && (asked.identifier === null || asked.identifier === identifier)) {
+      if (row.sequence_id === asked.number) return 0;
+      if (String(row.sequence_id).startsWith(String(asked.number))) return 1;
+    }
+    return words.length === 0 ? 5 : titleRank(words, row.name);
+  };
+  const hits: Hit[] = [];
+  const draftsToo = query.terms.length === 0;
+  for (const row of open.cache.issue.all()) {
+    const identifier = identifiers.get(row.project_id);
+    if (identifier === undefined) continue;
+    const isDraft = IN_PLACE.drafts(row, open.me);
+    if (!IN_PLACE[place](row, open.me) && !(draftsToo && isDraft)) continue;
+    const rank = rankOf(row, identifier);
+    if (rank === null || !matches(row, conditions, lookup)) continue;
+    hits.push({
+      kind: isDraft ? "draft" : "issue",
+      id: row.id,
+      project_id: row.project_id,
+      issue_id: row.id,
+      key: issueKey(identifier, row.sequence_id),
+      title: row.name,
+      title_ranges: [],
+      excerpt: null,
+      excerpt_ranges: [],
+      state_id: row.state_id,
+      state_group: null,
+      updated_at: row.updated_at,
+      rank,
+    });
+  }
+  return hits;
+}
+
+/** At most so many of each kind, best first. */
+export function best(hits: readonly Hit[], most = MOST): Hit[] {
+  const count = new Map<HitKind, number>();
+  return [...hits].sort(byRank).filter(({ kind }) => {
+    const n = (count.get(kind) ?? 0) + 1;
+    count.set(kind, n);
+    return n <= most;
+  });
+}
+
+/** Hits among what is in memory; those of the server have texts and comments, too. */
+export function findHere(open: OpenWorkspace, query: SearchQuery): Hit[] {
+  if (query.words.length === 0 && query.terms.length === 0) return [];
+  const found = issueHits(open, query);
+  if (query.terms.length === 0) found.push(...namedHits(open, query.words));
+  return best(found).map((hit) => ({ ...hit, title_ranges: rangesOf(query.words, hit.title) }));
+}

@@ -1,0 +1,39 @@
+import type { Hit } from "@cairn/contract/entities/find";
+import { describe, expect, it } from "vitest";
+import { merged } from "./finding.ts";
+
+const hit = (id: string, rank: number, more: Partial<Hit> = {}): Hit => ({
+  kind: "issue",
+  id,
+  project_id: "p",
+  issue_id: id,
+  key: null,
+  title: id,
+  title_ranges: [],
+  excerpt: null,
+  excerpt_ranges: [],
+  state_id: null,
+  state_group: null,
+  updated_at: "2026-03-11",
+  rank,
+  ...more,
+});
+const ids = (hits: readonly Hit[]) => hits.map(({ id }) => id);
+
+describe("what the server finds beside what is known here", () => {
+  it("is put in its place, each thing once, with what the server tells of it", () => {
+    const { hits, late } = merged([hit("b", 3)], [hit("a", 2), hit("b", 3, { excerpt: "told" })], false);
+    expect(ids(hits)).toEqual(["a", "b"]);
+    expect(hits[1]?.excerpt).toBe("told");
+    expect(late).toEqual([]);
+  });
+  it("comes below all, once somebody moves among what is shown", () => {
+    const { hits, late } = merged([hit("b", 3), hit("c", 4)], [hit("a", 2), hit("c", 4)], true);
+    expect(ids(hits)).toEqual(["b", "c"]);
+    expect(ids(late)).toEqual(["a"]);
+  });
+  it("is at most ten of a kind", () => {
+    const many = Array.from({ length: 15 }, (_, n) => hit(`i${n}`, 3));
+    expect(merged([], [...many, hit("p", 5, { kind: "project" })], false).hits).toHaveLength(11);
+  });
+});

@@ -1,0 +1,136 @@
+// Hits as rows of the command menu: what each looks like and where it leads, a row a kind.
+import type { Hit, HitKind } from "@cairn/contract/entities/find";
+import { Avatar } from "@cairn/ui/avatar";
+import type { CommandGroup, CommandItem } from "@cairn/ui/command-palette";
+import { Icon } from "@cairn/ui/icon";
+import { StateRing } from "@cairn/ui/state-ring";
+import type { ReactNode } from "react";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { personOf } from "../../data/people.ts";
+import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { open as openHref } from "../command-groups.tsx";
+import type { ActionContext } from "../context.ts";
+import { t } from "./text.ts";
+
+type Group = "best" | "issues" | "comments" | "places" | "drafts";
+
+interface Look {
+  group: Group;
+  icon: (hit: Hit, open: OpenWorkspace) => ReactNode;
+  /** Below the workspace's address. */
+  path: (hit: Hit, isArchived: boolean) => string;
+  hint: (hit: Hit, open: OpenWorkspace) => string;
+}
+
+const projectName = ({ project_id }: Hit, { cache }: OpenWorkspace): string =>
+  (project_id === null ? undefined : cache.project.get(project_id)?.name) ?? "";
+/** `Cycle · Web app` */
+const inProject =
+  (kind: () => string): Look["hint"] =>
+  (hit, open) =>
+    [kind(), projectName(hit, open)].filter((word) => word !== "").join(" · ");
+
+function stateMark(hit: Hit, { cache }: OpenWorkspace): ReactNode {
+  const state = hit.state_id === null ? undefined : cache.state.get(hit.state_id);
+  return <StateRing group={hit.state_group ?? state?.group ?? "backlog"} color={state?.color} />;
+}
+
+function personMark({ id, title }: Hit, open: OpenWorkspace): ReactNode {
+  return <Avatar id={id} name={title} src={personOf(open, id)?.avatar} size={16} />;
+}
+
+function projectMark({ project_id }: Hit, { cache }: OpenWorkspace): ReactNode {
+  const project = project_id === null ? undefined : cache.project.get(project_id);
+  return project ? <ProjectLogo project={project} /> : <Icon name="box" />;
+}
+
+const LOOKS: Record<HitKind, Look> = {
+  issue: {
+    group: "issues",
+    icon: stateMark,
+    path: ({ project_id, id }, isArchived) =>
+      `projects/${project_id}/${isArchived ? "archives/issues" : "issues"}/${id}/`,
+    hint: projectName,
+  },
+  draft: {
+    group: "drafts",
+    icon: () => <Icon name="pen" />,
+    path: ({ id }) => `drafts/?peekId=${id}`,
+    hint: inProject(() => t("kind_draft")),
+  },
+  comment: {
+    group: "comments",
+    icon: () => <Icon name="chat" />,
+    path: ({ project_id, issue_id, id }, isArchived) =>
+      `projects/${project_id}/${isArchived ? "archives/issues" : "issues"}/${issue_id}/#comment-${id}`,
+    hint: projectName,
+  },
+  project: {
+    group: "places",
+    icon: projectMark,
+    path: ({ id }) => `projects/${id}/issues/`,
+    hint: () => t("kind_project"),
+  },
+  cycle: {
+    group: "places",
+    icon: () => <Icon name="cycle" />,
+    path: ({ project_id, id }) => `projects/${project_id}/cycles/${id}/`,
+    hint: inProject(() => t("kind_cycle")),
+  },
+  module: {
+    group: "places",
+    icon: () => <Icon name="module" />,
+    path: ({ project_id, id }) => `projects/${project_id}/modules/${id}/`,
+    hint: inProject(() => t("kind_module")),
+  },
+  view: {
+    group: "places",
+    icon: () => <Icon name="layers" />,
+    path: ({ project_id, id }) =>
+      project_id === null ? `workspace-views/${id}/` : `projects/${project_id}/views/${id}/`,
+    hint: (hit, open) =>
+      hit.project_id === null ? t("kind_workspace_view") : inProject(() => t("kind_view"))(hit, open),
+  },
+  person: {
+    group: "places",
+    icon: personMark,
+    path: ({ id }) => `profile/${id}/`,
+    hint: () => t("kind_person"),
+  },
+};
+
+/** The exact key keeps its id when the server tells more of it, and so its place under the cursor. */
+const itemId = (hit: Hit): string =>
+  hit.rank === 0 && hit.key !== null ? `key:${hit.key}` : `${hit.kind}:${hit.id}`;
+
+export function hitItem(hit: Hit, context: ActionContext, isArchived = false): CommandItem {
+  const { workspace } = context;
+  const look = LOOKS[hit.kind];
+  return {
+    id: itemId(hit),
+    label: hit.title,
+    ranges: hit.title_ranges,
+    ...(hit.excerpt === null ? {} : { excerpt: { text: hit.excerpt, ranges: hit.excerpt_ranges } }),
+    ...(look.group === "issues" || look.group === "comments" ? { prefix: hit.key ?? "" } : {}),
+    ...(workspace ? { icon: look.icon(hit, workspace), hint: look.hint(hit, workspace) } : {}),
+    onSelect: (newTab) =>
+      openHref(`/${workspace?.slug ?? ""}/${look.path(hit, isArchived)}`, newTab, context),
+  };
+}
+
+const groupOf = ({ kind, rank }: Hit): Group => (rank === 0 ? "best" : LOOKS[kind].group);
+
+/** In which groups of equally good hits stand. */
+const GROUPS: readonly Group[] = ["best", "issues", "comments", "places", "drafts"];
+
+/** Hits, best first, by what they are; the group with the best hit first. */
+export function hitGroups(hits: readonly Hit[], context: ActionContext, isArchived: boolean): CommandGroup[] {
+  return GROUPS.map((id) => ({ id, some: hits.filter((hit) => groupOf(hit) === id) }))
+    .filter(({ some }) => some.length > 0)
+    .sort((a, b) => (a.some[0]?.rank ?? 0) - (b.some[0]?.rank ?? 0))
+    .map(({ id, some }) => ({
+      id: `found-${id}`,
+      heading: t(id),
+      items: some.map((hit) => hitItem(hit, context, isArchived)),
+    }));
+}

@@ -1,0 +1,62 @@
+// What typed filters can name, as far as this browser knows it.
+import type { NamedKind } from "@cairn/domain/search/fields";
+import type { Named, Names } from "@cairn/domain/search/resolve";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { workspacePeople } from "../../data/people.ts";
+import { myProjects } from "../../data/projects.ts";
+import { today } from "../../issue-list/engine/today.ts";
+
+interface InProject {
+  id: string;
+  name: string;
+  project_id: string | null;
+}
+
+/** Names of everything in one's own projects that is in the cache. */
+export function knownNames(open: OpenWorkspace): Names {
+  const { cache, me } = open;
+  const projects = myProjects(open);
+  const mine = new Set(projects.map(({ id }) => id));
+  const named = <Row extends InProject>(rows: readonly Row[]): (Row & Named)[] =>
+    rows
+      .filter(({ project_id }) => project_id !== null && mine.has(project_id))
+      .map((row) => ({ ...row, names: [row.name] }));
+  return {
+    me,
+    today: today(),
+    people: workspacePeople(open).map(({ member }) => ({
+      id: member.id,
+      names: [member.display_name, member.first_name, `${member.first_name} ${member.last_name}`.trim()],
+    })),
+    labels: named(cache.label.all()),
+    states: named(cache.state.all()),
+    projects: projects.map(({ id, name, identifier }) => ({ id, names: [name, identifier] })),
+    cycles: named(cache.cycle.all()),
+    modules: named(cache.module.all()),
+  };
+}
+
+/** The one project that all values of a search's filters are in; null: in none, or in several. */
+export function projectOfFilters(
+  open: OpenWorkspace,
+  filters: Readonly<Record<string, string>>,
+): string | null {
+  const { cache } = open;
+  const idsOf = (name: string): string[] =>
+    (filters[name] ?? "").split(",").filter((id) => id !== "" && id !== "None");
+  const found = new Set<string | null>([
+    ...idsOf("project"),
+    ...idsOf("state").map((id) => cache.state.get(id)?.project_id ?? null),
+    ...idsOf("cycle").map((id) => cache.cycle.get(id)?.project_id ?? null),
+    ...idsOf("module").map((id) => cache.module.get(id)?.project_id ?? null),
+  ]);
+  const [one = null] = found;
+  return found.size === 1 ? one : null;
+}
+
+/** How values of a field are written, best known first. */
+export const namesOf = (names: Names, kind: NamedKind): string[] => [
+  ...new Set(
+    names[kind].map((row) => row.names.find((name) => name !== "") ?? "").filter((name) => name !== ""),
+  ),
+];

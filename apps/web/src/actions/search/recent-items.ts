@@ -1,0 +1,74 @@
+// Where one was lately, for the empty menu: projects, and issues as they are called now.
+import { ApiError } from "@cairn/client/api-error";
+import type { Hit } from "@cairn/contract/entities/find";
+import { issueKey } from "@cairn/domain/names";
+import { useEffect, useState } from "react";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { myProjects } from "../../data/projects.ts";
+import { type Recent, recentsOf } from "../recents.ts";
+
+const SHOWN = 8;
+
+const projectIn = ({ href }: Recent): string => /\/projects\/([0-9a-f-]{36})\//.exec(href)?.[1] ?? "";
+
+/** Brings issues that this tab does not know; what cannot be had is left out. */
+async function bring(open: OpenWorkspace, recents: readonly Recent[]): Promise<void> {
+  const unknown = recents.filter(({ kind, id }) => kind === "issue" && !open.cache.issue.has(id));
+  const mine = new Set(myProjects(open).map(({ id }) => id));
+  const projects = [...new Set(unknown.map(projectIn))].filter((id) => mine.has(id));
+  await Promise.all(
+    projects.map(async (project_id) => {
+      const asOf = open.cache.seq;
+      const ids = unknown.filter((recent) => projectIn(recent) === project_id).map(({ id }) => id);
+      const query = { issues: ids.join(",") };
+      const rows = await api.issues.list_by_ids({ slug: open.slug, project_id, query });
+      open.cache.absorb("issue", rows, asOf);
+    }),
+  ).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
+}
+
+function recentHit(open: OpenWorkspace, { kind, id }: Recent): Hit | null {
+  const shared = { id, title_ranges: [], excerpt: null, excerpt_ranges: [], state_group: null, rank: 5 };
+  const project = kind === "project" ? myProjects(open).find((one) => one.id === id) : undefined;
+  if (project) {
+    const { name, identifier, updated_at } = project;
+    return {
+      ...shared,
+      kind: "project",
+      project_id: id,
+      issue_id: null,
+      key: identifier,
+      title: name,
+      state_id: null,
+      updated_at,
+    };
+  }
+  const row = kind === "issue" ? open.cache.issue.get(id) : undefined;
+  const home = row && myProjects(open).find((one) => one.id === row.project_id);
+  if (!row || !home || row.is_draft || row.archived_at !== null) return null;
+  const key = issueKey(home.identifier, row.sequence_id);
+  const { name: title, project_id, state_id, updated_at } = row;
+  return { ...shared, kind: "issue", project_id, issue_id: id, key, title, state_id, updated_at };
+}
+
+/** Newest first, without where one is now. */
+export function useRecents(open: OpenWorkspace | null): readonly Hit[] {
+  const [hits, setHits] = useState<readonly Hit[]>([]);
+  useEffect(() => {
+    if (!open) return;
+    let gone = false;
+    const recents = recentsOf(open.id).filter(({ href }) => !location.pathname.startsWith(href));
+    const show = (): void => {
+      if (!gone) setHits(recents.flatMap((recent) => recentHit(open, recent) ?? []).slice(0, SHOWN));
+    };
+    show();
+    void bring(open, recents).then(show);
+    return () => {
+      gone = true;
+    };
+  }, [open]);
+  return hits;
+}

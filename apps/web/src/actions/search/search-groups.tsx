@@ -1,0 +1,85 @@
+// All that a search shows in the command menu, in groups.
+import { issueKey } from "@cairn/domain/names";
+import { listAddress } from "@cairn/domain/search/list-address";
+import { readKey } from "@cairn/domain/search/query";
+import { resolveSearch } from "@cairn/domain/search/resolve";
+import type { CommandGroup, CommandItem } from "@cairn/ui/command-palette";
+import { Icon } from "@cairn/ui/icon";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { myProjects } from "../../data/projects.ts";
+import { language } from "../../i18n/i18n.ts";
+import { open as openHref } from "../command-groups.tsx";
+import type { ActionContext } from "../context.ts";
+import type { Found } from "./finding.ts";
+import { hitGroups, hitItem } from "./hit-items.tsx";
+import { knownNames, projectOfFilters } from "./known-names.ts";
+import { t } from "./text.ts";
+
+/** `WEB-12` goes there at once, before anybody knows of it. */
+function keyGroup({ query, hits }: Found, open: OpenWorkspace, context: ActionContext): CommandGroup | null {
+  const asked = readKey(query);
+  if (!asked || asked.identifier === null || hits.some(({ rank }) => rank === 0)) return null;
+  const { identifier, number } = asked;
+  if (!myProjects(open).some((project) => project.identifier === identifier)) return null;
+  const key = issueKey(identifier, number);
+  const href = `/${open.slug}/browse/${key}/`;
+  const item: CommandItem = {
+    id: `key:${key}`,
+    label: t("go_to_key", { key }),
+    icon: <Icon name="arrow" />,
+    onSelect: (newTab) => openHref(href, newTab, context),
+  };
+  return { id: "found-best", heading: t("best"), items: [item] };
+}
+
+/** The list that has all of it; null where there is none, or nothing to see in it. */
+function listItem(found: Found, open: OpenWorkspace, context: ActionContext): CommandItem | null {
+  const { query, finding, hits } = found;
+  const { place, filters, unknown } = finding
+    ? { ...finding, unknown: finding.unknown.length }
+    : { ...resolveSearch(query, knownNames(open)), unknown: 0 };
+  const words = query.words.join(" ").toLowerCase();
+  // The list looks for the words as they stand, in titles alone.
+  const isInList = hits.some(
+    ({ kind, title }) => (kind === "issue" || query.terms.length > 0) && title.toLowerCase().includes(words),
+  );
+  if (!isInList || unknown > 0) return null;
+  const project_id = projectOfFilters(open, filters as Record<string, string>);
+  const address = listAddress({ place, filters, words: query.words, project_id });
+  if (address === null) return null;
+  const total = finding?.total ?? null;
+  return {
+    id: "all-in-list",
+    label:
+      total === null
+        ? t("all_in_list")
+        : t("all_in_list_count", { n: new Intl.NumberFormat(language()).format(total) }),
+    icon: <Icon name="list" />,
+    ranges: [],
+    onSelect: (newTab) => openHref(`/${open.slug}/${address}`, newTab, context),
+  };
+}
+
+/** The groups whose things a list of issues has. */
+const IN_LIST: readonly string[] = ["found-best", "found-issues", "found-drafts"];
+
+/** What is found, by what it is, and the way to the whole list. */
+export function searchGroups(found: Found, open: OpenWorkspace, context: ActionContext): CommandGroup[] {
+  const isArchived = found.finding?.place === "archived";
+  const direct = keyGroup(found, open, context);
+  const groups = hitGroups(found.hits, context, isArchived);
+  const list = listItem(found, open, context);
+  // Below the last group of what such a list shows.
+  const last = groups.findLastIndex(({ id }) => IN_LIST.includes(id));
+  const withList = groups.map((group, at) =>
+    list && at === last ? { ...group, items: [...group.items, list] } : group,
+  );
+  return direct ? [direct, ...withList] : withList;
+}
+
+/** Hits that came while somebody was choosing. */
+export function lateGroup({ late, finding }: Found, context: ActionContext): CommandGroup | null {
+  if (late.length === 0) return null;
+  const items = late.map((hit) => hitItem(hit, context, finding?.place === "archived"));
+  return { id: "found-more", heading: t("more"), items };
+}

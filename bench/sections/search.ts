@@ -1,0 +1,59 @@
+// The search of the command menu through a whole workspace, against the bare statements that it sends.
+import { find } from "@cairn/server/features/search/find/find";
+import { Caller } from "../caller.ts";
+import { statementsOfNext } from "../floor/capture.ts";
+import { compare } from "../measure.ts";
+import { ratioLine, valueLine } from "../table.ts";
+import { adminHeaders, type Bench, count, projectUpTo, type Section } from "./section.ts";
+
+const MOST_RATIO = 2;
+const MOST_MS = 50;
+const BUDGET_SIZE = 100_000;
+
+const SEARCHES: readonly { what: string; q: string }[] = [
+  { what: "a key", q: "4242" },
+  { what: "words of few titles", q: "audit nightly importer webhook" },
+  { what: "a word of very many titles", q: "importer" },
+  { what: "a word of most descriptions", q: "account" },
+  { what: "the beginning of a word", q: "lo" },
+  { what: "nothing at all", q: "xylophone" },
+  { what: "a word and filters", q: "webhook is:open priority:high assignee:me" },
+  { what: "filters alone", q: "is:open priority:high assignee:me" },
+];
+
+async function measure(bench: Bench, { what, q }: (typeof SEARCHES)[number]): Promise<void> {
+  const { cairn, places } = bench;
+  const project = projectUpTo(bench, BUDGET_SIZE);
+  const statements = await statementsOfNext(cairn.connection, places, project, (context) =>
+    find(context, { q }),
+  );
+  const path = `/api/workspaces/${places.workspace.slug}/find/?${new URLSearchParams({ q }).toString()}`;
+  const ours = new Caller(cairn.url, adminHeaders(bench));
+  await cairn.withPool(1, async (pool) => {
+    const comparison = await compare({
+      ours: async () => {
+        const { status } = await ours.send(path);
+        if (status !== 200) throw new Error(`${path} answered ${status}`);
+      },
+      floor: async () => {
+        for (const { text, values, prepared } of statements)
+          await (prepared ? pool.query(text, values) : pool.query({ text, values }));
+      },
+    });
+    const size = places.projects.reduce((sum, one) => sum + one.size, 0);
+    bench.report(ratioLine(`${count(size)} issues: search for ${what}`, comparison, MOST_RATIO));
+    if (size <= 2 * BUDGET_SIZE)
+      bench.report(
+        valueLine(`${count(size)} issues: search for ${what}`, comparison.ours.p50, MOST_MS, "ms"),
+      );
+  });
+  ours.close();
+}
+
+export const search: Section = {
+  name: "search",
+  about: "searching a whole workspace, against the bare statements",
+  async run(bench) {
+    for (const one of SEARCHES) await measure(bench, one);
+  },
+};

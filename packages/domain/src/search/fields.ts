@@ -1,0 +1,35 @@
+// What can be typed as a filter into a search: `is:open assignee:me "label:in progress"`. One row a field; the menu offers its values.
+import { PRIORITIES } from "@cairn/contract/entities/issue";
+import type { FieldName } from "../issue-list/fields.ts";
+
+/** What the names of a field's values are looked up in. */
+export type NamedKind = "people" | "labels" | "states" | "projects" | "cycles" | "modules";
+
+export interface SearchField {
+  /** The list's own field. Null: a field that says which list is meant, or how issues stand. */
+  filters: FieldName | null;
+  /** Values with words of their own; the menu offers them first. */
+  words: readonly string[];
+  /** Where other values are the names of something. */
+  names?: NamedKind;
+  /** A day is a value, too. */
+  days?: true;
+}
+
+const table = {
+  is: { filters: null, words: ["open", "closed", "archived", "draft"] },
+  assignee: { filters: "assignees", words: ["me", "none"], names: "people" },
+  label: { filters: "labels", words: ["none"], names: "labels" },
+  priority: { filters: "priority", words: PRIORITIES },
+  state: { filters: "state", words: [], names: "states" },
+  project: { filters: "project", words: [], names: "projects" },
+  cycle: { filters: "cycle", words: ["current", "none"], names: "cycles" },
+  module: { filters: "module", words: ["none"], names: "modules" },
+  created: { filters: "created_by", words: ["me"], names: "people" },
+  due: { filters: "target_date", words: ["overdue", "today", "week", "none"], days: true },
+} as const satisfies Record<string, SearchField>;
+
+export type SearchFieldName = keyof typeof table;
+export const SEARCH_FIELDS: Record<SearchFieldName, SearchField> = table;
+export const SEARCH_FIELD_NAMES = Object.keys(table) as SearchFieldName[];
+export const isSearchField = (name: string): name is SearchFieldName => Object.hasOwn(table, name);

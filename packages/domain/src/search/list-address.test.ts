@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { listAddress } from "./list-address.ts";
+
+const asked = { place: "live", filters: {}, words: [], project_id: null } as const;
+
+describe("the list that shows all that is asked for", () => {
+  it("is the workspace's, with the same filters, sub-issues among them", () => {
+    expect(listAddress({ ...asked, filters: { labels: "a,b" }, words: ["log", "in"] })).toBe(
+      "workspace-views/all-issues/?labels=a%2Cb&name=log+in&sub_issue=true",
+    );
+  });
+  it("is a project's, when the filters lead to one", () => {
+    const filters = { project: "p", cycle: "c" };
+    expect(listAddress({ ...asked, filters, project_id: "p" })).toBe(
+      "projects/p/issues/?cycle=c&sub_issue=true",
+    );
+  });
+  it("is none for filters that no list across projects has", () => {
+    expect(listAddress({ ...asked, filters: { cycle: "None" } })).toBeNull();
+    expect(listAddress({ ...asked, place: "archived" })).toBeNull();
+  });
+  it("is that of one's drafts", () => {
+    expect(listAddress({ ...asked, place: "drafts" })).toBe("drafts/?sub_issue=true");
+  });
+});

@@ -1,0 +1,45 @@
+// The list that shows all that a search asks for: its address is made of the list's own filters.
+import { rulesOf } from "../issue-list/contexts.ts";
+import { fieldOf, type FilterName } from "../issue-list/fields.ts";
+import type { Filters } from "../issue-list/view.ts";
+import type { SearchPlace } from "./resolve.ts";
+
+export interface Asked {
+  place: SearchPlace;
+  filters: Filters;
+  words: readonly string[];
+  /** The one project that the filters lead to; null: none, or several. */
+  project_id: string | null;
+}
+
+const everywhere = (names: readonly FilterName[]): boolean => {
+  const { filters } = rulesOf("GLOBAL", "spreadsheet");
+  return names.every((name) => filters.includes(fieldOf(name)));
+};
+
+const PLACES: Record<SearchPlace, (asked: Asked, names: readonly FilterName[]) => string | null> = {
+  live: ({ project_id }, names) => {
+    if (project_id !== null) return `projects/${project_id}/issues/`;
+    return everywhere(names) ? "workspace-views/all-issues/" : null;
+  },
+  archived: ({ project_id }) => (project_id === null ? null : `projects/${project_id}/archives/issues/`),
+  drafts: () => "drafts/",
+};
+
+/** `workspace-views/all-issues/?labels=…`, below the workspace's address. Null: no list has all these filters. */
+export function listAddress(asked: Asked): string | null {
+  const { words, filters, project_id } = asked;
+  const entries = Object.entries(filters).filter(([name]) => project_id === null || name !== "project") as [
+    FilterName,
+    string,
+  ][];
+  const path = PLACES[asked.place](
+    asked,
+    entries.map(([name]) => name),
+  );
+  if (path === null) return null;
+  const search = new URLSearchParams(entries);
+  if (words.length > 0) search.set("name", words.join(" "));
+  search.set("sub_issue", "true");
+  return `${path}?${search.toString()}`;
+}

@@ -1,0 +1,128 @@
+// What typed filters mean in a workspace: the list's own filters. Names become ids here, for the server and for the browser alike.
+import { addDays, isDay } from "../dates.ts";
+import { type FilterName, NONE } from "../issue-list/fields.ts";
+import type { Filters } from "../issue-list/view.ts";
+import { foldCase } from "../text.ts";
+import { cycleStatus, type Dates } from "../cycles.ts";
+import { type NamedKind, SEARCH_FIELDS, type SearchFieldName } from "./fields.ts";
+import type { SearchQuery, Term } from "./query.ts";
+
+/** Something that is called by a name, or by several. */
+export interface Named {
+  id: string;
+  names: readonly string[];
+}
+
+/** What there is, as far as whoever asks may see it. */
+export interface Names extends Record<Exclude<NamedKind, "cycles">, readonly Named[]> {
+  cycles: readonly (Named & Dates)[];
+  me: string;
+  /** The UTC day. */
+  today: string;
+}
+
+/** Which issues are searched: live ones, the archive, or one's own drafts. */
+export type SearchPlace = "live" | "archived" | "drafts";
+
+export interface Resolved {
+  place: SearchPlace;
+  filters: Filters;
+  /** Filters whose value names nothing: no issue answers them. */
+  unknown: Term[];
+}
+
+const OPEN = ["backlog", "unstarted", "started"];
+const CLOSED = ["completed", "cancelled"];
+
+/** What is called exactly so; else what begins so. */
+function called(rows: readonly Named[], value: string): string[] {
+  const text = foldCase(value.replace(/^@/, ""));
+  const those = (fits: (name: string) => boolean): string[] =>
+    rows.filter((row) => row.names.some((name) => fits(foldCase(name)))).map(({ id }) => id);
+  const exact = those((name) => name === text);
+  return exact.length > 0 || text === "" ? exact : those((name) => name.startsWith(text));
+}
+
+/** Query values of a field, each one value of the wire; none when the value names nothing. */
+type Reader = (value: string, names: Names, field: SearchFieldName) => readonly string[];
+
+const byName: Reader = (value, names, field) => {
+  const kind = SEARCH_FIELDS[field].names;
+  return kind === undefined ? [] : called(names[kind], value);
+};
+
+/** Words that mean the same wherever they are offered. */
+const WORDS: Record<string, Reader> = {
+  me: (_value, { me }) => [me],
+  none: () => [NONE],
+  current: (_value, { cycles, today }) =>
+    cycles.filter((cycle) => cycleStatus(cycle, today) === "CURRENT").map(({ id }) => id),
+};
+
+function dueTerms(value: string, today: string): readonly string[] {
+  const until = (day: string): string[] => [`${today};after`, `${day};before`];
+  if (value === "overdue") return [`${today};before`];
+  if (value === "today") return until(today);
+  if (value === "week") return until(addDays(today, 6));
+  if (value === "none") return [NONE];
+  return isDay(value) ? [`${value};after`, `${value};before`] : [];
+}
+
+function valuesOf({ field, value }: Term, names: Names): readonly string[] {
+  const text = foldCase(value);
+  const { words, days } = SEARCH_FIELDS[field];
+  if (days) return dueTerms(text, names.today);
+  if (!words.includes(text)) return byName(value, names, field);
+  return WORDS[text]?.(text, names, field) ?? [text];
+}
+
+/** Puts filters together as they are found: values of one field are any of them. */
+class Filtering {
+  readonly filters = new Map<FilterName, string[]>();
+
+  add(name: FilterName, values: readonly string[]): void {
+    this.filters.set(name, [...new Set([...(this.filters.get(name) ?? []), ...values])]);
+  }
+
+  /** How an issue stands; several statements are narrowed to what all allow. */
+  stand(groups: readonly string[]): void {
+    const before = this.filters.get("state_group");
+    this.filters.set("state_group", before ? before.filter((group) => groups.includes(group)) : [...groups]);
+  }
+}
+
+/** @returns the place that an `is:` names, if it names one */
+function readIs({ value, not }: Term, into: Filtering): SearchPlace | "unknown" | null {
+  const text = foldCase(value);
+  if (text === "open" || text === "closed") {
+    into.stand((text === "open") === not ? CLOSED : OPEN);
+    return null;
+  }
+  if (not) return "unknown";
+  return text === "archived" ? "archived" : text === "draft" ? "drafts" : "unknown";
+}
+
+/** What a search's filters mean. */
+export function resolveSearch({ terms }: Pick<SearchQuery, "terms">, names: Names): Resolved {
+  const into = new Filtering();
+  const unknown: Term[] = [];
+  let place: SearchPlace = "live";
+  for (const term of terms) {
+    const { filters } = SEARCH_FIELDS[term.field];
+    if (filters === null) {
+      const named = readIs(term, into);
+      if (named === "unknown") unknown.push(term);
+      else place = named ?? place;
+      continue;
+    }
+    const values = valuesOf(term, names);
+    if (values.length === 0) unknown.push(term);
+    else into.add(term.not ? `not_${filters}` : filters, values);
+    if (filters === "target_date" && foldCase(term.value) === "overdue" && !term.not) into.stand(OPEN);
+  }
+  // No group is left: `is:open is:closed`. The wire would take an empty value for no filter.
+  if (into.filters.get("state_group")?.length === 0)
+    unknown.push(...terms.filter((term) => term.field === "is"));
+  const filters = Object.fromEntries([...into.filters].map(([name, values]) => [name, values.join(",")]));
+  return { place, filters, unknown };
+}

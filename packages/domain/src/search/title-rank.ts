@@ -1,0 +1,15 @@
+// How well a title answers the words of a search: the browser's twin of the server's ranking.
+
+const BETWEEN = /[-/(["'#:,_.]/g;
+
+/**
+ * 2 the title begins with the words, 3 each of them begins a word of it, 4 they stand inside; null: not all are in it. Smaller is better.
+ */
+export function titleRank(words: readonly string[], title: string): 2 | 3 | 4 | null {
+  const within = title.toLowerCase();
+  const asked = words.map((word) => word.toLowerCase());
+  if (!asked.every((word) => within.includes(word))) return null;
+  if (within.startsWith(asked.join(" "))) return 2;
+  const spaced = ` ${within.replace(BETWEEN, " ")}`;
+  return asked.every((word) => spaced.includes(` ${word.replace(BETWEEN, " ").trim()}`)) ? 3 : 4;
+}
