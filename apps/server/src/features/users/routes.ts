@@ -5,6 +5,7 @@ import { activitiesOf } from "../issues/activities.ts";
 import { joinProjects, projectRolesOf } from "../projects/membership.ts";
 import { acceptInvitations, invitationsTo, workspacesOf } from "../workspaces/membership.ts";
 import { deactivateMe } from "./deactivation.ts";
+import { endOtherSessions, endOwnSession, listSessions } from "./sessions.ts";
 import {
   readMe,
   readPreferences,
@@ -25,6 +26,9 @@ export const userRoutes = (registration: Registration): void =>
     settings: (context) => readSettings(context),
     profile: (context) => readProfile(context),
     update_profile: (context, { body }) => updateProfile(context, body),
+    sessions: (context) => listSessions(context),
+    end_session: (context, { params }) => endOwnSession(context, params.session_id),
+    end_other_sessions: (context) => endOtherSessions(context),
     // Nobody can link a provider: there is no provider flow yet (features/auth).
     accounts: async () => [],
     instance_admin: async ({ me }) => ({ is_instance_admin: me.is_instance_admin }),

@@ -32,6 +32,16 @@ describe("the signed-in person (contract/workspace §3)", () => {
     });
   });
 
+  it("a week begins on Monday until she says otherwise, on one of its seven days", async () => {
+    expect((await profile("gus")).start_of_the_week).toBe(1);
+    expect((await patchProfile("gus", { start_of_the_week: 0 })).body.start_of_the_week).toBe(0);
+    for (const start_of_the_week of [7, -1, 1.5, "monday", null]) {
+      const { status, body } = await patchProfile("gus", { start_of_the_week });
+      expect([status, Object.keys(body)]).toEqual([400, ["start_of_the_week"]]);
+    }
+    expect((await profile("gus")).start_of_the_week).toBe(0);
+  });
+
   it.each([
     [{ user_timezone: "Mars/Olympus" }, "user_timezone"],
     [{ user_timezone: "+05:30" }, "user_timezone"],
