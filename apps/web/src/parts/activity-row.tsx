@@ -7,7 +7,7 @@ import { personName, personOf } from "../data/people.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { language } from "../i18n/i18n.ts";
 import { t } from "../i18n/issue-detail.ts";
-import { today } from "../issue-list/engine/today.ts";
+import { today } from "../session/own-time.ts";
 import { wordsOf } from "./activity-words.ts";
 import { ProjectLogo } from "./project-logo.tsx";
 import { useNow } from "./use-now.ts";

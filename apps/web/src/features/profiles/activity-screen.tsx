@@ -16,7 +16,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { t as lists } from "../../i18n/lists.ts";
 import { t } from "../../i18n/people.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { dayName } from "../../issue-list/properties/day-name.ts";
 import { ActivityRow } from "../../parts/activity-row.tsx";
 import { explainAny } from "../../session/explain-any.ts";

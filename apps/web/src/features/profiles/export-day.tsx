@@ -7,7 +7,7 @@ import { reportFailure } from "../../data/failure.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { language } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/people.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today, weekStart } from "../../session/own-time.ts";
 import { dayName } from "../../issue-list/properties/day-name.ts";
 import { keepCsv } from "../../parts/keep-file.ts";
 
@@ -44,7 +44,7 @@ export function ExportDay({ open, userId, isPhone }: ExportDayProps) {
       max: today(),
       today: today(),
       locale: language() === "en" ? "en-GB" : language(),
-      weekStart: 1,
+      weekStart: weekStart(),
       onChange: (day) => {
         if (day !== null) void exportDay(open, userId, day);
       },
