@@ -163,6 +163,15 @@ export const users = {
     success: { status: 200, body: Paginated(Type.Array(Activity)) },
     errors: ["bad_page"],
   }),
+  export_activities: route({
+    method: "POST",
+    path: `${ME}/activities/export/`,
+    access: "user.self",
+    summary: "What the person did on one day of her zone, in all projects where she still is, as a CSV file",
+    body: Type.Object({ date: Type.Optional(Text) }),
+    success: { status: 200, body: Text },
+    errors: ["activity.date_required"],
+  }),
   workspaces: route({
     method: "GET",
     path: `${ME}/workspaces/`,

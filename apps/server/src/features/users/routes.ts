@@ -1,7 +1,7 @@
 import { users } from "@cairn/contract/routes/users";
 import { readPage } from "@cairn/domain/issue-list/list-query";
 import { implement, type Registration } from "../../platform/http/implement.ts";
-import { activitiesOf } from "../issues/activities.ts";
+import { activitiesOf, exportActivitiesOf } from "../issues/activities.ts";
 import { joinProjects, projectRolesOf } from "../projects/membership.ts";
 import { acceptInvitations, invitationsTo, workspacesOf } from "../workspaces/membership.ts";
 import { deactivateMe } from "./deactivation.ts";
@@ -43,6 +43,7 @@ export const userRoutes = (registration: Registration): void =>
     notification_preferences: (context) => readPreferences(context),
     update_notification_preferences: (context, { body }) => updatePreferences(context, body),
     activities: ({ runtime, me }, { query }) => activitiesOf(runtime, me.id, readPage(query)),
+    export_activities: (context, { body }) => exportActivitiesOf(context, body.date),
     workspaces: ({ runtime, me }, { query }) => workspacesOf(runtime, me.id, query.search),
     invitations: ({ runtime, me }) => invitationsTo(runtime, me.email),
     accept_invitations: ({ runtime, me }, { body }) => acceptInvitations(runtime, me, body.invitations),
