@@ -11,6 +11,8 @@ import {
   profileGeneral,
   appearance,
   security,
+  ownActivity,
+  mailPreferences,
   gallery,
 } from "./routes/person.ts";
 import {
@@ -72,7 +74,7 @@ export const routeTree = root.addChildren([
     onboarding,
     createWorkspace,
     invitations,
-    profile.addChildren([profileGeneral, appearance, security]),
+    profile.addChildren([profileGeneral, appearance, security, ownActivity, mailPreferences]),
     workspace.addChildren([
       home,
       notifications.addChildren([notifiedIssue]),

@@ -232,11 +232,17 @@ describe("the signed-in person (contract/workspace §3)", () => {
     const exported = (body: unknown, who = "ada") =>
       w.as(who).send("POST", "/api/users/me/activities/export/", body);
     const linesOf = async (date: string, who = "ada") =>
-      String((await exported({ date }, who)).body).trim().split("\r\n").slice(1);
+      String((await exported({ date }, who)).body)
+        .trim()
+        .split("\r\n")
+        .slice(1);
     const { body: issue } = await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Told of" });
     await w.as("ada").send("PATCH", `${w.P}/issues/${issue.id}/`, { name: '=HYPERLINK("http://x")' });
     const stamp = "2026-03-10T23:30:00Z";
-    await w.runtime.pool.query("update issue_activities set created_at = $1 where issue_id = $2", [stamp, issue.id]);
+    await w.runtime.pool.query("update issue_activities set created_at = $1 where issue_id = $2", [
+      stamp,
+      issue.id,
+    ]);
     const lines = await linesOf("2026-03-10");
     expect(lines).toHaveLength(2);
     expect(lines.join("\n")).toContain(`"'=HYPERLINK(""http://x"")"`);
@@ -245,6 +251,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect([await linesOf("2026-03-10"), (await linesOf("2026-03-11")).length]).toEqual([[], 2]);
     const { headers } = await exported({ date: "2026-03-11" });
     expect(headers["content-disposition"]).toBe('attachment; filename="activity-2026-03-11.csv"');
-    for (const body of [{}, { date: "2026-02-30" }, { date: 'x"' }]) expect((await exported(body)).status).toBe(400);
+    for (const body of [{}, { date: "2026-02-30" }, { date: 'x"' }])
+      expect((await exported(body)).status).toBe(400);
   });
 });

@@ -38,7 +38,11 @@ interface FieldsProps {
 }
 
 /** Cover and picture, with the name that goes with them. */
-export function FaceFields({ draft: { value, set }, id, email }: FieldsProps & { id: string; email: string }) {
+export function FaceFields({
+  draft: { value, set },
+  id,
+  email,
+}: FieldsProps & { id: string; email: string }) {
   const uploadPath = pathOf(routes.files.create_own, {});
   return (
     <>
@@ -108,7 +112,12 @@ export function WorkFields({ draft: { value, set } }: FieldsProps) {
   const { user_timezone: zone } = value;
   const zones = useMemo(() => timeZoneItems(zone, new Date()), [zone]);
   const here = browserZone();
-  const choice = (label: string, items: readonly PickerItem[], chosen: string | null, edit: (v: string) => Partial<Editable>) => (
+  const choice = (
+    label: string,
+    items: readonly PickerItem[],
+    chosen: string | null,
+    edit: (v: string) => Partial<Editable>,
+  ) => (
     <Field label={label}>
       {({ id }) => (
         <Select

@@ -3,7 +3,9 @@ import type { PickerItem } from "@cairn/ui/picker";
 
 /** "+02:00"; "+00:00" at UTC. @param zone a zone that the browser knows */
 function offsetOf(zone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(now);
+  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(
+    now,
+  );
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   return name === "GMT" ? "+00:00" : name.replace("GMT", "");
 }
