@@ -7,16 +7,17 @@ import { Field } from "@cairn/ui/field";
 import type { PickerItem } from "@cairn/ui/picker";
 import { Select } from "@cairn/ui/select";
 import { TextInput } from "@cairn/ui/text-input";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { personName } from "../../data/people.ts";
 import { language } from "../../i18n/i18n.ts";
+import { browserZone } from "../../parts/browser-zone.ts";
 import { asItems, JOB_ROLES } from "../../parts/job.ts";
 import { CoverField } from "../../parts/picture/cover-field.tsx";
 import { PictureField } from "../../parts/picture/picture-field.tsx";
 import type { Draft } from "../../parts/use-draft.ts";
 import type { Session } from "../../session/session.ts";
 import { t } from "./text.ts";
-import { browserZone, timeZoneItems } from "./time-zones.ts";
+import { timeZoneItems } from "./time-zones.ts";
 
 /** What one can change of oneself: first what others see, then what is kept in the profile. */
 export const ofMe = ({ me }: Session) => ({
@@ -110,7 +111,8 @@ function weekDayItems(): PickerItem[] {
 /** What she does, where she is, how her week runs. */
 export function WorkFields({ draft: { value, set } }: FieldsProps) {
   const { user_timezone: zone } = value;
-  const zones = useMemo(() => timeZoneItems(zone, new Date()), [zone]);
+  const [now] = useState(() => new Date());
+  const zones = useMemo(() => timeZoneItems(zone, now), [zone, now]);
   const here = browserZone();
   const choice = (
     label: string,

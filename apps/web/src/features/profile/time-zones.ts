@@ -30,6 +30,3 @@ export function timeZoneItems(own: string, now: Date): PickerItem[] {
   }));
   return known.includes(own) ? items : [{ value: own, label: own }, ...items];
 }
-
-/** The zone of this browser; UTC when it does not say. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";

@@ -61,6 +61,7 @@ export function CropStage(props: CropStageProps) {
     event.preventDefault();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged, and moved by keys
     <div
       role="application"
       aria-label={t("crop_area")}

@@ -24,6 +24,7 @@ export function PictureField({ label, value, onChange, disabled, preview, ...wan
   const asked = { ...wanted, onPicture: onChange };
   const has = value !== null && value !== "";
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file can be dropped here; the button does the same
     <div
       role="group"
       aria-label={label}
