@@ -3,9 +3,9 @@ const SIGNATURE = 8;
 /** Length, name and checksum of a chunk. */
 const AROUND = 12;
 /** Chunks that say how the picture looks, and nothing of where, when or by whom it was made. */
-const PICTURE_CHUNKS = new Set([
-  ..."IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs cICP acTL fcTL fdAT".split(" "),
-]);
+const PICTURE_CHUNKS = new Set(
+  "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs cICP acTL fcTL fdAT".split(" "),
+);
 
 /** Whether a PNG file consists of its picture alone: no text, no EXIF, no colour profile, nothing behind its end. */
 export function isBarePng(bytes: Buffer): boolean {

@@ -70,6 +70,7 @@ export function CropDialog(props: CropDialogProps) {
     >
       <form
         id={form}
+        className="pt-1"
         onSubmit={(event) => {
           event.preventDefault();
           void send(crop);
