@@ -197,7 +197,7 @@ test("colours that cannot be read are named while one chooses", async ({ browser
   await page.getByRole("radio", { name: "Custom" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("All text is at least 4.5 : 1 against its ground.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Text", exact: true }).fill("#dddddd");
+  await page.locator('input[maxlength="7"]').nth(1).fill("#dddddd");
   await expect(page.getByText(/^Text on Background is only 1\.\d : 1/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await expect

@@ -3,18 +3,10 @@ import { lazyPart } from "@cairn/ui/lazy-part";
 import { toast } from "@cairn/ui/toast";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { forgetPicture, PICTURE_TYPES, readPicture } from "./read-picture.ts";
-import type { PictureKind } from "./shapes.ts";
+import type { PictureWanted } from "./shapes.ts";
 import { t } from "./text.ts";
 
 const CropDialog = lazyPart(async () => (await import("./crop-dialog.tsx")).CropDialog);
-
-export interface PictureWanted {
-  kind: PictureKind;
-  /** The path that takes the upload: a person's own files, or a workspace's. */
-  uploadPath: string;
-  /** Gets the address of the picture once it is there. */
-  onPicture: (address: string) => void;
-}
 
 /** Opens the cropper on a file, or says that it is no picture. */
 export async function cropPicture(file: File, wanted: PictureWanted): Promise<void> {

@@ -7,11 +7,10 @@ import { toast } from "@cairn/ui/toast";
 import { explain } from "../../data/failure.ts";
 import { uploadFile } from "../../data/upload.ts";
 import { t as common } from "../../i18n/common.ts";
-import type { PictureWanted } from "./choose-picture.tsx";
 import { CropStage } from "./crop-stage.tsx";
 import { cropRect, MOST_ZOOM, startingCrop, type Crop } from "./crop.ts";
 import { cutPicture, type ReadPicture } from "./read-picture.ts";
-import { SHAPES } from "./shapes.ts";
+import { type PictureWanted, SHAPES } from "./shapes.ts";
 import { t } from "./text.ts";
 
 export interface CropDialogProps extends PictureWanted {

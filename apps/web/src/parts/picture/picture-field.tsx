@@ -1,7 +1,8 @@
 import { useState, type DragEvent, type ReactNode } from "react";
 import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
-import { choosePicture, cropPicture, type PictureWanted } from "./choose-picture.tsx";
+import { choosePicture, cropPicture } from "./choose-picture.tsx";
+import type { PictureWanted } from "./shapes.ts";
 import { t } from "./text.ts";
 
 export interface PictureFieldProps extends Omit<PictureWanted, "onPicture"> {

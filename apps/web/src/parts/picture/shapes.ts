@@ -15,3 +15,12 @@ export const SHAPES = {
   cover: { width: 1600, height: 400, frame: "wide" },
 } as const satisfies Record<string, PictureShape>;
 export type PictureKind = keyof typeof SHAPES;
+
+/** A picture that somebody is asked for. */
+export interface PictureWanted {
+  kind: PictureKind;
+  /** The path that takes the upload: a person's own files, or a workspace's. */
+  uploadPath: string;
+  /** Gets the address of the picture once it is there. */
+  onPicture: (address: string) => void;
+}
