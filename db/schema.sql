@@ -955,9 +955,11 @@ create table profiles (
   "company_name" text not null default ''::text,
   "created_at" timestamp with time zone not null default now(),
   "updated_at" timestamp with time zone not null default now(),
+  "start_of_the_week" smallint not null default 1,
   constraint profiles_user_id_key UNIQUE (user_id),
   constraint profiles_pkey PRIMARY KEY (id),
-  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint profiles_start_of_the_week_check CHECK (((start_of_the_week >= 0) AND (start_of_the_week <= 6)))
 );
 
 create table project_members (
@@ -1035,11 +1037,14 @@ create table sessions (
   "expires_at" timestamp with time zone not null,
   "user_agent" text not null default ''::text,
   "ip" text not null default ''::text,
+  "id" uuid not null default gen_random_uuid(),
+  "last_seen_at" timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['app'::text, 'admin'::text])))
 );
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
 create table sign_in_flows (

@@ -102,7 +102,7 @@ test("signing out leaves nothing of the workspace in the browser", async ({ brow
   await ada.page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(ada.page.getByRole("button", { name: "Sign in" })).toBeVisible();
   expect(await databases()).toEqual([]);
-  expect(await ada.page.evaluate(() => localStorage.getItem("session/1"))).toBeNull();
+  expect(await ada.page.evaluate(() => localStorage.getItem("session/2"))).toBeNull();
 });
 
 test("a warm start paints the last list before the network answers", async ({ browser, cairn }) => {

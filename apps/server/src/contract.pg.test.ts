@@ -71,6 +71,7 @@ describe("the contract (law 1)", () => {
       "cycles.check_dates",
       "instance.email_check",
       "profiles.export_activity",
+      "users.export_activities",
     ]);
   });
 

@@ -11,6 +11,8 @@ import {
   profileGeneral,
   appearance,
   security,
+  ownActivity,
+  mailPreferences,
   gallery,
   unsubscribe,
 } from "./routes/person.ts";
@@ -76,7 +78,7 @@ export const routeTree = root.addChildren([
     onboarding,
     createWorkspace,
     invitations,
-    profile.addChildren([profileGeneral, appearance, security]),
+    profile.addChildren([profileGeneral, appearance, security, ownActivity, mailPreferences]),
     workspace.addChildren([
       home,
       notifications.addChildren([notifiedIssue]),

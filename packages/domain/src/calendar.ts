@@ -6,7 +6,7 @@ export type CalendarForm = "month" | "week";
 /** 0 for Sunday to 6 for Saturday. */
 export type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** No profile says on which day a week begins: it is Monday for all, as in the date pickers. */
+/** Where nobody has said otherwise: what a new profile says, too. */
 export const FIRST_WEEK_DAY: WeekDay = 1;
 
 /** spec §3, calendar day. */

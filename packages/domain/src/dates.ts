@@ -1,4 +1,5 @@
-// Calendar days as `YYYY-MM-DD` text and instants as UTC text. "Today" is the UTC day (contract/issues §20.12).
+// Calendar days as `YYYY-MM-DD` text and instants as UTC text. By the UTC day cycles begin and end and relative filters count
+// (contract/issues §20.12); by a person's own day things are due and overdue.
 
 const DAY_MS = 86_400_000;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
@@ -33,6 +34,10 @@ function zoneOffset(timeZone: string, at: number): number {
   const local = Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
   return local - Math.floor(at / 1000) * 1000;
 }
+
+/** The calendar day of an instant in a zone. @throws RangeError for a zone that is none */
+export const dayIn = (instant: Date, timeZone: string): string =>
+  dayOf(new Date(instant.getTime() + zoneOffset(timeZone, instant.getTime())));
 
 /**
  * The instant at which `day` begins in a zone, as the wire writes instants: `2026-03-10T23:00:00.000000Z`.

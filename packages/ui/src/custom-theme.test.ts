@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contrast, luminance, mix, parseHex, readable, type Lab } from "./color.ts";
-import { deriveTheme } from "./custom-theme.ts";
+import { deriveTheme, weakPairs } from "./custom-theme.ts";
 
 const hex = (text: string): Lab => parseHex(text)!;
 const oklab = (text: string | undefined): Lab => {
@@ -68,5 +68,26 @@ describe("a custom theme", () => {
   it("stands on dark or light as told", () => {
     expect(deriveTheme({ darkPalette: true }).base).toBe("dark");
     expect(deriveTheme({}).base).toBe("light");
+  });
+});
+
+describe("the contrast of chosen colours (look, principle 3)", () => {
+  it("names each pair that cannot be read, with its ratio", () => {
+    const weak = weakPairs({
+      background: "#ffffff",
+      text: "#999999",
+      primary: "#0c6677",
+      sidebarBackground: "#101010",
+      sidebarText: "#202020",
+    });
+    expect(weak.map(({ ink, ground }) => [ink, ground])).toEqual([
+      ["text", "background"],
+      ["sidebarText", "sidebarBackground"],
+    ]);
+    expect(weak[0]?.ratio).toBeCloseTo(2.85, 1);
+  });
+  it("says nothing of what can be read, and nothing of what is no colour", () => {
+    expect(weakPairs({ background: "#ffffff", text: "#767676", primary: "nonsense" })).toEqual([]);
+    expect(weakPairs({ background: "#ffffff", text: "#777777" })).toHaveLength(1);
   });
 });

@@ -91,3 +91,29 @@ export function deriveTheme(palette: CustomPalette): DerivedTheme {
     },
   };
 }
+
+/** Of the chosen colours, those that are read on one another. */
+const PAIRS = [
+  ["text", "background"],
+  ["primary", "background"],
+  ["sidebarText", "sidebarBackground"],
+] as const;
+/** Less than this is hard to read (look, principle 3). */
+const LEAST_CONTRAST = 4.5;
+
+export interface WeakPair {
+  ink: (typeof PAIRS)[number][0];
+  ground: (typeof PAIRS)[number][1];
+  /** 1–21, less than `LEAST_CONTRAST`. */
+  ratio: number;
+}
+
+/** The chosen pairs that cannot be read well, and so are not shown as they were chosen. Colours that are none are left out. */
+export function weakPairs(palette: CustomPalette): WeakPair[] {
+  return PAIRS.flatMap(([ink, ground]) => {
+    const [one, other] = [parseHex(palette[ink]), parseHex(palette[ground])];
+    if (!one || !other) return [];
+    const ratio = contrast(one, other);
+    return ratio < LEAST_CONTRAST ? [{ ink, ground, ratio }] : [];
+  });
+}

@@ -6,8 +6,8 @@ export type DateCalendarProps = {
   value: IsoDate | null;
   onChange: (value: IsoDate) => void;
   today: IsoDate;
-  /** 0 for Sunday, 1 for Monday, 6 for Saturday. */
-  weekStart?: 0 | 1 | 6;
+  /** 0 for Sunday to 6 for Saturday. */
+  weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   min?: IsoDate;
   max?: IsoDate;
 };

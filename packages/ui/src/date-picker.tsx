@@ -33,7 +33,7 @@ export type DatePickerSpec = {
   clearable?: boolean;
   shortcut?: string;
   placeholder?: string;
-  weekStart?: 0 | 1 | 6;
+  weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   min?: IsoDate;
   max?: IsoDate;
   /** For month names and dates; default English. */

@@ -9,15 +9,23 @@ const WEEK_MS = 7 * 86_400_000;
 
 export type TimeOptions = {
   locale?: string;
-  /** IANA zone of the person; default the browser's. */
+  /** IANA zone of the person; default what `setTimeZone` has said. */
   timeZone?: string;
   /** For less than a minute. */
   justNow?: string;
 };
 
+let own: string | undefined;
+
+/** In which IANA zone times are shown from now on; undefined for the browser's. */
+export const setTimeZone = (zone: string | undefined): void => void (own = zone);
+
+/** The zone that was set; undefined for the browser's. */
+export const shownTimeZone = (): string | undefined => own;
+
 /** "3 hours ago" under seven days, else "12 Mar", or "12 Mar 2025" when not this year (look, principle 10). */
 export function relativeTime(at: Date, now: Date, options: TimeOptions = {}): string {
-  const { locale = "en-GB", timeZone, justNow = "just now" } = options;
+  const { locale = "en-GB", timeZone = own, justNow = "just now" } = options;
   const delta = at.getTime() - now.getTime();
   const size = Math.abs(delta);
   if (size < 60_000) return justNow;
@@ -50,7 +58,7 @@ export function TimeAgo({ iso, now, className, ...options }: TimeAgoProps) {
   const full = new Intl.DateTimeFormat(options.locale ?? "en-GB", {
     dateStyle: "full",
     timeStyle: "short",
-    timeZone: options.timeZone,
+    timeZone: options.timeZone ?? own,
   }).format(at);
   return (
     <time dateTime={iso} className={className} {...tip(full)}>

@@ -19,6 +19,8 @@ export const ELSEWHERE = {
   "auth.spaces_magic_sign_in": "session",
   "auth.spaces_magic_sign_up": "session",
   "auth.spaces_sign_out": "session",
+  "users.end_session": "session",
+  "users.end_other_sessions": "session",
   "instance.update": "instance",
   "instance.appoint_admin": "instance",
   "instance.dismiss_admin": "instance",

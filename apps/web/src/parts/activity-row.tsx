@@ -7,7 +7,7 @@ import { personName, personOf } from "../data/people.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { language } from "../i18n/i18n.ts";
 import { t } from "../i18n/issue-detail.ts";
-import { today } from "../issue-list/engine/today.ts";
+import { today } from "../session/own-time.ts";
 import { wordsOf } from "./activity-words.ts";
 import { ProjectLogo } from "./project-logo.tsx";
 import { useNow } from "./use-now.ts";
@@ -15,7 +15,8 @@ import { useNow } from "./use-now.ts";
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 export interface ActivityRowProps {
-  open: OpenWorkspace;
+  /** Who is called what; null outside of any workspace, where the history's own words stand. */
+  open: OpenWorkspace | null;
   activity: Activity;
 }
 
@@ -23,7 +24,7 @@ export interface ActivityRowProps {
 export const ActivityRow = observer(function ActivityRow({ open, activity }: ActivityRowProps) {
   const now = useNow();
   const nameOf = (id: string): string | undefined => {
-    const person = personOf(open, id);
+    const person = open ? personOf(open, id) : undefined;
     return person && personName(person);
   };
   const words = wordsOf(activity, { today: today(), nameOf });
@@ -33,7 +34,7 @@ export const ActivityRow = observer(function ActivityRow({ open, activity }: Act
     <li className="flex min-h-row items-center gap-2.5 border-b border-line py-1.5">
       <ProjectLogo project={activity.project_detail} />
       <span className="flex min-w-0 flex-1 items-baseline gap-x-2.5 max-md:flex-col max-md:items-start">
-        <IssueOf open={open} activity={activity} />
+        <IssueOf activity={activity} />
         <span className="cut max-w-full min-w-16 text-12 text-ink-3 md:flex-1" title={said}>
           {said}
         </span>
@@ -49,13 +50,13 @@ export const ActivityRow = observer(function ActivityRow({ open, activity }: Act
 });
 
 /** A deleted issue is not there to be opened. */
-function IssueOf({ open, activity }: ActivityRowProps): ReactNode {
-  const { issue_detail: issue, project_detail: project } = activity;
+function IssueOf({ activity }: Pick<ActivityRowProps, "activity">): ReactNode {
+  const { issue_detail: issue, project_detail: project, workspace_detail: workspace } = activity;
   if (!issue) return null;
   return (
     <Link
       to="/$workspaceSlug/projects/$projectId/issues/$issueId/"
-      params={{ workspaceSlug: open.slug, projectId: project.id, issueId: issue.id }}
+      params={{ workspaceSlug: workspace.slug, projectId: project.id, issueId: issue.id }}
       className="flex max-w-[68%] min-w-0 flex-none items-baseline gap-2.5 hover:underline max-md:max-w-full"
     >
       <span className="num flex-none text-12 text-ink-3">

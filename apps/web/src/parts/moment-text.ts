@@ -1,3 +1,4 @@
+import { shownTimeZone } from "@cairn/ui/time-ago";
 import { language } from "../i18n/i18n.ts";
 
 /** A moment to come as people say it: "Thu, 12 Mar, 09:30". */
@@ -8,4 +9,5 @@ export const momentText = (at: Date): string =>
     month: "short",
     hour: "2-digit",
     minute: "2-digit",
+    timeZone: shownTimeZone(),
   }).format(at);

@@ -112,6 +112,21 @@ export const security = createRoute({
   component: lazyRouteComponent(() => import("../features/profile/security-screen.tsx"), "SecurityScreen"),
 });
 
+export const ownActivity = createRoute({
+  getParentRoute: () => profile,
+  path: "/activity",
+  component: lazyRouteComponent(() => import("../features/profile/activity-screen.tsx"), "OwnActivityScreen"),
+});
+
+export const mailPreferences = createRoute({
+  getParentRoute: () => profile,
+  path: "/notifications",
+  component: lazyRouteComponent(
+    () => import("../features/profile/notifications-screen.tsx"),
+    "MailPreferencesScreen",
+  ),
+});
+
 /* In a workspace */
 
 /** The primitives in all their states. */

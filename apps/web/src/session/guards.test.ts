@@ -26,6 +26,7 @@ const profile = (patch: Partial<Profile> = {}): Profile => ({
   billing_address: null,
   has_billing_address: false,
   company_name: "",
+  start_of_the_week: 1,
   ...patch,
 });
 const settings = (patch: Partial<UserSettings["workspace"]> = {}): UserSettings => ({

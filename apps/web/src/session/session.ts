@@ -116,6 +116,9 @@ export function updateSession(patch: Partial<Session>): void {
   store.set(next);
 }
 
+/** Calls back whenever what is known of the session has changed. */
+export const onSession = (listener: () => void): (() => void) => store.subscribe(listener);
+
 export function useSession(): Session {
   const session = useSyncExternalStore(store.subscribe, store.get);
   if (!session) throw new Error("This screen is for signed-in people; its route lacks a guard.");

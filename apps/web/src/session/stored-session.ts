@@ -9,7 +9,7 @@ export interface Session {
 }
 
 /** A number behind it: another shape needs another. */
-const KEY = "session/1";
+const KEY = "session/2";
 
 const isSession = (stored: unknown): stored is Session =>
   typeof stored === "object" &&

@@ -60,11 +60,15 @@ const SHARED: readonly Place[] = [
 export function MainNav() {
   return (
     <nav aria-label={t("navigation")}>
-      <Places places={OWN} />
-      <NavHeading>{t("workspace_nav")}</NavHeading>
-      <Places places={SHARED} />
+      <div data-tour="places">
+        <Places places={OWN} />
+        <NavHeading>{t("workspace_nav")}</NavHeading>
+        <Places places={SHARED} />
+      </div>
       <SidebarFavorites />
-      <SidebarProjects />
+      <div data-tour="projects">
+        <SidebarProjects />
+      </div>
     </nav>
   );
 }

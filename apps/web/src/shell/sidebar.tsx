@@ -85,11 +85,15 @@ function SidebarContent({ phone = false }: { phone?: boolean }) {
         <MainNav />
       </div>
       <div className="flex h-bar flex-none items-center gap-2 border-t border-line pr-3 pl-4">
-        <UserMenu />
+        <span data-tour="account" className="flex">
+          <UserMenu />
+        </span>
         <SyncState />
         <WaitingWrites />
         <span className="flex-1" />
-        <HelpMenu />
+        <span data-tour="help" className="flex">
+          <HelpMenu />
+        </span>
       </div>
     </>
   );
@@ -100,7 +104,7 @@ const QuickRow = observer(function QuickRow() {
   const open = useWorkspace();
   const mayCreate = myProjects(open).some((project) => can(open, "project.write", project));
   return (
-    <div className="flex flex-none gap-1.5 px-2 pt-1 pb-2 max-md:px-3">
+    <div data-tour="quick" className="flex flex-none gap-1.5 px-2 pt-1 pb-2 max-md:px-3">
       {mayCreate ? (
         <Button
           icon="plus"

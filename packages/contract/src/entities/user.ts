@@ -73,6 +73,8 @@ export const Profile = Type.Object({
   billing_address: Nullable(Json),
   has_billing_address: Bool,
   company_name: Text,
+  /** The day on which her week begins: 0 for Sunday to 6 for Saturday. */
+  start_of_the_week: Int,
 });
 export type Profile = Static<typeof Profile>;
 
@@ -89,6 +91,7 @@ export const ProfilePatch = Type.Partial(
     billing_address: Nullable(Json),
     has_billing_address: Bool,
     company_name: Type.String({ maxLength: 255 }),
+    start_of_the_week: Type.Integer({ minimum: 0, maximum: 6 }),
   }),
 );
 export type ProfilePatch = Static<typeof ProfilePatch>;
@@ -133,6 +136,21 @@ export const NotificationPreferences = Type.Object({
   project: Type.Null(),
 });
 export const NotificationPreferencesPatch = Type.Partial(Type.Object(preferenceFlags));
+
+/** A browser that is signed in. Its id opens nothing. */
+export const UserSession = Type.Object({
+  id: Uuid,
+  /** `admin` is the instance's console, which has a sign-in of its own. */
+  kind: OneOf(["app", "admin"]),
+  created_at: Timestamp,
+  /** To within five minutes. */
+  last_seen_at: Timestamp,
+  expires_at: Timestamp,
+  ip: Text,
+  user_agent: Text,
+  is_current: Bool,
+});
+export type UserSession = Static<typeof UserSession>;
 
 /** A linked sign-in provider. Tokens are not sent. */
 export const Account = Type.Object({

@@ -9,6 +9,7 @@ import {
   ProfilePatch,
   UserMe,
   UserPatch,
+  UserSession,
   UserSettings,
 } from "../entities/user.ts";
 import { Workspace, WorkspaceInvitation } from "../entities/workspace.ts";
@@ -76,6 +77,30 @@ export const users = {
     body: ProfilePatch,
     success: { status: 200, body: Profile },
     errors: ["invalid"],
+    mutates: true,
+  }),
+  sessions: route({
+    method: "GET",
+    path: `${ME}/sessions/`,
+    access: "user.self",
+    summary: "Where the person is signed in, the last used first",
+    success: { status: 200, body: Type.Array(UserSession) },
+  }),
+  end_session: route({
+    method: "DELETE",
+    path: `${ME}/sessions/:session_id/`,
+    access: "user.self",
+    summary: "Sign out one of the person's browsers",
+    success: { status: 204 },
+    errors: ["not_found"],
+    mutates: true,
+  }),
+  end_other_sessions: route({
+    method: "DELETE",
+    path: `${ME}/sessions/`,
+    access: "user.self",
+    summary: "Sign out everywhere but here",
+    success: { status: 204 },
     mutates: true,
   }),
   accounts: route({
@@ -163,6 +188,15 @@ export const users = {
     query: Type.Object(pageQuery),
     success: { status: 200, body: Paginated(Type.Array(Activity)) },
     errors: ["bad_page"],
+  }),
+  export_activities: route({
+    method: "POST",
+    path: `${ME}/activities/export/`,
+    access: "user.self",
+    summary: "What the person did on one day of her zone, in all projects where she still is, as a CSV file",
+    body: Type.Object({ date: Type.Optional(Text) }),
+    success: { status: 200, body: Text },
+    errors: ["activity.date_required"],
   }),
   workspaces: route({
     method: "GET",

@@ -2,10 +2,10 @@
 import type { OverviewStats, WidgetAnswers } from "@cairn/contract/entities/dashboard";
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
-import { addDays } from "@cairn/domain/dates";
+import { addDays, startOfDay } from "@cairn/domain/dates";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { Bindings, WORKSPACE } from "../issues/list/bindings.ts";
-import { filterClock, type WireQuery } from "../issues/list/list-issues.ts";
+import { personDay, type WireQuery } from "../issues/list/list-issues.ts";
 import { ownIssues } from "../issues/list/own-issues.ts";
 import { run } from "../issues/list/run.ts";
 import { type Selection, type Statement, whereSql } from "../issues/list/statements.ts";
@@ -14,13 +14,20 @@ import { OPEN_GROUPS_SQL } from "../issues/references.ts";
 /** Of the days on which something was completed. */
 const DAYS = 14;
 
-/** One row. @param today the UTC day */
-function overviewStatement(selection: Selection, userId: string, today: string): Statement {
+interface OwnDay {
+  /** The person's own day. */
+  today: string;
+  timeZone: string;
+}
+
+/** One row. */
+function overviewStatement(selection: Selection, userId: string, { today, timeZone }: OwnDay): Statement {
   const b = new Bindings(selection.scope.workspace_id);
   const where = whereSql(selection, b);
   const me = b.bind(userId, "uuid");
   const day = b.bind(today, "date");
-  const since = b.bind(`${addDays(today, 1 - DAYS)}T00:00:00Z`, "timestamptz");
+  const zone = b.bind(timeZone, "text");
+  const since = b.bind(startOfDay(addDays(today, 1 - DAYS), timeZone), "timestamptz");
   const of = (condition: string): string => `count(*) filter (where is_mine and ${condition})::integer`;
   const text = `with seen as materialized (
       select i.assignee_ids @> array[${me}] as is_mine, i.created_by = ${me} as is_made, i.target_date, i.completed_at, s."group" as state_group,
@@ -32,7 +39,7 @@ function overviewStatement(selection: Selection, userId: string, today: string):
       ${of("state_group = 'completed'")} as completed_issues_count, count(*) filter (where is_made)::integer as created_issues_count,
       ${of(`is_open and target_date = ${day}`)} as due_today_issues_count,
       coalesce((select json_agg(json_build_object('day', d.day, 'count', d.n) order by d.day) from (
-        select (completed_at at time zone 'UTC')::date::text as day, count(*)::integer as n from seen
+        select (completed_at at time zone ${zone})::date::text as day, count(*)::integer as n from seen
         where is_mine and completed_at >= ${since} group by 1) d), '[]') as completed_days
     from seen`;
   return { text, values: b.values };
@@ -40,7 +47,8 @@ function overviewStatement(selection: Selection, userId: string, today: string):
 
 export async function overview(context: WorkspaceContext): Promise<OverviewStats> {
   const selection = await ownIssues(context, {});
-  const statement = overviewStatement(selection, context.me.id, filterClock(context).today);
+  const own = { today: personDay(context), timeZone: context.me.user_timezone };
+  const statement = overviewStatement(selection, context.me.id, own);
   const [row] = await run<OverviewStats>(context.runtime.pool, statement);
   if (!row) throw new Error("an aggregate without group by gives one row");
   return row;

@@ -1,5 +1,6 @@
 import { addProject, addProjectMember } from "@cairn/testkit/people";
 import { type Caller, world, type World } from "@cairn/testkit/world";
+import { dayIn } from "@cairn/domain/dates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let w: World;
@@ -151,6 +152,28 @@ describe("widgets tell of the live issues of the caller's projects", () => {
       assigned_issues_count: 0,
       completed_days: [],
     });
+  });
+
+  test("what is due today is due on the day where the person is, and so is what she completed", async () => {
+    const mel = w.as("mel");
+    // A day ahead and a day behind: at any moment the UTC day is another one than in one of them.
+    for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+      await mel.send("PATCH", "/api/users/me/", { user_timezone: zone });
+      const own = dayIn(w.runtime.now(), zone);
+      const { completed_days: before } = await widget("overview_stats", "", "mel");
+      const doneBefore = before.find((one: { day: string }) => one.day === own)?.count ?? 0;
+      const due = { name: zone, assignee_ids: [mel.id], target_date: own };
+      await made(`${w.P}/issues/`, due);
+      await made(`${w.P}/issues/`, { ...due, state_id: w.states.completed.id });
+      const stats = await widget("overview_stats", "", "mel");
+      expect([stats.due_today_issues_count, stats.pending_issues_count]).toEqual([1, 0]);
+      expect(stats.completed_days).toContainEqual({ day: own, count: doneBefore + 1 });
+      const { issues: late } = await widget("assigned_issues", "issue_type=overdue", "mel");
+      expect(late).toEqual([]);
+      const { results } = (await mel.send("GET", `${w.P}/issues/?per_page=100`)).body;
+      for (const { id, name } of results as { id: string; name: string }[])
+        if (name === zone) await mel.send("DELETE", `${w.P}/issues/${id}/`);
+    }
   });
 
   test("the tabs of assigned issues: open ones by priority, those due from today, those due before, those completed", async () => {

@@ -5,7 +5,7 @@ import { isWidgetTab, tabConditions } from "@cairn/domain/dashboards";
 import { invalid } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { WORKSPACE } from "../issues/list/bindings.ts";
-import { filterClock, type WireQuery } from "../issues/list/list-issues.ts";
+import { personDay, type WireQuery } from "../issues/list/list-issues.ts";
 import { ownIssues } from "../issues/list/own-issues.ts";
 import { run } from "../issues/list/run.ts";
 import { flatStatement, type Selection, type Statement } from "../issues/list/statements.ts";
@@ -21,7 +21,7 @@ async function tabOf(context: WorkspaceContext, query: WireQuery, whose: WireQue
   const { issue_type = "", target_date } = query;
   if (!isWidgetTab(issue_type)) throw invalid({ issue_type: ["This is not one of the choices."] });
   const { scope, conditions } = await ownIssues(context, { ...whose, target_date });
-  return { scope, conditions: [...conditions, ...tabConditions(issue_type, filterClock(context).today)] };
+  return { scope, conditions: [...conditions, ...tabConditions(issue_type, personDay(context))] };
 }
 
 /** The first ones with how many there are, in `total` of each. */

@@ -161,8 +161,12 @@ describe("a file that could run as a page (security 60)", () => {
     expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  it("a picture that is HTML as well stays a picture, without scripts", async () => {
-    const { headers } = await read(await stored("both.html", `GIF89a/*${script}*/`));
+  it("what begins like a picture and is HTML as well is refused; attached, it stays a picture, without scripts", async () => {
+    const form = () => fileForm("both.html", `GIF89a/*${script}*/`);
+    expect((await upload(form())).body).toEqual({ asset: ["This picture cannot be read."] });
+    const { body: issue } = await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Both" });
+    const { body } = await w.as("ada").send("POST", `${w.P}/issues/${issue.id}/issue-attachments/`, form());
+    const { headers } = await read(body);
     expect(headers).toMatchObject({ "content-type": "image/gif", "x-content-type-options": "nosniff" });
     expect(headers["content-disposition"]).toMatch(/^inline; /);
     expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);

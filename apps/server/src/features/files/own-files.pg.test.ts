@@ -2,6 +2,7 @@ import { fileForm } from "@cairn/testkit/file-form";
 import { world, type World } from "@cairn/testkit/world";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 let w: World;
@@ -31,6 +32,48 @@ describe("a person's own file", () => {
     expect((await read(body)).statusCode).toBe(404);
     expect((await w.as("mel").send("GET", path)).status).toBe(404);
     expect(onDisk()).toEqual([]);
+  });
+});
+
+describe("pictures and what is noted in them (security 67)", () => {
+  const SECRET = "GPS 52.5200 N 13.4050 E";
+  const photo = async () =>
+    new Uint8Array(
+      await sharp({ create: { width: 64, height: 48, channels: 3, background: "#639" } })
+        .withExif({ IFD0: { ImageDescription: SECRET } })
+        .jpeg()
+        .toBuffer(),
+    );
+  const upload = (path: string, bytes: Uint8Array<ArrayBuffer>) =>
+    w.as("mel").send("POST", path, fileForm("photo.jpg", bytes));
+  const kept = async (file: { asset: string }) => {
+    const { headers, rawPayload } = await read(file);
+    return { type: headers["content-type"], hasSecret: rawPayload.includes(SECRET) };
+  };
+
+  it("one's own becomes a WebP without them", async () => {
+    const { status, body } = await upload("/api/users/file-assets/", await photo());
+    expect(status).toBe(201);
+    expect(body.asset).toMatch(/-photo\.webp$/);
+    expect(await kept(body)).toEqual({ type: "image/webp", hasSecret: false });
+  });
+
+  it("one in a text loses them and keeps its form; an attachment stays byte for byte", async () => {
+    const inText = await upload(`${w.W}/file-assets/`, await photo());
+    expect(await kept(inText.body)).toEqual({ type: "image/jpeg", hasSecret: false });
+    const { body: issue } = await w.as("mel").send("POST", `${w.P}/issues/`, { name: "With a photo" });
+    const attached = await upload(`${w.P}/issues/${issue.id}/issue-attachments/`, await photo());
+    expect(attached.status).toBe(201);
+    expect(await kept(attached.body)).toEqual({ type: "image/jpeg", hasSecret: true });
+  });
+
+  it("one that cannot be decoded is refused by its field, and nothing of it stays", async () => {
+    const before = readdirSync(w.runtime.config.dataDir, { recursive: true }).length;
+    for (const path of ["/api/users/file-assets/", `${w.W}/file-assets/`]) {
+      const { status, body } = await upload(path, (await photo()).slice(0, 300));
+      expect([status, body]).toEqual([400, { asset: ["This picture cannot be read."] }]);
+    }
+    expect(readdirSync(w.runtime.config.dataDir, { recursive: true })).toHaveLength(before);
   });
 });
 

@@ -22,7 +22,8 @@ async function found(work: Promise<FileAsset | undefined>): Promise<FileAsset> {
 /** @throws unsupported_media, invalid, file.no_room */
 export function uploadFile(context: WorkspaceContext): Promise<FileAsset> {
   const { runtime, workspace, me } = context;
-  return takeUpload(context, { nameOf: (key) => workspaceFile(workspace.id, key) }, async (file) => {
+  const place = { nameOf: (key: string) => workspaceFile(workspace.id, key), pictures: "text" } as const;
+  return takeUpload(context, place, async (file) => {
     const row = { id: newId(), workspace_id: workspace.id, user_id: me.id, now: momentOf(context), file };
     await insertFile(runtime.db, row);
     return found(findFile(runtime.db, filesBase(context), workspace.id, file.key));
@@ -62,7 +63,7 @@ export async function markDeleted(
 /** @throws unsupported_media, invalid, file.no_room */
 export function uploadOwnFile(context: UserContext): Promise<FileAsset> {
   const { runtime, me } = context;
-  return takeUpload(context, { prefix: OWN_PREFIX, nameOf: ownFile }, async (file) => {
+  return takeUpload(context, { prefix: OWN_PREFIX, nameOf: ownFile, pictures: "face" }, async (file) => {
     await insertOwnFile(runtime.db, { id: newId(), user_id: me.id, now: momentOf(context), file });
     return found(findOwnFile(runtime.db, filesBase(context), me.id, file.key));
   });

@@ -1,6 +1,7 @@
 // From the request to the store and the row: whatever fails on the way, no file stays behind; what a crash leaves is swept (sweep.ts).
 import type { NoContext } from "../../platform/http/context.ts";
 import { newKey } from "../../platform/files/file-name.ts";
+import { cleanPicture, type PictureUse } from "../../platform/files/picture.ts";
 import { discard, receiveFile, type ReceivedFile } from "../../platform/files/receive.ts";
 
 export interface StoredFile extends Pick<ReceivedFile, "filename" | "size" | "sha256" | "content_type"> {
@@ -14,6 +15,22 @@ export interface UploadPlace {
   prefix?: string;
   /** What the store calls the file with that key. */
   nameOf: (key: string) => string;
+  /** What a picture among the files is for: it loses its metadata (ADR 12). Not given, every file stays as it was sent. */
+  pictures?: PictureUse;
+}
+
+/** The file as it will be kept; whatever fails, no bytes stay behind. */
+async function receive(
+  { runtime, request }: Pick<NoContext, "runtime" | "request">,
+  pictures: PictureUse | undefined,
+) {
+  const { file, attributes } = await receiveFile(runtime, request);
+  try {
+    return { attributes, file: pictures ? await cleanPicture(file, pictures) : file };
+  } catch (error) {
+    await discard(file);
+    throw error;
+  }
 }
 
 /**
@@ -21,11 +38,12 @@ export interface UploadPlace {
  * @throws unsupported_media, invalid, file.no_room, and what `record` throws
  */
 export async function takeUpload<T>(
-  { runtime, request }: Pick<NoContext, "runtime" | "request">,
-  { prefix = "", nameOf }: UploadPlace,
+  context: Pick<NoContext, "runtime" | "request">,
+  { prefix = "", nameOf, pictures }: UploadPlace,
   record: (file: StoredFile) => Promise<T>,
 ): Promise<T> {
-  const { file, attributes } = await receiveFile(runtime, request);
+  const { runtime } = context;
+  const { file, attributes } = await receive(context, pictures);
   const key = prefix + newKey(file.filename);
   try {
     await runtime.files.put(nameOf(key), file.path, file);

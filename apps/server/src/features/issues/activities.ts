@@ -3,6 +3,7 @@ import type { Activity } from "@cairn/contract/entities/history";
 import type { Page } from "@cairn/domain/issue-list/list-query";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import type { UserContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import {
   activitiesBy,
@@ -15,6 +16,7 @@ import {
   newestActivities,
   newestDoings,
 } from "./activity-queries.ts";
+import { activityFile, MOST_LINES, spanOfDay } from "./activity-file.ts";
 import { activityOf, type Happening, insertActivities, type Occasion } from "./activity-rows.ts";
 import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
 
@@ -69,6 +71,16 @@ export async function activitiesOf(
     activitiesBy(runtime.db, userId, { limit: page.size, offset }),
   ]);
   return flatEnvelope(page, results, total);
+}
+
+/** A day of a person's own activities, as a file. @throws activity.date_required */
+export async function exportActivitiesOf(
+  { runtime, me, reply }: UserContext,
+  asked: string | undefined,
+): Promise<string> {
+  const { date, ...span } = spanOfDay(asked, me.user_timezone);
+  const doings = await activitiesBy(runtime.db, me.id, { limit: MOST_LINES, offset: 0 }, span);
+  return activityFile(reply, date, doings);
 }
 
 /** The newest things that a person did, at most so many. */

@@ -77,13 +77,18 @@ const by = (userId: string): RawBuilder<unknown> => sql`
       and here.archived_at is null
   )`;
 
+/** Instants: at or after the first, before the second; either may be open. */
+const within = (from: string | undefined, until: string | undefined): RawBuilder<unknown> => sql`
+  a.created_at >= coalesce(${from ?? null}::timestamptz, '-infinity') and a.created_at < coalesce(${until ?? null}::timestamptz, 'infinity')`;
+
 export async function activitiesBy(
   db: Queryable,
   userId: string,
   page: { limit: number; offset: number },
+  { from, until }: { from?: string; until?: string } = {},
 ): Promise<Activity[]> {
   const { rows } = await sql<Activity>`${SELECT}
-    where ${by(userId)} order by a.created_at desc, a.id desc limit ${page.limit} offset ${page.offset}`.execute(
+    where ${by(userId)} and ${within(from, until)} order by a.created_at desc, a.id desc limit ${page.limit} offset ${page.offset}`.execute(
     db,
   );
   return rows;
@@ -109,7 +114,7 @@ export interface DoingsSpan {
 
 const ofSpan = ({ workspace_id, actor_id, project_ids, from, until }: DoingsSpan): RawBuilder<unknown> => sql`
   a.workspace_id = ${workspace_id} and a.actor_id = ${actor_id} and a.project_id = any (${project_ids}::uuid[]) and ${OUTSIDE_HISTORY}
-  and a.created_at >= coalesce(${from ?? null}::timestamptz, '-infinity') and a.created_at < coalesce(${until ?? null}::timestamptz, 'infinity')`;
+  and ${within(from, until)}`;
 
 /** Newest first. */
 export async function newestDoings(

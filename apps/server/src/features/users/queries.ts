@@ -25,6 +25,7 @@ export const findProfile = (db: Queryable, userId: string): Promise<Profile | un
       "billing_address",
       "has_billing_address",
       "company_name",
+      "start_of_the_week",
     ])
     .where("user_id", "=", userId)
     .$castTo<Profile>()

@@ -1,12 +1,13 @@
 import { users } from "@cairn/contract/routes/users";
 import { readPage } from "@cairn/domain/issue-list/list-query";
 import { implement, type Registration } from "../../platform/http/implement.ts";
-import { activitiesOf } from "../issues/activities.ts";
+import { activitiesOf, exportActivitiesOf } from "../issues/activities.ts";
 import { unsubscribe } from "../notifications/mail/unsubscribe.ts";
 import { joinProjects, projectRolesOf } from "../projects/membership.ts";
 import { acceptInvitations, invitationsTo, workspacesOf } from "../workspaces/membership.ts";
 import { accountsOf, readAccount, unlinkAccount } from "./accounts.ts";
 import { deactivateMe } from "./deactivation.ts";
+import { endOtherSessions, endOwnSession, listSessions } from "./sessions.ts";
 import {
   readMe,
   readPreferences,
@@ -30,6 +31,9 @@ export const userRoutes = (registration: Registration): void =>
     accounts: ({ runtime, me }) => accountsOf(runtime, me.id),
     account: ({ runtime, me }, { params }) => readAccount(runtime, me.id, params.account_id),
     unlink_account: (context, { params }) => unlinkAccount(context, params.account_id),
+    sessions: (context) => listSessions(context),
+    end_session: (context, { params }) => endOwnSession(context, params.session_id),
+    end_other_sessions: (context) => endOtherSessions(context),
     instance_admin: async ({ me }) => ({ is_instance_admin: me.is_instance_admin }),
     onboard: async (context, { body }) => {
       await updateProfile(context, { is_onboarded: body.is_onboarded });
@@ -43,6 +47,7 @@ export const userRoutes = (registration: Registration): void =>
     update_notification_preferences: (context, { body }) => updatePreferences(context, body),
     unsubscribe: (context, { params }) => unsubscribe(context, params.token),
     activities: ({ runtime, me }, { query }) => activitiesOf(runtime, me.id, readPage(query)),
+    export_activities: (context, { body }) => exportActivitiesOf(context, body.date),
     workspaces: ({ runtime, me }, { query }) => workspacesOf(runtime, me.id, query.search),
     invitations: ({ runtime, me }) => invitationsTo(runtime, me.email),
     accept_invitations: ({ runtime, me }, { body }) => acceptInvitations(runtime, me, body.invitations),

@@ -109,6 +109,7 @@ export async function updateProfile(
       billing_address_country: patch.billing_address_country,
       has_billing_address: patch.has_billing_address,
       company_name: patch.company_name,
+      start_of_the_week: patch.start_of_the_week,
       updated_at: runtime.now().toISOString(),
     })
     .where("user_id", "=", me.id)

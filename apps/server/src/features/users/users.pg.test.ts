@@ -32,6 +32,16 @@ describe("the signed-in person (contract/workspace §3)", () => {
     });
   });
 
+  it("a week begins on Monday until she says otherwise, on one of its seven days", async () => {
+    expect((await profile("gus")).start_of_the_week).toBe(1);
+    expect((await patchProfile("gus", { start_of_the_week: 0 })).body.start_of_the_week).toBe(0);
+    for (const start_of_the_week of [7, -1, 1.5, "monday", null]) {
+      const { status, body } = await patchProfile("gus", { start_of_the_week });
+      expect([status, Object.keys(body)]).toEqual([400, ["start_of_the_week"]]);
+    }
+    expect((await profile("gus")).start_of_the_week).toBe(0);
+  });
+
   it.each([
     [{ user_timezone: "Mars/Olympus" }, "user_timezone"],
     [{ user_timezone: "+05:30" }, "user_timezone"],
@@ -216,5 +226,32 @@ describe("the signed-in person (contract/workspace §3)", () => {
       .send("GET", "/api/users/me/activities/?per_page=10&cursor=10:0:0");
     expect([status, body.results, body.prev_cursor]).toEqual([200, [], "10:-1:1"]);
     expect((await w.as("gus").send("GET", "/api/users/me/activities/?per_page=101")).status).toBe(400);
+  });
+
+  it("a day of one's own activities is a file without formulas, by the day where one is (security 63)", async () => {
+    const exported = (body: unknown, who = "ada") =>
+      w.as(who).send("POST", "/api/users/me/activities/export/", body);
+    const linesOf = async (date: string, who = "ada") =>
+      String((await exported({ date }, who)).body)
+        .trim()
+        .split("\r\n")
+        .slice(1);
+    const { body: issue } = await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Told of" });
+    await w.as("ada").send("PATCH", `${w.P}/issues/${issue.id}/`, { name: '=HYPERLINK("http://x")' });
+    const stamp = "2026-03-10T23:30:00Z";
+    await w.runtime.pool.query("update issue_activities set created_at = $1 where issue_id = $2", [
+      stamp,
+      issue.id,
+    ]);
+    const lines = await linesOf("2026-03-10");
+    expect(lines).toHaveLength(2);
+    expect(lines.join("\n")).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(await linesOf("2026-03-10", "mel")).toEqual([]);
+    await w.as("ada").send("PATCH", "/api/users/me/", { user_timezone: "Europe/Berlin" });
+    expect([await linesOf("2026-03-10"), (await linesOf("2026-03-11")).length]).toEqual([[], 2]);
+    const { headers } = await exported({ date: "2026-03-11" });
+    expect(headers["content-disposition"]).toBe('attachment; filename="activity-2026-03-11.csv"');
+    for (const body of [{}, { date: "2026-02-30" }, { date: 'x"' }])
+      expect((await exported(body)).status).toBe(400);
   });
 });

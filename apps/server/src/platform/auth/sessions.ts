@@ -62,6 +62,24 @@ export async function startSession(
   });
 }
 
+/** How exactly it is known when a session was used last: not every request is worth a write. */
+const SEEN_EVERY_MS = 300_000;
+
+/** Notes that a session is in use. `seen` is what was known of it. Never rejects: a request does not fail for it. */
+export async function noteSeen(runtime: Runtime, session: Buffer, seen: string): Promise<void> {
+  const now = runtime.now();
+  if (now.getTime() - Date.parse(seen) < SEEN_EVERY_MS) return;
+  try {
+    await runtime.db
+      .updateTable("sessions")
+      .set({ last_seen_at: now.toISOString() })
+      .where("token_hash", "=", session)
+      .execute();
+  } catch (error) {
+    runtime.log.warn({ err: error }, "when a session was used last could not be noted");
+  }
+}
+
 /** Ends the session that the request carries, if any, and clears its cookie. */
 export async function endSession(
   db: Queryable,

@@ -3,13 +3,13 @@ import { ACCESS, type Access } from "@cairn/contract/access";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { decide, type Standing } from "@cairn/domain/permissions";
 import type { FastifyRequest } from "fastify";
-import { type SessionKind, hashToken, sessionKind, sessionToken } from "../auth/sessions.ts";
+import { type SessionKind, hashToken, noteSeen, sessionKind, sessionToken } from "../auth/sessions.ts";
 import { fail } from "../failure.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Me, ProjectRef, WorkspaceRef } from "./context.ts";
 
 const STANDING = `
-select u.id, u.email, u.display_name, u.user_timezone, (ia.id is not null) as is_instance_admin,
+select u.id, u.email, u.display_name, u.user_timezone, (ia.id is not null) as is_instance_admin, s.last_seen_at,
   w.id as workspace_id, w.slug, w.name as workspace_name, wm.role as workspace_role,
   p.id as project_id, p.name as project_name, p.identifier, p.network, p.archived_at, p.version, pm.role as project_role
 from sessions s
@@ -22,6 +22,7 @@ left join project_members pm on pm.workspace_id = w.id and pm.project_id = p.id 
 where s.token_hash = $1 and s.kind = $2 and s.expires_at > $3`;
 
 interface StandingRow extends Me {
+  last_seen_at: string;
   workspace_id: string | null;
   slug: string;
   workspace_name: string;
@@ -79,7 +80,9 @@ export async function findCaller(
     projectId,
   ]);
   const [row] = rows;
-  return row === undefined ? NOBODY : callerOf(row, session);
+  if (row === undefined) return NOBODY;
+  await noteSeen(runtime, session, row.last_seen_at);
+  return callerOf(row, session);
 }
 
 function callerOf(row: StandingRow, session: Buffer): Caller {

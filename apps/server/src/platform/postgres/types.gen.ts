@@ -536,6 +536,7 @@ export interface ProfilesTable {
   company_name: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  start_of_the_week: Generated<number>;
 }
 
 export interface ProjectMembersTable {
@@ -596,6 +597,8 @@ export interface SessionsTable {
   expires_at: string;
   user_agent: Generated<string>;
   ip: Generated<string>;
+  id: Generated<string>;
+  last_seen_at: Generated<string>;
 }
 
 export interface SignInFlowsTable {

@@ -4,7 +4,7 @@ import type { Named, Names } from "@cairn/domain/search/resolve";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { workspacePeople } from "../../data/people.ts";
 import { myProjects } from "../../data/projects.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { utcDay } from "../../session/own-time.ts";
 
 interface InProject {
   id: string;
@@ -23,7 +23,7 @@ export function knownNames(open: OpenWorkspace): Names {
       .map((row) => ({ ...row, names: [row.name] }));
   return {
     me,
-    today: today(),
+    today: utcDay(),
     people: workspacePeople(open).map(({ member }) => ({
       id: member.id,
       names: [member.display_name, member.first_name, `${member.first_name} ${member.last_name}`.trim()],

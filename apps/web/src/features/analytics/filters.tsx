@@ -9,7 +9,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { type FilterEditing, withFilter } from "../../issue-list/controls/filter-editing.ts";
 import { openFilters } from "../../issue-list/controls/open-filters.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
 import { FilterButton as Opener } from "../../parts/filter-button.tsx";
 import { type Choices, filtersOf, withFilters } from "./choices.ts";

@@ -15,7 +15,7 @@ import { queryClient } from "../../data/query-client.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/active-cycles.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { utcDay } from "../../session/own-time.ts";
 import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
 import { ActiveCycleCard } from "../../parts/planning/active-cycle-card.tsx";
 import { gathered } from "../../parts/planning/use-part-detail.ts";
@@ -93,7 +93,7 @@ export const ActiveCyclesScreen = observer(function ActiveCyclesScreen() {
 });
 
 const Cards = observer(function Cards({ open }: { open: OpenWorkspace }) {
-  const query = useActiveCycles(open, today());
+  const query = useActiveCycles(open, utcDay());
   const { data: answer, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const data = workspaceData(open);
   const more = async (): Promise<void> => {

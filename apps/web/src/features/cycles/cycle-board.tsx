@@ -3,7 +3,7 @@ import type { CycleSection } from "@cairn/domain/cycle-list";
 import { observer } from "mobx-react-lite";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/cycles.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { cycleDays } from "../../parts/planning/cycle-part.ts";
 import { PartCard } from "../../parts/planning/part-card.tsx";
 import type { Order } from "../../parts/planning/use-placing.ts";

@@ -7,7 +7,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/cycles.ts";
 import { t as gantt } from "../../i18n/gantt.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { utcDay } from "../../session/own-time.ts";
 import { cyclePart } from "../../parts/planning/cycle-part.ts";
 import type { ChartRow } from "../../parts/planning/gantt/part-chart.ts";
 import { PartGantt } from "../../parts/planning/gantt/part-gantt.tsx";
@@ -55,7 +55,7 @@ function chartRow(cycle: CycleRow, tally: Tally | undefined, { open, canWrite, d
 export const CycleGantt = observer(function CycleGantt({ sections, tallies }: LayoutProps) {
   const open = useWorkspace();
   const project = useProject();
-  const day = today();
+  const day = utcDay();
   const seen = { open, canWrite: can(open, "project.write", project), day };
   const cycles = sections.flatMap((section) => section.cycles);
   return (

@@ -2,7 +2,7 @@ import type { CycleRow } from "@cairn/contract/entities/cycle";
 import { observer } from "mobx-react-lite";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/cycles.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { cycleDays } from "../../parts/planning/cycle-part.ts";
 import { partPath } from "../../parts/planning/part-menu.ts";
 import { PartRow } from "../../parts/planning/part-row.tsx";

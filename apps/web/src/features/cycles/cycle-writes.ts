@@ -8,7 +8,7 @@ import { toast } from "@cairn/ui/toast";
 import { reportFailure } from "../../data/failure.ts";
 import { t } from "../../i18n/cycles.ts";
 import { t as planning } from "../../i18n/planning.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today, utcDay } from "../../session/own-time.ts";
 import { spanWords } from "../../issue-list/layouts/gantt/span-words.ts";
 import { type CycleAt, findTaken, takenWords } from "../../parts/planning/dialogs/cycle-form.ts";
 
@@ -30,7 +30,7 @@ export async function moveCycle(at: CycleAt, cycle: CycleRow, span: Span): Promi
   const { id, name, project_id } = cycle;
   const days = daysOf(span);
   if (days.start_date === cycle.start_date && days.end_date === cycle.end_date) return;
-  if (hasEnded(days, today())) return refuse(name, t("dates_over"));
+  if (hasEnded(days, utcDay())) return refuse(name, t("dates_over"));
   const label = planning("change_failed", { name });
   try {
     const taken = await findTaken(at, days);

@@ -17,7 +17,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/cycles.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { utcDay } from "../../session/own-time.ts";
 import { ScaleTools } from "../../parts/planning/gantt/scale-tools.tsx";
 import { OrderMenu } from "../../parts/planning/order-menu.tsx";
 import { PartFrame } from "../../parts/planning/part-frame.tsx";
@@ -85,8 +85,8 @@ const Cycles = observer(function Cycles() {
     version: cycles.map(({ id }) => id).join(),
   });
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
-  const sections = cycleSections(cycles, view, { today: today(), starred: starredOf(open, "cycle") });
-  const all = countByTab(cycles, today());
+  const sections = cycleSections(cycles, view, { today: utcDay(), starred: starredOf(open, "cycle") });
+  const all = countByTab(cycles, utcDay());
   return (
     <PartFrame
       project={project}

@@ -6,7 +6,7 @@ import { hasEnded } from "@cairn/domain/cycles";
 import type { MenuEntry } from "@cairn/ui/menu";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { today } from "../../issue-list/engine/today.ts";
+import { utcDay } from "../../session/own-time.ts";
 import { moveEntries } from "../../parts/arranged-row.tsx";
 import { cyclePart } from "../../parts/planning/cycle-part.ts";
 import { type Part, partMenu } from "../../parts/planning/part-menu.ts";
@@ -47,7 +47,7 @@ export function useCycle<E extends HTMLElement>(cycle: CycleRow, order: Order<Cy
   const part = cyclePart(open, cycle);
   const placing = usePlacing<E, CycleRow>(order, cycle.id);
   const canWrite = can(open, "project.write", project);
-  const isOver = hasEnded(cycle, today());
+  const isOver = hasEnded(cycle, utcDay());
   const edit = (): void => openCycleDialog(open, project.id, cycle);
   const items = partMenu(part, { onEdit: canWrite && !isOver ? edit : null, canWrite, canArchive: isOver });
   const moves = placing ? [...moveEntries(placing.index, placing.count, placing.move), LINE] : [];

@@ -6,7 +6,7 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { t as issues } from "../../i18n/issues.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { DurationMenu } from "./duration-menu.tsx";
 import { filterWidget } from "./home-writes.ts";
 import { t } from "./text.ts";

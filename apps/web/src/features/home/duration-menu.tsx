@@ -6,7 +6,7 @@ import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { language } from "../../i18n/i18n.ts";
 import { termsOf, withEnd } from "../../issue-list/controls/filter-values.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today, weekStart } from "../../session/own-time.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
 import { t } from "./text.ts";
 
@@ -52,7 +52,7 @@ export const DurationMenu = observer(function DurationMenu({ name, filters, onCh
       value: duration === "custom" ? endOf(custom_dates, side) : null,
       today: day,
       locale: language() === "en" ? "en-GB" : language(),
-      weekStart: 1,
+      weekStart: weekStart(),
       onChange: (value) => {
         const text = withEnd(duration === "custom" ? custom_dates.join(",") : "", side, value);
         onChange(

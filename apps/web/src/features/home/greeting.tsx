@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { language } from "../../i18n/i18n.ts";
 import { useNow } from "../../parts/use-now.ts";
+import { timeZone } from "../../session/own-time.ts";
 import { useSession } from "../../session/session.ts";
 import type { HomeData } from "./home-data.ts";
 import { t } from "./text.ts";
@@ -10,6 +11,11 @@ import { useWidget } from "./use-widget.ts";
 const partOfDay = (hour: number): "morning" | "afternoon" | "evening" =>
   hour >= 5 && hour < 12 ? "morning" : hour >= 12 && hour < 18 ? "afternoon" : "evening";
 
+const hourOf = (at: Date): number =>
+  Number(
+    new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone: timeZone() }).format(at),
+  );
+
 /** Who one is, what day it is, and what presses. */
 export function Greeting({ home }: { home: HomeData | null }) {
   const { me } = useSession();
@@ -18,11 +24,12 @@ export function Greeting({ home }: { home: HomeData | null }) {
     weekday: "long",
     day: "numeric",
     month: "long",
+    timeZone: timeZone(),
   }).format(now);
   return (
     <>
       <h1 className="text-24 font-strong text-ink">
-        {t(partOfDay(now.getHours()), { name: me.first_name || me.display_name })}
+        {t(partOfDay(hourOf(now)), { name: me.first_name || me.display_name })}
       </h1>
       <p className="mt-0.5 text-ink-3">
         {day}

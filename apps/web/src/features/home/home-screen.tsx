@@ -2,6 +2,7 @@ import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
 import { Icon } from "@cairn/ui/icon";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { Skeleton } from "@cairn/ui/skeleton";
 import type { Widget } from "@cairn/contract/entities/dashboard";
 import { observer } from "mobx-react-lite";
@@ -13,6 +14,7 @@ import { myProjects } from "../../data/projects.ts";
 import { useCountedAnew } from "../../data/use-counted.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
+import { useSession } from "../../session/session.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useMedia, usePhone } from "../../shell/use-media.ts";
@@ -25,11 +27,14 @@ import { t } from "./text.ts";
 import { WaitingRows } from "./widget-frame.tsx";
 import { WIDGETS } from "./widgets.tsx";
 
+const Tour = lazyPart(async () => (await import("./tour/tour.tsx")).Tour);
+
 /** `/{ws}/`: what one has to do, what one did, and where. */
 export const HomeScreen = observer(function HomeScreen() {
   const open = useWorkspace();
   usePageTitle(open.workspace?.name ?? t("title"));
   const isPhone = usePhone();
+  const tourCompleted = useSession().profile.is_tour_completed;
   const home = homeData(open);
   const hasProjects = myProjects(open).length > 0;
   useEffect(() => void home.load(), [home]);
@@ -43,6 +48,7 @@ export const HomeScreen = observer(function HomeScreen() {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto w-full max-w-276 px-10 py-8 max-md:px-4 max-md:py-5">
           <Greeting home={isReady ? home : null} />
+          {tourCompleted ? null : <Tour />}
           {hasProjects ? <Widgets home={home} /> : <NoProjects open={open} />}
         </div>
       </div>

@@ -13,7 +13,7 @@ import { actionContext } from "../../actions/context.ts";
 import { isAvailable, findAction, runAction } from "../../actions/registry.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { dayName } from "../../issue-list/properties/day-name.ts";
 import { DurationMenu } from "./duration-menu.tsx";
 import { filterWidget } from "./home-writes.ts";

@@ -7,7 +7,7 @@ import { cx } from "@cairn/ui/cx";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { observer } from "mobx-react-lite";
 import { language } from "../../i18n/i18n.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
 import { t } from "./text.ts";
 import { useWidget } from "./use-widget.ts";

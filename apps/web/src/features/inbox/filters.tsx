@@ -16,7 +16,7 @@ import { t } from "../../i18n/inbox.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import { type FilterEditing, withFilter } from "../../issue-list/controls/filter-editing.ts";
 import { openFilters } from "../../issue-list/controls/open-filters.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { FilterButton as Opener, filterButton } from "../../parts/filter-button.tsx";
 import type { Desk } from "./desk.ts";
 import { STATUS_ICONS } from "./status-mark.tsx";

@@ -9,7 +9,7 @@ import { t } from "../../i18n/cycles.ts";
 import { t as partWords } from "../../i18n/part-page.ts";
 import { cyclePlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { utcDay } from "../../session/own-time.ts";
 import { CyclePanel } from "../../parts/planning/panel/cycle-panel.tsx";
 import { cyclePart } from "../../parts/planning/cycle-part.ts";
 import { usePartDetail } from "../../parts/planning/use-part-detail.ts";
@@ -75,7 +75,7 @@ const CycleIssues = observer(function CycleIssues({ cycle }: { cycle: CycleRow }
   const data = projectData(open, project.id);
   const place = useMemo(() => cyclePlace(data, id), [data, id]);
   // What has ended takes no more issues, and what is in it is its record (contract/issues §11.3).
-  const isOver = hasEnded(cycle, today());
+  const isOver = hasEnded(cycle, utcDay());
   const canWrite = can(open, "project.write", project);
   const canEdit = canWrite && !isOver;
   const onEdit = canEdit ? () => void edit(open, cycle) : null;

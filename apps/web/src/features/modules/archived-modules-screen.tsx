@@ -4,7 +4,7 @@ import { useState } from "react";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t as archives } from "../../i18n/archives.ts";
 import { t } from "../../i18n/modules.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { ArchiveFrame, named } from "../../parts/planning/archive-frame.tsx";
 import { ArchivedNote, RestoreButton } from "../../parts/planning/archived-parts.tsx";
 import { modulePart } from "../../parts/planning/module-part.ts";

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { t as issues } from "../../i18n/issues.ts";
 import { t } from "../../i18n/modules.ts";
 import { dateWords } from "../../issue-list/controls/filter-words.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { FILTER_ICONS, type FilterEditing, openFilter, openFilters } from "./module-filters.tsx";
 import { statusItems } from "./module-status.tsx";
 

@@ -18,7 +18,7 @@ import {
 } from "../../issue-list/controls/filter-values.ts";
 import { offerText } from "../../issue-list/controls/filter-words.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today, weekStart } from "../../session/own-time.ts";
 import { statusItems } from "./module-status.tsx";
 
 export interface FilterEditing {
@@ -66,7 +66,7 @@ function pickEnd(
     label: `${t(name)} ${issues(side)}`,
     value: end?.kind === "day" ? end.day : null,
     today: today(),
-    weekStart: 1,
+    weekStart: weekStart(),
     onChange: (day) => change({ ...filters, [name]: withEnd(text, side, day) || null }),
   });
 }

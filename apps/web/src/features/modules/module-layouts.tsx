@@ -5,7 +5,7 @@ import { observer } from "mobx-react-lite";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t as gantt } from "../../i18n/gantt.ts";
 import { t } from "../../i18n/modules.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { PartGantt } from "../../parts/planning/gantt/part-gantt.tsx";
 import { modulePart } from "../../parts/planning/module-part.ts";
 import { PartCard } from "../../parts/planning/part-card.tsx";

@@ -5,7 +5,7 @@ import { datesOf, type Span } from "@cairn/domain/timeline";
 import { announce } from "@cairn/ui/live-region";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t as planning } from "../../i18n/planning.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { spanWords } from "../../issue-list/layouts/gantt/span-words.ts";
 
 type Edit = Partial<Pick<ModuleRow, "status" | "start_date" | "target_date" | "sort_order">>;

@@ -18,7 +18,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/modules.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { FilterButton } from "../../parts/filter-button.tsx";
 import { ScaleTools } from "../../parts/planning/gantt/scale-tools.tsx";
 import { OrderMenu } from "../../parts/planning/order-menu.tsx";

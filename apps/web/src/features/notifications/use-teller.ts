@@ -1,9 +1,10 @@
 import type { Notification } from "@cairn/contract/entities/notification";
-import { dayOf } from "@cairn/domain/dates";
+import { dayIn } from "@cairn/domain/dates";
 import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import type { Teller } from "./sentence.ts";
+import { timeZone } from "../../session/own-time.ts";
 
 export interface NamedTeller extends Teller {
   /** Of who did it; undefined for who is not known. */
@@ -13,7 +14,7 @@ export interface NamedTeller extends Teller {
 /** By today's names. Observed. */
 export function useTeller(): NamedTeller {
   const open = useWorkspace();
-  const today = dayOf(useNow());
+  const today = dayIn(useNow(), timeZone());
   return {
     me: open.me,
     today,

@@ -1,48 +1,20 @@
-import { useState, type FormEvent } from "react";
+import type { FormEvent } from "react";
+import { pathOf } from "@cairn/client/api";
+import { routes } from "@cairn/contract/routes/all";
+import { Avatar } from "@cairn/ui/avatar";
 import { Button } from "@cairn/ui/button";
 import { Field } from "@cairn/ui/field";
 import { Select } from "@cairn/ui/select";
 import { TextInput } from "@cairn/ui/text-input";
-import { api } from "../../data/api.ts";
-import { reportFailure } from "../../data/failure.ts";
 import { t as common } from "../../i18n/common.ts";
 import { asItems, JOB_ROLES, USE_CASES } from "../../parts/job.ts";
+import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { PictureField } from "../../parts/picture/picture-field.tsx";
 import { SetupTitle } from "../../parts/setup-frame.tsx";
-import { splitName } from "../../session/person-name.ts";
-import { updateSession, useSession } from "../../session/session.ts";
-import { stepDone } from "./progress.ts";
 import { t } from "./text.ts";
+import { useProfileStep } from "./use-profile-step.ts";
 
-function useProfileStep(onDone: () => void) {
-  const session = useSession();
-  const { me, profile } = session;
-  const [name, setName] = useState(`${me.first_name} ${me.last_name}`.trim());
-  const [role, setRole] = useState(profile.role);
-  const [useCase, setUseCase] = useState(profile.use_case);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    if (busy) return;
-    if (name.trim() === "") return setError(t("name_required"));
-    setBusy(true);
-    try {
-      updateSession({ me: await api.users.update_me({ body: splitName(name) }) });
-      await stepDone(session, { profile_complete: true }, { role, use_case: useCase });
-      onDone();
-    } catch (reason) {
-      reportFailure(t("save_failed"), reason);
-      setBusy(false);
-    }
-    return undefined;
-  };
-  const rename = (next: string): void => {
-    setName(next);
-    setError(null);
-  };
-  return { name, rename, role, setRole, useCase, setUseCase, error, busy, save };
-}
-
-/** Name, role, use case. */
+/** Name, picture, role, use case; a password where there is none that one knows. */
 export function ProfileStep({ onDone }: { onDone: () => void }) {
   const step = useProfileStep(onDone);
   return (
@@ -67,6 +39,23 @@ export function ProfileStep({ onDone }: { onDone: () => void }) {
             />
           )}
         </Field>
+        <PictureField
+          kind="avatar"
+          label={t("picture")}
+          uploadPath={pathOf(routes.files.create_own, {})}
+          value={step.avatar}
+          onChange={step.setAvatar}
+          preview={<Avatar name={step.name || "?"} id={step.id} src={step.avatar} size={44} decorative />}
+        />
+        {step.needsPassword ? (
+          <NewPasswordField
+            label={t("password")}
+            value={step.password}
+            onChange={step.choosePassword}
+            about={step.about}
+            error={step.passwordError}
+          />
+        ) : null}
         <Choice label={t("role")} values={JOB_ROLES} value={step.role} onChange={step.setRole} />
         <Choice label={t("use_case")} values={USE_CASES} value={step.useCase} onChange={step.setUseCase} />
         <Button

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Theme } from "@cairn/contract/entities/user";
+import { Banner } from "@cairn/ui/banner";
+import { weakPairs } from "@cairn/ui/custom-theme";
 import { applyTheme } from "@cairn/ui/theme";
 import { Field } from "@cairn/ui/field";
 import { Switch } from "@cairn/ui/switch";
@@ -40,6 +42,7 @@ export function CustomTheme({ theme }: { theme: Theme }) {
           />
         ))}
       </div>
+      <Contrast palette={draft} />
       <Switch
         label={t("dark_palette")}
         hint={t("dark_palette_hint")}
@@ -49,6 +52,32 @@ export function CustomTheme({ theme }: { theme: Theme }) {
     </div>
   );
 }
+
+/** Which of the chosen colours cannot be read on one another. What is shown has been moved until it can. */
+function Contrast({ palette }: { palette: Theme }) {
+  const weak = weakPairs(palette);
+  return (
+    <div aria-live="polite">
+      {weak.length === 0 ? (
+        <p className="text-12 text-ink-3">{t("contrast_good")}</p>
+      ) : (
+        <Banner tone="warning">
+          <ul>
+            {weak.map(({ ink, ground, ratio }) => (
+              <li key={ink}>
+                {t("contrast_weak", { ink: t(ink), ground: t(ground), ratio: ratioText(ratio) })}
+              </li>
+            ))}
+          </ul>
+          <p className="text-ink-2">{t("contrast_moved")}</p>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** Cut off, not rounded: 4.49 is not yet 4.5. */
+const ratioText = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 interface ColorFieldProps {
   label: string;

@@ -32,6 +32,12 @@ export function ProfileLayout() {
           <NavRow icon="me" label={t("general")} to="/profile/" activeOptions={{ exact: true }} />
         </li>
         <li className="flex">
+          <NavRow icon="history" label={t("activity")} to="/profile/activity/" />
+        </li>
+        <li className="flex">
+          <NavRow icon="bell" label={t("notifications")} to="/profile/notifications/" />
+        </li>
+        <li className="flex">
           <NavRow icon="palette" label={t("appearance")} to="/profile/appearance/" />
         </li>
         <li className="flex">

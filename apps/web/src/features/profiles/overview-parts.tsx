@@ -15,7 +15,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { language } from "../../i18n/i18n.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import { t } from "../../i18n/people.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { ProjectLogo } from "../../parts/project-logo.tsx";
 
 /** A part with its heading. */

@@ -1,4 +1,6 @@
 import { useRef, type RefObject } from "react";
+import { pathOf } from "@cairn/client/api";
+import { routes } from "@cairn/contract/routes/all";
 import { Button } from "@cairn/ui/button";
 import { Dialog } from "@cairn/ui/dialog";
 import { Field } from "@cairn/ui/field";
@@ -7,8 +9,8 @@ import { TextInput } from "@cairn/ui/text-input";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t as common } from "../../i18n/common.ts";
 import { MemberSelect } from "../../parts/member-select.tsx";
+import { CoverField } from "../../parts/picture/cover-field.tsx";
 import { openDialog } from "../../shell/dialogs.tsx";
-import { CoverField } from "./cover-field.tsx";
 import { IdentifierField } from "./identifier-field.tsx";
 import { NetworkField } from "./network-field.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -39,6 +41,7 @@ function CreateProjectDialog({ open, onClose }: { open: OpenWorkspace; onClose: 
         <div className="relative flex-none pb-6">
           <CoverField
             value={fields.cover_image}
+            uploadPath={pathOf(routes.files.create, { slug: open.slug })}
             onChange={(cover_image) => set({ cover_image })}
             className="h-26"
           />

@@ -1,11 +1,13 @@
+import { pathOf } from "@cairn/client/api";
 import type { Project } from "@cairn/contract/entities/project";
+import { routes } from "@cairn/contract/routes/all";
 import { cleanIdentifier } from "@cairn/domain/names";
 import { Field } from "@cairn/ui/field";
 import { TextArea } from "@cairn/ui/text-area";
 import { TextInput } from "@cairn/ui/text-input";
 import { useWorkspace } from "../../data/workspace-context.tsx";
+import { CoverField } from "../../parts/picture/cover-field.tsx";
 import type { Draft } from "../../parts/use-draft.ts";
-import { CoverField } from "./cover-field.tsx";
 import { IdentifierField } from "./identifier-field.tsx";
 import { NetworkField } from "./network-field.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -34,6 +36,7 @@ export function IdentityFields({ project, draft: { value, set } }: FieldsProps) 
       <div className="relative mt-6 pb-6">
         <CoverField
           value={value.cover_image}
+          uploadPath={pathOf(routes.files.create, { slug })}
           onChange={(cover_image) => set({ cover_image })}
           className="h-28 overflow-hidden rounded-card"
         />

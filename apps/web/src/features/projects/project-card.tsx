@@ -16,7 +16,7 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { useNow } from "../../parts/use-now.ts";
 import { coverOf } from "../../parts/covers.ts";
 import { ProjectLogo } from "../../parts/project-logo.tsx";
-import { CoverImage } from "./cover-image.tsx";
+import { CoverImage } from "../../parts/picture/cover-image.tsx";
 import { t } from "./text.ts";
 
 const MENU = [

@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useState, type FormEvent } from "react";
+import { pathOf } from "@cairn/client/api";
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Workspace, WorkspacePatch } from "@cairn/contract/entities/workspace";
+import { routes } from "@cairn/contract/routes/all";
 import { Avatar } from "@cairn/ui/avatar";
 import { Field } from "@cairn/ui/field";
 import { IconButton } from "@cairn/ui/icon-button";
@@ -12,6 +14,7 @@ import { api } from "../../data/api.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { myWorkspaces } from "../../data/queries.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { PictureField } from "../../parts/picture/picture-field.tsx";
 import { SaveBar } from "../../parts/save-bar.tsx";
 import { SizeField } from "../../parts/size-field.tsx";
 import { SettingsPage } from "../../parts/settings-layout.tsx";
@@ -70,7 +73,15 @@ const GeneralForm = observer(function GeneralForm({ workspace }: { workspace: Wo
   };
   return (
     <form onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      <Face workspace={{ ...workspace, ...value }} />
+      <PictureField
+        kind="logo"
+        label={t("logo")}
+        uploadPath={pathOf(routes.files.create, { slug: open.slug })}
+        value={value.logo}
+        disabled={!mayChange}
+        onChange={(logo) => set({ logo })}
+        preview={<Face workspace={{ ...workspace, ...value }} />}
+      />
       <Field label={t("name")} required error={nameMissing ? t("name_required") : null}>
         {(control) => (
           <TextInput
@@ -79,18 +90,6 @@ const GeneralForm = observer(function GeneralForm({ workspace }: { workspace: Wo
             maxLength={80}
             disabled={!mayChange}
             onChange={(event) => set({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t("logo")} hint={t("logo_hint")}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="url"
-            value={value.logo ?? ""}
-            maxLength={1000}
-            disabled={!mayChange}
-            onChange={(event) => set({ logo: event.target.value })}
           />
         )}
       </Field>

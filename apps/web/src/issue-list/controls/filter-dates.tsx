@@ -10,6 +10,7 @@ import { t } from "../../i18n/issues.ts";
 import type { FilterEditing } from "./filter-editing.ts";
 import { AHEAD, BACK, termsOf, withEnd } from "./filter-values.ts";
 import { offerText } from "./filter-words.ts";
+import { weekStart } from "../../session/own-time.ts";
 
 const SIDES = ["after", "before", "on"] as const;
 type Side = (typeof SIDES)[number];
@@ -31,7 +32,7 @@ function pickEnd(edit: FilterEditing, name: FilterName, side: Side, { label, anc
     value: end?.kind === "day" ? end.day : null,
     today: edit.model.clock.today(),
     locale: language() === "en" ? "en-GB" : language(),
-    weekStart: 1,
+    weekStart: weekStart(),
     onChange: (day) => edit.change(name, side === "on" ? (day ?? "") : withEnd(text, side, day)),
   });
 }

@@ -2,6 +2,7 @@
 import { type CalendarAsked, calendarSpan } from "@cairn/domain/calendar";
 import { pageSize } from "@cairn/domain/issue-list/contexts";
 import { type View, viewQuery } from "@cairn/domain/issue-list/view";
+import { weekStart } from "../../session/own-time.ts";
 
 /** The days of a view's month or week. */
 export const calendarOf = ({ calendar }: View, today: string): CalendarAsked => ({
@@ -9,6 +10,7 @@ export const calendarOf = ({ calendar }: View, today: string): CalendarAsked => 
   shown: calendar.day ?? today,
   today,
   show_weekends: calendar.show_weekends,
+  week_start: weekStart(),
 });
 
 /** The range of due dates that a view is limited to, as a filter of the wire; null: it is not a calendar, and has none. */

@@ -71,6 +71,7 @@ export class Bench {
   async start(values: Partial<View> = {}): Promise<IssueListModel> {
     this.#list = new IssueListModel(projectPlace(this.data), view(values), {
       today: () => TODAY,
+      utcDay: () => TODAY,
       timeZone: "UTC",
     });
     await settle();

@@ -27,6 +27,7 @@ interface Asked {
   /** Lists put the work at hand first; boards run from left to right as work does. */
   board: boolean;
   today: string;
+  utcDay: string;
   /** Keys that have issues: for groupings whose groups are only what occurs. */
   present: readonly string[];
 }
@@ -93,7 +94,7 @@ function things(
 }
 
 const cycles = (asked: Asked): Group[] => [
-  ...things(asked, inCycleOrder(asked.data.cycles, asked.today), {
+  ...things(asked, inCycleOrder(asked.data.cycles, asked.utcDay), {
     icon: "cycle",
     find: (id) => asked.data.open.cache.cycle.get(id),
   }),

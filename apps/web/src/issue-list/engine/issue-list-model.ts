@@ -146,6 +146,7 @@ export class IssueListModel {
       data: this.data,
       board: layout === "kanban",
       today: this.clock.today(),
+      utcDay: this.clock.utcDay(),
       present,
     });
     const filled = new Set(present);

@@ -39,7 +39,13 @@ export class Lanes {
     if (view.sub_group_by === null) return [];
     const lanes = source.keys.map((key) => splitKey(key).lane).filter((lane) => lane !== null);
     const present = [...new Set(lanes)];
-    const all = groupsOf(view.sub_group_by, { data, board: runsAcross(view), today: clock.today(), present });
+    const all = groupsOf(view.sub_group_by, {
+      data,
+      board: runsAcross(view),
+      today: clock.today(),
+      utcDay: clock.utcDay(),
+      present,
+    });
     const typed = quickAdd === null ? null : splitKey(quickAdd).lane;
     return all.filter(
       ({ key }) => present.includes(key) || (view.show_empty_groups && key !== NONE) || typed === key,

@@ -40,7 +40,7 @@ function refusedBy(model: Listed, grouping: GroupName | null, key: string): Refu
   if (grouping === null) return null;
   if (!canDropOn(grouping, key)) return because(t(FIXED[grouping] ?? "fixed_group"));
   const cycle = grouping === "cycle_id" && key !== NONE ? model.data.open.cache.cycle.get(key) : undefined;
-  return cycle && hasEnded(cycle, model.clock.today())
+  return cycle && hasEnded(cycle, model.clock.utcDay())
     ? because(t("fixed_cycle_ended", { name: cycle.name }))
     : null;
 }

@@ -53,7 +53,7 @@ async function shown(place: Place, rows: readonly Issue[], pages: Record<string,
     return serve(request) ?? { body: [] };
   };
   const view = normalizeView({ ...DEFAULT_VIEW, sub_issue: true }, place.context);
-  model = new IssueListModel(place, view, { today: () => TODAY, timeZone: "UTC" });
+  model = new IssueListModel(place, view, { today: () => TODAY, utcDay: () => TODAY, timeZone: "UTC" });
   await settle();
   return model.source.rows(ALL).map((row) => row.id);
 }

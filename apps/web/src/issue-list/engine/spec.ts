@@ -5,8 +5,10 @@ import { type Filters, type View, viewQuery } from "@cairn/domain/issue-list/vie
 import type { ViewSpec } from "@cairn/domain/issue-list/view-index";
 
 export interface Clock {
-  /** The UTC day (contract/issues §20.12). */
+  /** The day it is for the person. */
   today: () => string;
+  /** The day by which relative filters count and cycles end (contract/issues §20.12). */
+  utcDay: () => string;
   /** The person's IANA zone. */
   timeZone: string;
 }
@@ -19,7 +21,7 @@ const NOTHING: Filters = {};
  */
 export function conditionsOf(view: View, clock: Clock, fixed: Filters = NOTHING): Condition[] {
   const query = { ...viewQuery(view), ...fixed };
-  const at = { today: clock.today(), timeZone: clock.timeZone };
+  const at = { today: clock.utcDay(), timeZone: clock.timeZone };
   for (;;) {
     try {
       return readFilter(query, at);

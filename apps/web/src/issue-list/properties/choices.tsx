@@ -11,7 +11,7 @@ import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import { t } from "../../i18n/issues.ts";
 import type { ListData, Person } from "../engine/list-data.ts";
-import { today } from "../engine/today.ts";
+import { utcDay } from "../../session/own-time.ts";
 import { inCycleOrder } from "./cycle-order.ts";
 
 /** Keys that take a priority while the picker is open (look/README, Shortcuts). */
@@ -79,8 +79,8 @@ const CYCLE_HINTS = {
 
 /** Cycles, the one under way first. One that has ended takes no issues any more (contract/issues §11.3); as a filter it can be chosen. */
 export function cycleChoices(data: ListData, use: "edit" | "filter" = "edit"): PickerItem[] {
-  return inCycleOrder(data.cycles, today()).map((cycle) => {
-    const status = cycleStatus(cycle, today());
+  return inCycleOrder(data.cycles, utcDay()).map((cycle) => {
+    const status = cycleStatus(cycle, utcDay());
     return {
       value: cycle.id,
       label: cycle.name,

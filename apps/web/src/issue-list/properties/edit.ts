@@ -7,7 +7,7 @@ import { toast } from "@cairn/ui/toast";
 import { t } from "../../i18n/issues.ts";
 import type { ListData } from "../engine/list-data.ts";
 import type { ProjectData } from "../engine/project-data.ts";
-import { today } from "../engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import {
   cycleChoices,
   estimateChoices,

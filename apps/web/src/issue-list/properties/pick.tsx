@@ -13,6 +13,7 @@ import type { ListData } from "../engine/list-data.ts";
 import type { ProjectData } from "../engine/project-data.ts";
 import { labelChoices, personChoices, priorityChoices, stateChoices } from "./choices.tsx";
 import { PROPERTY_WORDS } from "./property-names.ts";
+import { weekStart } from "../../session/own-time.ts";
 
 interface Place {
   anchor: Anchor;
@@ -132,7 +133,7 @@ export function pickDate({ property, ...spec }: PickDate): void {
     label: t(set),
     shortcut,
     locale: language() === "en" ? "en-GB" : language(),
-    weekStart: 1,
+    weekStart: weekStart(),
     texts: {
       today: t("today"),
       tomorrow: t("tomorrow"),

@@ -9,7 +9,7 @@ import { act } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { ADA, ALERTS, BUG, id, issueRow, MEL, PROJECT, stateId } from "../../data/workspace.fixture.ts";
 import { eachWithBench } from "../engine/engine.fixture.ts";
-import { today } from "../engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { editProperty } from "./edit.ts";
 import { offeredOf } from "./offered.ts";
 import type { Editable } from "./property-names.ts";

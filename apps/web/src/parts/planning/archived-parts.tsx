@@ -3,7 +3,7 @@ import { Button } from "@cairn/ui/button";
 import { observer } from "mobx-react-lite";
 import { t } from "../../i18n/archives.ts";
 import { t as planning } from "../../i18n/planning.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
 import { bringBack, type Part } from "./part-menu.ts";
 

@@ -4,7 +4,7 @@ import { Icon } from "@cairn/ui/icon";
 import { openDatePicker } from "@cairn/ui/picker-host";
 import { observer } from "mobx-react-lite";
 import { t } from "../../i18n/planning.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today, weekStart } from "../../session/own-time.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
 
 export interface DateFieldProps {
@@ -35,6 +35,7 @@ export const DateField = observer(function DateField(props: DateFieldProps) {
               value,
               onChange,
               today: day,
+              weekStart: weekStart(),
               ...(min ? { min } : {}),
             })
           }

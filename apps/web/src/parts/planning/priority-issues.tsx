@@ -15,7 +15,7 @@ import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/active-cycles.ts";
 import { t as partWords } from "../../i18n/part-page.ts";
 import type { ListData } from "../../issue-list/engine/list-data.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { today } from "../../session/own-time.ts";
 import { dueTone, StateMark } from "../../issue-list/properties/cells.tsx";
 import { dayName } from "../../issue-list/properties/day-name.ts";
 import { gathered } from "./use-part-detail.ts";

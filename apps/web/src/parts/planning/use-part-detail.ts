@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { today } from "../../issue-list/engine/today.ts";
+import { utcDay } from "../../session/own-time.ts";
 import { detailKey, type PartKind } from "./part-keys.ts";
 
 export interface PartAt {
@@ -88,7 +88,7 @@ export function usePartDetail<T>(at: PartAt, fetch: () => Promise<T>): PartAnswe
     { queryKey: detailKey(kind, data.projectId, id), queryFn: fetch, staleTime: 0, retry: 1 },
     queryClient,
   );
-  const day = today();
+  const day = utcDay();
   useEffect(() => {
     const { touch, stop } = gathered(() => void refetch());
     const leave = followPart({ data, kind, id }, touch);

@@ -1,6 +1,6 @@
 // Issue lists of every context: a query of the wire, read by the domain, answered by PostgreSQL (contract/issues §3).
 import type { IssueResults } from "@cairn/contract/entities/issue";
-import { dayOf } from "@cairn/domain/dates";
+import { dayIn, dayOf } from "@cairn/domain/dates";
 import type { FilterClock } from "@cairn/domain/issue-list/filter";
 import { BadQuery, type ListQuery, readListQuery } from "@cairn/domain/issue-list/list-query";
 import type pg from "pg";
@@ -20,6 +20,10 @@ export const filterClock = ({ runtime, me }: Pick<UserContext, "runtime" | "me">
   today: dayOf(runtime.now()),
   timeZone: me.user_timezone,
 });
+
+/** The day it is for the caller: what is due and overdue for her. */
+export const personDay = ({ runtime, me }: Pick<UserContext, "runtime" | "me">): string =>
+  dayIn(runtime.now(), me.user_timezone);
 
 const asFailure = (error: BadQuery): Failure =>
   error.code === "invalid"

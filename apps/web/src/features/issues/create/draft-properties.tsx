@@ -9,7 +9,7 @@ import { joinNames } from "@cairn/domain/names";
 import { t } from "../../../i18n/issues.ts";
 import { t as parts } from "../../../i18n/issue-parts.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { today } from "../../../session/own-time.ts";
 import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import { dayName } from "../../../issue-list/properties/day-name.ts";
 import {

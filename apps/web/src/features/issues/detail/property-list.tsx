@@ -1,4 +1,4 @@
-import { dayOf } from "@cairn/domain/dates";
+import { dayIn } from "@cairn/domain/dates";
 import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
 import { Skeleton } from "@cairn/ui/skeleton";
@@ -18,6 +18,7 @@ import { OpenPart } from "./open-part.tsx";
 import { ParentRow } from "./parent-row.tsx";
 import { PropertyRow, VALUE } from "./property-row.tsx";
 import { VALUES } from "./property-values.tsx";
+import { timeZone } from "../../../session/own-time.ts";
 
 /** What an empty property offers. */
 const ADD: Record<Editable, WordKey<typeof issueDetail>> = {
@@ -35,7 +36,7 @@ const ADD: Record<Editable, WordKey<typeof issueDetail>> = {
 const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; property: Editable }) {
   const { detail, property } = props;
   const { issue, data, canWrite } = detail;
-  const today = dayOf(useNow());
+  const today = dayIn(useNow(), timeZone());
   if (!issue || !detail.offered.includes(property)) return null;
   const { name, set, shortcut } = PROPERTY_WORDS[property];
   const shown = VALUES[property]({ data, issue, today });

@@ -1,4 +1,4 @@
-import { dayOf } from "@cairn/domain/dates";
+import { dayIn } from "@cairn/domain/dates";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
@@ -14,6 +14,7 @@ import type { IssueDetail } from "./issue-detail.ts";
 import { pickParent } from "./issue-picker.tsx";
 import { parentOf } from "./parent-row.tsx";
 import { VALUES, type ValueScene } from "./property-values.tsx";
+import { timeZone } from "../../../session/own-time.ts";
 
 const PILL =
   "flex h-[30px] max-w-full min-w-0 items-center gap-1.5 rounded-full px-3 text-ink frame-strong pointer-coarse:relative pointer-coarse:before:absolute pointer-coarse:before:-inset-y-1.5 pointer-coarse:before:inset-x-0";
@@ -41,7 +42,7 @@ function contents(property: Editable, scene: ValueScene): { key: string; content
 /** The properties of a phone: a pill for each value, and one that adds what is missing (look, 16c). */
 export const PropertyPills = observer(function PropertyPills({ detail }: { detail: IssueDetail }) {
   const { issue, data, canWrite } = detail;
-  const today = dayOf(useNow());
+  const today = dayIn(useNow(), timeZone());
   const adder = useRef<HTMLButtonElement>(null);
   if (!issue) return null;
   const scene = { data, issue, today };

@@ -16,7 +16,7 @@ import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import type { Place } from "../../../issue-list/engine/place.ts";
 import { preferencesFor } from "../../../issue-list/engine/preferences.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { today } from "../../../session/own-time.ts";
 import { ListScopeProvider, type ListScope } from "../../../issue-list/layouts/scope.tsx";
 import { usePhone } from "../../../shell/use-media.ts";
 import { useRememberedOrder } from "../detail/neighbours.ts";

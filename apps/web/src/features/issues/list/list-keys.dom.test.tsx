@@ -52,7 +52,7 @@ async function start(canEdit = true): Promise<void> {
   model = new IssueListModel(
     projectPlace(new ProjectData(open, PROJECT)),
     normalizeView({ ...DEFAULT_VIEW, sub_issue: true }, "PROJECT"),
-    { today: () => "2026-03-11", timeZone: "UTC" },
+    { today: () => "2026-03-11", utcDay: () => "2026-03-11", timeZone: "UTC" },
   );
   await settle();
   const hrefOf = (issue: Issue): string => `/acme/projects/${PROJECT}/issues/${issue.id}/`;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { View } from "@cairn/domain/issue-list/view";
 import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import type { Place } from "../../../issue-list/engine/place.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { today, utcDay } from "../../../session/own-time.ts";
 import { useSession } from "../../../session/session.ts";
 
 /** The list's model while the screen is shown; null before there is a view. */
@@ -13,7 +13,7 @@ export function useListModel(place: Place, view: View | null): IssueListModel | 
   const isReady = view !== null;
   useEffect(() => {
     if (!isReady) return undefined;
-    const made = new IssueListModel(place, view, { today, timeZone });
+    const made = new IssueListModel(place, view, { today, utcDay, timeZone });
     setModel(made);
     return () => {
       setModel(null);

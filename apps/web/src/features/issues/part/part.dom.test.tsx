@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { ADA, id, issueRow, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
 import { type ProjectData, projectData } from "../../../issue-list/engine/project-data.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { today } from "../../../session/own-time.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { type AddTo, candidatesHere } from "./add-existing.ts";
 import { TransferDialog } from "./transfer-dialog.tsx";

@@ -4,7 +4,7 @@ import { actionContext } from "../../../actions/context.ts";
 import { t } from "../../../i18n/part-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { inCycleOrder } from "../../../issue-list/properties/cycle-order.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { utcDay } from "../../../session/own-time.ts";
 
 /** Opens the choice among the cycles or modules of the project; choosing one goes to its page. */
 export function openSwitcher(
@@ -13,7 +13,7 @@ export function openSwitcher(
   id: string,
   anchor: Element,
 ): void {
-  const parts = kind === "cycles" ? inCycleOrder(data.cycles, today()) : data.modules;
+  const parts = kind === "cycles" ? inCycleOrder(data.cycles, utcDay()) : data.modules;
   const icon = <Icon name={kind === "cycles" ? "cycle" : "module"} className="text-ink-4" />;
   openPicker({
     anchor,

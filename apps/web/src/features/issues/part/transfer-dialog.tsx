@@ -9,7 +9,7 @@ import { t as common } from "../../../i18n/common.ts";
 import { t as cycleWords } from "../../../i18n/cycles.ts";
 import { t } from "../../../i18n/part-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { utcDay } from "../../../session/own-time.ts";
 import { shortDay } from "../../../issue-list/properties/day-name.ts";
 import { openDialog } from "../../../shell/dialogs.tsx";
 import { transfer, transferTargets } from "./transfer.ts";
@@ -29,7 +29,7 @@ export const TransferDialog = observer(function TransferDialog(
   props: TransferProps & { onClose: () => void },
 ) {
   const { data, cycle, count, onClose } = props;
-  const day = today();
+  const day = utcDay();
   const targets = transferTargets(data.cycles, cycle.id, day);
   const [chosen, choose] = useState<string | null>(targets[0]?.id ?? null);
   const [isAsked, setAsked] = useState(false);

@@ -2,6 +2,7 @@
 import { addDays } from "@cairn/domain/dates";
 import { isInPeriod, isWeekend, startOfWeek, stepDay, stepPeriod } from "@cairn/domain/calendar";
 import { withDay } from "@cairn/domain/issue-list/view";
+import { weekStart } from "../../../session/own-time.ts";
 import { rowElementId } from "../list/issue-row.tsx";
 import type { ListScope } from "../scope.tsx";
 import type { CalendarState } from "./calendar-state.ts";
@@ -13,8 +14,8 @@ export const moreElementId = (day: string): string => `more-${day}`;
 /** Shows the month or week of a day; today's needs no address. */
 export function showPeriodOf({ model, show, today }: ListScope, day: string): void {
   const { calendar } = model.view;
-  const first = calendar.layout === "month" ? `${day.slice(0, 7)}-01` : startOfWeek(day);
-  const isNow = isInPeriod(day, today, calendar.layout);
+  const first = calendar.layout === "month" ? `${day.slice(0, 7)}-01` : startOfWeek(day, weekStart());
+  const isNow = isInPeriod(day, today, calendar.layout, weekStart());
   show({ ...model.view, calendar: withDay(calendar, isNow ? undefined : first) });
 }
 

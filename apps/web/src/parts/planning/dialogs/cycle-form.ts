@@ -5,7 +5,7 @@ import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { t } from "../../../i18n/cycles.ts";
 import { t as planning } from "../../../i18n/planning.ts";
 import { cycleRow } from "../../../issue-list/engine/planning-data.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { today } from "../../../session/own-time.ts";
 import { shortDay } from "../../../issue-list/properties/day-name.ts";
 import type { Problems } from "../use-part-form.ts";
 

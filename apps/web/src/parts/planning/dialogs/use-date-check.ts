@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { today } from "../../../issue-list/engine/today.ts";
+import { today } from "../../../session/own-time.ts";
 import { type CycleAt, type CycleFields, findTaken, problemsOf, takenWords } from "./cycle-form.ts";
 
 /** Days are often chosen one after the other. */

@@ -2,7 +2,7 @@ import type { BurndownDay } from "@cairn/domain/burndown";
 import { LineChart } from "@cairn/ui/chart/line-chart";
 import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/part-page.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { utcDay } from "../../../session/own-time.ts";
 import { shortDay } from "../../../issue-list/properties/day-name.ts";
 
 export interface BurndownChartProps {
@@ -18,7 +18,7 @@ export interface BurndownChartProps {
 /** What remains and what would be ideal, day by day, with weekends shaded and today marked. */
 export const BurndownChart = observer(function BurndownChart(props: BurndownChartProps) {
   const { days, label, height, hasSwitch = false } = props;
-  const day = today();
+  const day = utcDay();
   const isInside = days.some((one) => one.day === day);
   return (
     <LineChart

@@ -5,7 +5,7 @@ import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { t as cycleWords } from "../../../i18n/cycles.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { utcDay } from "../../../session/own-time.ts";
 import type { PartAnswer } from "../use-part-detail.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import { SharesSections } from "./shares-sections.tsx";
@@ -56,7 +56,7 @@ type Dated = Pick<CycleRow, "start_date" | "end_date">;
 /** Its status, its days, and how many are left. */
 export const CycleDays = observer(function CycleDays(props: { cycle: Dated; className?: string }) {
   const { cycle, className } = props;
-  const day = today();
+  const day = utcDay();
   const { start_date, end_date } = cycle;
   const status = cycleStatus(cycle, day);
   return (

@@ -6,7 +6,7 @@ import { observer } from "mobx-react-lite";
 import { t as moduleWords } from "../../../i18n/modules.ts";
 import { t } from "../../../i18n/part-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { today } from "../../../session/own-time.ts";
 import { shortDay } from "../../../issue-list/properties/day-name.ts";
 import type { PartAnswer } from "../use-part-detail.ts";
 import { spanWords } from "./span-words.ts";

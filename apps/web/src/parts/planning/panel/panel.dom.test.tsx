@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { ADA, BUG, id, MEL, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
 import { type ProjectData, projectData } from "../../../issue-list/engine/project-data.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { today } from "../../../session/own-time.ts";
 import { addDays } from "@cairn/domain/dates";
 import { DialogHost } from "../../../shell/dialogs.tsx";
 import { CyclePanel } from "./cycle-panel.tsx";

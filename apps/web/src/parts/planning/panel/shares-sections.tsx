@@ -7,7 +7,7 @@ import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/part-page.ts";
 import type { ListData } from "../../../issue-list/engine/list-data.ts";
 import { shortDay } from "../../../issue-list/properties/day-name.ts";
-import { today } from "../../../issue-list/engine/today.ts";
+import { today } from "../../../session/own-time.ts";
 import { useStored } from "../../../shell/stored.ts";
 import { BurndownSection } from "./burndown-section.tsx";
 import { filteringOf } from "./filtering.ts";

@@ -1,7 +1,7 @@
 import { cx } from "@cairn/ui/cx";
-import { isPicture } from "../../parts/covers.ts";
+import { isPicture } from "../covers.ts";
 
-/** The cover of a project, or a quiet ground; always decoration. */
+/** A cover, or a quiet ground; always decoration. */
 export function CoverImage({ url, className }: { url: string | null; className?: string }) {
   return (
     <div className={cx("overflow-hidden bg-sunken", className)}>

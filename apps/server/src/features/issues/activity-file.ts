@@ -1,0 +1,50 @@
+// A day of what somebody did, as a file for spreadsheets (contract/workspace §5).
+import type { Activity } from "@cairn/contract/entities/history";
+import { addDays, isDay, startOfDay } from "@cairn/domain/dates";
+import type { FastifyReply } from "fastify";
+import { csvFile, csvHeaders } from "../../platform/csv.ts";
+import { fail } from "../../platform/failure.ts";
+
+/** Of one day in one file. */
+export const MOST_LINES = 10_000;
+const HEADINGS = [
+  "Actor name",
+  "Issue ID",
+  "Project",
+  "Created at",
+  "Updated at",
+  "Action",
+  "Field",
+  "Old value",
+  "New value",
+];
+
+/** Instants: at or after the first, before the second. */
+export interface DaySpan {
+  from: string;
+  until: string;
+}
+
+/** A day of the reader's zone. @throws activity.date_required */
+export function spanOfDay(date: string | undefined, timeZone: string): DaySpan & { date: string } {
+  if (date === undefined || !isDay(date)) throw fail("activity.date_required");
+  return { date, from: startOfDay(date, timeZone), until: startOfDay(addDays(date, 1), timeZone) };
+}
+
+const lineOf = (activity: Activity): string[] => [
+  activity.actor_detail?.display_name ?? "",
+  activity.issue_detail ? `${activity.project_detail.identifier}-${activity.issue_detail.sequence_id}` : "",
+  activity.project_detail.name,
+  activity.created_at,
+  activity.updated_at,
+  activity.verb,
+  activity.field ?? "",
+  activity.old_value ?? "",
+  activity.new_value ?? "",
+];
+
+/** Makes the answer the file of a day. @param date has been through `spanOfDay` */
+export function activityFile(reply: FastifyReply, date: string, activities: readonly Activity[]): string {
+  csvHeaders(reply, `activity-${date}`);
+  return csvFile([HEADINGS, ...activities.map(lineOf)]);
+}

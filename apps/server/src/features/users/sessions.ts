@@ -1,0 +1,38 @@
+// Where the signed-in person is signed in, and ending it there. Sockets of an ended session close by themselves (features/live).
+import type { UserSession } from "@cairn/contract/entities/user";
+import { endSessionsOf } from "../../platform/auth/sessions.ts";
+import { fail } from "../../platform/failure.ts";
+import type { UserContext } from "../../platform/http/context.ts";
+
+/** Of one person in one list; older ones end by themselves. */
+const MOST = 200;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Neither tokens nor their hashes are told (security 51). */
+export const listSessions = ({ runtime, me, session }: UserContext): Promise<UserSession[]> =>
+  runtime.db
+    .selectFrom("sessions")
+    .select(["id", "kind", "created_at", "last_seen_at", "expires_at", "ip", "user_agent"])
+    .select((e) => e("token_hash", "=", session).as("is_current"))
+    .where("user_id", "=", me.id)
+    .where("expires_at", ">", runtime.now().toISOString())
+    .orderBy("is_current", "desc")
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .limit(MOST)
+    .$castTo<UserSession>()
+    .execute();
+
+/** @throws not_found also for sessions of others */
+export async function endOwnSession({ runtime, me }: UserContext, id: string): Promise<void> {
+  if (!UUID.test(id)) throw fail("not_found");
+  const { numDeletedRows } = await runtime.db
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("user_id", "=", me.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw fail("not_found");
+}
+
+export const endOtherSessions = ({ runtime, me, session }: UserContext): Promise<void> =>
+  endSessionsOf(runtime.db, me.id, session);

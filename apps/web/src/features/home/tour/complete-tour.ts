@@ -1,0 +1,20 @@
+import { api } from "../../../data/api.ts";
+import { reportFailure } from "../../../data/failure.ts";
+import { currentSession, updateSession } from "../../../session/session.ts";
+import { t } from "./text.ts";
+
+function put(is_tour_completed: boolean): void {
+  const profile = currentSession()?.profile;
+  if (profile) updateSession({ profile: { ...profile, is_tour_completed } });
+}
+
+/** Done or skipped: in effect at once, and taken back when it cannot be kept (spec §4 User, §8). Never rejects. */
+export async function completeTour(): Promise<void> {
+  put(true);
+  try {
+    await api.users.tour_completed({ body: { is_tour_completed: true } });
+  } catch (error) {
+    put(false);
+    reportFailure(t("failed"), error, () => void completeTour());
+  }
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { toast } from "@cairn/ui/toast";
+import { api } from "../../data/api.ts";
+import { browserZone } from "../../parts/browser-zone.ts";
+import { setPassword } from "../../session/change-password.ts";
+import { explainAny } from "../../session/explain-any.ts";
+import { splitName } from "../../session/person-name.ts";
+import { updateSession, useSession, type Session } from "../../session/session.ts";
+import { stepDone } from "./progress.ts";
+import { t } from "./text.ts";
+
+/** Nobody has chosen the zone that every account begins with: the browser knows better. */
+const zoneOf = ({ user_timezone }: Session["me"]) =>
+  user_timezone === "UTC" ? { user_timezone: browserZone() } : {};
+
+/** The password field: shown where the present one was generated. Left empty, it stays so. */
+function useFirstPassword() {
+  const [password, setText] = useState("");
+  const [passwordError, setError] = useState<string | null>(null);
+  return {
+    password,
+    passwordError,
+    choosePassword: (next: string): void => {
+      setText(next);
+      setError(null);
+    },
+    /** Whether there is nothing left to do about it. @throws FetchFailed */
+    keepPassword: async (): Promise<boolean> => {
+      if (password === "" || (await setPassword(password)) === null) return true;
+      setError(t("password_weak"));
+      return false;
+    },
+  };
+}
+
+/** What the first step asks, kept when it is done; `onDone` follows. */
+export function useProfileStep(onDone: () => void) {
+  const session = useSession();
+  const { me, profile } = session;
+  const [name, setName] = useState(`${me.first_name} ${me.last_name}`.trim());
+  const [avatar, setAvatar] = useState(me.avatar);
+  const [role, setRole] = useState(profile.role);
+  const [useCase, setUseCase] = useState(profile.use_case);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { keepPassword, ...first } = useFirstPassword();
+  const keep = async (): Promise<boolean> => {
+    if (!(await keepPassword())) return false;
+    const body = { ...splitName(name), avatar, ...zoneOf(me) };
+    updateSession({ me: await api.users.update_me({ body }) });
+    await stepDone(session, { profile_complete: true }, { role, use_case: useCase });
+    return true;
+  };
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    if (name.trim() === "") return setError(t("name_required"));
+    setBusy(true);
+    try {
+      if (await keep()) return onDone();
+    } catch (reason) {
+      toast({ title: t("save_failed"), description: explainAny(reason) ?? undefined, tone: "error" });
+    }
+    setBusy(false);
+    return undefined;
+  };
+  const rename = (next: string): void => {
+    setName(next);
+    setError(null);
+  };
+  return {
+    ...first,
+    id: me.id,
+    about: [me.email, name],
+    needsPassword: me.is_password_autoset,
+    name,
+    rename,
+    avatar,
+    setAvatar,
+    role,
+    setRole,
+    useCase,
+    setUseCase,
+    error,
+    busy,
+    save,
+  };
+}

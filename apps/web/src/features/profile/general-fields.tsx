@@ -1,0 +1,155 @@
+// The fields of one's own profile.
+import { pathOf } from "@cairn/client/api";
+import { routes } from "@cairn/contract/routes/all";
+import { Avatar } from "@cairn/ui/avatar";
+import { Button } from "@cairn/ui/button";
+import { Field } from "@cairn/ui/field";
+import type { PickerItem } from "@cairn/ui/picker";
+import { Select } from "@cairn/ui/select";
+import { TextInput } from "@cairn/ui/text-input";
+import { useMemo, useState } from "react";
+import { personName } from "../../data/people.ts";
+import { language } from "../../i18n/i18n.ts";
+import { browserZone } from "../../parts/browser-zone.ts";
+import { asItems, JOB_ROLES } from "../../parts/job.ts";
+import { CoverField } from "../../parts/picture/cover-field.tsx";
+import { PictureField } from "../../parts/picture/picture-field.tsx";
+import type { Draft } from "../../parts/use-draft.ts";
+import type { Session } from "../../session/session.ts";
+import { t } from "./text.ts";
+import { timeZoneItems } from "./time-zones.ts";
+
+/** What one can change of oneself: first what others see, then what is kept in the profile. */
+export const ofMe = ({ me }: Session) => ({
+  first_name: me.first_name,
+  last_name: me.last_name,
+  display_name: me.display_name,
+  avatar: me.avatar,
+  cover_image: me.cover_image,
+  user_timezone: me.user_timezone,
+});
+export const ofProfile = ({ profile }: Session) => ({
+  role: profile.role,
+  start_of_the_week: profile.start_of_the_week,
+});
+export type Editable = ReturnType<typeof ofMe> & ReturnType<typeof ofProfile>;
+
+interface FieldsProps {
+  draft: Draft<Editable>;
+}
+
+/** Cover and picture, with the name that goes with them. */
+export function FaceFields({
+  draft: { value, set },
+  id,
+  email,
+}: FieldsProps & { id: string; email: string }) {
+  const uploadPath = pathOf(routes.files.create_own, {});
+  return (
+    <>
+      <CoverField
+        value={value.cover_image}
+        onChange={(cover_image) => set({ cover_image })}
+        uploadPath={uploadPath}
+        className="h-28 overflow-hidden rounded-card"
+      />
+      <PictureField
+        kind="avatar"
+        label={t("avatar")}
+        uploadPath={uploadPath}
+        value={value.avatar}
+        onChange={(avatar) => set({ avatar })}
+        preview={
+          <div className="flex items-center gap-3">
+            <Avatar name={personName(value)} id={id} src={value.avatar} size={44} decorative />
+            <div className="min-w-0">
+              <p className="cut font-medium text-ink">{personName(value)}</p>
+              <p className="cut text-ink-3">{email}</p>
+            </div>
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+export function NameFields({ draft: { value, set } }: FieldsProps) {
+  const text = (key: "first_name" | "last_name" | "display_name", error?: string | null, hint?: string) => (
+    <Field label={t(key)} error={error} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value[key]}
+          maxLength={255}
+          onChange={(event) => set({ [key]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  const nameless = value.display_name.trim() === "";
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        {text("first_name")}
+        {text("last_name")}
+      </div>
+      {text("display_name", nameless ? t("display_name_required") : null, t("display_name_hint"))}
+    </>
+  );
+}
+
+/** Sunday to Saturday, as the wire counts them. */
+function weekDayItems(): PickerItem[] {
+  const name = new Intl.DateTimeFormat(language(), { weekday: "long", timeZone: "UTC" });
+  // 2023-01-01 was a Sunday.
+  return [0, 1, 2, 3, 4, 5, 6].map((n) => ({
+    value: String(n),
+    label: name.format(new Date(Date.UTC(2023, 0, 1 + n))),
+  }));
+}
+
+/** What she does, where she is, how her week runs. */
+export function WorkFields({ draft: { value, set } }: FieldsProps) {
+  const { user_timezone: zone } = value;
+  const [now] = useState(() => new Date());
+  const zones = useMemo(() => timeZoneItems(zone, now), [zone, now]);
+  const here = browserZone();
+  const choice = (
+    label: string,
+    items: readonly PickerItem[],
+    chosen: string | null,
+    edit: (v: string) => Partial<Editable>,
+  ) => (
+    <Field label={label}>
+      {({ id }) => (
+        <Select
+          id={id}
+          label={label}
+          items={items}
+          value={chosen}
+          placeholder={t("choose")}
+          onChange={(next) => set(edit(next))}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {choice(t("role"), asItems(JOB_ROLES), value.role, (role) => ({ role }))}
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        {choice(t("time_zone"), zones, zone, (user_timezone) => ({ user_timezone }))}
+        {choice(t("week_start"), weekDayItems(), String(value.start_of_the_week), (day) => ({
+          start_of_the_week: Number(day),
+        }))}
+      </div>
+      <p className="-mt-2 text-12 text-pretty text-ink-3">
+        {t("time_hint")}
+        {here === zone ? null : (
+          <Button size={24} variant="ghost" onClick={() => set({ user_timezone: here })}>
+            {t("zone_here", { zone: here.replaceAll("_", " ") })}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// The part of a picture that is taken: a window of a fixed shape over it. Pure; all measures in pixels of the picture.
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where the window's middle is, and how much nearer than the whole: 1 is as much of the picture as the shape can hold. */
+export interface Crop {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export interface Rect extends Size {
+  left: number;
+  top: number;
+}
+
+export const MOST_ZOOM = 5;
+
+export const startingCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
+
+const clamp = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), Math.max(least, most));
+
+/** The window; never beyond the picture. `aspect` is its width by its height. */
+export function cropRect(picture: Size, aspect: number, { x, y, zoom }: Crop): Rect {
+  const whole = Math.min(picture.width, picture.height * aspect);
+  const width = whole / clamp(zoom, 1, MOST_ZOOM);
+  const height = width / aspect;
+  return {
+    left: clamp(x - width / 2, 0, picture.width - width),
+    top: clamp(y - height / 2, 0, picture.height - height),
+    width,
+    height,
+  };
+}
+
+/** Moves and zooms a window, and brings it back within the picture. */
+export function movedCrop(picture: Size, aspect: number, crop: Crop, by: Partial<Crop>): Crop {
+  const zoom = clamp(crop.zoom + (by.zoom ?? 0), 1, MOST_ZOOM);
+  const x = crop.x + (by.x ?? 0);
+  const y = crop.y + (by.y ?? 0);
+  const { left, top, width, height } = cropRect(picture, aspect, { x, y, zoom });
+  return { x: left + width / 2, y: top + height / 2, zoom };
+}
+
+/** How large the taken part is drawn: at most `wanted`, and never larger than it is in the picture. */
+export function drawnSize({ width }: Rect, wanted: Size): Size {
+  const share = Math.min(1, width / wanted.width);
+  return {
+    width: Math.max(1, Math.round(wanted.width * share)),
+    height: Math.max(1, Math.round(wanted.height * share)),
+  };
+}

@@ -1,0 +1,231 @@
+// What a person settles for herself (contract/workspace §3, §15.1): her picture, her time, where she is signed in, what she is told of.
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { PASSWORD, person, project, test, visitor } from "./cairn.ts";
+import { createIssues } from "./lists.ts";
+
+/** What records a failing test fetches the pictures of the page anew, which the page itself never does. */
+const RECORDER = /connect-src.*blob|blob:.*connect-src/;
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Chooses a file in the browser's dialog that a button opens. */
+async function upload(page: Page, button: string, buffer: Buffer, name = "me.png"): Promise<void> {
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  await (await chosen).setFiles({ name, mimeType: "image/png", buffer });
+}
+
+/** The measures of the picture in an element, once it is there. */
+const sizeOf = (page: Page, selector: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return `${image.naturalWidth}×${image.naturalHeight} ${new URL(image.src).pathname.split(".").pop()}`;
+    });
+
+test("a picture is chosen, cropped by keys, shown to others at once, and taken away again", async ({
+  browser,
+  cairn,
+  troubles,
+}) => {
+  troubles.expect(RECORDER);
+  const ada = await person(browser, cairn, "Ada");
+  const mel = await person(browser, cairn, "Mel");
+  const site = await project(ada, [mel]);
+  const { page } = ada;
+  await page.goto("/profile/");
+  const photo = await page.screenshot();
+  await upload(page, "Upload a picture", Buffer.from("no picture at all"));
+  await expect(page.getByText("This file is no picture that can be shown here")).toBeVisible();
+
+  await upload(page, "Upload a picture", photo);
+  const dialog = page.getByRole("dialog", { name: "Choose what is shown" });
+  const stage = dialog.getByRole("application");
+  const shown = stage.locator("img");
+  const before = await shown.getAttribute("style");
+  await stage.focus();
+  for (const key of ["+", "+", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(shown).not.toHaveAttribute("style", before ?? "");
+  await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveValue("1.2");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+  expect(await sizeOf(page, 'main [role="group"] img')).toMatch(/^512×512 webp$/);
+
+  await mel.page.goto(`/${site.slug}/profile/${ada.id}/`);
+  await expect(mel.page.locator(`img[src*="/uploads/user-"]`).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Upload a picture" })).toBeVisible();
+  expect((await ada.api<{ avatar: string }>("GET", "/api/users/me/")).avatar).toBe("");
+});
+
+test("a cover is a drawing or one's own, and a workspace gets a logo", async ({
+  browser,
+  cairn,
+  troubles,
+}) => {
+  troubles.expect(RECORDER);
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await page.goto("/profile/");
+  const photo = await page.screenshot();
+  await page.getByRole("button", { name: "Change cover" }).click();
+  await page.getByRole("button", { name: "Cover “cairns”" }).click();
+  await page.getByRole("button", { name: "Change cover" }).click();
+  await upload(page, "Upload your own", photo, "field.png");
+  await page.getByRole("dialog").getByRole("button", { name: "Use picture" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+  const { cover_image } = await ada.api<{ cover_image: string }>("GET", "/api/users/me/");
+  expect(cover_image).toMatch(/\/uploads\/user-[0-9a-f]{32}-field\.webp$/);
+
+  await page.goto(`/${site.slug}/settings/`);
+  await upload(page, "Upload a picture", photo, "logo.png");
+  await page.getByRole("dialog").getByRole("button", { name: "Use picture" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("saved", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("complementary").locator(`img[src*="-logo.webp"]`)).toBeVisible();
+});
+
+test("the day that a week begins on is seen in the calendar, and the zone decides what today is", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  const calendar = `/${site.slug}/projects/${site.id}/issues/?layout=calendar&weekends=true`;
+  const firstDay = () => page.locator("[data-day]").first().getAttribute("data-day");
+  const weekDayOf = async () => new Date((await firstDay()) ?? "").getUTCDay();
+  await createIssues(ada, site, [{ name: "Frost alert" }]);
+  await page.goto(calendar);
+  await expect.poll(weekDayOf).toBe(1);
+
+  await page.goto("/profile/");
+  await page.getByRole("combobox", { name: "First day of the week" }).click();
+  await page.getByRole("option", { name: "Sunday" }).click();
+  // A day ahead of UTC for all but ten hours of it; what is expected is reckoned, not assumed.
+  await page.getByRole("combobox", { name: "Time zone" }).click();
+  await page.keyboard.type("kiritimati");
+  await page.getByRole("option", { name: /Pacific\/Kiritimati.*UTC\+14:00/ }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+
+  await page.goto(calendar);
+  await expect.poll(weekDayOf).toBe(0);
+  const there = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+  await expect(page.locator('[data-day][aria-current="date"]')).toHaveAttribute("data-day", there);
+});
+
+test("sessions are listed; one that is ended elsewhere is at the sign-in within seconds", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const other = await visitor(browser, cairn, {
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
+  });
+  await other.goto("/");
+  await other.getByLabel("Email").fill(ada.email);
+  await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await other.getByRole("button", { name: "Sign in" }).click();
+  await other.goto(`/${site.slug}/projects/${site.id}/issues/`);
+  await expect(other.getByRole("heading", { name: "No issues yet" })).toBeVisible();
+
+  const { page } = ada;
+  await page.goto("/profile/security/");
+  await expect(page.getByText("This browser")).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: "Firefox on Linux" });
+  await expect(row).toContainText("127.0.0.1");
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole("button", { name: "End the session of Firefox on Linux" }).click();
+  await expect(page.getByText("Session ended")).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible({ timeout: 10_000 });
+  await page.reload();
+  await expect(page.getByText("This browser")).toBeVisible();
+});
+
+test("what one did is told by days and downloaded, and mails are chosen one by one", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const [issue] = await createIssues(ada, site, [{ name: "Frost alert" }]);
+  await ada.api("PATCH", `${site.path}/issues/${issue?.id}/`, { priority: "urgent" });
+  const { page } = ada;
+  await page.goto("/profile/activity/");
+  await expect(page.getByRole("link", { name: /Frost alert/ }).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Export a day" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("option", { name: /Today/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`activity-${today()}.csv`);
+  expect(await readFile(await file.path(), "utf8")).toMatch(/updated,priority,none,urgent/);
+
+  await page.getByRole("link", { name: "Email notifications" }).click();
+  await expect(page.getByText("This instance sends no mail yet", { exact: false })).toBeVisible();
+  const mentions = page.getByRole("switch", { name: /^Mentions/ });
+  await expect(mentions).not.toBeChecked();
+  await mentions.check();
+  expect(await violations(page)).toEqual([]);
+  await expect
+    .poll(() => ada.api("GET", "/api/users/me/notification-preferences/"))
+    .toMatchObject({ mention: true, comment: false });
+  await page.reload();
+  await expect(mentions).toBeChecked();
+});
+
+test("colours that cannot be read are named while one chooses", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const { page } = ada;
+  await page.goto("/profile/appearance/");
+  await page.getByRole("radio", { name: "Custom" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("All text is at least 4.5 : 1 against its ground.")).toBeVisible();
+  await page.locator('input[maxlength="7"]').nth(1).fill("#dddddd");
+  await expect(page.getByText(/^Text on Background is only 1\.\d : 1/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect
+    .poll(() => ada.api("GET", "/api/users/me/profile/"))
+    .toMatchObject({ theme: { theme: "custom", text: "#dddddd" } });
+});
+
+test("a deactivated account is left everywhere, and an only admin is told why she cannot go", async ({
+  browser,
+  cairn,
+  troubles,
+}) => {
+  troubles.expect(/400 \(Bad Request\)/);
+  const ada = await person(browser, cairn, "Ada");
+  const mel = await person(browser, cairn, "Mel");
+  const site = await project(ada, [mel]);
+  const leave = async (page: Page, email: string): Promise<void> => {
+    await page.goto("/profile/");
+    await page.getByRole("button", { name: "Deactivate account" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByRole("button", { name: "Deactivate account" })).toBeDisabled();
+    await dialog.getByRole("textbox").fill(email);
+    await dialog.getByRole("button", { name: "Deactivate account" }).click();
+  };
+  await leave(ada.page, ada.email);
+  await expect(ada.page.getByText("Your account could not be deactivated")).toBeVisible();
+  await leave(mel.page, mel.email);
+  await expect(mel.page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  const members = await ada.api<{ member: { id: string } }[]>("GET", `/api/workspaces/${site.slug}/members/`);
+  expect(members.map(({ member }) => member.id)).toEqual([ada.id]);
+});
