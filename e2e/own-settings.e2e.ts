@@ -141,6 +141,7 @@ test("sessions are listed; one that is ended elsewhere is at the sign-in within 
   await other.getByLabel("Email").fill(ada.email);
   await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await other.getByRole("button", { name: "Sign in" }).click();
+  await expect(other.getByRole("complementary", { name: "Sidebar" })).toBeVisible();
   await other.goto(`/${site.slug}/projects/${site.id}/issues/`);
   await expect(other.getByRole("heading", { name: "No issues yet" })).toBeVisible();
 

@@ -14,7 +14,7 @@ export const SHAPES = {
   /** As the stock covers: four to one. */
   cover: { width: 1600, height: 400, frame: "wide" },
 } as const satisfies Record<string, PictureShape>;
-export type PictureKind = keyof typeof SHAPES;
+type PictureKind = keyof typeof SHAPES;
 
 /** A picture that somebody is asked for. */
 export interface PictureWanted {
