@@ -890,6 +890,16 @@ create table outbox_positions (
   constraint outbox_positions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
+create table password_links (
+  "user_id" uuid not null,
+  "token_hash" bytea not null,
+  "email" text not null,
+  "expires_at" timestamp with time zone not null,
+  constraint password_links_pkey PRIMARY KEY (user_id),
+  constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX password_links_expiry ON public.password_links USING btree (expires_at);
+
 create table profiles (
   "id" uuid not null,
   "user_id" uuid not null,
@@ -993,6 +1003,18 @@ create table sessions (
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
+create table sign_in_codes (
+  "email" text not null,
+  "code_hash" bytea not null,
+  "browser_hash" bytea not null,
+  "guesses" smallint not null default 0,
+  "sent" smallint not null default 1,
+  "expires_at" timestamp with time zone not null,
+  "window_ends_at" timestamp with time zone not null,
+  constraint sign_in_codes_pkey PRIMARY KEY (email)
+);
+CREATE INDEX sign_in_codes_window ON public.sign_in_codes USING btree (window_ends_at);
+
 create table states (
   "workspace_id" uuid not null,
   "id" uuid not null,
@@ -1060,6 +1082,7 @@ create table users (
   "date_joined" timestamp with time zone not null default now(),
   "created_at" timestamp with time zone not null default now(),
   "updated_at" timestamp with time zone not null default now(),
+  "deactivated_at" timestamp with time zone,
   constraint users_email_key UNIQUE (email),
   constraint users_username_key UNIQUE (username),
   constraint users_pkey PRIMARY KEY (id),
@@ -1103,7 +1126,7 @@ create table workspace_invitations (
   "workspace_id" uuid not null,
   "id" uuid not null,
   "email" text not null,
-  "token_hash" bytea not null,
+  "token_salt" bytea not null,
   "role" smallint not null,
   "accepted" boolean not null default false,
   "message" text,

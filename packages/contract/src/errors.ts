@@ -171,6 +171,22 @@ export const ERRORS = {
     message: "An instance admin cannot be deactivated.",
   },
   "invitation.exists": { status: 400, dialect: "error", message: "Some of them are members already." },
+  "invitation.other_address": {
+    status: 403,
+    dialect: "error",
+    message: "This invitation goes to another address.",
+  },
+  "invitation.answered": { status: 400, dialect: "error", message: "This invitation has been answered." },
+  "invitation.no_mail": {
+    status: 400,
+    dialect: "error",
+    message: "This Cairn sends no mail: copy the link instead.",
+  },
+  "invitation.too_often": {
+    status: 400,
+    dialect: "error",
+    message: "This address has had too many mails within the hour. Try again later, or copy the link.",
+  },
   "instance.mail_unset": {
     status: 400,
     dialect: "error",

@@ -50,7 +50,7 @@ async function stage(name: string): Promise<Scene> {
       workspace_id: w.workspace.id,
       id: invitation,
       email: w.outsider.person?.email ?? "",
-      token_hash: Buffer.from("x"),
+      token_salt: Buffer.from("x"),
       role: 15,
     })
     .execute();

@@ -18,6 +18,8 @@ export const ELSEWHERE = {
   "auth.spaces_magic_sign_in": "session",
   "auth.spaces_magic_sign_up": "session",
   "auth.spaces_sign_out": "session",
+  // Only mails: it answers nothing but a refusal where there is no mail server.
+  "workspaces.resend_invitation": "person",
   "instance.update": "instance",
   "instance.appoint_admin": "instance",
   "instance.dismiss_admin": "instance",

@@ -92,6 +92,21 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
     method: "DELETE",
     path: `${w.W}/invitations/${invitation}/`,
   }),
+  "workspaces.update_invitation": ({ w, invitation }) => ({
+    method: "PATCH",
+    path: `${w.W}/invitations/${invitation}/`,
+    body: { role: 5 },
+  }),
+  "workspaces.invitation_link": ({ w, invitation }) => ({
+    method: "POST",
+    path: `${w.W}/invitations/${invitation}/link/`,
+  }),
+  "workspaces.answer_invitation": ({ w, invitation }) => ({
+    method: "POST",
+    path: `${w.W}/invitations/${invitation}/join/`,
+    body: { email: w.outsider.person?.email, accepted: true },
+    by: "xen",
+  }),
   "projects.create": ({ w }) => ({
     method: "POST",
     path: `${w.W}/projects/`,

@@ -1,5 +1,5 @@
 // Configuration secrets at rest (design §4: no secret stored readable): AES-256-GCM under the instance's key.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -75,4 +75,10 @@ export async function unseal(config: KeySource, name: string, sealed: string): P
       cause: error,
     });
   }
+}
+
+/** HMAC-SHA256 of a text that only this instance can make. What is made under one name says nothing about another. */
+export async function keyedHash(config: KeySource, name: string, text: string): Promise<Buffer> {
+  const key = Buffer.from(hkdfSync("sha256", await instanceKey(config), "", `cairn ${name}`, KEY_BYTES));
+  return createHmac("sha256", key).update(text).digest();
 }

@@ -40,13 +40,22 @@ export interface Credentials {
   is_active: boolean;
   is_password_autoset: boolean;
   is_instance_admin: boolean;
+  /** Null but for who has left. */
+  deactivated_at: string | null;
 }
 
 const credentials = (db: Queryable) =>
   db
     .selectFrom("users as u")
     .leftJoin("instance_admins as a", "a.user_id", "u.id")
-    .select(["u.id", "u.email", "u.password_hash", "u.is_active", "u.is_password_autoset"])
+    .select([
+      "u.id",
+      "u.email",
+      "u.password_hash",
+      "u.is_active",
+      "u.is_password_autoset",
+      "u.deactivated_at",
+    ])
     .select((e) => e("a.id", "is not", null).as("is_instance_admin"))
     // Bots have no door to sign in at.
     .where("u.is_bot", "=", false)
@@ -66,7 +75,9 @@ export async function readCredentials(db: Queryable, id: string): Promise<Creden
 export interface PersonDraft {
   /** Through cleanEmail and isEmail. */
   email: string;
-  password_hash: string;
+  /** Null: she has none yet, and signs in by what proves her address. */
+  password_hash: string | null;
+  is_email_verified?: boolean;
   first_name?: string;
   last_name?: string;
   company_name?: string;
@@ -80,6 +91,7 @@ export interface NewPerson {
 /** A person with her profile and her mail preferences, all off (contract/workspace §1.2). Null when the address is taken. */
 export async function createPerson(db: Queryable, draft: PersonDraft): Promise<NewPerson | null> {
   const { email, password_hash, first_name = "", last_name = "", company_name = "" } = draft;
+  const { is_email_verified = false } = draft;
   const person = await db
     .insertInto("users")
     .values({
@@ -87,6 +99,8 @@ export async function createPerson(db: Queryable, draft: PersonDraft): Promise<N
       email,
       username: newId().replaceAll("-", ""),
       password_hash,
+      is_password_autoset: password_hash === null,
+      is_email_verified,
       display_name: localPart(email),
       first_name,
       last_name,

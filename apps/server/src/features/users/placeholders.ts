@@ -36,21 +36,22 @@ export const isClaimable = (person: Credentials): boolean =>
   !person.is_active && person.password_hash === null && !person.is_instance_admin;
 
 /**
- * Makes the person of an address one who can sign in. Addresses are not verified, so she gets her name at old work, but none of the places
+ * Makes the person of an address one who can sign in; without a password, by code. Not every address is verified, so she gets her name at old work, but none of the places
  * that others gave her: for those she is invited. Null when somebody was quicker.
  */
 export function claimPerson(
   runtime: Runtime,
   { id }: { id: string },
-  password_hash: string,
+  password_hash: string | null,
 ): Promise<NewPerson | null> {
   return txOfPerson(runtime, { id }, async (t) => {
     const person = await t.db
       .updateTable("users")
       .set({
         password_hash,
-        is_password_autoset: false,
+        is_password_autoset: password_hash === null,
         is_active: true,
+        deactivated_at: null,
         date_joined: t.now,
         updated_at: t.now,
       })

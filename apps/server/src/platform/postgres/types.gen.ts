@@ -493,6 +493,13 @@ export interface OutboxPositionsTable {
   seq: Generated<number>;
 }
 
+export interface PasswordLinksTable {
+  user_id: string;
+  token_hash: Buffer;
+  email: string;
+  expires_at: string;
+}
+
 export interface ProfilesTable {
   id: string;
   user_id: string;
@@ -571,6 +578,16 @@ export interface SessionsTable {
   ip: Generated<string>;
 }
 
+export interface SignInCodesTable {
+  email: string;
+  code_hash: Buffer;
+  browser_hash: Buffer;
+  guesses: Generated<number>;
+  sent: Generated<number>;
+  expires_at: string;
+  window_ends_at: string;
+}
+
 export interface StatesTable {
   workspace_id: string;
   id: string;
@@ -620,6 +637,7 @@ export interface UsersTable {
   date_joined: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  deactivated_at: string | null;
 }
 
 export interface ViewsTable {
@@ -651,7 +669,7 @@ export interface WorkspaceInvitationsTable {
   workspace_id: string;
   id: string;
   email: string;
-  token_hash: Buffer;
+  token_salt: Buffer;
   role: number;
   accepted: Generated<boolean>;
   message: string | null;
@@ -732,10 +750,12 @@ export interface DB {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_positions: OutboxPositionsTable;
+  password_links: PasswordLinksTable;
   profiles: ProfilesTable;
   project_members: ProjectMembersTable;
   projects: ProjectsTable;
   sessions: SessionsTable;
+  sign_in_codes: SignInCodesTable;
   states: StatesTable;
   user_file_assets: UserFileAssetsTable;
   users: UsersTable;
