@@ -7,6 +7,7 @@ import {
   onboarding,
   createWorkspace,
   invitations,
+  firstPassword,
   profile,
   profileGeneral,
   appearance,
@@ -72,6 +73,7 @@ export const routeTree = root.addChildren([
     onboarding,
     createWorkspace,
     invitations,
+    firstPassword,
     profile.addChildren([profileGeneral, appearance, security]),
     workspace.addChildren([
       home,

@@ -1,5 +1,6 @@
 // What is settings-like: read on its own screen, kept fresh by refetching.
 import { queryOptions } from "@tanstack/react-query";
+import { loadInstance } from "../session/session.ts";
 import { api } from "./api.ts";
 
 /** The workspaces of the signed-in person, by name. */
@@ -13,6 +14,9 @@ export const myInvitations = queryOptions({
   queryKey: ["my", "invitations"],
   queryFn: ({ signal }) => api.users.invitations({ signal }),
 });
+
+/** The instance as everybody sees it: whether mail leaves it. */
+export const instanceInfo = queryOptions({ queryKey: ["instance"], queryFn: loadInstance });
 
 export const workspaceInvitations = (slug: string) =>
   queryOptions({

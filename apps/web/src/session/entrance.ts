@@ -1,6 +1,10 @@
-// The pages of people who are not signed in. They are served without the application: a sign-in page should be there at once.
+// The pages of people who are not signed in, or need not be. They are served without the application: a sign-in page should be there at once.
 
-export type EntranceKind = "sign-in" | "sign-up";
+export type EntranceKind = "sign-in" | "sign-up" | "forgot-password" | "reset-password" | "invitation";
+
+export const FORGOT_PATH = "/accounts/forgot-password/";
+export const INVITATION_PATH = "/workspace-invitations/";
+const RESET_PATH = "/accounts/reset-password/";
 
 /** Addresses of the entrance, older ones and those that the server sends failed forms to (contract/workspace §1.2, §2.2, §15). */
 const PATHS: Record<string, EntranceKind> = {
@@ -10,6 +14,9 @@ const PATHS: Record<string, EntranceKind> = {
   "/sign-up/": "sign-up",
   "/register/": "sign-up",
   "/accounts/sign-up/": "sign-up",
+  [FORGOT_PATH]: "forgot-password",
+  [RESET_PATH]: "reset-password",
+  [INVITATION_PATH]: "invitation",
 };
 
 /** Until the instance is set up, its console sends everybody here, too. */
@@ -23,4 +30,10 @@ export function entranceAt(pathname: string, isSetUp: boolean): EntranceKind | n
 }
 
 /** Where the entrance's pages really are; what was asked for stays in the query. */
-export const ENTRANCE_PATHS: Record<EntranceKind, string> = { "sign-in": "/", "sign-up": "/sign-up/" };
+export const ENTRANCE_PATHS: Record<EntranceKind, string> = {
+  "sign-in": "/",
+  "sign-up": "/sign-up/",
+  "forgot-password": FORGOT_PATH,
+  "reset-password": RESET_PATH,
+  invitation: INVITATION_PATH,
+};

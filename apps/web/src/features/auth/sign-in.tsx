@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Button } from "@cairn/ui/button";
-import { Field } from "@cairn/ui/field";
-import { PasswordInput } from "../../parts/password-input.tsx";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { AuthPage, FormNotice, FormProblem } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { withSearch, type AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -28,6 +27,7 @@ export function SignIn({ search, canSignUp }: { search: AuthSearch; canSignUp: b
       lead={t("sign_in_lead", { host: location.host })}
       foot={canSignUp ? undefined : t("no_account_ask")}
     >
+      {search.success === "True" ? <FormNotice>{t("password_reset")}</FormNotice> : null}
       {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <EmailField
@@ -39,21 +39,16 @@ export function SignIn({ search, canSignUp }: { search: AuthSearch; canSignUp: b
           error={form.errors.email}
           autoFocus={email === ""}
         />
-        <Field label={t("password")} error={form.errors.password} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              autoFocus={email !== ""}
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                form.clear("password");
-              }}
-            />
-          )}
-        </Field>
+        <OwnPasswordField
+          email={email}
+          value={password}
+          onChange={(text) => {
+            setPassword(text);
+            form.clear("password");
+          }}
+          error={form.errors.password}
+          autoFocus={email !== ""}
+        />
         <Button type="submit" variant="primary" size={32} full loading={form.busy} className="mt-1">
           {t("sign_in_action")}
         </Button>

@@ -13,7 +13,7 @@ import { updateSession, useSession } from "../../session/session.ts";
 import { stepDone } from "./progress.ts";
 import { t } from "./text.ts";
 
-function useProfileStep(onDone: () => void) {
+function useProfileStep(onDone: () => void | Promise<void>) {
   const session = useSession();
   const { me, profile } = session;
   const [name, setName] = useState(`${me.first_name} ${me.last_name}`.trim());
@@ -28,7 +28,7 @@ function useProfileStep(onDone: () => void) {
     try {
       updateSession({ me: await api.users.update_me({ body: splitName(name) }) });
       await stepDone(session, { profile_complete: true }, { role, use_case: useCase });
-      onDone();
+      await onDone();
     } catch (reason) {
       reportFailure(t("save_failed"), reason);
       setBusy(false);
@@ -43,7 +43,7 @@ function useProfileStep(onDone: () => void) {
 }
 
 /** Name, role, use case. */
-export function ProfileStep({ onDone }: { onDone: () => void }) {
+export function ProfileStep({ onDone }: { onDone: () => void | Promise<void> }) {
   const step = useProfileStep(onDone);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "@cairn/ui/button";
 import { Skeleton } from "@cairn/ui/skeleton";
+import { HiddenInvitation } from "../../parts/hidden-invitation.tsx";
 import { InvitationList, useMyInvitations } from "../../parts/invitation-list.tsx";
 import { SetupFrame, SetupTitle } from "../../parts/setup-frame.tsx";
 import { t } from "../../parts/workspace-words.ts";
@@ -22,6 +23,7 @@ export function InvitationsScreen() {
         title={t(none ? "invitations_none" : "invitations_title")}
         lead={t(none ? "invitations_none_text" : "invitations_lead", { email: me.email })}
       />
+      {data ? <HiddenInvitation shown={data.length} /> : null}
       {data ? (
         <InvitationList
           invitations={data}
