@@ -921,6 +921,24 @@ create table profiles (
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table project_invitations (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "email" text not null,
+  "role" smallint not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint project_invitations_workspace_id_project_id_email_key UNIQUE (workspace_id, project_id, email),
+  constraint project_invitations_pkey PRIMARY KEY (workspace_id, id),
+  constraint project_invitations_workspace_id_email_fkey FOREIGN KEY (workspace_id, email) REFERENCES workspace_invitations(workspace_id, email) ON DELETE CASCADE,
+  constraint project_invitations_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint project_invitations_role_check CHECK ((role = ANY (ARRAY[5, 10, 15, 20])))
+);
+CREATE INDEX project_invitations_email ON public.project_invitations USING btree (workspace_id, email);
+
 create table project_members (
   "workspace_id" uuid not null,
   "id" uuid not null,

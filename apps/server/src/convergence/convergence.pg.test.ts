@@ -54,6 +54,17 @@ async function stage(name: string): Promise<Scene> {
       role: 15,
     })
     .execute();
+  const projectInvitation = newId();
+  await runtime.db
+    .insertInto("project_invitations")
+    .values({
+      workspace_id: w.workspace.id,
+      id: projectInvitation,
+      project_id: w.project.id,
+      email: w.outsider.person?.email ?? "",
+      role: 5,
+    })
+    .execute();
   const details = await stageDetails(w, { issue, child, closed, comment });
   const planning = await stagePlanning(w, { issue, child });
   await preparePlanning(w, name, planning);
@@ -75,6 +86,7 @@ async function stage(name: string): Promise<Scene> {
     joinerMembership,
     secondProject: second.id,
     invitation,
+    projectInvitation,
     planning,
     details,
     views: await stageViews(w),

@@ -29,6 +29,7 @@ export interface Scene {
   joinerMembership: string;
   secondProject: string;
   invitation: string;
+  projectInvitation: string;
   /** Cycles, modules, estimates and the inbox. */
   planning: Planning;
   /** What hangs on `issue`. */
@@ -104,6 +105,21 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
   "workspaces.answer_invitation": ({ w, invitation }) => ({
     method: "POST",
     path: `${w.W}/invitations/${invitation}/join/`,
+    body: { email: w.outsider.person?.email, accepted: true },
+    by: "xen",
+  }),
+  "projects.invite": ({ w }) => ({
+    method: "POST",
+    path: `${w.P}/invitations/`,
+    body: { emails: [{ email: "new@example.com", role: 15 }] },
+  }),
+  "projects.revoke_invitation": ({ w, projectInvitation }) => ({
+    method: "DELETE",
+    path: `${w.P}/invitations/${projectInvitation}/`,
+  }),
+  "projects.answer_invitation": ({ w, projectInvitation }) => ({
+    method: "POST",
+    path: `${w.P}/join/${projectInvitation}/`,
     body: { email: w.outsider.person?.email, accepted: true },
     by: "xen",
   }),

@@ -2,6 +2,7 @@
 import { Type } from "typebox";
 import {
   InvitationDraft,
+  InvitationReply,
   Role,
   Workspace,
   WorkspaceDraft,
@@ -205,7 +206,7 @@ export const workspaces = {
     path: `${W}/invitations/:invitation_id/join/`,
     access: "public",
     summary: "Accept or decline an invitation by its link, for the address that it goes to",
-    body: Type.Object({ email: Text, accepted: Bool, token: Type.Optional(Text) }),
+    body: InvitationReply,
     success: { status: 200, body: Message },
     errors: [
       "invitation.not_found",

@@ -9,15 +9,17 @@ export interface InvitationFacts {
   /** Null when the inviter is gone. */
   inviter: string | null;
   workspace: string;
+  /** Null: to no project in particular. */
+  project: string | null;
   role: Role;
   url: string;
 }
 
 /** Names are people's: they stand in the letter as text. */
-export const invitationLetter = ({ inviter, workspace, role, url }: InvitationFacts): Letter => ({
-  subject: `${inviter ?? "Somebody"} invites you to ${workspace}`,
+export const invitationLetter = ({ inviter, workspace, project, role, url }: InvitationFacts): Letter => ({
+  subject: `${inviter ?? "Somebody"} invites you to ${project ?? workspace}`,
   paragraphs: [
-    `${inviter ?? "Somebody"} invites you to work in the workspace ${workspace} on Cairn, as ${AS[role]}.`,
+    `${inviter ?? "Somebody"} invites you to work in ${project === null ? "" : `the project ${project} of `}the workspace ${workspace} on Cairn, as ${AS[role]}.`,
   ],
   action: { label: "See the invitation", url },
   footnotes: [

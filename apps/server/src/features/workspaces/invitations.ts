@@ -30,7 +30,7 @@ export interface InvitationRequest {
 }
 
 /** Address → role, cleaned; where an address is named twice, the first counts. @throws bad_request, member.above */
-function readRequests(requests: readonly InvitationRequest[], mine: Role): Map<string, Role> {
+export function readRequests(requests: readonly InvitationRequest[], mine: Role): Map<string, Role> {
   if (requests.length === 0) throw fail("bad_request", { error: "Name at least one address." });
   const roles = new Map<string, Role>();
   for (const { email, role = VIEWER } of requests) {
@@ -43,32 +43,46 @@ function readRequests(requests: readonly InvitationRequest[], mine: Role): Map<s
 }
 
 /**
- * Invites all or none; who is invited already stays so, without a word.
- * @throws bad_request, member.above, invitation.exists with the memberships of those who are members
+ * Invites in a running transaction, and mails the links; who is invited already stays so, without a word.
+ * @throws invitation.exists with the memberships of those who are members
  */
+export async function inviteInto(
+  context: WorkspaceContext,
+  t: Tx,
+  invitations: readonly { email: string; role: Role }[],
+  project: string | null = null,
+): Promise<void> {
+  const emails = invitations.map(({ email }) => email);
+  const workspace_users = await membersByEmail(t.db, t.workspace_id, emails);
+  if (workspace_users.length > 0) throw fail("invitation.exists", { workspace_users });
+  const ids = await insertInvitations(t, invitations);
+  for (const facts of await linkFactsOf(t.db, t.workspace_id, ids))
+    await mailLink(context, t, facts, project);
+}
+
+/** Invites all or none. @throws bad_request, member.above, invitation.exists */
 export async function invite(
   context: WorkspaceContext,
   requests: readonly InvitationRequest[],
 ): Promise<{ message: string }> {
   const roles = readRequests(requests, context.workspace_role);
-  await tx(context, async (t) => {
-    const workspace_users = await membersByEmail(t.db, t.workspace_id, [...roles.keys()]);
-    if (workspace_users.length > 0) throw fail("invitation.exists", { workspace_users });
-    const ids = await insertInvitations(
-      t,
-      [...roles].map(([email, role]) => ({ email, role })),
-    );
-    for (const facts of await linkFactsOf(t.db, t.workspace_id, ids)) await mailLink(context, t, facts);
-  });
+  const invitations = [...roles].map(([email, role]) => ({ email, role }));
+  await tx(context, (t) => inviteInto(context, t, invitations));
   return { message: "Invited." };
 }
 
 /** Where there is no mail server, the link waits to be copied. */
-async function mailLink({ runtime, me }: WorkspaceContext, t: Tx, facts: LinkFacts): Promise<boolean> {
+async function mailLink(
+  { runtime, me }: WorkspaceContext,
+  t: Tx,
+  facts: LinkFacts,
+  project: string | null = null,
+): Promise<boolean> {
   if (!(await canMail(runtime))) return false;
   const letter = invitationLetter({
     inviter: me.display_name,
     workspace: facts.workspace_name,
+    project,
     role: facts.role,
     url: await invitationLink(runtime, facts, "mailed"),
   });

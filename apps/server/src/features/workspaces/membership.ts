@@ -4,6 +4,7 @@ import { cleanEmail } from "@cairn/domain/names";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { canMail } from "../mail/settings.ts";
+import { readPlaces, takePlaces } from "../projects/invited-places.ts";
 import {
   countInvitationsTo,
   findAcceptedInvitations,
@@ -48,8 +49,12 @@ export async function placeMembers(t: Tx, members: readonly NewMember[]): Promis
 /** The role comes from the invitation, which is used up by it. An invitation that was withdrawn in the meantime gives nothing. */
 export async function joinBy(runtime: Runtime, user: Invitee, invitation: InvitationRef): Promise<void> {
   await tx({ runtime, workspace: { id: invitation.workspace_id }, me: user }, async (t) => {
-    const role = await takeInvitation(t, invitation.id, cleanEmail(user.email));
-    if (role !== null) await joinWorkspace(t, { user_id: user.id, role });
+    const email = cleanEmail(user.email);
+    const places = await readPlaces(t, email);
+    const role = await takeInvitation(t, invitation.id, email);
+    if (role === null) return;
+    await joinWorkspace(t, { user_id: user.id, role });
+    await takePlaces(t, user.id, places);
   });
 }
 

@@ -518,6 +518,18 @@ export interface ProfilesTable {
   updated_at: Generated<string>;
 }
 
+export interface ProjectInvitationsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  email: string;
+  role: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface ProjectMembersTable {
   workspace_id: string;
   id: string;
@@ -752,6 +764,7 @@ export interface DB {
   outbox_positions: OutboxPositionsTable;
   password_links: PasswordLinksTable;
   profiles: ProfilesTable;
+  project_invitations: ProjectInvitationsTable;
   project_members: ProjectMembersTable;
   projects: ProjectsTable;
   sessions: SessionsTable;

@@ -26,3 +26,21 @@ alter table users add column deactivated_at timestamptz;
 
 -- A link's token is made anew from this at each need (docs/adr/0010).
 alter table workspace_invitations rename column token_hash to token_salt;
+
+-- A place in a project, for somebody who is invited to its workspace: the invitation there is what is mailed, answered and withdrawn.
+create table project_invitations (
+  workspace_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  email text not null,
+  role smallint not null check (role in (5, 10, 15, 20)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  created_by uuid,
+  updated_by uuid,
+  primary key (workspace_id, id),
+  unique (workspace_id, project_id, email),
+  foreign key (workspace_id, project_id) references projects (workspace_id, id) on delete cascade,
+  foreign key (workspace_id, email) references workspace_invitations (workspace_id, email) on delete cascade
+);
+create index project_invitations_email on project_invitations (workspace_id, email);
