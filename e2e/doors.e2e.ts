@@ -53,9 +53,9 @@ for (const [where, options] of [
     await expect(page.getByText("This is not the code.")).toBeVisible();
     await page.getByRole("button", { name: "Send another code" }).click();
     await expect(page.getByRole("status").filter({ hasText: "on its way" })).toBeVisible();
-    await expect.poll(async () => findInMail(box, email, CODE)).not.toBe(code);
+    const second = await findInMail(box, email, CODE, code);
     // Pasted as the mail program gives it.
-    await page.getByLabel("Code").fill(` ${(await findInMail(box, email, CODE)).toUpperCase()} `);
+    await page.getByLabel("Code").fill(` ${second.toUpperCase()} `);
     await expect(page).toHaveURL(/\/onboarding\/?$/);
     await page.request.patch(`${cairn.url}/api/users/me/onboard/`, {
       data: { is_onboarded: true },
@@ -68,7 +68,7 @@ for (const [where, options] of [
     await page.goto("/");
     await enterEmail(page, email);
     await expect(page.getByLabel("Code")).toBeVisible();
-    await page.getByLabel("Code").fill(await findInMail(box, email, CODE));
+    await page.getByLabel("Code").fill(await findInMail(box, email, CODE, second));
     await expect(page).toHaveURL("/accounts/set-password/");
     await isSound(page);
     await page.getByLabel("New password").fill(PASSWORD);
@@ -146,13 +146,15 @@ for (const [where, options] of [
   test(`an invited guest comes by the mailed link, signs up, and submits her first issue, ${where}`, async ({
     browser,
     emptyCairn: cairn,
+    troubles,
   }) => {
+    troubles.expect(/status of 400.*\/invitations\//);
     const box = await setUpWithMail(cairn);
     const ada = await person(browser, cairn, "Ada", LIGHT);
     const site = await project(ada);
     await ada.api("PATCH", `${site.path}/`, { inbox_view: true });
-    await ada.page.goto(`/${site.slug}/settings/members/`);
-    await ada.page.getByRole("button", { name: "Invite people" }).click();
+    await ada.page.goto(`/${site.slug}/projects/${site.id}/settings/members/`);
+    await ada.page.getByRole("button", { name: "Invite by email" }).click();
     const dialog = ada.page.getByRole("dialog");
     await dialog.getByLabel("Email addresses").fill(`gus@example.com, nonsense, ${ada.email}`);
     const chips = dialog.getByRole("list", { name: "Addresses to invite" });
@@ -164,6 +166,11 @@ for (const [where, options] of [
     await expect(chips.getByRole("listitem").filter({ hasText: ada.email })).toContainText("Is a member");
     await dialog.getByRole("button", { name: `Leave out ${ada.email}` }).click();
     await dialog.getByRole("button", { name: "Invite 1 person" }).click();
+    await expect(
+      ada.page.getByRole("button", { name: "Withdraw the invitation of gus@example.com to this project" }),
+    ).toBeVisible();
+    await isSound(ada.page);
+    await ada.page.goto(`/${site.slug}/settings/members/`);
     await expect(
       ada.page.getByRole("button", { name: "Mail the invitation of gus@example.com again" }),
     ).toBeVisible();
@@ -186,14 +193,6 @@ for (const [where, options] of [
     await gus.getByRole("button", { name: "Continue" }).click();
     await expect(gus).toHaveURL(`/${site.slug}/`);
 
-    const members = await ada.api<{ role: number; member: { id: string; email: string } }[]>(
-      "GET",
-      `/api/workspaces/${site.slug}/members/`,
-    );
-    const guest = members.find(({ member }) => member.email === "gus@example.com");
-    expect(guest?.role).toBe(5);
-    const joined = { members: [{ member_id: guest?.member.id, role: 5 }] };
-    await ada.api("POST", `${site.path}/members/`, joined);
     await gus.goto(`/${site.slug}/projects/${site.id}/inbox/`);
     await gus
       .getByRole("main")

@@ -10,12 +10,12 @@ export async function setUpWithMail(cairn: Cairn): Promise<Mailbox> {
   return box;
 }
 
-/** What the pattern finds in the newest mail to an address, as soon as one with it has come. */
-export async function findInMail(box: Mailbox, address: string, pattern: RegExp): Promise<string> {
+/** What the pattern finds in the newest mail to an address, as soon as one has come in which it finds something else than `old`. */
+export async function findInMail(box: Mailbox, address: string, pattern: RegExp, old = ""): Promise<string> {
   let found = "";
   await expect(() => {
     found = pattern.exec(box.to(address).text ?? "")?.[0] ?? "";
-    expect(found).not.toBe("");
+    expect(["", old]).not.toContain(found);
   }).toPass();
   return found;
 }

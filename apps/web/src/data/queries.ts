@@ -23,3 +23,9 @@ export const workspaceInvitations = (slug: string) =>
     queryKey: ["workspace", slug, "invitations"],
     queryFn: ({ signal }) => api.workspaces.invitations({ slug, signal }),
   });
+
+export const projectInvitations = (slug: string, projectId: string) =>
+  queryOptions({
+    queryKey: ["workspace", slug, "project", projectId, "invitations"],
+    queryFn: ({ signal }) => api.projects.invitations({ slug, project_id: projectId, signal }),
+  });

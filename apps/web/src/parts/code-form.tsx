@@ -29,7 +29,14 @@ export function CodeForm(spec: CodeFormSpec) {
       <Button type="submit" variant="primary" size={32} full loading={form.busy}>
         {t("action")}
       </Button>
-      <Button variant="ghost" size={32} full disabled={form.pause > 0} onClick={form.resend}>
+      <Button
+        variant="ghost"
+        size={32}
+        full
+        className="-mt-2"
+        disabled={form.pause > 0}
+        onClick={form.resend}
+      >
         {form.pause > 0 ? t("resend_in", { count: form.pause }) : t("resend")}
       </Button>
       <p role="status" className="text-12 text-ink-3 empty:hidden">

@@ -1,5 +1,5 @@
 /** Letters of a sign-in code (contract/workspace §1.2). */
-export const CODE_LETTERS = 12;
+const CODE_LETTERS = 12;
 
 /** What was typed or pasted, as three groups of four: `abcdEF gh` → `abcd-efgh`. */
 export function formatCode(text: string): string {

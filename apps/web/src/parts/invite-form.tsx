@@ -1,26 +1,21 @@
 import type { ReactNode } from "react";
-import type { Role } from "@cairn/contract/entities/workspace";
 import { Button } from "@cairn/ui/button";
 import { Field } from "@cairn/ui/field";
 import { TextArea } from "@cairn/ui/text-area";
 import { AddressChips } from "./address-chips.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { useInviteForm } from "./use-invite-form.ts";
+import { type InviteSpec, useInviteForm } from "./use-invite-form.ts";
 import { t } from "./workspace-words.ts";
 
-export interface InviteFormProps {
-  slug: string;
-  /** This person's own role: nobody invites above it. */
-  most: Role;
-  onInvited: () => void;
+export interface InviteFormProps extends InviteSpec {
   /** Beside the button, e.g. "Cancel". */
   children?: ReactNode;
   full?: boolean;
 }
 
 /** Addresses and a role; invites them all. */
-export function InviteForm({ slug, most, onInvited, children, full }: InviteFormProps) {
-  const form = useInviteForm(slug, most, onInvited);
+export function InviteForm({ children, full, ...spec }: InviteFormProps) {
+  const form = useInviteForm(spec);
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-4">
       <Field label={t("invite_emails")} required hint={t("invite_emails_hint")} error={form.problem}>
@@ -42,7 +37,7 @@ export function InviteForm({ slug, most, onInvited, children, full }: InviteForm
             id={id}
             label={t("invite_role")}
             value={form.role}
-            most={most}
+            most={spec.most}
             onChange={form.setRole}
           />
         )}

@@ -7,7 +7,7 @@ import { api } from "../data/api.ts";
 import { useCanMail } from "../data/can-mail.ts";
 import { reportFailure } from "../data/failure.ts";
 import { queryClient } from "../data/query-client.ts";
-import { workspaceInvitations } from "../data/queries.ts";
+import { projectInvitations, workspaceInvitations } from "../data/queries.ts";
 import type { Address } from "./address-chips.tsx";
 import { readEmails } from "./emails.ts";
 import { t } from "./workspace-words.ts";
@@ -20,8 +20,30 @@ function membersIn(error: ApiError): string[] {
   return members.flatMap(({ member }) => member.email ?? []);
 }
 
+export interface InviteSpec {
+  slug: string;
+  /** Given: into this project as well. */
+  projectId?: string;
+  /** This person's own role: nobody invites above it. */
+  most: Role;
+  onInvited: () => void;
+}
+
+async function invite(
+  { slug, projectId }: InviteSpec,
+  emails: { email: string; role: Role }[],
+): Promise<void> {
+  if (projectId === undefined) await api.workspaces.invite({ slug, body: { emails } });
+  else {
+    await api.projects.invite({ slug, project_id: projectId, body: { emails } });
+    await queryClient.invalidateQueries(projectInvitations(slug, projectId));
+  }
+  await queryClient.invalidateQueries(workspaceInvitations(slug));
+}
+
 /** Addresses from free text and a role; invites them all, or says of each what is wrong with it. */
-export function useInviteForm(slug: string, most: Role, onInvited: () => void) {
+export function useInviteForm(spec: InviteSpec) {
+  const { most, onInvited } = spec;
   const [text, setText] = useState("");
   const [role, setRole] = useState<Role>(most < MEMBER ? most : MEMBER);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,8 +72,10 @@ export function useInviteForm(slug: string, most: Role, onInvited: () => void) {
     if (good.length === 0) return setProblem(t("invite_emails_required"));
     setBusy(true);
     try {
-      await api.workspaces.invite({ slug, body: { emails: good.map((email) => ({ email, role })) } });
-      await queryClient.invalidateQueries(workspaceInvitations(slug));
+      await invite(
+        spec,
+        good.map((email) => ({ email, role })),
+      );
       const description = canMail === false ? t("invited_no_mail") : undefined;
       toast({ title: t("invited", { count: good.length }), description, tone: "success" });
       onInvited();

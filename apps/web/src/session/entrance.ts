@@ -3,7 +3,7 @@
 export type EntranceKind = "sign-in" | "sign-up" | "forgot-password" | "reset-password" | "invitation";
 
 export const FORGOT_PATH = "/accounts/forgot-password/";
-export const INVITATION_PATH = "/workspace-invitations/";
+const INVITATION_PATH = "/workspace-invitations/";
 const RESET_PATH = "/accounts/reset-password/";
 
 /** Addresses of the entrance, older ones and those that the server sends failed forms to (contract/workspace §1.2, §2.2, §15). */

@@ -46,7 +46,7 @@ export function useEmailSteps(search: AuthSearch) {
   };
   const toCode = (next: FormStep): Promise<void> =>
     working(async () => {
-      const refusal = await mailCode(cleanEmail(email));
+      const refusal = await mailCode(email);
       if (refusal === null) go(next);
       else setError(explain(refusal));
     });
@@ -54,11 +54,11 @@ export function useEmailSteps(search: AuthSearch) {
     const address = cleanEmail(email);
     if (address === "") return setError(t("email_required"));
     if (!isEmail(address)) return setError(t("email_invalid"));
-    let next: FormStep = "email";
+    setEmail(address);
     await working(async () => {
       const answer = await postEmail<EmailCheck>("/auth/email-check/", address);
       if (isRefused(answer)) return setError(explain(answer.error_code));
-      next = STEPS_BY_CHECK[answer.status][answer.existing ? "known" : "unknown"];
+      const next = STEPS_BY_CHECK[answer.status][answer.existing ? "known" : "unknown"];
       if (answer.status === "CREDENTIAL") return go(next);
       const refusal = await mailCode(address);
       return refusal === null ? go(next) : setError(explain(refusal));

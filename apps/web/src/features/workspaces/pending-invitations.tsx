@@ -73,7 +73,7 @@ function Actions({ row, most, canMail, calls }: ActionsProps) {
         <span className="w-28 px-2.5 text-ink-3">{roleLabel(role)}</span>
       )}
       {mine && canMail ? (
-        <IconButton icon="send" label={t("resend", { email })} onClick={() => calls.resend(row)} />
+        <IconButton icon="mail" label={t("resend", { email })} onClick={() => calls.resend(row)} />
       ) : null}
       {mine ? (
         <IconButton icon="link" label={t("copy_link", { email })} onClick={() => calls.copyLink(row)} />

@@ -39,7 +39,7 @@ export const auth = {
   code_required: "Type the code from the mail.",
   code_wrong: "This is not the code. After five wrong ones you need a new one.",
   code_expired: "This code has expired or was used, or another browser asked for it. Ask for a new one.",
-  code_too_many: "That were too many codes. Wait ten minutes, or use your password.",
+  code_too_many: "Too many codes. Wait ten minutes, or use your password.",
   link_expired: "This link has expired or was used. Ask for a new one.",
   continue_with_email: "Continue with email",
   use_code: "Mail me a code instead",

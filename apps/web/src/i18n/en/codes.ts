@@ -6,7 +6,7 @@ export const codes = {
   resend_in: "Another code in {{count}} s",
   resent: "Another code is on its way. The one before it no longer works.",
   incomplete: "The code has twelve letters.",
-  too_many: "That were too many codes. Wait ten minutes.",
+  too_many: "Too many codes. Wait ten minutes.",
   too_often: "Too many attempts. Wait a minute and try again.",
   off: "This server mails no codes.",
   unreachable: "Cairn cannot be reached. Check your connection and try again.",
