@@ -16,6 +16,8 @@ const GLOBAL = new Set([
   "sessions",
   "auth_attempts",
   "mail_counts",
+  "password_links",
+  "sign_in_codes",
   "idempotency_keys",
   "user_file_assets",
   "workspaces",

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { t } from "../../parts/door-words.ts";
+import { endSession } from "../../session/end-session.ts";
 import { isRefused, postEmail } from "../../session/mail-code.ts";
 import { currentSession } from "../../session/session.ts";
-import { endSession } from "../../session/sign-out.ts";
 import { answerInvitation, type InvitationLink } from "./invitation.ts";
 import { withSearch } from "./search.ts";
 
