@@ -6,17 +6,24 @@ import { useSession } from "../session/session.ts";
 import { CodeForm } from "./code-form.tsx";
 import { t } from "./door-words.ts";
 
+/** Whether an invitation is held back from her who sees `shown` of them. */
+export function useIsHeldBack(shown: number): boolean {
+  const { me, settings } = useSession();
+  return shown === 0 && settings.workspace.invites > 0 && !me.is_email_verified;
+}
+
 /**
  * Somebody was invited by an address that is not known to be this person's: where mail is sent, a code shows it (security 48). Nothing where
  * no invitation is held back.
  * @param shown how many invitations she sees
  */
 export function HiddenInvitation({ shown }: { shown: number }) {
-  const { me, settings } = useSession();
+  const { me } = useSession();
+  const isHeldBack = useIsHeldBack(shown);
   const [step, setStep] = useState<"offer" | "code" | "off">("offer");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  if (shown > 0 || settings.workspace.invites === 0 || me.is_email_verified) return null;
+  if (!isHeldBack) return null;
   const send = async (): Promise<void> => {
     setBusy(true);
     setError(null);

@@ -89,6 +89,16 @@ describe("the link, where no mail is sent", () => {
     expect((await browser().get(`${path}join/`)).status).toBe(404);
   });
 
+  test("who tries ids and addresses is throttled (contract/workspace §17.23)", async () => {
+    const path = await invited(address());
+    w.runtime.config.authRateLimit = 2;
+    const answers: number[] = [];
+    for (const email of ["one@example.com", "two@example.com", "three@example.com"])
+      answers.push((await answer(browser(), path, email)).status);
+    w.runtime.config.authRateLimit = 0;
+    expect(answers).toEqual([403, 403, 429]);
+  });
+
   test("a declined invitation is answered for good", async () => {
     const email = address();
     const path = await invited(email);
@@ -126,6 +136,16 @@ describe("the link, where mail is sent (security 48)", () => {
     expect(mail.text).toContain("as a member");
     expect(mail.bcc).toBeUndefined();
     await w.runtime.pool.query("update workspaces set name = 'Acme' where id = $1", [w.workspace.id]);
+  });
+
+  test("the link leads to the instance's own address, whatever the request says (security 37)", async () => {
+    const email = address();
+    const emails = [{ email, role: 5 }];
+    const headers = { host: "evil.example.com", "x-forwarded-host": "evil.example.com" };
+    await w.as("ada").send("POST", `${w.W}/invitations/`, { emails }, { headers });
+    await sendQueued(w.runtime);
+    expect(box.to(email).text).toContain("http://localhost/workspace-invitations/");
+    expect(box.to(email).text).not.toContain("evil");
   });
 
   test("without its token id and address open nothing, nor does another invitation's token", async () => {
