@@ -1,5 +1,20 @@
 // Scenarios of invitations. They stream nothing until somebody joins by one.
-import type { CallOf, Scene } from "./scenarios.fixture.ts";
+import type { Method } from "@cairn/contract/route";
+import type { World } from "@cairn/testkit/world";
+
+interface InvitationScene {
+  w: World;
+  /** Both go to the outsider's address. */
+  invitation: string;
+  projectInvitation: string;
+}
+
+interface CallOf {
+  method: Method;
+  path: string;
+  body?: unknown;
+  by?: string;
+}
 
 export const INVITATION_SCENARIOS = {
   "workspaces.invite": ({ w }) => ({
@@ -41,4 +56,4 @@ export const INVITATION_SCENARIOS = {
     body: { email: w.outsider.person?.email, accepted: true },
     by: "xen",
   }),
-} as const satisfies Record<string, (scene: Scene) => CallOf>;
+} as const satisfies Record<string, (scene: InvitationScene) => CallOf>;
