@@ -939,6 +939,16 @@ create table outbox_positions (
   constraint outbox_positions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
+create table password_links (
+  "user_id" uuid not null,
+  "token_hash" bytea not null,
+  "email" text not null,
+  "expires_at" timestamp with time zone not null,
+  constraint password_links_pkey PRIMARY KEY (user_id),
+  constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX password_links_expiry ON public.password_links USING btree (expires_at);
+
 create table profiles (
   "id" uuid not null,
   "user_id" uuid not null,
@@ -961,6 +971,24 @@ create table profiles (
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint profiles_start_of_the_week_check CHECK (((start_of_the_week >= 0) AND (start_of_the_week <= 6)))
 );
+
+create table project_invitations (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "email" text not null,
+  "role" smallint not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint project_invitations_workspace_id_project_id_email_key UNIQUE (workspace_id, project_id, email),
+  constraint project_invitations_pkey PRIMARY KEY (workspace_id, id),
+  constraint project_invitations_workspace_id_email_fkey FOREIGN KEY (workspace_id, email) REFERENCES workspace_invitations(workspace_id, email) ON DELETE CASCADE,
+  constraint project_invitations_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint project_invitations_role_check CHECK ((role = ANY (ARRAY[5, 10, 15, 20])))
+);
+CREATE INDEX project_invitations_email ON public.project_invitations USING btree (workspace_id, email);
 
 create table project_members (
   "workspace_id" uuid not null,
@@ -1047,6 +1075,18 @@ CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
+create table sign_in_codes (
+  "email" text not null,
+  "code_hash" bytea not null,
+  "browser_hash" bytea not null,
+  "guesses" smallint not null default 0,
+  "sent" smallint not null default 1,
+  "expires_at" timestamp with time zone not null,
+  "window_ends_at" timestamp with time zone not null,
+  constraint sign_in_codes_pkey PRIMARY KEY (email)
+);
+CREATE INDEX sign_in_codes_window ON public.sign_in_codes USING btree (window_ends_at);
+
 create table sign_in_flows (
   "state_hash" bytea not null,
   "browser_hash" bytea not null,
@@ -1128,6 +1168,7 @@ create table users (
   "date_joined" timestamp with time zone not null default now(),
   "created_at" timestamp with time zone not null default now(),
   "updated_at" timestamp with time zone not null default now(),
+  "deactivated_at" timestamp with time zone,
   constraint users_email_key UNIQUE (email),
   constraint users_username_key UNIQUE (username),
   constraint users_pkey PRIMARY KEY (id),
@@ -1171,7 +1212,7 @@ create table workspace_invitations (
   "workspace_id" uuid not null,
   "id" uuid not null,
   "email" text not null,
-  "token_hash" bytea not null,
+  "token_salt" bytea not null,
   "role" smallint not null,
   "accepted" boolean not null default false,
   "message" text,

@@ -163,8 +163,8 @@ async function postForm(
   expect(answer.headers().location ?? "").not.toContain("error_code");
 }
 
-/** Sets the instance up, as an admin whom no test is. */
-async function setUp({ url }: Cairn): Promise<void> {
+/** Sets the instance up, as an admin whom no test is. `settings` are what she enters in the console. */
+export async function setUp({ url }: Cairn, settings: Record<string, string> = {}): Promise<void> {
   const session = await request.newContext();
   await postForm(session, url, "/api/instances/admins/sign-up/", {
     email: "root@example.com",
@@ -174,6 +174,11 @@ async function setUp({ url }: Cairn): Promise<void> {
     company_name: "Northlight",
     is_telemetry_enabled: "False",
   });
+  if (Object.keys(settings).length > 0) {
+    const headers = { origin: url };
+    const answer = await session.patch(`${url}/api/instances/configurations/`, { data: settings, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
   await session.dispose();
 }
 

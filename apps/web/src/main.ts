@@ -3,7 +3,7 @@
 import { createRoot } from "react-dom/client";
 import "./app.css";
 import { ENTRANCE_PATHS, entranceAt, formAt, isConsole } from "./session/entrance.ts";
-import { signedOutOnly, signUpOnly } from "./session/guards.ts";
+import { ENTRANCE_GUARDS } from "./session/guards.ts";
 import { isSetUp, loadInstance, loadSession } from "./session/session.ts";
 import { reloadForNewVersion } from "./shell/new-version.ts";
 
@@ -33,10 +33,11 @@ async function start(): Promise<void> {
       return (await import("./app.tsx")).showApp(root);
     }
     const session = await asked;
-    // Who is signed in has nothing to ask of the instance, and needs no connection.
-    const instance = session === null ? await loadInstance() : null;
+    // Who is signed in has nothing to ask of the instance, and needs no connection; the pages of mailed links are for her, too.
+    const isForAll = kind !== "sign-in" && kind !== "sign-up";
+    const instance = session === null || isForAll ? await loadInstance() : null;
     const done = instance === null || isSetUp(instance);
-    const guard = kind === "sign-up" ? signUpOnly : signedOutOnly;
+    const guard = ENTRANCE_GUARDS[kind];
     const nextPath = new URLSearchParams(search).get("next_path") ?? undefined;
     const away = guard({ session, isSetUp: done, href: `${pathname}${search}`, nextPath });
     history.replaceState(null, "", away ?? `${ENTRANCE_PATHS[kind]}${search}`);

@@ -7,6 +7,7 @@ import {
   onboarding,
   createWorkspace,
   invitations,
+  firstPassword,
   profile,
   profileGeneral,
   appearance,
@@ -78,6 +79,7 @@ export const routeTree = root.addChildren([
     onboarding,
     createWorkspace,
     invitations,
+    firstPassword,
     profile.addChildren([profileGeneral, appearance, security, ownActivity, mailPreferences]),
     workspace.addChildren([
       home,

@@ -34,12 +34,15 @@ export class ApiError extends Error {
   /** `error_code` of sign-in and bulk errors. */
   readonly code: number | null;
   readonly fields: Fields;
+  /** The whole answer, for what only one call says. */
+  readonly body: unknown;
 
   constructor(status: number, body: unknown, cause?: unknown) {
     const fields = fieldsOf(body);
     super(messageOf(body, fields), { cause });
     this.status = status;
     this.fields = fields;
+    this.body = body;
     this.code = isRecord(body) && typeof body.error_code === "number" ? body.error_code : null;
   }
 

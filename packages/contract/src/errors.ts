@@ -190,6 +190,22 @@ export const ERRORS = {
     dialect: "error",
     message: "This person is an instance admin already.",
   },
+  "invitation.other_address": {
+    status: 403,
+    dialect: "error",
+    message: "This invitation goes to another address.",
+  },
+  "invitation.answered": { status: 400, dialect: "error", message: "This invitation has been answered." },
+  "invitation.no_mail": {
+    status: 400,
+    dialect: "error",
+    message: "This Cairn sends no mail: copy the link instead.",
+  },
+  "invitation.too_often": {
+    status: 400,
+    dialect: "error",
+    message: "This address has had too many mails within the hour. Try again later, or copy the link.",
+  },
   "instance.mail_unset": {
     status: 400,
     dialect: "error",

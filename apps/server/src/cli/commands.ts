@@ -3,6 +3,7 @@ import type { Command } from "./command.ts";
 import { demo } from "./demo.ts";
 import { doctor } from "./doctor.ts";
 import { importCsvCommand } from "./import-csv.ts";
+import { resetPassword } from "./reset-password.ts";
 import { runJob } from "./run-job.ts";
 
-export const commands: readonly Command[] = [doctor, importCsvCommand, runJob, demo];
+export const commands: readonly Command[] = [doctor, importCsvCommand, resetPassword, runJob, demo];

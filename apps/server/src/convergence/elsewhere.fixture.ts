@@ -21,6 +21,8 @@ export const ELSEWHERE = {
   "auth.spaces_sign_out": "session",
   "users.end_session": "session",
   "users.end_other_sessions": "session",
+  // Only mails: it answers nothing but a refusal where there is no mail server.
+  "workspaces.resend_invitation": "person",
   "instance.update": "instance",
   "instance.appoint_admin": "instance",
   "instance.dismiss_admin": "instance",

@@ -4,6 +4,7 @@ import type { World } from "@cairn/testkit/world";
 import type { Method } from "@cairn/contract/route";
 import { type Details, DETAIL_SCENARIOS } from "./details.fixture.ts";
 import { type Elsewhere, ELSEWHERE } from "./elsewhere.fixture.ts";
+import { INVITATION_SCENARIOS } from "./invitations.fixture.ts";
 import { NOTIFICATION_SCENARIOS } from "./notifications.fixture.ts";
 import { type Planning, PLANNING_SCENARIOS } from "./planning.fixture.ts";
 import { VIEW_SCENARIOS, type ViewStage } from "./views.fixture.ts";
@@ -29,6 +30,7 @@ export interface Scene {
   joinerMembership: string;
   secondProject: string;
   invitation: string;
+  projectInvitation: string;
   /** Cycles, modules, estimates and the inbox. */
   planning: Planning;
   /** What hangs on `issue`. */
@@ -48,6 +50,7 @@ export interface CallOf {
 
 export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsewhere> = {
   ...ELSEWHERE,
+  ...INVITATION_SCENARIOS,
   "users.update_me": () => ({
     method: "PATCH",
     path: "/api/users/me/",
@@ -83,15 +86,6 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
     path: `${w.W}/members/${w.as("mel").workspace_member_id}/`,
   }),
   "workspaces.leave": ({ w }) => ({ method: "POST", path: `${w.W}/members/leave/`, body: {}, by: "mel" }),
-  "workspaces.invite": ({ w }) => ({
-    method: "POST",
-    path: `${w.W}/invitations/`,
-    body: { emails: [{ email: "new@example.com", role: 15 }] },
-  }),
-  "workspaces.revoke_invitation": ({ w, invitation }) => ({
-    method: "DELETE",
-    path: `${w.W}/invitations/${invitation}/`,
-  }),
   "projects.create": ({ w }) => ({
     method: "POST",
     path: `${w.W}/projects/`,

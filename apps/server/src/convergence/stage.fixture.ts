@@ -24,8 +24,24 @@ async function invited({ runtime, workspace, outsider }: World): Promise<string>
       workspace_id: workspace.id,
       id,
       email: outsider.person?.email ?? "",
-      token_hash: Buffer.from("x"),
+      token_salt: Buffer.from("x"),
       role: 15,
+    })
+    .execute();
+  return id;
+}
+
+/** The same to the project. */
+async function invitedToProject({ runtime, workspace, project, outsider }: World): Promise<string> {
+  const id = newId();
+  await runtime.db
+    .insertInto("project_invitations")
+    .values({
+      workspace_id: workspace.id,
+      id,
+      project_id: project.id,
+      email: outsider.person?.email ?? "",
+      role: 5,
     })
     .execute();
   return id;
@@ -60,6 +76,7 @@ export async function stage(name: string): Promise<Scene> {
   const draft = await created(w, `${w.P}/issue-drafts/`, { name: "Draft", description_html: "<p>d</p>" });
   const comment = await created(w, `${w.P}/issues/${issue}/comments/`, { comment_html: "<p>first</p>" });
   const invitation = await invited(w);
+  const projectInvitation = await invitedToProject(w);
   const details = await stageDetails(w, { issue, child, closed, comment });
   const planning = await stagePlanning(w, { issue, child });
   await preparePlanning(w, name, planning);
@@ -81,6 +98,7 @@ export async function stage(name: string): Promise<Scene> {
     joinerMembership,
     secondProject: second.id,
     invitation,
+    projectInvitation,
     planning,
     details,
     views: await stageViews(w),

@@ -84,11 +84,10 @@ export async function unseal(config: KeySource, name: string, sealed: string): P
   }
 }
 
-/** What only this instance can make of a text: to sign it, or to keep something short without its being guessed from a stolen database. */
+/** HMAC-SHA256 of a text that only this instance can make. What is made under one name says nothing about another. */
 export async function keyedHash(config: KeySource, name: string, text: string): Promise<Buffer> {
-  return createHmac("sha256", await instanceKey(config))
-    .update(`${name}\n${text}`)
-    .digest();
+  const key = Buffer.from(hkdfSync("sha256", await instanceKey(config), "", `cairn ${name}`, KEY_BYTES));
+  return createHmac("sha256", key).update(text).digest();
 }
 
 /** `text` with its signature, for an address. `name` is bound to it, as in `seal`. */

@@ -1,5 +1,6 @@
 // What is settings-like: read on its own screen, kept fresh by refetching.
 import { queryOptions } from "@tanstack/react-query";
+import { loadInstance } from "../session/session.ts";
 import { api } from "./api.ts";
 
 /** The workspaces of the signed-in person, by name. */
@@ -14,8 +15,17 @@ export const myInvitations = queryOptions({
   queryFn: ({ signal }) => api.users.invitations({ signal }),
 });
 
+/** The instance as everybody sees it: whether mail leaves it. */
+export const instanceInfo = queryOptions({ queryKey: ["instance"], queryFn: loadInstance });
+
 export const workspaceInvitations = (slug: string) =>
   queryOptions({
     queryKey: ["workspace", slug, "invitations"],
     queryFn: ({ signal }) => api.workspaces.invitations({ slug, signal }),
+  });
+
+export const projectInvitations = (slug: string, projectId: string) =>
+  queryOptions({
+    queryKey: ["workspace", slug, "project", projectId, "invitations"],
+    queryFn: ({ signal }) => api.projects.invitations({ slug, project_id: projectId, signal }),
   });

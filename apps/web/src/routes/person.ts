@@ -81,6 +81,16 @@ export const invitations = createRoute({
   ),
 });
 
+export const firstPassword = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/accounts/set-password",
+  beforeLoad: guarded(membersOnly),
+  component: lazyRouteComponent(
+    () => import("../features/auth/set-password-screen.tsx"),
+    "SetPasswordScreen",
+  ),
+});
+
 export const profile = createRoute({
   getParentRoute: () => signedIn,
   path: "/profile",

@@ -1,4 +1,5 @@
 // Who may open which address (contract/workspace §15.1). Each guard answers with the address to go to instead, or null.
+import type { EntrancePage } from "./entrance.ts";
 import { isOnboarded, landingPath, safeNextPath, signInPath } from "./paths.ts";
 import type { Session } from "./session.ts";
 
@@ -18,6 +19,18 @@ export const signedOutOnly: Guard = ({ session, nextPath }) =>
 
 /** Sign-up needs an instance; before that the first screen sets one up. */
 export const signUpOnly: Guard = (visit) => (visit.isSetUp ? signedOutOnly(visit) : "/");
+
+/** Links from mails: whoever has one opens it, signed in or not. */
+const forEverybody: Guard = ({ isSetUp }) => (isSetUp ? null : "/");
+
+/** The pages of the entrance. */
+export const ENTRANCE_GUARDS: Record<EntrancePage, Guard> = {
+  "sign-in": signedOutOnly,
+  "sign-up": signUpOnly,
+  "forgot-password": forEverybody,
+  "reset-password": forEverybody,
+  invitation: forEverybody,
+};
 
 const signedIn: Guard = ({ session, isSetUp, href }) => {
   if (!isSetUp) return "/";

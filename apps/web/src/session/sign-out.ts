@@ -3,14 +3,18 @@ import { forgetAll } from "../offline/kept-for.ts";
 import { postForm } from "./csrf.ts";
 import { forgetPerson } from "../shell/stored.ts";
 
+/** What this browser kept is gone before the session is. */
+export async function forgetHere(): Promise<void> {
+  resetTheme();
+  forgetPerson();
+  await forgetAll();
+}
+
 /**
  * Ends the session. The theme goes back to the system's: the next person at this browser has another (spec §9).
  * @throws FetchFailed
  */
 export async function signOut(): Promise<void> {
-  resetTheme();
-  // What this browser kept is gone before the session is.
-  forgetPerson();
-  await forgetAll();
+  await forgetHere();
   await postForm("/auth/sign-out/", {});
 }

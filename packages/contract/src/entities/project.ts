@@ -93,3 +93,17 @@ export type ProjectMember = Static<typeof ProjectMember>;
 export const ProjectMembersDraft = Type.Object({
   members: Type.Array(Type.Object({ member_id: Uuid, role: Role }), { maxItems: 500 }),
 });
+
+/** An invitation by address, to the project and its workspace at once. */
+export const ProjectInvitation = Type.Object({
+  id: Uuid,
+  project: ProjectLite,
+  workspace: WorkspaceLite,
+  ...audit,
+  email: Text,
+  accepted: Bool,
+  message: Nullable(Text),
+  responded_at: Nullable(Timestamp),
+  role: Role,
+});
+export type ProjectInvitation = Static<typeof ProjectInvitation>;

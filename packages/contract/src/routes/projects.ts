@@ -4,14 +4,15 @@ import {
   Project,
   ProjectDetail,
   ProjectDraft,
+  ProjectInvitation,
   ProjectMember,
   ProjectMemberRow,
   ProjectMembersDraft,
   ProjectPatch,
 } from "../entities/project.ts";
-import { Role } from "../entities/workspace.ts";
+import { InvitationDraft, InvitationReply, Role } from "../entities/workspace.ts";
 import { route } from "../route.ts";
-import { Float, Int, Json, Paginated, pageQuery, Text, Timestamp, Uuid } from "../schema.ts";
+import { Float, Int, Json, Message, Paginated, pageQuery, Text, Timestamp, Uuid } from "../schema.ts";
 
 const W = "/api/workspaces/:slug";
 const P = `${W}/projects/:project_id` as const;
@@ -197,5 +198,64 @@ export const projects = {
     summary: "The caller's own membership; 404 offers to join",
     success: { status: 200, body: ProjectMember },
     errors: ["member.not_found"],
+  }),
+  invitations: route({
+    method: "GET",
+    path: `${P}/invitations/`,
+    access: "project.add_members",
+    summary: "Open invitations to the project",
+    success: { status: 200, body: Type.Array(ProjectInvitation) },
+  }),
+  invite: route({
+    method: "POST",
+    path: `${P}/invitations/`,
+    access: "project.add_members",
+    summary: "Invite people by address, to the workspace and the project at once",
+    body: InvitationDraft,
+    success: { status: 200, body: Message },
+    errors: ["invalid", "bad_request", "member.above", "invitation.exists"],
+    mutates: true,
+  }),
+  invitation: route({
+    method: "GET",
+    path: `${P}/invitations/:invitation_id/`,
+    access: "project.add_members",
+    summary: "One invitation to the project",
+    success: { status: 200, body: ProjectInvitation },
+    errors: ["invitation.not_found"],
+  }),
+  revoke_invitation: route({
+    method: "DELETE",
+    path: `${P}/invitations/:invitation_id/`,
+    access: "project.add_members",
+    summary: "Withdraw an invitation to the project; that to the workspace stays",
+    success: { status: 204 },
+    errors: ["invitation.not_found"],
+    mutates: true,
+  }),
+  show_invitation: route({
+    method: "GET",
+    path: `${P}/join/:invitation_id/`,
+    access: "public",
+    summary: "What the link of an invitation shows; its token is needed where mail is sent",
+    query: Type.Object({ token: Type.Optional(Text) }),
+    success: { status: 200, body: ProjectInvitation },
+    errors: ["invitation.not_found", "too_many"],
+  }),
+  answer_invitation: route({
+    method: "POST",
+    path: `${P}/join/:invitation_id/`,
+    access: "public",
+    summary: "Accept or decline an invitation to the project and its workspace",
+    body: InvitationReply,
+    success: { status: 200, body: Message },
+    errors: [
+      "invitation.not_found",
+      "invitation.other_address",
+      "invitation.answered",
+      "invalid",
+      "too_many",
+    ],
+    mutates: true,
   }),
 };

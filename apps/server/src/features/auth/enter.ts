@@ -1,7 +1,9 @@
 // Letting somebody in: a new session, never the one that the browser came with (security 39), then on to where she wanted to go.
 import { siteAddress } from "../../platform/auth/redirects.ts";
 import { endSession, startSession } from "../../platform/auth/sessions.ts";
+import type { Provider } from "../instance/providers.ts";
 import type { NoContext } from "../../platform/http/context.ts";
+import { invitedAs } from "../workspaces/invited-browser.ts";
 import { materializeAcceptedInvitations } from "../workspaces/membership.ts";
 import type { Door } from "./form.ts";
 import { findLanding } from "./landing.ts";
@@ -11,27 +13,37 @@ export interface Entering {
   email: string;
 }
 
+/** How somebody came in (contract/workspace §3.2). */
+export interface Way {
+  medium: "email" | "magic-code" | Provider;
+  /** Whether it shows that the address is hers. */
+  proves: boolean;
+}
+
+const BY_PASSWORD: Way = { medium: "email", proves: false };
+
 /** Starts the session and gives back the address to go to. The public board has neither landing path nor invitations (contract/workspace §1.4). */
 export async function enter(
   { runtime, request, reply }: NoContext,
   door: Door,
   person: Entering,
   next: string | null,
-  /** How she signed in: "email" with a password, or the name of a service. */
-  medium = "email",
+  { medium, proves }: Way = BY_PASSWORD,
 ): Promise<string> {
+  const invited = await invitedAs(runtime, request, person.email);
+  const isProven = proves || (invited?.proves ?? false);
   await runtime.db.transaction().execute(async (db) => {
     await endSession(db, request, reply, "app");
     // Signing in again undoes a deactivation (contract/workspace §1.1).
     await db
       .updateTable("users")
-      .set({ is_active: true, last_login_medium: medium })
+      // Signing in again undoes a deactivation (contract/workspace §1.1).
+      .set({ is_active: true, last_login_medium: medium, ...(isProven ? { is_email_verified: true } : {}) })
       .where("id", "=", person.id)
-      .where((e) => e.or([e("is_active", "=", false), e("last_login_medium", "!=", medium)]))
       .execute();
     await startSession(runtime, db, request, reply, { user_id: person.id, kind: "app" });
   });
   if (door === "space") return siteAddress(runtime.config, "space", next ?? "/");
-  await materializeAcceptedInvitations(runtime, person);
+  await materializeAcceptedInvitations(runtime, person, invited?.invitation_id);
   return siteAddress(runtime.config, "app", next ?? (await findLanding(runtime, person.id)));
 }

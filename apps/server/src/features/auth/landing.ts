@@ -26,14 +26,16 @@ export function landingPath(onboarded: boolean, facts: Whereabouts): string {
   return facts.open_invitations > 0 ? "/invitations" : "/create-workspace";
 }
 
+export async function isOnboarded({ db }: Runtime, userId: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom("profiles")
+    .select(["is_onboarded", "onboarding_step"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return profile !== undefined && hasOnboarded(profile);
+}
+
 export async function findLanding(runtime: Runtime, userId: string): Promise<string> {
-  const [profile, facts] = await Promise.all([
-    runtime.db
-      .selectFrom("profiles")
-      .select(["is_onboarded", "onboarding_step"])
-      .where("user_id", "=", userId)
-      .executeTakeFirst(),
-    landingFacts(runtime, userId),
-  ]);
-  return landingPath(profile !== undefined && hasOnboarded(profile), facts);
+  const [onboarded, facts] = await Promise.all([isOnboarded(runtime, userId), landingFacts(runtime, userId)]);
+  return landingPath(onboarded, facts);
 }

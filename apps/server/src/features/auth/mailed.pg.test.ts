@@ -36,9 +36,8 @@ describe("what works by mail, while there is no mail", () => {
     }
   });
 
-  it("a code or a link is not promised, to nobody, whatever is stored about a mail server", async () => {
-    const stored = { EMAIL_HOST: "mail.example.com", ENABLE_MAGIC_LINK_LOGIN: "1" };
-    await root.send("PATCH", "/api/instances/configurations/", { json: stored });
+  it("a code or a link is promised to nobody, even where codes are allowed", async () => {
+    await root.send("PATCH", "/api/instances/configurations/", { json: { ENABLE_MAGIC_LINK_LOGIN: "1" } });
     for (const email of ["root@example.com", "ghost@example.com"])
       for (const path of [
         "magic-generate",

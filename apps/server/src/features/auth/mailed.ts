@@ -1,15 +1,18 @@
-// What works by mail: sign-in codes and password links (contract/workspace §1.2). There is no mailer (platform/mail.ts), so no code and no
-// link has ever left this instance: asking for one is answered SMTP_NOT_CONFIGURED, and whatever is presented as one was made up.
+// What is asked for by mail: how an address signs in, a code, a password link (contract/workspace §1.2).
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
-import { refusedTo, siteAddress } from "../../platform/auth/redirects.ts";
-import type { AuthErrorName } from "@cairn/contract/errors";
 import { authFailure } from "../../platform/failure.ts";
 import type { NoContext } from "../../platform/http/context.ts";
-import { signInRules } from "../instance/service.ts";
-import { findCredentials, findPersonByEmail } from "../users/people.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { signInRules, type SignInRules } from "../instance/service.ts";
+import { post } from "../mail/post.ts";
+import { canMail } from "../mail/settings.ts";
+import { type Credentials, findCredentials } from "../users/people.ts";
 import { isClaimable } from "../users/placeholders.ts";
-import { answerForm, type Door, type FailurePage, type Form } from "./form.ts";
+import { hasOpenInvitation } from "../workspaces/membership.ts";
+import { CODE_SECONDS, makeCode } from "./codes.ts";
+import { codeLetter, passwordLinkLetter } from "./letters.ts";
+import { LINK_SECONDS, makePasswordLink } from "./password-links.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -21,60 +24,71 @@ function readEmail({ email }: Body): string {
   return address;
 }
 
+/** What is common to all three. @throws auth, too_many */
+async function readAsking(context: NoContext, body: Body): Promise<{ email: string; rules: SignInRules }> {
+  await requireFewAttempts(context, body.email);
+  const rules = await signInRules(context.runtime);
+  return { email: readEmail(body), rules };
+}
+
+/** Who was only named by an import, or has left, has to sign up. */
+const isKnown = (person: Credentials | undefined): boolean => person !== undefined && !isClaimable(person);
+
+/** Codes need a mail server and the console's leave. @throws auth */
+export async function requireCodes(runtime: Runtime, rules: SignInRules): Promise<void> {
+  if (!(await canMail(runtime))) throw authFailure("SMTP_NOT_CONFIGURED");
+  if (!rules.code) throw authFailure("MAGIC_LINK_LOGIN_DISABLED");
+}
+
 /** Tells by design whether an address is known (contract/workspace §1.2); hence the throttle. */
 export async function checkEmail(
   context: NoContext,
   body: Body,
 ): Promise<{ existing: boolean; status: "MAGIC_CODE" | "CREDENTIAL" }> {
-  await requireFewAttempts(context, body.email);
-  await signInRules(context.runtime);
-  const { db } = context.runtime;
-  const email = readEmail(body);
-  const [person, credentials] = await Promise.all([findPersonByEmail(db, email), findCredentials(db, email)]);
-  // Who was only named by an import has to sign up.
-  const existing = person !== undefined && !(credentials && isClaimable(credentials));
-  return { existing, status: "CREDENTIAL" };
+  const { email, rules } = await readAsking(context, body);
+  const person = await findCredentials(context.runtime.db, email);
+  const existing = isKnown(person);
+  const hasPassword = existing && person?.is_password_autoset === false;
+  const byCode = !hasPassword && rules.code && (await canMail(context.runtime));
+  return { existing, status: byCode ? "MAGIC_CODE" : "CREDENTIAL" };
 }
 
-/** @throws auth: always, after what is wrong with the request itself */
-export async function refuseMail(context: NoContext, body: Body): Promise<never> {
-  await requireFewAttempts(context, body.email);
-  await signInRules(context.runtime);
-  readEmail(body);
-  throw authFailure("SMTP_NOT_CONFIGURED");
-}
+/** Whether a code would open anything; where it would not, nothing is mailed, and the answer is the same (security 30). */
+const isOfUse = async (runtime: Runtime, rules: SignInRules, email: string, known: boolean) =>
+  known || rules.sign_up || hasOpenInvitation(runtime, email);
 
-interface CodeForm {
-  door: Door;
-  page: FailurePage;
-  missing: AuthErrorName;
-}
-
-export const CODE_SIGN_IN = { page: "/sign-in", missing: "MAGIC_SIGN_IN_EMAIL_CODE_REQUIRED" } as const;
-export const CODE_SIGN_UP = { page: "/", missing: "MAGIC_SIGN_UP_EMAIL_CODE_REQUIRED" } as const;
-
-/** The form of a mailed code: always refused. */
-export const refuseCode = (
-  context: NoContext,
-  { door, page, missing }: CodeForm,
-  form: Form,
-): Promise<string> =>
-  answerForm(context, door, page, form, async ({ email }) => {
-    await requireFewAttempts(context, form.email);
-    await signInRules(context.runtime);
-    if (email === "" || !form.code) throw authFailure(missing);
-    throw authFailure("SMTP_NOT_CONFIGURED");
+/** @throws auth, too_many */
+export async function mailCode(context: NoContext, body: Body): Promise<{ key: string }> {
+  const { runtime } = context;
+  const { email, rules } = await readAsking(context, body);
+  await requireCodes(runtime, rules);
+  const known = isKnown(await findCredentials(runtime.db, email));
+  const isSent = await runtime.db.transaction().execute(async (db) => {
+    const code = await makeCode(context, db, email);
+    if (code === null) return false;
+    const until = new Date(runtime.now().getTime() + CODE_SECONDS * 1000).toISOString();
+    if (await isOfUse(runtime, rules, email, known))
+      await post(runtime, db, { to: email, letter: codeLetter(code), until });
+    return true;
   });
+  if (!isSent)
+    throw authFailure(
+      known ? "EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN" : "EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_UP",
+    );
+  return { key: `magic_${email}` };
+}
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
-/** The form of a mailed password link: always refused. An undecodable id is told apart from a wrong token. */
-export const refuseReset = (context: NoContext, door: Door, uidb64: string): Promise<string> => {
-  const page = siteAddress(context.runtime.config, door, "/accounts/reset-password");
-  return refusedTo(page, {}, async () => {
-    await requireFewAttempts(context, null);
-    await signInRules(context.runtime);
-    const id = Buffer.from(uidb64, "base64url").toString("utf8");
-    throw authFailure(UUID.test(id) ? "INVALID_PASSWORD_TOKEN" : "EXPIRED_PASSWORD_TOKEN");
-  });
-};
+/** Answers a stranger's address as a known one (security 30). @throws auth, too_many */
+export async function mailPasswordLink(context: NoContext, body: Body): Promise<{ message: string }> {
+  const { runtime } = context;
+  const { email } = await readAsking(context, body);
+  if (!(await canMail(runtime))) throw authFailure("SMTP_NOT_CONFIGURED");
+  const person = await findCredentials(runtime.db, email);
+  if (person && isKnown(person))
+    await runtime.db.transaction().execute(async (db) => {
+      const letter = passwordLinkLetter(await makePasswordLink(runtime, db, person));
+      const until = new Date(runtime.now().getTime() + LINK_SECONDS * 1000).toISOString();
+      await post(runtime, db, { to: email, letter, until });
+    });
+  return { message: "If there is an account with this address, a link is on its way." };
+}

@@ -7,7 +7,10 @@ import { hashPassword, verifyPassword } from "../../platform/auth/passwords.ts";
 import { endSessionsOf, startSession } from "../../platform/auth/sessions.ts";
 import { authFailure } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
+import { tell } from "../mail/post.ts";
 import { readCredentials, readPerson } from "../users/people.ts";
+import { passwordChanged } from "./letters.ts";
+import { dropLinks, forgotPage } from "./password-links.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -15,13 +18,16 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 async function storePassword({ runtime, request, reply, me }: UserContext, password: string): Promise<void> {
   const password_hash = await hashPassword(password);
+  const forgot = await forgotPage(runtime);
   await runtime.db.transaction().execute(async (db) => {
     await db
       .updateTable("users")
       .set({ password_hash, is_password_autoset: false, updated_at: runtime.now().toISOString() })
       .where("id", "=", me.id)
       .execute();
+    await dropLinks(db, me.id);
     await endSessionsOf(db, me.id);
+    await tell(runtime, db, me.email, passwordChanged(forgot));
     await startSession(runtime, db, request, reply, { user_id: me.id, kind: "app" });
   });
 }

@@ -1,7 +1,9 @@
 import { auth } from "@cairn/contract/routes/auth";
 import { issueCsrfToken } from "../../platform/auth/csrf.ts";
 import { implement, type Registration } from "../../platform/http/implement.ts";
-import { checkEmail, CODE_SIGN_IN, CODE_SIGN_UP, refuseCode, refuseMail, refuseReset } from "./mailed.ts";
+import { signInByCode, signUpByCode } from "./by-code.ts";
+import { resetPassword } from "./by-link.ts";
+import { checkEmail, mailCode, mailPasswordLink } from "./mailed.ts";
 import { changePassword, setPassword } from "./own-password.ts";
 import { openProvider, returnFromProvider } from "./providers/service.ts";
 import { signIn, signOut, signUp } from "./service.ts";
@@ -10,14 +12,14 @@ export const authRoutes = (registration: Registration): void =>
   implement(registration, auth, {
     csrf_token: async ({ request, reply }) => ({ csrf_token: issueCsrfToken(request, reply) }),
     email_check: (context, { body }) => checkEmail(context, body),
-    magic_generate: (context, { body }) => refuseMail(context, body),
-    forgot_password: (context, { body }) => refuseMail(context, body),
+    magic_generate: (context, { body }) => mailCode(context, body),
+    forgot_password: (context, { body }) => mailPasswordLink(context, body),
     sign_in: (context, { body }) => signIn(context, "app", body),
     sign_up: (context, { body }) => signUp(context, "app", body),
-    magic_sign_in: (context, { body }) => refuseCode(context, { door: "app", ...CODE_SIGN_IN }, body),
-    magic_sign_up: (context, { body }) => refuseCode(context, { door: "app", ...CODE_SIGN_UP }, body),
+    magic_sign_in: (context, { body }) => signInByCode(context, "app", body),
+    magic_sign_up: (context, { body }) => signUpByCode(context, "app", body),
     sign_out: (context, { body }) => signOut(context, "app", body),
-    reset_password: (context, { params }) => refuseReset(context, "app", params.uidb64),
+    reset_password: (context, { params, body }) => resetPassword(context, "app", params, body),
     change_password: (context, { body }) => changePassword(context, body),
     set_password: (context, { body }) => setPassword(context, body),
     google: (context, { query }) => openProvider(context, "app", "google", query),
@@ -29,16 +31,14 @@ export const authRoutes = (registration: Registration): void =>
     gitlab_callback: (context, { query }) => returnFromProvider(context, "gitlab", query),
     oidc_callback: (context, { query }) => returnFromProvider(context, "oidc", query),
     spaces_email_check: (context, { body }) => checkEmail(context, body),
-    spaces_magic_generate: (context, { body }) => refuseMail(context, body),
-    spaces_forgot_password: (context, { body }) => refuseMail(context, body),
+    spaces_magic_generate: (context, { body }) => mailCode(context, body),
+    spaces_forgot_password: (context, { body }) => mailPasswordLink(context, body),
     spaces_sign_in: (context, { body }) => signIn(context, "space", body),
     spaces_sign_up: (context, { body }) => signUp(context, "space", body),
-    spaces_magic_sign_in: (context, { body }) =>
-      refuseCode(context, { door: "space", ...CODE_SIGN_IN }, body),
-    spaces_magic_sign_up: (context, { body }) =>
-      refuseCode(context, { door: "space", ...CODE_SIGN_UP }, body),
+    spaces_magic_sign_in: (context, { body }) => signInByCode(context, "space", body),
+    spaces_magic_sign_up: (context, { body }) => signUpByCode(context, "space", body),
     spaces_sign_out: (context, { body }) => signOut(context, "space", body),
-    spaces_reset_password: (context, { params }) => refuseReset(context, "space", params.uidb64),
+    spaces_reset_password: (context, { params, body }) => resetPassword(context, "space", params, body),
     spaces_google: (context, { query }) => openProvider(context, "space", "google", query),
     spaces_github: (context, { query }) => openProvider(context, "space", "github", query),
     spaces_gitlab: (context, { query }) => openProvider(context, "space", "gitlab", query),

@@ -7,13 +7,12 @@ import { siteAddress } from "../../platform/auth/redirects.ts";
 import { endSession } from "../../platform/auth/sessions.ts";
 import { authFailure } from "../../platform/failure.ts";
 import type { NoContext } from "../../platform/http/context.ts";
-import type { Runtime } from "../../platform/runtime.ts";
 import { signInRules, type SignInRules } from "../instance/service.ts";
-import { createPerson, findCredentials } from "../users/people.ts";
-import { claimPerson, isClaimable } from "../users/placeholders.ts";
-import { hasOpenInvitation } from "../workspaces/membership.ts";
+import { findCredentials } from "../users/people.ts";
+import { isClaimable } from "../users/placeholders.ts";
 import { enter } from "./enter.ts";
 import { answerForm, type Door, type Form, typedIn } from "./form.ts";
+import { makePerson, requireOpenDoor } from "./newcomer.ts";
 
 const requirePasswordSignIn = (rules: SignInRules): void => {
   if (!rules.password) throw authFailure("EMAIL_PASSWORD_AUTHENTICATION_DISABLED");
@@ -34,11 +33,6 @@ export const signIn = (context: NoContext, door: Door, form: Form): Promise<stri
     return enter(context, door, person, next);
   });
 
-/** Where sign-up is closed, an open invitation still lets its address in (contract/workspace §17.31). */
-export async function requireOpenDoor(runtime: Runtime, rules: SignInRules, email: string): Promise<void> {
-  if (!rules.sign_up && !(await hasOpenInvitation(runtime, email))) throw authFailure("SIGNUP_DISABLED");
-}
-
 export const signUp = (context: NoContext, door: Door, form: Form): Promise<string> =>
   answerForm(context, door, "/", form, async ({ email, password, next }) => {
     const { runtime } = context;
@@ -49,12 +43,10 @@ export const signUp = (context: NoContext, door: Door, form: Form): Promise<stri
     requirePasswordSignIn(rules);
     const known = await findCredentials(runtime.db, email);
     if (known && !isClaimable(known)) throw authFailure("USER_ALREADY_EXIST");
-    await requireOpenDoor(runtime, rules, email);
+    await requireOpenDoor(context, rules, email, false);
     if (!(await isStrongPassword(password, [email]))) throw authFailure("INVALID_PASSWORD");
     const password_hash = await hashPassword(password);
-    const person = known
-      ? await claimPerson(runtime, known, { password_hash })
-      : await runtime.db.transaction().execute((db) => createPerson(db, { email, password_hash }));
+    const person = await makePerson(runtime, { email, password_hash }, known);
     if (!person) throw authFailure("USER_ALREADY_EXIST");
     return enter(context, door, person, next);
   });

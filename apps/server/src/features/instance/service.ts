@@ -102,6 +102,8 @@ export interface SignInRules {
   /** False: only invited addresses may sign up. */
   sign_up: boolean;
   password: boolean;
+  /** Codes by mail; they need a mail server, too. */
+  code: boolean;
 }
 
 /** @throws INSTANCE_NOT_CONFIGURED while there is no first admin */
@@ -111,5 +113,6 @@ export async function signInRules(runtime: Runtime): Promise<SignInRules> {
   return {
     sign_up: flags.get("ENABLE_SIGNUP") === "1",
     password: flags.get("ENABLE_EMAIL_PASSWORD") === "1",
+    code: flags.get("ENABLE_MAGIC_LINK_LOGIN") === "1",
   };
 }

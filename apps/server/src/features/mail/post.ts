@@ -5,7 +5,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 import { type Letter, writeLetter } from "./letter.ts";
-import { readSmtp } from "./settings.ts";
+import { canMail, readSmtp } from "./settings.ts";
 import { deliver, type Mail, MailFailure } from "./transport.ts";
 
 export interface Posting {
@@ -66,6 +66,11 @@ export async function post(runtime: Runtime, db: Queryable, posting: Posting): P
   const mail: Mail = { to, headers, ...writeLetter(letter) };
   await enqueue(db, sendMail, { sealed: await seal(runtime.config, SEAL, JSON.stringify(mail)), until });
   return true;
+}
+
+/** Queues a mail where mail can leave at all; elsewhere people are told in another way, or not. */
+export async function tell(runtime: Runtime, db: Queryable, to: string, letter: Letter): Promise<void> {
+  if (await canMail(runtime)) await post(runtime, db, { to, letter });
 }
 
 const TEST: Letter = {

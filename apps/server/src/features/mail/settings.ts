@@ -2,7 +2,7 @@
 import type { SmtpSettings } from "../../config.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { publicAddress } from "../instance/address.ts";
-import { readSettings } from "../instance/configurations.ts";
+import { readSetting, readSettings } from "../instance/configurations.ts";
 
 const KEYS = [
   "EMAIL_HOST",
@@ -33,3 +33,7 @@ export async function readSmtp(runtime: Runtime): Promise<SmtpSettings | null> {
   if (!smtp || smtp.from !== "") return smtp;
   return { ...smtp, from: `Cairn <no-reply@${new URL(await publicAddress(runtime)).hostname}>` };
 }
+
+/** Whether mail leaves this instance, so that an address can prove itself. */
+export const canMail = async (runtime: Runtime): Promise<boolean> =>
+  runtime.config.smtp !== null || (await readSetting(runtime, "EMAIL_HOST")) !== null;

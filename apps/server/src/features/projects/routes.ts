@@ -1,6 +1,14 @@
 import { projects } from "@cairn/contract/routes/projects";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 import {
+  answerProjectInvitation,
+  inviteToProject,
+  listProjectInvitations,
+  readProjectInvitation,
+  revokeProjectInvitation,
+  showProjectInvitation,
+} from "./invitations.ts";
+import {
   addProjectMembers,
   leaveProject,
   listMembers,
@@ -42,4 +50,10 @@ export const projectRoutes = (registration: Registration): void =>
     remove_member: (context, { params }) => removeProjectMember(context, params.member_id),
     leave: (context) => leaveProject(context),
     member_me: (context) => readOwnMembership(context),
+    invitations: (context) => listProjectInvitations(context),
+    invite: (context, { body }) => inviteToProject(context, body.emails),
+    invitation: (context, { params }) => readProjectInvitation(context, params.invitation_id),
+    revoke_invitation: (context, { params }) => revokeProjectInvitation(context, params.invitation_id),
+    show_invitation: (context, { params, query }) => showProjectInvitation(context, params, query.token),
+    answer_invitation: (context, { params, body }) => answerProjectInvitation(context, params, body),
   });

@@ -5,6 +5,9 @@ import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
+import { accountClosed } from "../auth/letters.ts";
+import { dropLinks } from "../auth/password-links.ts";
+import { tell } from "../mail/post.ts";
 import { endMemberships } from "../projects/membership.ts";
 
 /**
@@ -86,9 +89,16 @@ async function emptyAccount(t: PersonTx, userId: string, email: string): Promise
     .execute();
   await t.db
     .updateTable("users")
-    .set({ is_active: false, password_hash: null, is_password_autoset: true, updated_at: t.now })
+    .set({
+      is_active: false,
+      deactivated_at: t.now,
+      password_hash: null,
+      is_password_autoset: true,
+      updated_at: t.now,
+    })
     .where("id", "=", userId)
     .execute();
+  await dropLinks(t.db, userId);
   await endSessionsOf(t.db, userId);
 }
 
@@ -105,6 +115,7 @@ export async function deactivateMe({ runtime, request, reply, me }: UserContext)
     if (await isMissedAsAdmin(t.db, me.id)) throw fail("user.sole_admin");
     await leaveEverything(t, me.id);
     await emptyAccount(t, me.id, me.email);
+    await tell(runtime, t.db, me.email, accountClosed);
   });
   reply.clearCookie(cookieName("app", request.protocol === "https"), { path: "/" });
 }

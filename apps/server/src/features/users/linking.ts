@@ -1,10 +1,10 @@
 // Tying a person to who she is at another service (contract/workspace §1.5). Called by the sign-in when the service has vouched for her.
-import { endSessionsOf } from "../../platform/auth/sessions.ts";
 import { newId } from "../../platform/ids.ts";
 import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import type { Credentials } from "./people.ts";
+import { proveAddress } from "./proving.ts";
 import { tellColleagues } from "./service.ts";
 import { isPictureAddress } from "./validation.ts";
 
@@ -45,11 +45,7 @@ async function fillAvatar(t: PersonTx, userId: string, avatar: string): Promise<
   if (filled) await tellColleagues(t, userId);
 }
 
-/**
- * Links the account to a person, or remembers that it was used again: one account a person and service. Where nobody has verified the
- * person's address before, the password and the sessions of before end: whoever chose them has not shown that the address is hers (ADR "A
- * verified address takes over"). Instance admins are known to be who they are.
- */
+/** Links the account to a person, or remembers that it was used again: one account a person and service. Her address counts as shown. */
 export function linkAccount(
   runtime: Runtime,
   person: Pick<Credentials, "id" | "is_email_verified" | "is_instance_admin">,
@@ -63,14 +59,7 @@ export function linkAccount(
       .onConflict((conflict) => conflict.columns(["user_id", "provider"]).doUpdateSet(seen))
       .execute();
     await fillAvatar(t, person.id, avatar);
-    if (person.is_email_verified) return;
-    const kept = person.is_instance_admin ? {} : { password_hash: null, is_password_autoset: true };
-    await t.db
-      .updateTable("users")
-      .set({ is_email_verified: true, updated_at: t.now, ...kept })
-      .where("id", "=", person.id)
-      .execute();
-    if (!person.is_instance_admin) await endSessionsOf(t.db, person.id);
+    await proveAddress(t, person);
   });
 }
 

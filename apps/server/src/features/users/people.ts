@@ -41,6 +41,8 @@ export interface Credentials {
   is_password_autoset: boolean;
   is_email_verified: boolean;
   is_instance_admin: boolean;
+  /** Null but for who has left. */
+  deactivated_at: string | null;
 }
 
 const credentials = (db: Queryable) =>
@@ -54,6 +56,7 @@ const credentials = (db: Queryable) =>
       "u.is_active",
       "u.is_password_autoset",
       "u.is_email_verified",
+      "u.deactivated_at",
     ])
     .select((e) => e("a.id", "is not", null).as("is_instance_admin"))
     // Bots have no door to sign in at.
@@ -74,7 +77,7 @@ export async function readCredentials(db: Queryable, id: string): Promise<Creden
 export interface PersonDraft {
   /** Through cleanEmail and isEmail. */
   email: string;
-  /** Null: she came by another service, and has none. */
+  /** Null: she has none yet, and signs in by what proves her address, or by another service. */
   password_hash: string | null;
   is_email_verified?: boolean;
   first_name?: string;

@@ -36,7 +36,7 @@ export const isClaimable = (person: Credentials): boolean =>
   !person.is_active && person.password_hash === null && !person.is_instance_admin;
 
 /**
- * Makes the person of an address one who can sign in. Addresses are not verified, so she gets her name at old work, but none of the places
+ * Makes the person of an address one who can sign in; without a password, by code. Not every address is verified, so she gets her name at old work, but none of the places
  * that others gave her: for those she is invited. Null when somebody was quicker.
  */
 export function claimPerson(
@@ -52,6 +52,7 @@ export function claimPerson(
         is_password_autoset: password_hash === null,
         is_email_verified,
         is_active: true,
+        deactivated_at: null,
         date_joined: t.now,
         updated_at: t.now,
       })

@@ -49,7 +49,7 @@ export const userRoutes = (registration: Registration): void =>
     activities: ({ runtime, me }, { query }) => activitiesOf(runtime, me.id, readPage(query)),
     export_activities: (context, { body }) => exportActivitiesOf(context, body.date),
     workspaces: ({ runtime, me }, { query }) => workspacesOf(runtime, me.id, query.search),
-    invitations: ({ runtime, me }) => invitationsTo(runtime, me.email),
+    invitations: ({ runtime, me }) => invitationsTo(runtime, me),
     accept_invitations: ({ runtime, me }, { body }) => acceptInvitations(runtime, me, body.invitations),
     project_roles: (context) => projectRolesOf(context),
     join_projects: async (context, { body }) => {

@@ -1,11 +1,14 @@
 // Invitations in the database (contract/workspace §4.4). Open: not answered, or accepted by somebody who has not signed in since.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Role, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { userLite, wireTime } from "../../platform/postgres/wire-sql.ts";
+
+/** Bytes of salt under an invitation's token (invitation-token.ts). */
+const SALT_BYTES = 32;
 
 const OPEN = sql`(i.responded_at is null or i.accepted)`;
 
@@ -29,17 +32,60 @@ async function selectInvitations(
     join workspaces w on w.id = i.workspace_id
     join users o on o.id = w.owner_id
     left join users c on c.id = i.created_by
-    where ${OPEN} and ${condition}
+    where ${condition}
     order by i.created_at desc, i.id desc`.execute(db);
   return rows;
 }
 
 /** Newest first. */
 export const invitationsOfWorkspace = (db: Queryable, workspaceId: string): Promise<WorkspaceInvitation[]> =>
-  selectInvitations(db, sql`i.workspace_id = ${workspaceId}`);
+  selectInvitations(db, sql`i.workspace_id = ${workspaceId} and ${OPEN}`);
 
 export const invitationsToEmail = (db: Queryable, email: string): Promise<WorkspaceInvitation[]> =>
-  selectInvitations(db, sql`i.email = ${email}`);
+  selectInvitations(db, sql`i.email = ${email} and ${OPEN}`);
+
+/** One of a workspace, open or answered. */
+export const findInvitation = async (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+): Promise<WorkspaceInvitation | undefined> =>
+  (await selectInvitations(db, sql`i.workspace_id = ${workspaceId} and i.id = ${id}`))[0];
+
+/** What a link has to be made and checked with. */
+export interface LinkFacts {
+  workspace_id: string;
+  slug: string;
+  workspace_name: string;
+  id: string;
+  email: string;
+  role: Role;
+  accepted: boolean;
+  responded_at: string | null;
+  updated_at: string;
+  token_salt: Buffer;
+}
+
+const linkFacts = (db: Queryable) =>
+  db
+    .selectFrom("workspace_invitations as i")
+    .innerJoin("workspaces as w", "w.id", "i.workspace_id")
+    .select(["i.workspace_id", "w.slug", "w.name as workspace_name", "i.id", "i.email", "i.role"])
+    .select(["i.accepted", "i.responded_at", "i.updated_at", "i.token_salt"])
+    .$castTo<LinkFacts>();
+
+export const findLinkFacts = (db: Queryable, slug: string, id: string): Promise<LinkFacts | undefined> =>
+  linkFacts(db).where("w.slug", "=", slug).where("i.id", "=", id).executeTakeFirst();
+
+/** Those of a workspace that these ids name. */
+export const linkFactsOf = (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<LinkFacts[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : linkFacts(db).where("i.workspace_id", "=", workspaceId).where("i.id", "in", ids).execute();
 
 export async function countInvitationsTo(db: Queryable, email: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -87,23 +133,56 @@ export async function takeInvitation(t: Tx, id: string, email: string): Promise<
   return rows[0]?.role ?? null;
 }
 
-/** Addresses that are invited already stay as they are; those that declined are asked again. Only the hash of a token is kept. */
+/** Addresses that are invited already stay as they are; those that declined are asked again. @returns the ids of the others */
 export async function insertInvitations(
   t: Tx,
   invitations: readonly { email: string; role: Role }[],
-): Promise<void> {
-  const hashes = invitations.map(() => createHash("sha256").update(randomBytes(32)).digest("hex"));
-  await sql`
-    insert into workspace_invitations as i (workspace_id, id, email, role, token_hash, created_at, updated_at, created_by, updated_by)
-    select ${t.workspace_id}::uuid, n.id, n.email, n.role, decode(n.hash, 'hex'), ${t.now}::timestamptz, ${t.now}::timestamptz, ${t.actor_id}::uuid, ${t.actor_id}::uuid
+): Promise<string[]> {
+  const salts = invitations.map(() => randomBytes(SALT_BYTES).toString("hex"));
+  const { rows } = await sql<{ id: string }>`
+    insert into workspace_invitations as i (workspace_id, id, email, role, token_salt, created_at, updated_at, created_by, updated_by)
+    select ${t.workspace_id}::uuid, n.id, n.email, n.role, decode(n.salt, 'hex'), ${t.now}::timestamptz, ${t.now}::timestamptz, ${t.actor_id}::uuid, ${t.actor_id}::uuid
     from unnest(
       ${invitations.map(() => newId())}::uuid[], ${invitations.map((one) => one.email)}::text[],
-      ${invitations.map((one) => one.role)}::smallint[], ${hashes}::text[]
-    ) as n (id, email, role, hash)
+      ${invitations.map((one) => one.role)}::smallint[], ${salts}::text[]
+    ) as n (id, email, role, salt)
     on conflict (workspace_id, email) do update
-      set role = excluded.role, token_hash = excluded.token_hash, responded_at = null,
+      set role = excluded.role, token_salt = excluded.token_salt, responded_at = null,
         created_by = excluded.created_by, updated_by = excluded.updated_by, updated_at = excluded.updated_at
-      where i.responded_at is not null and not i.accepted`.execute(t.db);
+      where i.responded_at is not null and not i.accepted
+    returning i.id`.execute(t.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Touches an open invitation, by which its links are good for longer. False: it is gone or answered. */
+export async function touchInvitation(t: Tx, id: string, patch: { role?: Role } = {}): Promise<boolean> {
+  const row = await t.db
+    .updateTable("workspace_invitations")
+    .set({ ...patch, updated_at: t.now, updated_by: t.actor_id })
+    .where("workspace_id", "=", t.workspace_id)
+    .where("id", "=", id)
+    .where((e) => e.or([e("responded_at", "is", null), e("accepted", "=", true)]))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes down the answer of somebody who has no account yet, once. @param at ISO 8601. False: it was answered before. */
+export async function answerInvitation(
+  db: Queryable,
+  { workspace_id, id }: InvitationRef,
+  accepted: boolean,
+  at: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("workspace_invitations")
+    .set({ accepted, responded_at: at })
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .where("responded_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteInvitation(t: Tx, id: string): Promise<boolean> {

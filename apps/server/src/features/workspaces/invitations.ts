@@ -1,11 +1,24 @@
-// The rules of invitations (contract/workspace §4.4). Lists never say the token (security 48); no mail is sent as long as there is no mailer.
+// The rules of invitations for those who invite (contract/workspace §4.4). Answers never say the token (security 48): it is in the mail, or in
+// a link that somebody asked for by name.
 import type { Role, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { VIEWER } from "@cairn/domain/roles";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
-import { tx } from "../../platform/outbox/tx.ts";
-import { deleteInvitation, insertInvitations, invitationsOfWorkspace } from "./invitation-queries.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { post } from "../mail/post.ts";
+import { canMail } from "../mail/settings.ts";
+import { invitationLetter } from "./invitation-letter.ts";
+import {
+  deleteInvitation,
+  findInvitation,
+  insertInvitations,
+  invitationsOfWorkspace,
+  type LinkFacts,
+  linkFactsOf,
+  touchInvitation,
+} from "./invitation-queries.ts";
+import { invitationLink } from "./invitation-token.ts";
 import { membersByEmail } from "./member-queries.ts";
 
 export const listInvitations = ({ runtime, workspace }: WorkspaceContext): Promise<WorkspaceInvitation[]> =>
@@ -17,7 +30,7 @@ export interface InvitationRequest {
 }
 
 /** Address → role, cleaned; where an address is named twice, the first counts. @throws bad_request, member.above */
-function readRequests(requests: readonly InvitationRequest[], mine: Role): Map<string, Role> {
+export function readRequests(requests: readonly InvitationRequest[], mine: Role): Map<string, Role> {
   if (requests.length === 0) throw fail("bad_request", { error: "Name at least one address." });
   const roles = new Map<string, Role>();
   for (const { email, role = VIEWER } of requests) {
@@ -30,24 +43,103 @@ function readRequests(requests: readonly InvitationRequest[], mine: Role): Map<s
 }
 
 /**
- * Invites all or none; who is invited already stays so, without a word.
- * @throws bad_request, member.above, invitation.exists with the memberships of those who are members
+ * Invites in a running transaction, and mails the links; who is invited already stays so, without a word.
+ * @throws invitation.exists with the memberships of those who are members
  */
+export async function inviteInto(
+  context: WorkspaceContext,
+  t: Tx,
+  invitations: readonly { email: string; role: Role }[],
+  project: string | null = null,
+): Promise<void> {
+  const emails = invitations.map(({ email }) => email);
+  const workspace_users = await membersByEmail(t.db, t.workspace_id, emails);
+  if (workspace_users.length > 0) throw fail("invitation.exists", { workspace_users });
+  const ids = await insertInvitations(t, invitations);
+  for (const facts of await linkFactsOf(t.db, t.workspace_id, ids))
+    await mailLink(context, t, facts, project);
+}
+
+/** Invites all or none. @throws bad_request, member.above, invitation.exists */
 export async function invite(
   context: WorkspaceContext,
   requests: readonly InvitationRequest[],
 ): Promise<{ message: string }> {
   const roles = readRequests(requests, context.workspace_role);
-  await tx(context, async (t) => {
-    const workspace_users = await membersByEmail(t.db, t.workspace_id, [...roles.keys()]);
-    if (workspace_users.length > 0) throw fail("invitation.exists", { workspace_users });
-    await insertInvitations(
-      t,
-      [...roles].map(([email, role]) => ({ email, role })),
-    );
-  });
+  const invitations = [...roles].map(([email, role]) => ({ email, role }));
+  await tx(context, (t) => inviteInto(context, t, invitations));
   return { message: "Invited." };
 }
+
+/** Where there is no mail server, the link waits to be copied. */
+async function mailLink(
+  { runtime, me }: WorkspaceContext,
+  t: Tx,
+  facts: LinkFacts,
+  project: string | null = null,
+): Promise<boolean> {
+  if (!(await canMail(runtime))) return false;
+  const letter = invitationLetter({
+    inviter: me.display_name,
+    workspace: facts.workspace_name,
+    project,
+    role: facts.role,
+    url: await invitationLink(runtime, facts, "mailed"),
+  });
+  return post(runtime, t.db, { to: facts.email, letter });
+}
+
+/** @throws invitation.not_found */
+export async function readInvitation(
+  { runtime, workspace }: WorkspaceContext,
+  id: string,
+): Promise<WorkspaceInvitation> {
+  const row = await findInvitation(runtime.db, workspace.id, id);
+  if (!row) throw fail("invitation.not_found");
+  return row;
+}
+
+/** The invitation while it can still be answered, if it promises no more than the caller has. @throws invitation.not_found, member.above */
+async function requireOpen({ workspace_role }: WorkspaceContext, t: Tx, id: string): Promise<LinkFacts> {
+  const [facts] = await linkFactsOf(t.db, t.workspace_id, [id]);
+  if (!facts || (facts.responded_at !== null && !facts.accepted)) throw fail("invitation.not_found");
+  if (facts.role > workspace_role) throw fail("member.above");
+  return facts;
+}
+
+/** @throws invitation.not_found, member.above */
+export async function updateInvitation(
+  context: WorkspaceContext,
+  id: string,
+  { role }: { role?: Role },
+): Promise<WorkspaceInvitation> {
+  await tx(context, async (t) => {
+    await requireOpen(context, t, id);
+    if (role !== undefined && role > context.workspace_role) throw fail("member.above");
+    await touchInvitation(t, id, { role });
+  });
+  return readInvitation(context, id);
+}
+
+/** Mails the same link again; it is good for another thirty days. @throws invitation.not_found, member.above, invitation.no_mail */
+export async function resendInvitation(context: WorkspaceContext, id: string): Promise<{ message: string }> {
+  if (!(await canMail(context.runtime))) throw fail("invitation.no_mail");
+  const isQueued = await tx(context, async (t) => {
+    const facts = await requireOpen(context, t, id);
+    await touchInvitation(t, id);
+    return mailLink(context, t, facts);
+  });
+  if (!isQueued) throw fail("invitation.too_often");
+  return { message: "Sent again." };
+}
+
+/** A link to hand over oneself. It lets one in, but does not show whose the address is. @throws invitation.not_found, member.above */
+export const linkToInvitation = (context: WorkspaceContext, id: string): Promise<{ url: string }> =>
+  tx(context, async (t) => {
+    const facts = await requireOpen(context, t, id);
+    await touchInvitation(t, id);
+    return { url: await invitationLink(context.runtime, facts, "copied") };
+  });
 
 /** @throws invitation.not_found */
 export const revokeInvitation = (context: WorkspaceContext, id: string): Promise<void> =>

@@ -3,6 +3,8 @@ import type { Role, Workspace, WorkspaceInvitation } from "@cairn/contract/entit
 import { cleanEmail } from "@cairn/domain/names";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
+import { canMail } from "../mail/settings.ts";
+import { readPlaces, takePlaces } from "../projects/invited-places.ts";
 import {
   countInvitationsTo,
   findAcceptedInvitations,
@@ -45,11 +47,28 @@ export async function placeMembers(t: Tx, members: readonly NewMember[]): Promis
 }
 
 /** The role comes from the invitation, which is used up by it. An invitation that was withdrawn in the meantime gives nothing. */
-async function joinBy(runtime: Runtime, user: Invitee, invitation: InvitationRef): Promise<void> {
+export async function joinBy(runtime: Runtime, user: Invitee, invitation: InvitationRef): Promise<void> {
   await tx({ runtime, workspace: { id: invitation.workspace_id }, me: user }, async (t) => {
-    const role = await takeInvitation(t, invitation.id, cleanEmail(user.email));
-    if (role !== null) await joinWorkspace(t, { user_id: user.id, role });
+    const email = cleanEmail(user.email);
+    const places = await readPlaces(t, email);
+    const role = await takeInvitation(t, invitation.id, email);
+    if (role === null) return;
+    await joinWorkspace(t, { user_id: user.id, role });
+    await takePlaces(t, user.id, places);
   });
+}
+
+/**
+ * Whether an address counts as a person's own: where mail could show it, it must have been shown, by a code or a mailed link (security 48).
+ */
+export async function ownsAddress(runtime: Runtime, user: Invitee): Promise<boolean> {
+  if (!(await canMail(runtime))) return true;
+  const row = await runtime.db
+    .selectFrom("users")
+    .select("is_email_verified")
+    .where("id", "=", user.id)
+    .executeTakeFirst();
+  return row?.is_email_verified ?? false;
 }
 
 /** Joins by those of the invitations that are open and go to the person's own address; others are passed over (security 48). */
@@ -58,23 +77,34 @@ export async function acceptInvitations(
   user: Invitee,
   invitationIds: readonly string[],
 ): Promise<void> {
+  if (!(await ownsAddress(runtime, user))) return;
   const own = await findOwnInvitations(runtime.db, cleanEmail(user.email), invitationIds);
   for (const invitation of own) await joinBy(runtime, user, invitation);
 }
 
-/** Joins by what the person accepted before she had an account: called after every sign-in to the app (contract/workspace §17.24). */
-export async function materializeAcceptedInvitations(runtime: Runtime, user: Invitee): Promise<void> {
+/**
+ * Joins by what the person accepted before she had an account: called after every sign-in to the app (contract/workspace §17.24). An address
+ * that is not known to be hers gives her only what this browser has accepted by a link of its own.
+ */
+export async function materializeAcceptedInvitations(
+  runtime: Runtime,
+  user: Invitee,
+  acceptedHere?: string,
+): Promise<void> {
   const accepted = await findAcceptedInvitations(runtime.db, cleanEmail(user.email));
-  for (const invitation of accepted) await joinBy(runtime, user, invitation);
+  if (accepted.length === 0) return;
+  const isOwn = await ownsAddress(runtime, user);
+  for (const invitation of accepted)
+    if (isOwn || invitation.id === acceptedHere) await joinBy(runtime, user, invitation);
 }
 
 /** A person's workspaces by name, with their totals; `search` is a part of the name. */
 export const workspacesOf = async (runtime: Runtime, userId: string, search = ""): Promise<Workspace[]> =>
   withIssueTotals(runtime.db, await workspacesOfMember(runtime.db, userId, search.trim()));
 
-/** Open invitations to an address, newest first. */
-export const invitationsTo = (runtime: Runtime, email: string): Promise<WorkspaceInvitation[]> =>
-  invitationsToEmail(runtime.db, cleanEmail(email));
+/** Open invitations to a person's own address, newest first. */
+export const invitationsTo = async (runtime: Runtime, user: Invitee): Promise<WorkspaceInvitation[]> =>
+  (await ownsAddress(runtime, user)) ? invitationsToEmail(runtime.db, cleanEmail(user.email)) : [];
 
 /** Whether somebody has invited this address: it may sign up even where sign-up is closed (contract/workspace §17.31). */
 export const hasOpenInvitation = async (runtime: Runtime, email: string): Promise<boolean> =>

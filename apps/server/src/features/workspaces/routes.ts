@@ -1,7 +1,16 @@
 import { workspaces } from "@cairn/contract/routes/workspaces";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 import { peopleOfProjects } from "../projects/membership.ts";
-import { invite, listInvitations, revokeInvitation } from "./invitations.ts";
+import {
+  invite,
+  linkToInvitation,
+  listInvitations,
+  readInvitation,
+  resendInvitation,
+  revokeInvitation,
+  updateInvitation,
+} from "./invitations.ts";
+import { answerJoin, showInvitation } from "./join.ts";
 import {
   leaveWorkspace,
   listMembers,
@@ -41,4 +50,10 @@ export const workspaceRoutes = (registration: Registration): void =>
     invitations: (context) => listInvitations(context),
     invite: (context, { body }) => invite(context, body.emails),
     revoke_invitation: (context, { params }) => revokeInvitation(context, params.invitation_id),
+    invitation: (context, { params }) => readInvitation(context, params.invitation_id),
+    update_invitation: (context, { params, body }) => updateInvitation(context, params.invitation_id, body),
+    resend_invitation: (context, { params }) => resendInvitation(context, params.invitation_id),
+    invitation_link: (context, { params }) => linkToInvitation(context, params.invitation_id),
+    show_invitation: (context, { params, query }) => showInvitation(context, params, query.token),
+    answer_invitation: (context, { params, body }) => answerJoin(context, params, body),
   });

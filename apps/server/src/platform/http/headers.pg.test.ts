@@ -128,4 +128,11 @@ describe("the headers of every answer", () => {
       await w.runtime.pool.query("alter table profiles_away rename to profiles");
     }
   });
+
+  it("pages whose address opens a door tell it to no other page (security 48)", async () => {
+    const policy = async (url: string) => (await ask({ url })).headers["referrer-policy"];
+    expect(await policy("/workspace-invitations/?token=x")).toBe("no-referrer");
+    expect(await policy("/accounts/reset-password/?token=x")).toBe("same-origin");
+    expect(await policy("/")).toBe("strict-origin-when-cross-origin");
+  });
 });

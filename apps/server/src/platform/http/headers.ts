@@ -25,11 +25,22 @@ const HEADERS = {
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
 } as const;
 
+/**
+ * Pages whose address carries what opens a door: it is told to no other page (security 48). The form of a new password is posted from its
+ * page, and a browser names itself the origin of a post under `same-origin`, not under `no-referrer`.
+ */
+const REFERRER_POLICIES: readonly [page: string, policy: string][] = [
+  ["/workspace-invitations", "no-referrer"],
+  ["/accounts/reset-password", "same-origin"],
+];
+
 const YEAR = 31_536_000;
 
 /** Also for answers that no hook sees: those to addresses that cannot be read. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
+  const page = REFERRER_POLICIES.find(([path]) => request.url.startsWith(path));
+  if (page) reply.header("referrer-policy", page[1]);
   if (request.protocol === "https") reply.header("strict-transport-security", `max-age=${YEAR}`);
   if (request.url.startsWith("/api/") || request.url.startsWith("/auth/"))
     reply.header("cache-control", "no-store");

@@ -18,6 +18,8 @@ const GLOBAL = new Set([
   "sign_in_flows",
   "auth_attempts",
   "mail_counts",
+  "password_links",
+  "sign_in_codes",
   "idempotency_keys",
   "user_file_assets",
   "workspaces",

@@ -520,6 +520,13 @@ export interface OutboxPositionsTable {
   seq: Generated<number>;
 }
 
+export interface PasswordLinksTable {
+  user_id: string;
+  token_hash: Buffer;
+  email: string;
+  expires_at: string;
+}
+
 export interface ProfilesTable {
   id: string;
   user_id: string;
@@ -537,6 +544,18 @@ export interface ProfilesTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   start_of_the_week: Generated<number>;
+}
+
+export interface ProjectInvitationsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  email: string;
+  role: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
 }
 
 export interface ProjectMembersTable {
@@ -601,6 +620,16 @@ export interface SessionsTable {
   last_seen_at: Generated<string>;
 }
 
+export interface SignInCodesTable {
+  email: string;
+  code_hash: Buffer;
+  browser_hash: Buffer;
+  guesses: Generated<number>;
+  sent: Generated<number>;
+  expires_at: string;
+  window_ends_at: string;
+}
+
 export interface SignInFlowsTable {
   state_hash: Buffer;
   browser_hash: Buffer;
@@ -661,6 +690,7 @@ export interface UsersTable {
   date_joined: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  deactivated_at: string | null;
 }
 
 export interface ViewsTable {
@@ -692,7 +722,7 @@ export interface WorkspaceInvitationsTable {
   workspace_id: string;
   id: string;
   email: string;
-  token_hash: Buffer;
+  token_salt: Buffer;
   role: number;
   accepted: Generated<boolean>;
   message: string | null;
@@ -800,10 +830,13 @@ export interface DB {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_positions: OutboxPositionsTable;
+  password_links: PasswordLinksTable;
   profiles: ProfilesTable;
+  project_invitations: ProjectInvitationsTable;
   project_members: ProjectMembersTable;
   projects: ProjectsTable;
   sessions: SessionsTable;
+  sign_in_codes: SignInCodesTable;
   sign_in_flows: SignInFlowsTable;
   states: StatesTable;
   user_file_assets: UserFileAssetsTable;

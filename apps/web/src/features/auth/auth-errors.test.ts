@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AUTH_ERRORS } from "@cairn/contract/errors";
-import { authProblem, isSignUpCode } from "./auth-errors.ts";
+import { authProblem, isSignUpCode, stepOfError } from "./auth-errors.ts";
 import { readAuthSearch, withSearch } from "./search.ts";
 
 const code = (name: keyof typeof AUTH_ERRORS) => String(AUTH_ERRORS[name]);
@@ -25,9 +25,13 @@ describe("what the error code of a redirect means", () => {
   test("a known address at sign-up stands beside the address", () => {
     expect(authProblem(code("USER_ALREADY_EXIST"))).toEqual({ field: "email", word: "exists" });
   });
-  test("a code without words of its own, or an unknown one, gets general words", () => {
-    expect(authProblem(code("AUTHENTICATION_FAILED"))).toEqual({ field: null, word: "failed" });
+  test("an unknown code gets general words", () => {
     expect(authProblem("1")).toEqual({ field: null, word: "failed" });
+  });
+  test("a wrong, an old and one code too many stand beside the code", () => {
+    for (const name of ["INVALID_MAGIC_CODE_SIGN_IN", "EXPIRED_MAGIC_CODE_SIGN_UP"] as const)
+      expect(authProblem(code(name))?.field).toBe("code");
+    expect(authProblem(code("EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN"))?.word).toBe("code_too_many");
   });
   test("no code is no problem", () => {
     expect(authProblem(undefined)).toBeNull();
@@ -36,6 +40,19 @@ describe("what the error code of a redirect means", () => {
   test("a weak password sent to the sign-in page belongs to sign-up; a known address does not", () => {
     expect(isSignUpCode(code("INVALID_PASSWORD"))).toBe(true);
     expect(isSignUpCode(code("USER_ALREADY_EXIST"))).toBe(false);
+  });
+});
+
+describe("where a form that goes step by step begins again", () => {
+  test("a wrong password at the password, a wrong code at the code, in the mode it was tried in", () => {
+    expect(stepOfError(code("AUTHENTICATION_FAILED_SIGN_IN"))).toBe("password");
+    expect(stepOfError(code("INVALID_MAGIC_CODE_SIGN_IN"))).toBe("code");
+    expect(stepOfError(code("EXPIRED_MAGIC_CODE_SIGN_UP"))).toBe("new-code");
+    expect(stepOfError(code("INVALID_PASSWORD"))).toBe("new-password");
+  });
+  test("anything else at the address", () => {
+    expect(stepOfError(code("SIGNUP_DISABLED"))).toBe("email");
+    expect(stepOfError(undefined)).toBe("email");
   });
 });
 

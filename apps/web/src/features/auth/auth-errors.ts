@@ -2,7 +2,7 @@
 import { AUTH_ERRORS, type AuthErrorName } from "@cairn/contract/errors";
 import type { AuthWord } from "./text.ts";
 
-export type AuthField = "name" | "email" | "password";
+export type AuthField = "name" | "email" | "password" | "code";
 
 export interface AuthProblem {
   word: AuthWord;
@@ -12,7 +12,7 @@ export interface AuthProblem {
 
 const about = (field: AuthField | null, word: AuthWord): AuthProblem => ({ field, word });
 
-const PROBLEMS: Partial<Record<AuthErrorName, AuthProblem>> = {
+const PROBLEMS: Record<AuthErrorName, AuthProblem> = {
   INSTANCE_NOT_CONFIGURED: about(null, "not_configured"),
   INVALID_EMAIL: about("email", "email_invalid"),
   EMAIL_REQUIRED: about("email", "email_required"),
@@ -46,34 +46,80 @@ const PROBLEMS: Partial<Record<AuthErrorName, AuthProblem>> = {
   REQUIRED_ADMIN_EMAIL_PASSWORD_FIRST_NAME: about("name", "name_required"),
   INVALID_ADMIN_EMAIL: about("email", "email_invalid"),
   INVALID_ADMIN_PASSWORD: about("password", "password_weak"),
+  PASSWORD_ALREADY_SET: about("password", "password_set"),
+  INCORRECT_OLD_PASSWORD: about("password", "wrong"),
+  MISSING_PASSWORD: about("password", "password_required"),
+  INVALID_NEW_PASSWORD: about("password", "password_weak"),
+  INVALID_EMAIL_MAGIC_SIGN_IN: about("email", "email_invalid"),
+  INVALID_EMAIL_MAGIC_SIGN_UP: about("email", "email_invalid"),
+  MAGIC_SIGN_IN_EMAIL_CODE_REQUIRED: about("code", "code_required"),
+  MAGIC_SIGN_UP_EMAIL_CODE_REQUIRED: about("code", "code_required"),
+  INVALID_MAGIC_CODE_SIGN_IN: about("code", "code_wrong"),
+  INVALID_MAGIC_CODE_SIGN_UP: about("code", "code_wrong"),
+  EXPIRED_MAGIC_CODE_SIGN_IN: about("code", "code_expired"),
+  EXPIRED_MAGIC_CODE_SIGN_UP: about("code", "code_expired"),
+  EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN: about("code", "code_too_many"),
+  EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_UP: about("code", "code_too_many"),
+  INVALID_PASSWORD_TOKEN: about(null, "link_expired"),
+  EXPIRED_PASSWORD_TOKEN: about(null, "link_expired"),
   REQUIRED_ADMIN_EMAIL_PASSWORD: about("email", "email_required"),
   ADMIN_AUTHENTICATION_FAILED: about("password", "console_wrong"),
   ADMIN_USER_DOES_NOT_EXIST: about("password", "console_wrong"),
   ADMIN_USER_DEACTIVATED: about(null, "deactivated"),
   RATE_LIMIT_EXCEEDED: about(null, "too_many"),
+  AUTHENTICATION_FAILED: about(null, "failed"),
 };
 
 const NAMES = new Map(Object.entries(AUTH_ERRORS).map(([name, code]) => [String(code), name]));
 
-/** The problem behind the `error_code` of a redirect; codes without words of their own get general ones. */
+/** The problem behind the `error_code` of a redirect; unknown codes get general words. */
 export function authProblem(code: string | undefined): AuthProblem | null {
   if (code === undefined || code === "") return null;
   const name = NAMES.get(code) as AuthErrorName | undefined;
   return (name && PROBLEMS[name]) ?? about(null, "failed");
 }
 
+const codesOf = (...names: AuthErrorName[]): ReadonlySet<string> =>
+  new Set(names.map((name) => String(AUTH_ERRORS[name])));
+
 /** Failed sign-ups come back to `/`, too; these belong beside the fields of the sign-up form. */
-const SIGN_UP_CODES: ReadonlySet<string> = new Set(
-  (
-    [
-      "SIGNUP_DISABLED",
-      "INVALID_PASSWORD",
-      "AUTHENTICATION_FAILED_SIGN_UP",
-      "REQUIRED_EMAIL_PASSWORD_SIGN_UP",
-      "INVALID_EMAIL_SIGN_UP",
-    ] as const
-  ).map((name) => String(AUTH_ERRORS[name])),
+const SIGN_UP_CODES = codesOf(
+  "SIGNUP_DISABLED",
+  "INVALID_PASSWORD",
+  "AUTHENTICATION_FAILED_SIGN_UP",
+  "REQUIRED_EMAIL_PASSWORD_SIGN_UP",
+  "INVALID_EMAIL_SIGN_UP",
 );
 
 export const isSignUpCode = (code: string | undefined): boolean =>
   code !== undefined && SIGN_UP_CODES.has(code);
+
+/** Where a form that goes step by step begins again (contract/workspace §1.3). */
+export type FormStep = "email" | "password" | "code" | "new-password" | "new-code";
+
+const STEPS: readonly [FormStep, ReadonlySet<string>][] = [
+  ["password", codesOf("AUTHENTICATION_FAILED_SIGN_IN", "AUTHENTICATION_FAILED_SIGN_UP")],
+  ["new-password", codesOf("INVALID_PASSWORD")],
+  [
+    "code",
+    codesOf(
+      "INVALID_MAGIC_CODE_SIGN_IN",
+      "EXPIRED_MAGIC_CODE_SIGN_IN",
+      "MAGIC_SIGN_IN_EMAIL_CODE_REQUIRED",
+      "EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN",
+    ),
+  ],
+  [
+    "new-code",
+    codesOf(
+      "INVALID_MAGIC_CODE_SIGN_UP",
+      "EXPIRED_MAGIC_CODE_SIGN_UP",
+      "MAGIC_SIGN_UP_EMAIL_CODE_REQUIRED",
+      "EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_UP",
+    ),
+  ],
+];
+
+/** The step that a failed form goes back to; what is wrong with anything else is told beside the address. */
+export const stepOfError = (code: string | undefined): FormStep =>
+  STEPS.find(([, codes]) => code !== undefined && codes.has(code))?.[0] ?? "email";

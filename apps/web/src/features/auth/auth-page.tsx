@@ -33,3 +33,12 @@ export function FormProblem({ children }: { children: ReactNode }) {
     </p>
   );
 }
+
+/** What has gone well on the way here. */
+export function FormNotice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-4 rounded-control bg-success-soft px-3 py-2 text-ink-2">
+      {children}
+    </p>
+  );
+}

@@ -15,6 +15,7 @@ export function ConsoleSignIn({ search }: { search: AuthSearch }) {
         action="/api/instances/admins/sign-in/"
         errorCode={search.error_code}
         email={email}
+        canForget={false}
         onEmail={setEmail}
       />
     </AuthPage>

@@ -1,11 +1,13 @@
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { LiveRegion } from "@cairn/ui/live-region";
 import { TooltipHost } from "@cairn/ui/tooltip";
 import type { EntranceKind } from "../../session/entrance.ts";
 import { isSetUp, type InstanceAnswer } from "../../session/session.ts";
 import { isSignUpCode } from "./auth-errors.ts";
 import { ConsoleSignIn } from "./console-sign-in.tsx";
+import { EmailFirst } from "./email-first.tsx";
 import { FirstVisit } from "./first-visit.tsx";
 import { readAuthSearch } from "./search.ts";
 import { SignIn } from "./sign-in.tsx";
@@ -22,11 +24,21 @@ export function showEntrance(root: Root, kind: EntranceKind, instance: InstanceA
   );
 }
 
+const ForgotPassword = lazyPart(async () => (await import("./forgot-password.tsx")).ForgotPassword);
+const ResetPassword = lazyPart(async () => (await import("./reset-password.tsx")).ResetPassword);
+const InvitationPage = lazyPart(async () => (await import("./invitation-page.tsx")).InvitationPage);
+
 function Entrance({ kind, instance }: { kind: EntranceKind; instance: InstanceAnswer }) {
   const search = readAuthSearch(location.search);
   const config = "config" in instance ? instance.config : null;
   if (!isSetUp(instance)) return <FirstVisit search={search} />;
   if (kind === "console") return <ConsoleSignIn search={search} />;
+  const canMail = config?.is_smtp_configured ?? false;
+  if (kind === "forgot-password") return <ForgotPassword email={search.email ?? ""} canMail={canMail} />;
+  if (kind === "reset-password") return <ResetPassword search={search} />;
+  const byCode = canMail && (config?.is_magic_login_enabled ?? false);
+  if (kind === "invitation") return <InvitationPage byCode={byCode} />;
+  if (byCode) return <EmailFirst search={search} isNew={kind === "sign-up"} config={config} />;
   // The server sends failed sign-ups to the sign-in page (contract/workspace §1.2); they belong beside the fields of sign-up.
   if (kind === "sign-up" || isSignUpCode(search.error_code))
     return <SignUp search={search} config={config} />;

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Button } from "@cairn/ui/button";
-import { Field } from "@cairn/ui/field";
-import { PasswordInput } from "../../parts/password-input.tsx";
 import { EmailField } from "./email-field.tsx";
 import { FormProblem } from "./auth-page.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -14,12 +13,14 @@ interface PasswordFormProps {
   errorCode: string | undefined;
   email: string;
   onEmail: (email: string) => void;
+  /** Whether there is a way out for who has forgotten the password: the console's is the app's. */
+  canForget?: boolean;
   /** Posted beside address and password. */
   more?: Record<string, string>;
 }
 
 /** Address and password of somebody who has an account. */
-export function PasswordForm({ action, errorCode, email, onEmail, more = {} }: PasswordFormProps) {
+export function PasswordForm({ action, errorCode, email, onEmail, canForget, more = {} }: PasswordFormProps) {
   const [password, setPassword] = useState("");
   // Whose address is filled in already begins with the password.
   const [isKnown] = useState(email !== "");
@@ -42,21 +43,17 @@ export function PasswordForm({ action, errorCode, email, onEmail, more = {} }: P
           error={form.errors.email}
           autoFocus={!isKnown}
         />
-        <Field label={t("password")} error={form.errors.password} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              autoFocus={isKnown}
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                form.clear("password");
-              }}
-            />
-          )}
-        </Field>
+        <OwnPasswordField
+          email={email}
+          value={password}
+          onChange={(text) => {
+            setPassword(text);
+            form.clear("password");
+          }}
+          error={form.errors.password}
+          autoFocus={isKnown}
+          canForget={canForget}
+        />
         <Button type="submit" variant="primary" size={32} full loading={form.busy} className="mt-1">
           {t("sign_in_action")}
         </Button>

@@ -5,9 +5,11 @@ export interface AuthSearch {
   first_name?: string;
   last_name?: string;
   next_path?: string;
+  /** "True" after a new password was set. */
+  success?: string;
 }
 
-const KEYS = ["error_code", "email", "first_name", "last_name", "next_path"] as const;
+const KEYS = ["error_code", "email", "first_name", "last_name", "next_path", "success"] as const;
 
 /** What the pages read of a query string such as `?error_code=5065&email=…`. */
 export function readAuthSearch(text: string): AuthSearch {

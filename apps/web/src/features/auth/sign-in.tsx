@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { AuthPage } from "./auth-page.tsx";
+import { AuthPage, FormNotice } from "./auth-page.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { withSearch, type AuthSearch } from "./search.ts";
@@ -20,6 +20,7 @@ export function SignIn({ search, config }: { search: AuthSearch; config: Instanc
       lead={t("sign_in_lead", { host: location.host })}
       foot={canSignUp ? undefined : t("no_account_ask")}
     >
+      {search.success === "True" ? <FormNotice>{t("password_reset")}</FormNotice> : null}
       <PasswordForm
         action="/auth/sign-in/"
         errorCode={search.error_code}

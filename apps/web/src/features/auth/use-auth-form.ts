@@ -16,6 +16,8 @@ export interface AuthFormSpec {
   isNew: boolean;
   /** What is posted. */
   fields: () => Record<string, string> & { email: string; password: string };
+  /** The address of the form says who it is about: none is asked for. */
+  knowsPerson?: boolean;
   /** Given where the form asks for a name. */
   name?: string;
 }
@@ -30,6 +32,7 @@ function check(spec: AuthFormSpec): Errors {
   const address = cleanEmail(email);
   const errors: Errors = {};
   if (spec.name !== undefined && spec.name.trim() === "") errors.name = t("name_required");
+  if (spec.knowsPerson) return password === "" ? { password: t("password_new_required") } : {};
   if (address === "") errors.email = t("email_required");
   else if (!isEmail(address)) errors.email = t("email_invalid");
   if (password === "") errors.password = t(spec.isNew ? "password_new_required" : "password_required");

@@ -10,9 +10,9 @@ import { t as words } from "../../parts/workspace-words.ts";
 import { useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { ProfileStep } from "./profile-step.tsx";
-import { stepDone } from "./progress.ts";
+import { finish, stepDone } from "./progress.ts";
 import { ProjectStep } from "./project-step.tsx";
-import { firstStep, STEPS } from "./steps.ts";
+import { firstStep, isInvited, STEPS } from "./steps.ts";
 import { t } from "./text.ts";
 import { WorkspaceStep } from "./workspace-step.tsx";
 
@@ -32,6 +32,11 @@ export function OnboardingScreen() {
     // Not kept: the step would be offered again, which does no harm.
     stepDone(session, { workspace_invite: true }).catch(() => undefined);
   };
+  const afterProfile = async (): Promise<void> => {
+    if (!isInvited(session)) return setStep(slug === "" ? "workspace" : "invite");
+    await finish();
+    return home(slug);
+  };
   return (
     <SetupFrame
       progress={{ step: STEPS.indexOf(step) + 1, all: STEPS.length }}
@@ -39,9 +44,7 @@ export function OnboardingScreen() {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- ⌘Enter submits any form */}
       <div key={step} onKeyDown={submitOnModEnter}>
-        {step === "profile" ? (
-          <ProfileStep onDone={() => setStep(slug === "" ? "workspace" : "invite")} />
-        ) : null}
+        {step === "profile" ? <ProfileStep onDone={afterProfile} /> : null}
         {step === "workspace" ? (
           <WorkspaceStep
             onName={setName}

@@ -15,7 +15,7 @@ import { t } from "./text.ts";
 import { useProfileStep } from "./use-profile-step.ts";
 
 /** Name, picture, role, use case; a password where there is none that one knows. */
-export function ProfileStep({ onDone }: { onDone: () => void }) {
+export function ProfileStep({ onDone }: { onDone: () => void | Promise<void> }) {
   const step = useProfileStep(onDone);
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Session } from "../../session/session.ts";
-import { firstStep } from "./steps.ts";
+import { firstStep, isInvited } from "./steps.ts";
 
 const session = (patch: {
   name?: string;
@@ -8,6 +8,7 @@ const session = (patch: {
   slug?: string;
   complete?: boolean;
   invited?: boolean;
+  created?: boolean;
 }) =>
   ({
     me: { first_name: patch.name ?? "" },
@@ -15,7 +16,7 @@ const session = (patch: {
       role: patch.role ?? null,
       onboarding_step: {
         profile_complete: patch.complete ?? false,
-        workspace_create: false,
+        workspace_create: patch.created ?? false,
         workspace_invite: patch.invited ?? false,
         workspace_join: false,
       },
@@ -34,4 +35,9 @@ test("who has said it goes on to the workspace", () => {
 test("with a workspace come the invitations, then the first project", () => {
   expect(firstStep(session({ complete: true, slug: "acme" }))).toBe("invite");
   expect(firstStep(session({ complete: true, slug: "acme", invited: true }))).toBe("project");
+});
+test("who is in a workspace that she has not made was invited, and has nothing to set up", () => {
+  expect(isInvited(session({ slug: "acme" }))).toBe(true);
+  expect(isInvited(session({ slug: "acme", created: true }))).toBe(false);
+  expect(isInvited(session({}))).toBe(false);
 });

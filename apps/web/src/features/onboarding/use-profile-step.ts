@@ -34,7 +34,7 @@ function useFirstPassword() {
 }
 
 /** What the first step asks, kept when it is done; `onDone` follows. */
-export function useProfileStep(onDone: () => void) {
+export function useProfileStep(onDone: () => void | Promise<void>) {
   const session = useSession();
   const { me, profile } = session;
   const [name, setName] = useState(`${me.first_name} ${me.last_name}`.trim());
@@ -56,7 +56,7 @@ export function useProfileStep(onDone: () => void) {
     if (name.trim() === "") return setError(t("name_required"));
     setBusy(true);
     try {
-      if (await keep()) return onDone();
+      if (await keep()) return await onDone();
     } catch (reason) {
       toast({ title: t("save_failed"), description: explainAny(reason) ?? undefined, tone: "error" });
     }

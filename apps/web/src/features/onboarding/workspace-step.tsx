@@ -1,6 +1,7 @@
 import { Skeleton } from "@cairn/ui/skeleton";
 import { reportFailure } from "../../data/failure.ts";
 import { t as common } from "../../i18n/common.ts";
+import { HiddenInvitation } from "../../parts/hidden-invitation.tsx";
 import { InvitationList, useMyInvitations } from "../../parts/invitation-list.tsx";
 import { SetupTitle } from "../../parts/setup-frame.tsx";
 import { useWorkspaceForm } from "../../parts/use-workspace-form.ts";
@@ -48,7 +49,10 @@ export function WorkspaceStep({ onName, onCreated, onJoined }: WorkspaceStepProp
           <h2 className="mt-8 mb-4 text-16 font-strong text-ink">{t("or_create")}</h2>
         </>
       ) : (
-        <SetupTitle title={words("create_title")} lead={words("create_lead")} />
+        <>
+          <HiddenInvitation shown={0} />
+          <SetupTitle title={words("create_title")} lead={words("create_lead")} />
+        </>
       )}
       <WorkspaceForm form={named} autoFocus={!invited} action={common("continue")} />
     </>

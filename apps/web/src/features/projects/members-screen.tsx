@@ -20,7 +20,9 @@ import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 import { openAddMembers } from "./add-members-dialog.tsx";
+import { openProjectInvite } from "./invite-dialog.tsx";
 import { ProjectDefaults } from "./project-defaults.tsx";
+import { ProjectInvitations } from "./project-invitations.tsx";
 import { t } from "./text.ts";
 
 /** `…/settings/members/`: who is in the project, who leads it, and who gets issues by default (contract/workspace §15.1). */
@@ -31,6 +33,7 @@ export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
   const [query, setQuery] = useState("");
   const { rows, error, retry } = useProjectMembers(open, project.id);
   if (error !== null) return <FailedScreen error={error} onRetry={retry} />;
+  const mayAdd = can(open, "project.add_members", project);
   const wanted = query.trim().toLocaleLowerCase();
   const people = workspacePeople(open).flatMap(({ member }) => {
     const row = rows.find((one) => one.member === member.id);
@@ -42,10 +45,15 @@ export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
       title={t("members")}
       lead={t("members_lead")}
       action={
-        can(open, "project.add_members", project) ? (
-          <Button variant="primary" icon="plus" onClick={() => openAddMembers(open, project)}>
-            {t("add_members")}
-          </Button>
+        mayAdd ? (
+          <div className="flex gap-2 max-md:flex-col max-md:items-end">
+            <Button icon="mail" onClick={() => openProjectInvite(open, project)}>
+              {t("invite")}
+            </Button>
+            <Button variant="primary" icon="plus" onClick={() => openAddMembers(open, project)}>
+              {t("add_members")}
+            </Button>
+          </div>
         ) : null
       }
     >
@@ -67,6 +75,7 @@ export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
           <Member key={row.id} member={member} row={row} mine={project.member_role} />
         ))}
       </ul>
+      {mayAdd ? <ProjectInvitations slug={open.slug} projectId={project.id} /> : null}
     </SettingsPage>
   );
 });

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "@cairn/ui/button";
 import { Skeleton } from "@cairn/ui/skeleton";
+import { HiddenInvitation, useIsHeldBack } from "../../parts/hidden-invitation.tsx";
 import { InvitationList, useMyInvitations } from "../../parts/invitation-list.tsx";
 import { SetupFrame, SetupTitle } from "../../parts/setup-frame.tsx";
 import { t } from "../../parts/workspace-words.ts";
@@ -14,14 +15,16 @@ export function InvitationsScreen() {
   const { me } = useSession();
   const navigate = useNavigate();
   const { data, error, refetch } = useMyInvitations();
+  const isHeldBack = useIsHeldBack(data?.length ?? 0);
   if (error && !data) return <FailedScreen error={error} onRetry={() => void refetch()} />;
-  const none = data?.length === 0;
+  const none = data?.length === 0 && !isHeldBack;
   return (
     <SetupFrame>
       <SetupTitle
         title={t(none ? "invitations_none" : "invitations_title")}
         lead={t(none ? "invitations_none_text" : "invitations_lead", { email: me.email })}
       />
+      {data ? <HiddenInvitation shown={data.length} /> : null}
       {data ? (
         <InvitationList
           invitations={data}

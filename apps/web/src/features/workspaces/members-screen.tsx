@@ -61,7 +61,7 @@ export const WorkspaceMembersScreen = observer(function WorkspaceMembersScreen()
           <Member key={row.id} row={row} mine={open.role} />
         ))}
       </ul>
-      {mayInvite ? <PendingInvitations slug={open.slug} /> : null}
+      {mayInvite && open.role !== null ? <PendingInvitations slug={open.slug} most={open.role} /> : null}
     </SettingsPage>
   );
 });

@@ -1,68 +1,84 @@
-import { useMutation, type UseMutationOptions, useQuery } from "@tanstack/react-query";
-import type { WorkspaceInvitation } from "@cairn/contract/entities/workspace";
+import { useQuery } from "@tanstack/react-query";
+import type { Role, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { TimeAgo } from "@cairn/ui/time-ago";
-import { api } from "../../data/api.ts";
-import { reportFailure } from "../../data/failure.ts";
+import { useCanMail } from "../../data/can-mail.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { workspaceInvitations } from "../../data/queries.ts";
-import { roleLabel } from "../../parts/role-select.tsx";
+import { RoleSelect, roleLabel } from "../../parts/role-select.tsx";
 import { SettingsSection } from "../../parts/settings-layout.tsx";
 import { t } from "../../parts/workspace-words.ts";
 import { useNow } from "../../parts/use-now.ts";
+import { useInvitationCalls } from "./use-invitation-calls.ts";
 
-/** Takes an invitation from the list at once and puts it back when withdrawing fails (spec §8). */
-function useRevoke(slug: string) {
-  const { queryKey } = workspaceInvitations(slug);
-  const mutation: UseMutationOptions<unknown, Error, WorkspaceInvitation> = {
-    mutationFn: (invitation: WorkspaceInvitation) =>
-      api.workspaces.revoke_invitation({ slug, invitation_id: invitation.id }),
-    onMutate: async (invitation) => {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (rows) => rows?.filter((row) => row.id !== invitation.id));
-    },
-    onError: (error, { email }) => reportFailure(t("revoke_failed", { email }), error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  };
-  return useMutation(mutation, queryClient);
-}
-
-/** Invitations that nobody has answered yet. */
-export function PendingInvitations({ slug }: { slug: string }) {
+/** Invitations that nobody has answered yet. `most`: this person's own role. */
+export function PendingInvitations({ slug, most }: { slug: string; most: Role }) {
   const { data = [] } = useQuery(workspaceInvitations(slug), queryClient);
-  const revoke = useRevoke(slug);
+  const calls = useInvitationCalls(slug);
+  const canMail = useCanMail();
   const now = useNow();
   if (data.length === 0) return null;
   return (
-    <SettingsSection title={t("pending")} lead={t("pending_lead")}>
+    <SettingsSection title={t("pending")} lead={t(canMail === false ? "pending_no_mail" : "pending_lead")}>
       <ul className="divide-y divide-line rounded-card frame">
-        {data.map((invitation) => (
-          <li key={invitation.id} className="flex h-14 items-center gap-3 px-4">
+        {data.map((row) => (
+          <li key={row.id} className="flex min-h-14 items-center gap-3 px-4 max-md:flex-wrap max-md:py-2">
             <span className="grid size-7 flex-none place-items-center rounded-full border-[1.4px] border-dashed border-line-strong text-ink-4">
               <Icon name="mail" size={14} />
             </span>
-            <div className="min-w-0 flex-1">
-              <p className="cut font-medium text-ink">{invitation.email}</p>
+            <div className="min-w-0 flex-1 max-md:basis-[calc(100%-52px)]">
+              <p className="cut font-medium text-ink">{row.email}</p>
               <p className="cut text-12 text-ink-3">
-                {invitation.accepted ? (
+                {row.accepted ? (
                   t("pending_accepted")
                 ) : (
                   <>
-                    {t("pending_since")} <TimeAgo iso={invitation.created_at} now={now} />
+                    {t("pending_since")} <TimeAgo iso={row.created_at} now={now} />
                   </>
                 )}
               </p>
             </div>
-            <span className="w-28 px-2.5 text-ink-3">{roleLabel(invitation.role)}</span>
-            <IconButton
-              icon="x"
-              label={t("revoke", { email: invitation.email })}
-              onClick={() => revoke.mutate(invitation)}
-            />
+            <Actions row={row} most={most} canMail={canMail ?? false} calls={calls} />
           </li>
         ))}
       </ul>
     </SettingsSection>
+  );
+}
+
+interface ActionsProps {
+  row: WorkspaceInvitation;
+  most: Role;
+  canMail: boolean;
+  calls: ReturnType<typeof useInvitationCalls>;
+}
+
+function Actions({ row, most, canMail, calls }: ActionsProps) {
+  const { email, role } = row;
+  // Who promises more than oneself has cannot be changed nor handed on; withdrawing it is everybody's (security 9).
+  const mine = role <= most;
+  return (
+    <div className="flex items-center max-md:ml-8">
+      {mine ? (
+        <RoleSelect
+          label={t("invited_role", { email })}
+          value={role}
+          most={most}
+          size={28}
+          className="mr-2 w-28!"
+          onChange={(next) => calls.changeRole(row, next)}
+        />
+      ) : (
+        <span className="w-28 px-2.5 text-ink-3">{roleLabel(role)}</span>
+      )}
+      {mine && canMail ? (
+        <IconButton icon="mail" label={t("resend", { email })} onClick={() => calls.resend(row)} />
+      ) : null}
+      {mine ? (
+        <IconButton icon="link" label={t("copy_link", { email })} onClick={() => calls.copyLink(row)} />
+      ) : null}
+      <IconButton icon="x" label={t("revoke", { email })} onClick={() => calls.revoke(row)} />
+    </div>
   );
 }

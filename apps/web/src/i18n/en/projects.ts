@@ -125,4 +125,12 @@ export const projects = {
   defaults_lead: "Who leads the project, and whom issues are assigned to that say nothing else.",
   lead_failed: "The lead could not be changed",
   assignee_failed: "The default assignee could not be changed",
+  invite: "Invite by email",
+  invite_title: "Invite people to {{name}}",
+  invite_lead:
+    "They are invited to the workspace and to this project at once; members of the workspace are added instead.",
+  invited: "Invited",
+  invited_lead: "Not in the workspace yet.",
+  invited_revoke: "Withdraw the invitation of {{email}} to this project",
+  invited_revoke_failed: "The invitation of {{email}} could not be withdrawn",
 } as const;

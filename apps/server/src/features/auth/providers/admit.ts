@@ -1,14 +1,15 @@
 // Who somebody is here when a service has said who she is there (contract/workspace §1.2, §1.5; security 45, 49).
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { authFailure } from "../../../platform/failure.ts";
+import type { NoContext } from "../../../platform/http/context.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import type { Provider } from "../../instance/providers.ts";
 import type { SignInRules } from "../../instance/service.ts";
 import { findPersonOfAccount, linkAccount, rememberUse } from "../../users/linking.ts";
-import { type Credentials, createPerson, findCredentials, type NewPerson } from "../../users/people.ts";
-import { claimPerson, isClaimable } from "../../users/placeholders.ts";
+import { type Credentials, findCredentials, type NewPerson } from "../../users/people.ts";
+import { isClaimable } from "../../users/placeholders.ts";
 import type { Entering } from "../enter.ts";
-import { requireOpenDoor } from "../service.ts";
+import { makePerson, requireOpenDoor } from "../newcomer.ts";
 import type { Identity } from "./identity.ts";
 
 const MOST_NAME = 255;
@@ -22,9 +23,7 @@ async function signUp(
 ): Promise<NewPerson> {
   const proof = { password_hash: null, is_email_verified: true };
   const names = { first_name: first_name.slice(0, MOST_NAME), last_name: last_name.slice(0, MOST_NAME) };
-  const person = known
-    ? await claimPerson(runtime, known, proof)
-    : await runtime.db.transaction().execute((db) => createPerson(db, { email, ...proof, ...names }));
+  const person = await makePerson(runtime, { email, ...proof, ...names }, known);
   if (!person) throw authFailure("USER_ALREADY_EXIST");
   return person;
 }
@@ -35,11 +34,12 @@ async function signUp(
  * @throws auth
  */
 export async function admit(
-  runtime: Runtime,
+  context: NoContext,
   rules: SignInRules,
   provider: Provider,
   identity: Identity,
 ): Promise<Entering> {
+  const { runtime } = context;
   const account = { provider, provider_account_id: identity.id, avatar: identity.avatar };
   const linked = await findPersonOfAccount(runtime.db, account);
   if (linked) {
@@ -53,7 +53,7 @@ export async function admit(
     await linkAccount(runtime, known, account);
     return known;
   }
-  await requireOpenDoor(runtime, rules, email);
+  await requireOpenDoor(context, rules, email, true);
   const person = await signUp(runtime, email, known, identity);
   await linkAccount(runtime, { ...person, is_email_verified: true, is_instance_admin: false }, account);
   return person;

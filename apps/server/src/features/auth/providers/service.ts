@@ -99,7 +99,7 @@ export async function returnFromProvider(
     const rules = await signInRules(context.runtime);
     if (flow === null) throw authFailure(SERVICES[provider].errors.failed);
     const identity = await identify(context, provider, flow, query);
-    const person = await admit(context.runtime, rules, provider, identity);
-    return enter(context, door, person, next, provider);
+    const person = await admit(context, rules, provider, identity);
+    return enter(context, door, person, next, { medium: provider, proves: true });
   });
 }

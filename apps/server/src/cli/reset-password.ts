@@ -1,0 +1,22 @@
+// `cairn reset-password EMAIL`: the way back in where no mail is sent. Whoever may run it may read the database anyway.
+import { cleanEmail } from "@cairn/domain/names";
+import { makePasswordLink } from "../features/auth/password-links.ts";
+import { findCredentials } from "../features/users/people.ts";
+import { isClaimable } from "../features/users/placeholders.ts";
+import { type Command, CommandError, withInstance } from "./command.ts";
+
+export const resetPassword: Command = {
+  name: "reset-password",
+  usage: "EMAIL",
+  summary: "Print a link with which somebody sets a new password, within an hour.",
+  run: ([email, ...more], say) => {
+    if (email === undefined || more.length > 0)
+      throw new CommandError("Name one address: cairn reset-password EMAIL");
+    return withInstance(async (runtime) => {
+      const person = await findCredentials(runtime.db, cleanEmail(email));
+      if (!person || isClaimable(person)) throw new CommandError(`There is no account with ${email}.`);
+      say(await makePasswordLink(runtime, runtime.db, person));
+      return 0;
+    });
+  },
+};

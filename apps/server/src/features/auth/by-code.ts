@@ -1,0 +1,96 @@
+// Signing in and up with a mailed code (contract/workspace §1.2, §1.4). Who types it has shown that the address is hers.
+import type { AuthErrorName } from "@cairn/contract/errors";
+import { isEmail } from "@cairn/domain/names";
+import { requireFewAttempts } from "../../platform/auth/attempts.ts";
+import { authFailure } from "../../platform/failure.ts";
+import type { NoContext } from "../../platform/http/context.ts";
+import { signInRules, type SignInRules } from "../instance/service.ts";
+import { type Credentials, findCredentials, type NewPerson } from "../users/people.ts";
+import { proveAddress } from "../users/proving.ts";
+import { txOfPerson } from "../../platform/outbox/tx-of-person.ts";
+import { isClaimable } from "../users/placeholders.ts";
+import { useCode } from "./codes.ts";
+import { enter, type Way } from "./enter.ts";
+import { answerForm, type Door, type FailurePage, type Form, type Typed } from "./form.ts";
+import { isOnboarded } from "./landing.ts";
+import { requireCodes } from "./mailed.ts";
+import { makePerson, requireOpenDoor } from "./newcomer.ts";
+
+const BY_CODE: Way = { medium: "magic-code", proves: true };
+
+/** The names of what can go wrong, by what was tried. */
+interface Refusals {
+  missing: AuthErrorName;
+  bad_email: AuthErrorName;
+  wrong: AuthErrorName;
+  expired: AuthErrorName;
+}
+
+const SIGN_IN: Refusals = {
+  missing: "MAGIC_SIGN_IN_EMAIL_CODE_REQUIRED",
+  bad_email: "INVALID_EMAIL_MAGIC_SIGN_IN",
+  wrong: "INVALID_MAGIC_CODE_SIGN_IN",
+  expired: "EXPIRED_MAGIC_CODE_SIGN_IN",
+};
+const SIGN_UP: Refusals = {
+  missing: "MAGIC_SIGN_UP_EMAIL_CODE_REQUIRED",
+  bad_email: "INVALID_EMAIL_MAGIC_SIGN_UP",
+  wrong: "INVALID_MAGIC_CODE_SIGN_UP",
+  expired: "EXPIRED_MAGIC_CODE_SIGN_UP",
+};
+
+type Proven = (typed: Typed, rules: SignInRules, known: Credentials | undefined) => Promise<string>;
+
+/** Checks the code, then goes on with whoever has the address. */
+const answerCode = (
+  context: NoContext,
+  door: Door,
+  page: FailurePage,
+  refusals: Refusals,
+  form: Form,
+  goOn: Proven,
+): Promise<string> =>
+  answerForm(context, door, page, form, async (typed) => {
+    const { runtime } = context;
+    const { email } = typed;
+    await requireFewAttempts(context, form.email);
+    const rules = await signInRules(runtime);
+    if (email === "" || !form.code) throw authFailure(refusals.missing);
+    if (!isEmail(email)) throw authFailure(refusals.bad_email);
+    await requireCodes(runtime, rules);
+    const guess = await useCode(context, email, form.code);
+    if (guess !== "right") throw authFailure(refusals[guess]);
+    return goOn(typed, rules, await findCredentials(runtime.db, email));
+  });
+
+/** Who has no password of her own is led to choose one, once she is at home here. */
+async function way({ runtime }: NoContext, door: Door, person: Credentials, next: string | null) {
+  if (door === "space" || !person.is_password_autoset) return next;
+  if (!(await isOnboarded(runtime, person.id))) return next;
+  return `/accounts/set-password${next === null ? "" : `?${new URLSearchParams({ next_path: next })}`}`;
+}
+
+export const signInByCode = (context: NoContext, door: Door, form: Form): Promise<string> =>
+  answerCode(context, door, "/sign-in", SIGN_IN, form, async ({ email, next }, _rules, known) => {
+    if (!known) throw authFailure("USER_DOES_NOT_EXIST");
+    if (!isClaimable(known)) {
+      const hasEnded = await txOfPerson(context.runtime, known, (t) => proveAddress(t, known));
+      const person = { ...known, is_password_autoset: known.is_password_autoset || hasEnded };
+      return enter(context, door, person, await way(context, door, person, next), BY_CODE);
+    }
+    // Who has left comes back by signing in (contract/workspace §1.1); who was only named by an import signs up.
+    if (known.deactivated_at === null) throw authFailure("USER_DOES_NOT_EXIST");
+    const person = await makePerson(context.runtime, { email, password_hash: null }, known);
+    if (!person) throw authFailure("USER_DOES_NOT_EXIST");
+    return enter(context, door, person, next, BY_CODE);
+  });
+
+export const signUpByCode = (context: NoContext, door: Door, form: Form): Promise<string> =>
+  answerCode(context, door, "/", SIGN_UP, form, async ({ email, next }, rules, known) => {
+    if (known && !isClaimable(known)) throw authFailure("USER_ALREADY_EXIST");
+    await requireOpenDoor(context, rules, email, true);
+    const draft = { email, password_hash: null, is_email_verified: true };
+    const person: NewPerson | null = await makePerson(context.runtime, draft, known);
+    if (!person) throw authFailure("USER_ALREADY_EXIST");
+    return enter(context, door, person, next, BY_CODE);
+  });

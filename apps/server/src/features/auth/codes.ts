@@ -1,0 +1,97 @@
+// Sign-in codes (contract/workspace §1.2, security 31, 32): twelve letters for one address and one browser, ten minutes, one use, five guesses.
+import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { hashToken } from "../../platform/auth/sessions.ts";
+import type { NoContext } from "../../platform/http/context.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { keyedHash } from "../../platform/secrets.ts";
+
+export const CODE_SECONDS = 600;
+const MOST_GUESSES = 5;
+/** The first one and three more, within the ten minutes that the first one begins. */
+const MOST_SENT = 4;
+const LETTERS = 12;
+
+/** `abcd-efgh-ijkl` */
+function newCode(): string {
+  const letters = Array.from({ length: LETTERS }, () => String.fromCodePoint(97 + randomInt(26))).join("");
+  return letters.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** Only the letters count: people type blanks, dashes and capitals as they like. */
+const hashCode = ({ config }: Runtime, email: string, code: string): Promise<Buffer> =>
+  keyedHash(config, "sign-in code", `${email}\n${code.toLowerCase().replace(/[^a-z]/g, "")}`);
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const cookieOf = (request: FastifyRequest): string =>
+  request.protocol === "https" ? "__Host-cairn-code" : "cairn-code";
+
+/** What the browser is known by; an older code of another address in it stays good. */
+function bindBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
+  const present = request.cookies[cookieOf(request)];
+  const token =
+    present !== undefined && TOKEN.test(present) ? present : randomBytes(32).toString("base64url");
+  reply.setCookie(cookieOf(request), token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+    maxAge: CODE_SECONDS,
+  });
+  return hashToken(token);
+}
+
+/** A new code in place of any older one, bound to the browser that asks. Null: there have been too many of late. */
+export async function makeCode(
+  { runtime, request, reply }: NoContext,
+  db: Queryable,
+  email: string,
+): Promise<string | null> {
+  const code = newCode();
+  const now = runtime.now();
+  const until = new Date(now.getTime() + CODE_SECONDS * 1000).toISOString();
+  const [codeHash, browserHash] = [await hashCode(runtime, email, code), bindBrowser(request, reply)];
+  const { rows } = await sql`
+    insert into sign_in_codes as c (email, code_hash, browser_hash, expires_at, window_ends_at)
+    values (${email}, ${codeHash}, ${browserHash}, ${until}, ${until})
+    on conflict (email) do update set
+      code_hash = excluded.code_hash, browser_hash = excluded.browser_hash, expires_at = excluded.expires_at, guesses = 0,
+      sent = case when c.window_ends_at <= ${now.toISOString()} then 1 else c.sent + 1 end,
+      window_ends_at = case when c.window_ends_at <= ${now.toISOString()} then excluded.window_ends_at else c.window_ends_at end
+    where c.window_ends_at <= ${now.toISOString()} or c.sent < ${MOST_SENT}
+    returning email`.execute(db);
+  return rows.length === 0 ? null : code;
+}
+
+export type Guess = "right" | "wrong" | "expired";
+
+/**
+ * Uses a code up. The guess is counted before it is compared, so that many at once are no more than five. A burnt, used, replaced or unknown
+ * code, and one of another browser, are all `expired`.
+ */
+export async function useCode({ runtime, request }: NoContext, email: string, code: string): Promise<Guess> {
+  const { db } = runtime;
+  const token = request.cookies[cookieOf(request)];
+  if (token === undefined) return "expired";
+  const counted = await db
+    .updateTable("sign_in_codes")
+    .set((e) => ({ guesses: e("guesses", "+", 1) }))
+    .where("email", "=", email)
+    .where("browser_hash", "=", hashToken(token))
+    .where("expires_at", ">", runtime.now().toISOString())
+    .where("guesses", "<", MOST_GUESSES)
+    .returning("code_hash")
+    .executeTakeFirst();
+  if (!counted) return "expired";
+  const hash = await hashCode(runtime, email, code);
+  if (!timingSafeEqual(hash, counted.code_hash)) return "wrong";
+  const used = await db
+    .deleteFrom("sign_in_codes")
+    .where("email", "=", email)
+    .where("code_hash", "=", hash)
+    .returning("email")
+    .executeTakeFirst();
+  return used ? "right" : "expired";
+}

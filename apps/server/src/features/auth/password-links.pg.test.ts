@@ -1,0 +1,128 @@
+import { type Mailbox, sendQueued, withMailbox } from "@cairn/testkit/mailbox";
+import { OTHER_PASSWORD, PASSWORD, setUpInstance, signedUp, Visitor } from "@cairn/testkit/visitor";
+import { world, type World } from "@cairn/testkit/world";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { prune } from "../../platform/jobs/prune.ts";
+
+let w: World;
+let box: Mailbox;
+beforeAll(async () => {
+  w = await world();
+  await setUpInstance(w.app);
+  box = await withMailbox(w.runtime);
+});
+afterAll(async () => {
+  await box.stop();
+  await w.stop();
+});
+afterEach(() => w.setNow(null));
+
+let n = 0;
+const address = (): string => `link${(n += 1)}@example.com`;
+const browser = (): Visitor => new Visitor(w.app);
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  browser().send("POST", "/auth/forgot-password/", { json: { email }, headers });
+/** The link in the newest mail. */
+async function linkIn(email: string): Promise<URL> {
+  await sendQueued(w.runtime);
+  return new URL(/https?:\S+reset-password\S+/.exec(box.to(email).text ?? "")?.[0] ?? "about:blank");
+}
+const follow = (link: URL, password = OTHER_PASSWORD, site = "") => {
+  const { uidb64 = "", token = "" } = Object.fromEntries(link.searchParams);
+  return browser().form(`/auth/${site}reset-password/${uidb64}/${token}/`, { password });
+};
+const signIn = (email: string, password: string) => browser().form("/auth/sign-in/", { email, password });
+
+describe("a forgotten password", () => {
+  it("is set anew by a mailed link; every session ends, and a notice is mailed (security 38)", async () => {
+    const email = address();
+    const b = await signedUp(w.app, email);
+    expect((await ask(email)).status).toBe(200);
+    const link = await linkIn(email);
+    expect([link.pathname, link.searchParams.get("email")]).toEqual(["/accounts/reset-password/", email]);
+    const done = await follow(link);
+    expect([done.location?.pathname, done.location?.search]).toEqual(["/sign-in", "?success=True"]);
+    expect((await b.get("/api/users/me/")).status).toBe(401);
+    expect((await signIn(email, PASSWORD)).error_code).toBe(5065);
+    expect((await signIn(email, OTHER_PASSWORD)).error_code).toBeNull();
+    await sendQueued(w.runtime);
+    expect(box.to(email).subject).toContain("was changed");
+  });
+
+  it("is answered alike for an address that nobody has, which gets no mail (security 30)", async () => {
+    const [known, unknown] = [address(), address()];
+    await signedUp(w.app, known);
+    const before = box.mails.length;
+    const answers = [await ask(known), await ask(unknown)];
+    expect(answers[0]?.status).toBe(200);
+    expect([answers[1]?.status, answers[1]?.body]).toEqual([answers[0]?.status, answers[0]?.body]);
+    await sendQueued(w.runtime);
+    expect(box.mails).toHaveLength(before + 1);
+  });
+
+  it("its link is used once, dies after an hour and with a newer one, and only its hash is kept (security 35)", async () => {
+    const email = address();
+    await signedUp(w.app, email);
+    w.setNow("2026-05-04T10:00:00.000Z");
+    await ask(email);
+    const old = await linkIn(email);
+    const { rows } = await w.runtime.pool.query("select * from password_links");
+    expect(JSON.stringify(rows)).not.toContain(old.searchParams.get("token"));
+    await ask(email);
+    const link = await linkIn(email);
+    expect((await follow(old)).error_code).toBe(5125);
+    w.setNow("2026-05-04T11:00:01.000Z");
+    expect((await follow(link)).error_code).toBe(5125);
+    w.setNow("2026-05-04T10:59:00.000Z");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => follow(link)));
+    expect(answers.filter(({ error_code }) => error_code === null)).toHaveLength(1);
+    expect((await follow(link)).error_code).toBe(5125);
+  });
+
+  it("its link dies with a change of the password and of the address (security 35)", async () => {
+    const email = address();
+    const b = await signedUp(w.app, email);
+    await ask(email);
+    const link = await linkIn(email);
+    await b.csrfPost("/auth/change-password/", { old_password: PASSWORD, new_password: OTHER_PASSWORD });
+    expect((await follow(link)).error_code).toBe(5125);
+    await ask(email);
+    const moved = await linkIn(email);
+    await w.runtime.pool.query("update users set email = $2 where email = $1", [email, address()]);
+    expect((await follow(moved)).error_code).toBe(5125);
+  });
+
+  it("a weak password is refused beside the link, which stays good", async () => {
+    const email = address();
+    await signedUp(w.app, email);
+    await ask(email);
+    const link = await linkIn(email);
+    const weak = await follow(link, "password");
+    expect([weak.error_code, weak.location?.pathname]).toEqual([5020, "/accounts/reset-password"]);
+    expect(weak.location?.searchParams.get("token")).toBe(link.searchParams.get("token"));
+    expect((await follow(link, "")).error_code).toBe(5020);
+    const board = await follow(link, OTHER_PASSWORD, "spaces/");
+    expect([board.error_code, board.location?.pathname]).toEqual([null, "/spaces/"]);
+  });
+
+  it("the link leads to the instance's own address, whatever the request says (security 37)", async () => {
+    const email = address();
+    await signedUp(w.app, email);
+    await ask(email, { host: "evil.example.com", "x-forwarded-host": "evil.example.com" });
+    expect((await linkIn(email)).host).toBe("localhost");
+  });
+
+  it("pruning takes what has expired and leaves what is fresh (security 35)", async () => {
+    const [old, fresh] = [address(), address()];
+    for (const email of [old, fresh]) await signedUp(w.app, email);
+    w.setNow("2026-05-04T08:00:00.000Z");
+    await ask(old);
+    w.setNow("2026-05-04T10:00:00.000Z");
+    await ask(fresh);
+    await prune.run(w.runtime);
+    const { rows } = await w.runtime.pool.query("select email from password_links where email = any($1)", [
+      [old, fresh],
+    ]);
+    expect(rows).toEqual([{ email: fresh }]);
+  });
+});

@@ -1,0 +1,29 @@
+// The letter of an invitation: who invites, where, as what.
+import type { Role } from "@cairn/contract/entities/workspace";
+import type { Letter } from "../mail/letter.ts";
+
+/** "as guest", with its article. */
+const AS: Record<Role, string> = { 5: "a guest", 10: "a viewer", 15: "a member", 20: "an admin" };
+
+export interface InvitationFacts {
+  /** Null when the inviter is gone. */
+  inviter: string | null;
+  workspace: string;
+  /** Null: to no project in particular. */
+  project: string | null;
+  role: Role;
+  url: string;
+}
+
+/** Names are people's: they stand in the letter as text. */
+export const invitationLetter = ({ inviter, workspace, project, role, url }: InvitationFacts): Letter => ({
+  subject: `${inviter ?? "Somebody"} invites you to ${project ?? workspace}`,
+  paragraphs: [
+    `${inviter ?? "Somebody"} invites you to work in ${project === null ? "" : `the project ${project} of `}the workspace ${workspace} on Cairn, as ${AS[role]}.`,
+  ],
+  action: { label: "See the invitation", url },
+  footnotes: [
+    "The link works for thirty days, and only for this address.",
+    "If you do not know who this is, ignore this mail.",
+  ],
+});

@@ -1,0 +1,49 @@
+// The token in an invitation's link (docs/adr/0013): made anew from the invitation's salt at each need, so that a link can be mailed again and
+// copied, and nothing that opens a door is stored. A mailed token shows whose the address is; one that an admin has copied does not.
+import { timingSafeEqual } from "node:crypto";
+import type { Runtime } from "../../platform/runtime.ts";
+import { keyedHash } from "../../platform/secrets.ts";
+import { publicPage } from "../instance/address.ts";
+
+const WAYS = ["mailed", "copied"] as const;
+export type LinkWay = (typeof WAYS)[number];
+
+export interface Salted {
+  id: string;
+  token_salt: Buffer;
+}
+
+const tokenOf = ({ config }: Runtime, { id, token_salt }: Salted, way: LinkWay): Promise<Buffer> =>
+  keyedHash(config, `invitation ${way}`, `${id}.${token_salt.toString("base64url")}`);
+
+/** How the link of this token came to whoever shows it; null: it is not this invitation's. */
+export async function wayOfToken(
+  runtime: Runtime,
+  invitation: Salted,
+  token: string | undefined,
+): Promise<LinkWay | null> {
+  if (!token) return null;
+  const given = Buffer.from(token, "base64url");
+  for (const way of WAYS) {
+    const right = await tokenOf(runtime, invitation, way);
+    if (given.length === right.length && timingSafeEqual(given, right)) return way;
+  }
+  return null;
+}
+
+export interface Linked extends Salted {
+  email: string;
+  slug: string;
+}
+
+/** The page of an invitation, whole (contract/workspace §4.4). */
+export async function invitationLink(runtime: Runtime, invitation: Linked, way: LinkWay): Promise<string> {
+  const token = await tokenOf(runtime, invitation, way);
+  const query = new URLSearchParams({
+    invitation_id: invitation.id,
+    email: invitation.email,
+    slug: invitation.slug,
+    token: token.toString("base64url"),
+  });
+  return publicPage(runtime, "app", `/workspace-invitations/?${query}`);
+}

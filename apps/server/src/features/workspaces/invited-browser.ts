@@ -1,0 +1,51 @@
+// The browser in which somebody accepted an invitation by its link before she had an account: it carries that through the sign-up, sealed.
+import type { FastifyRequest } from "fastify";
+import type { NoContext } from "../../platform/http/context.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { seal, unseal } from "../../platform/secrets.ts";
+
+const NAME = "invited browser";
+const SECONDS = 86_400;
+const cookieOf = (request: FastifyRequest): string =>
+  request.protocol === "https" ? "__Host-cairn-invited" : "cairn-invited";
+
+export interface Invited {
+  email: string;
+  invitation_id: string;
+  /** The link came by mail: whoever has it reads that mailbox. */
+  proves: boolean;
+}
+
+interface Kept extends Invited {
+  /** ISO 8601 */
+  until: string;
+}
+
+export async function rememberInvited(
+  { runtime, request, reply }: NoContext,
+  invited: Invited,
+): Promise<void> {
+  const until = new Date(runtime.now().getTime() + SECONDS * 1000).toISOString();
+  const kept: Kept = { ...invited, until };
+  reply.setCookie(cookieOf(request), await seal(runtime.config, NAME, JSON.stringify(kept)), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+    maxAge: SECONDS,
+  });
+}
+
+/** By which invitation this browser may act for the address; null: by none. */
+export async function invitedAs(
+  runtime: Runtime,
+  request: FastifyRequest,
+  email: string,
+): Promise<Invited | null> {
+  const sealed = request.cookies[cookieOf(request)];
+  if (sealed === undefined) return null;
+  const text = await unseal(runtime.config, NAME, sealed).catch(() => null);
+  if (text === null) return null;
+  const kept = JSON.parse(text) as Kept;
+  return kept.email === email && kept.until > runtime.now().toISOString() ? kept : null;
+}

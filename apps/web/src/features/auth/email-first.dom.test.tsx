@@ -1,0 +1,87 @@
+import type { InstanceConfig } from "@cairn/contract/entities/instance";
+import { click, find, mount, settle, type } from "@cairn/ui/test-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { EmailFirst } from "./email-first.tsx";
+import type { AuthSearch } from "./search.ts";
+
+const EMAIL = "ines@example.com";
+let asked: string[];
+let check: object;
+let code: { status: number; body: object };
+let unmount: (() => Promise<void>) | null;
+
+beforeEach(() => {
+  asked = [];
+  check = { existing: true, status: "CREDENTIAL" };
+  code = { status: 200, body: { key: `magic_${EMAIL}` } };
+  unmount = null;
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    const { status, body } = path === "/auth/magic-generate/" ? code : { status: 200, body: check };
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(async () => {
+  await unmount?.();
+  vi.unstubAllGlobals();
+});
+
+const show = async (search: AuthSearch = {}, canSignUp = true): Promise<void> => {
+  ({ unmount } = await mount(
+    <EmailFirst search={search} isNew={false} config={{ enable_signup: canSignUp } as InstanceConfig} />,
+  ));
+};
+const title = (): string => document.querySelector("h1")?.textContent ?? "";
+async function enter(email: string): Promise<void> {
+  await type(email, find("input[name=email]"));
+  await click(find("button[type=submit]"));
+  await settle();
+}
+
+it.each([
+  [true, "CREDENTIAL", "Enter your password", ["/auth/email-check/"]],
+  [true, "MAGIC_CODE", "Check your mail", ["/auth/email-check/", "/auth/magic-generate/"]],
+  [false, "CREDENTIAL", "Create your account", ["/auth/email-check/"]],
+  [false, "MAGIC_CODE", "Check your mail", ["/auth/email-check/", "/auth/magic-generate/"]],
+])("existing %s, status %s: the next step is “%s”", async (existing, status, next, calls) => {
+  check = { existing, status };
+  await show();
+  await enter(` ${EMAIL.toUpperCase()} `);
+  expect(title()).toBe(next);
+  expect(asked).toEqual(calls);
+});
+
+it("what is no address is told before anything is sent", async () => {
+  await show();
+  await enter("ines@");
+  expect(document.body.textContent).toContain("This does not look like an email address.");
+  expect(asked).toEqual([]);
+});
+
+it("where the server mails no more codes it says so, and the address stays", async () => {
+  check = { existing: true, status: "MAGIC_CODE" };
+  code = { status: 400, body: { error_code: 5100, error_message: "EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN" } };
+  await show();
+  await enter(EMAIL);
+  expect(title()).toBe("Sign in");
+  expect(document.body.textContent).toContain("Too many codes.");
+});
+
+it.each([
+  ["5090", "Check your mail", "This is not the code."],
+  ["5097", "Check your mail", "This code has expired or was used"],
+  ["5065", "Enter your password", "Email or password is wrong."],
+  ["5020", "Create your account", "This password is too easy to guess."],
+  ["5015", "Sign in", "New accounts need an invitation here."],
+])("error_code %s leads back to “%s” and is told there", async (error_code, next, words) => {
+  await show({ error_code, email: EMAIL });
+  expect(title()).toBe(next);
+  expect(document.body.textContent).toContain(words);
+});
+
+it("sign-up closed: whether an address is invited is not told", async () => {
+  check = { existing: false, status: "MAGIC_CODE" };
+  await show({}, false);
+  await enter(EMAIL);
+  expect(document.body.textContent).toContain("If this address has an account or an invitation");
+});

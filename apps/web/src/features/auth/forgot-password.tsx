@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from "react";
+import { cleanEmail, isEmail } from "@cairn/domain/names";
+import { Button } from "@cairn/ui/button";
+import { t } from "../../parts/door-words.ts";
+import { isRefused, postEmail } from "../../session/mail-code.ts";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { authProblem } from "./auth-errors.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { EmailField } from "./email-field.tsx";
+import { withSearch } from "./search.ts";
+import { t as auth } from "./text.ts";
+
+export interface ForgotPasswordProps {
+  email: string;
+  /** False: no mail leaves this server, and somebody has to help. */
+  canMail: boolean;
+}
+
+/** `/accounts/forgot-password/` */
+export function ForgotPassword({ email: given, canMail }: ForgotPasswordProps) {
+  usePageTitle(t("forgot_title"));
+  const [email, setEmail] = useState(given);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (!canMail) return <AskSomebody email={email} />;
+  if (sentTo !== null)
+    return (
+      <AuthPage title={t("forgot_sent_title")} lead={t("forgot_sent", { email: sentTo })}>
+        <ToSignIn email={sentTo} />
+      </AuthPage>
+    );
+  return (
+    <AuthPage title={t("forgot_title")} lead={t("forgot_lead")}>
+      <AskForLink email={email} onEmail={setEmail} onSent={setSentTo} />
+      <ToSignIn email={email} />
+    </AuthPage>
+  );
+}
+
+interface AskForLinkProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onSent: (email: string) => void;
+}
+
+function AskForLink({ email, onEmail, onSent }: AskForLinkProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const address = cleanEmail(email);
+    if (!isEmail(address)) return setError(auth(address === "" ? "email_required" : "email_invalid"));
+    setBusy(true);
+    try {
+      const answer = await postEmail<{ message: string }>("/auth/forgot-password/", address);
+      if (!isRefused(answer)) return onSent(address);
+      setError(auth(authProblem(String(answer.error_code))?.word ?? "failed"));
+    } catch {
+      setError(t("forgot_failed"));
+    }
+    return setBusy(false);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <EmailField
+        value={email}
+        onChange={(text) => {
+          onEmail(text);
+          setError(null);
+        }}
+        error={error ?? undefined}
+        autoFocus
+      />
+      <Button type="submit" variant="primary" size={32} full loading={busy} className="mt-1">
+        {t("forgot_action")}
+      </Button>
+    </form>
+  );
+}
+
+/** Without mail there is one way: whoever runs the server makes a link. */
+function AskSomebody({ email }: { email: string }) {
+  return (
+    <AuthPage title={t("forgot_title")} lead={t("forgot_off_lead")}>
+      <p className="mb-3 text-pretty text-ink-2">{t("forgot_off")}</p>
+      <code className="mb-2 block rounded-control bg-sunken px-3 py-2 text-12 break-all text-ink select-all">
+        {`npm run cairn -- reset-password ${email || "you@example.com"}`}
+      </code>
+      <ToSignIn email={email} />
+    </AuthPage>
+  );
+}
+
+function ToSignIn({ email }: { email: string }) {
+  return (
+    <a href={withSearch("/", { email })} className="mt-5 font-medium text-accent hover:underline">
+      {t("to_sign_in")}
+    </a>
+  );
+}

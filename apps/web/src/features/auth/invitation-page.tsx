@@ -1,0 +1,144 @@
+import { useEffect, useState, type ReactNode } from "react";
+import type { WorkspaceInvitation } from "@cairn/contract/entities/workspace";
+import { Avatar } from "@cairn/ui/avatar";
+import { Button } from "@cairn/ui/button";
+import { Skeleton } from "@cairn/ui/skeleton";
+import { t } from "../../parts/door-words.ts";
+import { currentSession } from "../../session/session.ts";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { loadInvitation, readInvitationLink, type InvitationLink } from "./invitation.ts";
+import { useInvitationAnswer } from "./use-invitation-answer.ts";
+
+type Shown = { kind: "waiting" | "failed" | "gone" } | { kind: "found"; invitation: WorkspaceInvitation };
+
+function useInvitation(link: InvitationLink | null): [Shown, retry: () => void] {
+  const [shown, setShown] = useState<Shown>({ kind: link === null ? "gone" : "waiting" });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (link === null) return;
+    loadInvitation(link).then(
+      (invitation) => setShown(invitation === null ? { kind: "gone" } : { kind: "found", invitation }),
+      () => setShown({ kind: "failed" }),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- the link is read once from the page's address
+  }, [round]);
+  const retry = (): void => {
+    setShown({ kind: "waiting" });
+    setRound(round + 1);
+  };
+  return [shown, retry];
+}
+
+/** `/workspace-invitations/`: what the link of an invitation shows, signed in or not. */
+export function InvitationPage({ byCode }: { byCode: boolean }) {
+  const [link] = useState(() => readInvitationLink(location.search));
+  const [shown, retry] = useInvitation(link);
+  if (shown.kind === "found" && link !== null)
+    return <Invited link={link} invitation={shown.invitation} byCode={byCode} />;
+  if (shown.kind === "waiting") return <Waiting />;
+  if (shown.kind === "failed")
+    return (
+      <Plain title={t("failed_title")} lead={t("failed")}>
+        <Button size={32} full onClick={retry}>
+          {t("retry")}
+        </Button>
+      </Plain>
+    );
+  return <Plain title={t("invalid_title")} lead={t("invalid")} />;
+}
+
+/** As high as what comes. */
+function Waiting() {
+  return (
+    <AuthPage title={"\u00a0"} lead={"\u00a0"}>
+      <Skeleton height={56} />
+      <div className="h-22" />
+    </AuthPage>
+  );
+}
+
+function Plain({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <AuthPage title={title} lead={lead}>
+      {children}
+      <a href="/" className="mt-5 font-medium text-accent hover:underline">
+        {t("to_start")}
+      </a>
+    </AuthPage>
+  );
+}
+
+interface InvitedProps {
+  link: InvitationLink;
+  invitation: WorkspaceInvitation;
+  byCode: boolean;
+}
+
+function Invited({ link, invitation, byCode }: InvitedProps) {
+  const { workspace, created_by_detail: inviter, email } = invitation;
+  const title = t("invited_title", { workspace: workspace.name });
+  usePageTitle(title);
+  const me = currentSession()?.me ?? null;
+  const answer = useInvitationAnswer(link, invitation, byCode);
+  if (answer.isDeclined || (invitation.responded_at !== null && !invitation.accepted))
+    return <Plain title={t("declined_title")} lead={t("declined", { workspace: workspace.name })} />;
+  const role = t(`role_${invitation.role}`);
+  const lead = inviter
+    ? t("invited_by", { name: inviter.display_name, role })
+    : t("invited_by_nobody", { role });
+  return (
+    <AuthPage title={title} lead={lead}>
+      <Card invitation={invitation} />
+      {answer.error ? <FormProblem>{answer.error}</FormProblem> : null}
+      {me !== null && me.email !== email ? (
+        <SomebodyElse email={email} me={me.email} onSwitch={answer.switchAccount} busy={answer.busy} />
+      ) : (
+        <div className="flex flex-col gap-2">
+          <Button variant="primary" size={32} full loading={answer.busy === "accept"} onClick={answer.accept}>
+            {t("accept")}
+          </Button>
+          <Button variant="ghost" size={32} full loading={answer.busy === "decline"} onClick={answer.decline}>
+            {t("decline")}
+          </Button>
+        </div>
+      )}
+    </AuthPage>
+  );
+}
+
+function Card({ invitation: { workspace, total_members, email } }: { invitation: WorkspaceInvitation }) {
+  return (
+    <div className="mb-5 flex items-center gap-3 rounded-card px-3 py-2.5 frame">
+      <Avatar name={workspace.name} id={workspace.id} src={workspace.logo} size={28} square decorative />
+      <div className="min-w-0 flex-1">
+        <p className="cut font-medium text-ink">{workspace.name}</p>
+        <p className="cut text-12 text-ink-3">
+          {t("invited_for", { email })} · {t("invited_people", { count: total_members ?? 1 })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface SomebodyElseProps {
+  email: string;
+  me: string;
+  onSwitch: () => void;
+  busy: string | null;
+}
+
+function SomebodyElse({ email, me, onSwitch, busy }: SomebodyElseProps) {
+  return (
+    <section aria-label={t("other_title")} className="flex flex-col gap-2">
+      <p className="mb-2 text-pretty text-ink-2">{t("other", { email, me })}</p>
+      <Button variant="primary" size={32} full loading={busy === "switch"} onClick={onSwitch}>
+        {t("switch")}
+      </Button>
+      <Button variant="ghost" size={32} full onClick={() => location.assign("/")}>
+        {t("stay")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Field } from "@cairn/ui/field";
+import { PasswordInput } from "../../parts/password-input.tsx";
+import { FORGOT_PATH } from "../../session/entrance.ts";
+import { withSearch } from "./search.ts";
+import { t } from "./text.ts";
+
+export interface OwnPasswordFieldProps {
+  /** Goes along to the page for those who have forgotten it. */
+  email: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  autoFocus?: boolean;
+  /** Default true. */
+  canForget?: boolean;
+}
+
+/** The password that one has, and the way out for those who do not know it any more. */
+export function OwnPasswordField({
+  email,
+  value,
+  onChange,
+  error,
+  autoFocus,
+  canForget = true,
+}: OwnPasswordFieldProps) {
+  return (
+    <Field
+      label={t("password")}
+      error={error}
+      required
+      aside={
+        canForget ? (
+          <a href={withSearch(FORGOT_PATH, { email })} className="font-medium text-accent hover:underline">
+            {t("forgot")}
+          </a>
+        ) : undefined
+      }
+    >
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name="password"
+          autoComplete="current-password"
+          autoFocus={autoFocus}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "@cairn/ui/button";
+import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
+import { t } from "./text.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+export interface PasswordStepProps {
+  email: string;
+  next: string | null;
+  /** What was wrong with the password that was posted before. */
+  problem: string | null;
+  /** Another way in. */
+  below: ReactNode;
+}
+
+function usePasswordStep({ email, next }: PasswordStepProps, isNew: boolean) {
+  const [password, setPassword] = useState("");
+  const [isTouched, setTouched] = useState(false);
+  const form = useAuthForm({
+    action: isNew ? "/auth/sign-up/" : "/auth/sign-in/",
+    isNew,
+    fields: () => ({ email, password, ...(next === null ? {} : { next_path: next }) }),
+  });
+  const type = (text: string): void => {
+    setPassword(text);
+    setTouched(true);
+    form.clear("password");
+  };
+  return { form, password, type, isTouched };
+}
+
+/** The password of an account that there is. */
+export function PasswordStep(props: PasswordStepProps) {
+  const { form, password, type, isTouched } = usePasswordStep(props, false);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <HiddenEmail email={props.email} />
+      <OwnPasswordField
+        email={props.email}
+        value={password}
+        onChange={type}
+        error={
+          form.errors.password ?? form.errors.form ?? (isTouched ? undefined : (props.problem ?? undefined))
+        }
+        autoFocus
+      />
+      <Button type="submit" variant="primary" size={32} full loading={form.busy}>
+        {t("sign_in_action")}
+      </Button>
+      {props.below}
+    </form>
+  );
+}
+
+/** The first password of a new account. */
+export function NewPasswordStep(props: PasswordStepProps) {
+  const { form, password, type, isTouched } = usePasswordStep(props, true);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <HiddenEmail email={props.email} />
+      <NewPasswordField
+        label={t("password")}
+        name="password"
+        value={password}
+        onChange={type}
+        about={[props.email]}
+        error={form.errors.password ?? form.errors.form ?? (isTouched ? null : props.problem)}
+      />
+      <Button type="submit" variant="primary" size={32} full loading={form.busy}>
+        {t("sign_up_action")}
+      </Button>
+      {props.below}
+    </form>
+  );
+}
+
+/** So that a password manager knows whose password this is. */
+function HiddenEmail({ email }: { email: string }) {
+  return <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />;
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Button } from "@cairn/ui/button";
+import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { t } from "../../parts/door-words.ts";
+import { FORGOT_PATH } from "../../session/entrance.ts";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { withSearch, type AuthSearch } from "./search.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+/** `/accounts/reset-password/?uidb64=&token=&email=`: the page of a mailed link. */
+export function ResetPassword({ search }: { search: AuthSearch }) {
+  usePageTitle(t("reset_title"));
+  const query = new URLSearchParams(location.search);
+  const [uid, token, email] = ["uidb64", "token", "email"].map((key) => query.get(key) ?? "");
+  const lead = email ? t("reset_lead", { email }) : t("reset_lead_unknown");
+  return (
+    <AuthPage title={t("reset_title")} lead={lead}>
+      {uid && token ? (
+        <NewPassword uid={uid} token={token} email={email ?? ""} errorCode={search.error_code} />
+      ) : (
+        <FormProblem>{t("reset_broken")}</FormProblem>
+      )}
+      <a href={withSearch(FORGOT_PATH, { email })} className="mt-5 font-medium text-accent hover:underline">
+        {t("reset_again")}
+      </a>
+    </AuthPage>
+  );
+}
+
+interface NewPasswordProps {
+  uid: string;
+  token: string;
+  email: string;
+  errorCode?: string;
+}
+
+function NewPassword({ uid, token, email, errorCode }: NewPasswordProps) {
+  const [password, setPassword] = useState("");
+  const form = useAuthForm({
+    action: `/auth/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}/`,
+    errorCode,
+    isNew: true,
+    knowsPerson: true,
+    fields: () => ({ email, password }),
+  });
+  return (
+    <>
+      {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField
+          label={t("new_password")}
+          name="password"
+          value={password}
+          onChange={(text) => {
+            setPassword(text);
+            form.clear("password");
+          }}
+          about={[email]}
+          error={form.errors.password}
+        />
+        <Button type="submit" variant="primary" size={32} full loading={form.busy} className="mt-1">
+          {t("reset_action")}
+        </Button>
+      </form>
+    </>
+  );
+}

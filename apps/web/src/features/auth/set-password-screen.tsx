@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { Button } from "@cairn/ui/button";
+import { toast } from "@cairn/ui/toast";
+import { t } from "../../parts/door-words.ts";
+import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { SetupFrame, SetupTitle } from "../../parts/setup-frame.tsx";
+import { setPassword } from "../../session/change-password.ts";
+import { explainAny } from "../../session/explain-any.ts";
+import { landingPath, safeNextPath } from "../../session/paths.ts";
+import { updateSession, useSession } from "../../session/session.ts";
+import { usePageTitle } from "../../shell/page-title.ts";
+
+/** `/accounts/set-password/`: a first password for who came in by a code (contract/workspace §1.2). */
+export function SetPasswordScreen() {
+  usePageTitle(t("set_title"));
+  const { me, profile, settings } = useSession();
+  const navigate = useNavigate();
+  const [next] = useState(() => safeNextPath(new URLSearchParams(location.search).get("next_path") ?? ""));
+  const goOn = (): void => void navigate({ to: next ?? landingPath(profile, settings), replace: true });
+  return (
+    <SetupFrame>
+      <SetupTitle title={t("set_title")} lead={t("set_lead")} />
+      <FirstPassword
+        email={me.email}
+        onSet={() => {
+          updateSession({ me: { ...me, is_password_autoset: false } });
+          toast({ title: t("set_done"), tone: "success" });
+          goOn();
+        }}
+      />
+      <Button variant="ghost" size={32} full className="mt-2" onClick={goOn}>
+        {t("set_skip")}
+      </Button>
+    </SetupFrame>
+  );
+}
+
+function FirstPassword({ email, onSet }: { email: string; onSet: () => void }) {
+  const [password, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    if (password === "") return setError(t("set_required"));
+    setBusy(true);
+    try {
+      if ((await setPassword(password)) === null) return onSet();
+      setError(t("set_weak"));
+    } catch (reason) {
+      toast({ title: t("set_failed"), description: explainAny(reason) ?? undefined, tone: "error" });
+    }
+    return setBusy(false);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField
+        label={t("new_password")}
+        name="password"
+        value={password}
+        onChange={(text) => {
+          setText(text);
+          setError(null);
+        }}
+        about={[email]}
+        error={error}
+      />
+      <Button type="submit" variant="primary" size={32} full loading={busy}>
+        {t("reset_action")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
+import type { Role, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
+import { toast } from "@cairn/ui/toast";
+import { api } from "../../data/api.ts";
+import { reportFailure } from "../../data/failure.ts";
+import { queryClient } from "../../data/query-client.ts";
+import { workspaceInvitations } from "../../data/queries.ts";
+import { copyText } from "../../parts/copy-text.ts";
+import { t } from "../../parts/workspace-words.ts";
+
+type Failure = "revoke_failed" | "invited_role_failed";
+
+/** A write of one invitation that shows at once and is taken back when it fails (spec §8). */
+function useWrite<Write extends { row: WorkspaceInvitation }>(
+  slug: string,
+  failure: Failure,
+  send: (write: Write) => Promise<unknown>,
+  shown: (row: WorkspaceInvitation, write: Write) => WorkspaceInvitation | null,
+) {
+  const { queryKey } = workspaceInvitations(slug);
+  const mutation: UseMutationOptions<unknown, Error, Write> = {
+    mutationFn: send,
+    onMutate: async (write) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (rows) =>
+        rows?.flatMap((row) => (row.id === write.row.id ? (shown(row, write) ?? []) : row)),
+      );
+    },
+    onError: (error, { row: { email } }) => reportFailure(t(failure, { email }), error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  };
+  return useMutation(mutation, queryClient).mutate;
+}
+
+interface RoleWrite {
+  row: WorkspaceInvitation;
+  role: Role;
+}
+
+/** What can be done with an open invitation. */
+export function useInvitationCalls(slug: string) {
+  const paramsOf = ({ id }: WorkspaceInvitation) => ({ slug, invitation_id: id });
+  const revoke = useWrite<{ row: WorkspaceInvitation }>(
+    slug,
+    "revoke_failed",
+    ({ row }) => api.workspaces.revoke_invitation(paramsOf(row)),
+    () => null,
+  );
+  const changeRole = useWrite<RoleWrite>(
+    slug,
+    "invited_role_failed",
+    ({ row, role }) => api.workspaces.update_invitation({ ...paramsOf(row), body: { role } }),
+    (row, { role }) => ({ ...row, role }),
+  );
+  const resend = async (row: WorkspaceInvitation): Promise<void> => {
+    const { email } = row;
+    try {
+      await api.workspaces.resend_invitation(paramsOf(row));
+      toast({ title: t("resent", { email }), icon: "mail" });
+    } catch (error) {
+      reportFailure(t("resend_failed", { email }), error);
+    }
+  };
+  const copyLink = async (row: WorkspaceInvitation): Promise<void> => {
+    const { email } = row;
+    try {
+      const { url } = await api.workspaces.invitation_link(paramsOf(row));
+      await copyText(url, t("link_copied", { email }));
+    } catch (error) {
+      reportFailure(t("link_failed", { email }), error);
+    }
+  };
+  return {
+    revoke: (row: WorkspaceInvitation) => revoke({ row }),
+    changeRole: (row: WorkspaceInvitation, role: Role) => changeRole({ row, role }),
+    resend: (row: WorkspaceInvitation) => void resend(row),
+    copyLink: (row: WorkspaceInvitation) => void copyLink(row),
+  };
+}

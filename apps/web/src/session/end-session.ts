@@ -1,0 +1,18 @@
+import { csrfToken } from "./csrf.ts";
+import { FetchFailed } from "./fetch-json.ts";
+import { forgetHere } from "./sign-out.ts";
+
+/**
+ * Ends the session and stays on this page: where its address is told to nobody, a form's post would have no origin.
+ * @throws FetchFailed
+ */
+export async function endSession(): Promise<void> {
+  await forgetHere();
+  const body = new URLSearchParams({ csrfmiddlewaretoken: await csrfToken() });
+  const response = await fetch("/auth/sign-out/", { method: "POST", body, redirect: "manual" }).catch(
+    (error: unknown) => {
+      throw new FetchFailed(0, error);
+    },
+  );
+  if (!response.ok && response.type !== "opaqueredirect") throw new FetchFailed(response.status);
+}

@@ -1,0 +1,236 @@
+// The ways in: codes, forgotten passwords, invitations (contract/workspace §1, §4.4; spec §7 Authentication). Mail is read from a real server.
+import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { PASSWORD, person, project, test, visitor } from "./cairn.ts";
+import { findInMail, setUpWithMail } from "./mail.ts";
+
+const CODE = /[a-z]{4}-[a-z]{4}-[a-z]{4}/;
+const OTHER_PASSWORD = "Purple-Tractor-41-Violin";
+const LIGHT: BrowserContextOptions = { colorScheme: "light" };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  colorScheme: "dark",
+};
+
+const isSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+async function enterEmail(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue with email" }).click();
+}
+
+/** A page that anybody can read, and that fits. */
+async function isSound(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await isSideways(page)).toBe(false);
+}
+
+for (const [where, options] of [
+  ["on a wide screen", LIGHT],
+  ["on a phone", PHONE],
+] as const)
+  test(`somebody new signs up with a mailed code, chooses a password later, and comes back with either, ${where}`, async ({
+    browser,
+    emptyCairn: cairn,
+  }) => {
+    const box = await setUpWithMail(cairn);
+    const page = await visitor(browser, cairn, options);
+    const email = "ines@example.com";
+    await page.goto("/");
+    await isSound(page);
+    await enterEmail(page, "ines@");
+    await expect(page.getByText("This does not look like an email address.")).toBeVisible();
+    await enterEmail(page, email);
+    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Another code in \d+ s$/ })).toBeDisabled();
+    await isSound(page);
+    const code = await findInMail(box, email, CODE);
+
+    await page.getByLabel("Code").fill("aaaa bbbb cccc");
+    await expect(page.getByText("This is not the code.")).toBeVisible();
+    await page.getByRole("button", { name: "Send another code" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "on its way" })).toBeVisible();
+    const second = await findInMail(box, email, CODE, code);
+    // Pasted as the mail program gives it.
+    await page.getByLabel("Code").fill(` ${second.toUpperCase()} `);
+    await expect(page).toHaveURL(/\/onboarding\/?$/);
+    await page.request.patch(`${cairn.url}/api/users/me/onboard/`, {
+      data: { is_onboarded: true },
+      headers: { origin: cairn.url },
+    });
+    await page.context().clearCookies();
+
+    await page.goto("/");
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/");
+    await enterEmail(page, email);
+    await expect(page.getByLabel("Code")).toBeVisible();
+    await page.getByLabel("Code").fill(await findInMail(box, email, CODE, second));
+    await expect(page).toHaveURL("/accounts/set-password/");
+    await isSound(page);
+    await page.getByLabel("New password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page).toHaveURL("/create-workspace/");
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+
+    await page.goto("/");
+    await enterEmail(page, email);
+    await expect(page.getByRole("heading", { name: "Enter your password" })).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill("wrong");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Email or password is wrong.")).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL("/create-workspace/");
+    await box.stop();
+  });
+
+test("a forgotten password is set anew by a mailed link, which works once", async ({
+  browser,
+  emptyCairn: cairn,
+}) => {
+  const box = await setUpWithMail(cairn);
+  const ada = await person(browser, cairn, "Ada", LIGHT);
+  const page = await visitor(browser, cairn, LIGHT);
+  await page.goto("/");
+  await enterEmail(page, ada.email);
+  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(ada.email);
+  await isSound(page);
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  const link = await findInMail(box, ada.email, /http\S+reset-password\S+/);
+
+  const answer = await page.goto(link);
+  expect(answer?.headers()["referrer-policy"]).toBe("same-origin");
+  await isSound(page);
+  await page.getByLabel("New password").fill("password");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("This password is too easy to guess.")).toBeVisible();
+  await page.getByLabel("New password").fill(OTHER_PASSWORD);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your password is changed." })).toBeVisible();
+  await enterEmail(page, ada.email);
+  await page.getByLabel("Password", { exact: true }).fill(OTHER_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/create-workspace/");
+  await ada.page.goto("/create-workspace/");
+  await expect(ada.page).toHaveURL(/\/\?next_path=/);
+
+  await page.goto(link);
+  await page.getByLabel("New password").fill(OTHER_PASSWORD);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("This link has expired or was used.")).toBeVisible();
+  await findInMail(box, ada.email, /was changed a moment ago/);
+  await box.stop();
+});
+
+test("without mail the page for a forgotten password says who can help", async ({ browser, cairn }) => {
+  const page = await visitor(browser, cairn, PHONE);
+  await page.goto("/?email=ada%40example.com");
+  await page.getByRole("link", { name: "Forgot it?" }).tap();
+  await expect(page.getByText("reset-password ada@example.com")).toBeVisible();
+  await isSound(page);
+  await page.getByRole("link", { name: "Back to sign in" }).tap();
+  await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
+});
+
+for (const [where, options] of [
+  ["on a wide screen", LIGHT],
+  ["on a phone", PHONE],
+] as const)
+  test(`an invited guest comes by the mailed link, signs up, and submits her first issue, ${where}`, async ({
+    browser,
+    emptyCairn: cairn,
+    troubles,
+  }) => {
+    troubles.expect(/status of 400.*\/invitations\//);
+    const box = await setUpWithMail(cairn);
+    const ada = await person(browser, cairn, "Ada", LIGHT);
+    const site = await project(ada);
+    await ada.api("PATCH", `${site.path}/`, { inbox_view: true });
+    await ada.page.goto(`/${site.slug}/projects/${site.id}/settings/members/`);
+    await ada.page.getByRole("button", { name: "Invite by email" }).click();
+    const dialog = ada.page.getByRole("dialog");
+    await dialog.getByLabel("Email addresses").fill(`gus@example.com, nonsense, ${ada.email}`);
+    const chips = dialog.getByRole("list", { name: "Addresses to invite" });
+    await expect(chips.getByRole("listitem").filter({ hasText: "nonsense" })).toContainText("Not an address");
+    await dialog.getByRole("button", { name: "Leave out nonsense" }).click();
+    await dialog.getByRole("combobox", { name: "Role" }).click();
+    await ada.page.getByRole("option", { name: /^Guest/ }).click();
+    await dialog.getByRole("button", { name: "Invite 2 people" }).click();
+    await expect(chips.getByRole("listitem").filter({ hasText: ada.email })).toContainText("Is a member");
+    await dialog.getByRole("button", { name: `Leave out ${ada.email}` }).click();
+    await dialog.getByRole("button", { name: "Invite 1 person" }).click();
+    await expect(
+      ada.page.getByRole("button", { name: "Withdraw the invitation of gus@example.com to this project" }),
+    ).toBeVisible();
+    await isSound(ada.page);
+    await ada.page.goto(`/${site.slug}/settings/members/`);
+    await expect(
+      ada.page.getByRole("button", { name: "Mail the invitation of gus@example.com again" }),
+    ).toBeVisible();
+    await isSound(ada.page);
+
+    const gus = await visitor(browser, cairn, options);
+    const link = await findInMail(box, "gus@example.com", /http\S+workspace-invitations\S+/);
+    const answer = await gus.goto(link);
+    expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+    await expect(gus.getByRole("heading", { name: "Join Northlight" })).toBeVisible();
+    await expect(gus.getByText("Ada invites you, as guest.")).toBeVisible();
+    await isSound(gus);
+    await gus.getByRole("button", { name: "Accept" }).click();
+    await expect(gus.getByLabel("Email")).toHaveValue("gus@example.com");
+    await gus.getByRole("button", { name: "Continue with email" }).click();
+    await gus.getByRole("button", { name: "Choose a password instead" }).click();
+    await gus.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await gus.getByRole("button", { name: "Create account" }).click();
+    await gus.getByLabel("Name").fill("Gus Guest");
+    await gus.getByRole("button", { name: "Continue" }).click();
+    await expect(gus).toHaveURL(`/${site.slug}/`);
+
+    await gus.goto(`/${site.slug}/projects/${site.id}/inbox/`);
+    await gus
+      .getByRole("main")
+      .getByRole("button", { name: /Submit|New/ })
+      .first()
+      .click();
+    await gus.getByRole("dialog").getByRole("textbox", { name: "Title" }).fill("The gate is locked");
+    await gus.getByRole("dialog").getByRole("button", { name: "Submit issue" }).click();
+    await expect(gus.getByText("WEB-1 is in the inbox")).toBeVisible();
+    await box.stop();
+  });
+
+test("a link is copied where no mail is sent; whoever is signed in as another is asked, and may decline", async ({
+  browser,
+  cairn,
+}) => {
+  const [ada, eve] = [await person(browser, cairn, "Ada", LIGHT), await person(browser, cairn, "Eve", LIGHT)];
+  const { slug } = await project(ada);
+  const email = `new-${slug}@example.com`;
+  await ada.api("POST", `/api/workspaces/${slug}/invitations/`, { emails: [{ email, role: 5 }] });
+  await ada.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ada.page.goto(`/${slug}/settings/members/`);
+  await expect(ada.page.getByText(/This server sends no mail: copy a link/)).toBeVisible();
+  await ada.page.getByRole("combobox", { name: `Role of the invitation of ${email}` }).click();
+  await ada.page.getByRole("option", { name: /^Viewer/ }).click();
+  await ada.page.getByRole("button", { name: `Copy the link for ${email}` }).click();
+  await expect(ada.page.getByText(`Link for ${email} copied.`)).toBeVisible();
+  const link = await ada.page.evaluate(() => navigator.clipboard.readText());
+
+  await eve.page.goto(link);
+  await expect(
+    eve.page.getByText(`This invitation is for ${email}. You are signed in as ${eve.email}.`),
+  ).toBeVisible();
+  await isSound(eve.page);
+  await eve.page.getByRole("button", { name: "Sign out and go on" }).click();
+  await expect(eve.page.getByText("Ada invites you, as viewer.")).toBeVisible();
+  await eve.page.getByRole("button", { name: "Ignore" }).click();
+  await expect(eve.page.getByRole("heading", { name: "You have declined" })).toBeVisible();
+  await eve.page.goto("/");
+  await expect(eve.page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
