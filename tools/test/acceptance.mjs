@@ -11,6 +11,7 @@ const AREAS = [
   "instance",
   "auth",
   "users",
+  "workspaces",
   "settings",
   "files",
   "issue-crud",
