@@ -71,7 +71,7 @@ function Drawing({ children }: { children: ReactNode }) {
 /** An empty screen as a teacher: a title, one sentence, the way on. Fills the room it is given. */
 export function EmptyState({ title, text, actions, drawing, role, className }: EmptyStateProps) {
   return (
-    <div role={role} className={cx("grid min-h-0 flex-1 place-items-center p-4", className)}>
+    <div role={role} className={cx("grid min-h-0 flex-1 grid-cols-1 place-items-center p-4", className)}>
       <div className="-mt-15 w-90 max-w-full text-center max-md:mt-0">
         {drawing}
         <h2 className="mb-1 text-16 font-strong text-ink">{title}</h2>

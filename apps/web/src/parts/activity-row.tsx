@@ -7,6 +7,7 @@ import { personName, personOf } from "../data/people.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { language } from "../i18n/i18n.ts";
 import { t } from "../i18n/issue-detail.ts";
+import { t as people } from "../i18n/people.ts";
 import { today } from "../session/own-time.ts";
 import { wordsOf } from "./activity-words.ts";
 import { ProjectLogo } from "./project-logo.tsx";
@@ -20,16 +21,32 @@ export interface ActivityRowProps {
   activity: Activity;
 }
 
-/** What somebody did, apart from the issue that it was done to: which one, what, and when. Nothing for what has no words. */
-export const ActivityRow = observer(function ActivityRow({ open, activity }: ActivityRowProps) {
-  const now = useNow();
+/** Beside an issue its comments stand for themselves; in a feed they are told. */
+const COMMENTED: Partial<
+  Record<string, "fed_comment_added" | "fed_comment_changed" | "fed_comment_deleted">
+> = {
+  created: "fed_comment_added",
+  updated: "fed_comment_changed",
+  deleted: "fed_comment_deleted",
+};
+
+/** What was done, as a sentence of a feed; null for what has no words, such as a reaction. */
+export function saidOf({ open, activity }: ActivityRowProps): string | null {
+  const commented = activity.field === "comment" ? COMMENTED[activity.verb] : undefined;
+  if (commented) return people(commented);
   const nameOf = (id: string): string | undefined => {
     const person = open ? personOf(open, id) : undefined;
     return person && personName(person);
   };
   const words = wordsOf(activity, { today: today(), nameOf });
-  if (!words) return null;
-  const said = capital(t(words.key, { from: words.from ?? "", to: words.to ?? "" }));
+  return words && capital(t(words.key, { from: words.from ?? "", to: words.to ?? "" }));
+}
+
+/** What somebody did, apart from the issue that it was done to: which one, what, and when. */
+export const ActivityRow = observer(function ActivityRow({ open, activity }: ActivityRowProps) {
+  const now = useNow();
+  const said = saidOf({ open, activity });
+  if (said === null) return null;
   return (
     <li className="flex min-h-row items-center gap-2.5 border-b border-line py-1.5">
       <ProjectLogo project={activity.project_detail} />

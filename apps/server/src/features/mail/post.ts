@@ -39,7 +39,7 @@ async function isWithinMeasure({ now }: Runtime, db: Queryable, to: string): Pro
 const SEAL = "mail";
 
 export const sendMail: Task<SealedMail> = {
-  name: "send_mail",
+  name: "send-mail",
   // Ten hours of a server that is down.
   attempts: 12,
   run: async (runtime, { sealed, until }) => {

@@ -48,5 +48,6 @@ const Pressing = observer(function Pressing({ home }: { home: HomeData }) {
     ...(due > 0 ? [t("due_today", { count: due })] : []),
     ...(late > 0 ? [t("late", { count: late })] : []),
   ];
-  return `. ${said.join(", ")}.`;
+  const sentence = said.join(", ");
+  return `. ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 });

@@ -49,4 +49,7 @@ export const people = {
   exported: "Activity downloaded",
   exported_text: "All that was done on {{day}} in the projects that you share.",
   export_failed: "The activity could not be exported",
+  fed_comment_added: "Commented",
+  fed_comment_changed: "Changed a comment",
+  fed_comment_deleted: "Deleted a comment",
 } as const;

@@ -6,7 +6,7 @@ import { t } from "../../i18n/planning.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { MissingScreen } from "../../shell/status-screens.tsx";
 
-/** The project does not use this; who may change that is led to where it is done. */
+/** The project does not use this; an admin, who may change that, is led to where it is done. */
 export const SwitchedOff = observer(function SwitchedOff({ title, text }: { title: string; text: string }) {
   const open = useWorkspace();
   const project = useProject();
@@ -16,7 +16,7 @@ export const SwitchedOff = observer(function SwitchedOff({ title, text }: { titl
       title={title}
       text={text}
       action={
-        can(open, "project.write", project) ? (
+        can(open, "project.admin", project) ? (
           <Button variant="primary" size={32} onClick={go}>
             {t("to_features")}
           </Button>

@@ -44,7 +44,7 @@ async function mailOne(runtime: Runtime, waiting: Waiting, address: string): Pro
 const before = ({ now }: Runtime, ms: number): string => new Date(now().getTime() - ms).toISOString();
 
 export const mailNotifications: Job = {
-  name: "mail_notifications",
+  name: "mail-notifications",
   schedule: "* * * * *",
   run: async (runtime) => {
     const { db } = runtime;
