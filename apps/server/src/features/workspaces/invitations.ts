@@ -123,9 +123,9 @@ export async function updateInvitation(
 
 /** Mails the same link again; it is good for another thirty days. @throws invitation.not_found, member.above, invitation.no_mail */
 export async function resendInvitation(context: WorkspaceContext, id: string): Promise<{ message: string }> {
-  if (!(await canMail(context.runtime))) throw fail("invitation.no_mail");
   const isQueued = await tx(context, async (t) => {
     const facts = await requireOpen(context, t, id);
+    if (!(await canMail(context.runtime))) throw fail("invitation.no_mail");
     await touchInvitation(t, id);
     return mailLink(context, t, facts);
   });
