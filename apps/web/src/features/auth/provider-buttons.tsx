@@ -8,20 +8,24 @@ interface ProviderButtonsProps {
   config: InstanceConfig;
   /** Where to go on to afterwards. */
   next: string | null;
+  /** There is no form above them. */
+  isAlone?: boolean;
 }
 
 const query = (next: string | null): string =>
   next === null ? "" : `?next_path=${encodeURIComponent(next)}`;
 
 /** Below a form: the other services to sign in with. They make accounts, too, so both pages have them. */
-export function ProviderButtons({ config, next }: ProviderButtonsProps) {
+export function ProviderButtons({ config, next, isAlone = false }: ProviderButtonsProps) {
   const offered = offeredProviders(config);
   if (offered.length === 0) return null;
   return (
     <>
-      <p className="my-4 flex items-center gap-3 text-12 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t("or")}
-      </p>
+      {isAlone ? null : (
+        <p className="my-4 flex items-center gap-3 text-12 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {t("or")}
+        </p>
+      )}
       <div className="flex flex-col gap-2">
         {offered.map(({ name, title }) => (
           <Button
