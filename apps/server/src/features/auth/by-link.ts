@@ -26,6 +26,8 @@ async function storePassword(runtime: Runtime, person: NewPerson, token: string,
       .set({
         password_hash,
         is_password_autoset: false,
+        // Whoever has the link reads that mailbox, or was given it by who runs the server.
+        is_email_verified: true,
         updated_at: runtime.now().toISOString(),
       })
       .where("id", "=", person.id)
