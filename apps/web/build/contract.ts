@@ -22,7 +22,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const SOURCES = [join(HERE, "../src"), join(HERE, "../../../packages/client/src")];
 
 /** Everything that may call a route: tests of it are left out. */
-function sources(): string {
+export function sources(): string {
   const files = SOURCES.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
@@ -31,9 +31,12 @@ function sources(): string {
   return files.join("\n");
 }
 
-/** The groups that are called as `api.issues.…` or by a name such as `"issues.update"`: the others are not sent to any browser. */
-function calledGroups(): ReadonlySet<string> {
-  const called = sources().matchAll(/\bapi\s*\.\s*([a-z_]+)|"([a-z_]+)\.[a-z_]+"/g);
+/**
+ * The groups that are called as `api.issues.…`, by a client of another name that ends in `Api`, or by a name such as `"issues.update"`: the
+ * others are not sent to any browser.
+ */
+export function calledGroups(text = sources()): ReadonlySet<string> {
+  const called = text.matchAll(/\b(?:api|[a-z]\w*Api)\s*\.\s*([a-z_]+)|"([a-z_]+)\.[a-z_]+"/g);
   return new Set([...called].map(([, asMember, asName]) => asMember ?? asName ?? ""));
 }
 
