@@ -57,7 +57,7 @@ test("the console has a sign-in of its own, and says what is wrong with it", asy
   // It opens nothing but the console.
   expect((await page.request.get(`${cairn.url}/api/users/me/`)).status()).toBe(401);
   await page.getByRole("button", { name: "Sign out of the console" }).click();
-  await expect(page.getByRole("heading", { name: "Instance console" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Instance console", level: 1 })).toBeVisible();
   await page.goto("/god-mode/general/");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
