@@ -61,7 +61,10 @@ async function makeWorkspace(page: Page): Promise<void> {
 test("an empty server is set up, gets a workspace and a project, and opens on its issues; the second visit goes straight in", async ({
   browser,
   emptyCairn,
+  troubles,
 }) => {
+  // Whoever signs out while her home is being counted is told so, request by request.
+  troubles.expect(/status of 401 .*\/dashboard\//);
   const page = await visitor(browser, emptyCairn);
   await setUpByScreen(page);
   await makeWorkspace(page);
