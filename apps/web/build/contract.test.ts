@@ -1,19 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { calledGroups, sources } from "./contract.ts";
+import { calledRoutes, sources } from "./contract.ts";
 
 describe("what of the contract is sent to browsers", () => {
   it("is what is called, by whatever client and over whatever lines", () => {
     const text = `api.issues.list(); void consoleApi
-      .instance.info({}); callTo("states.update", x);`;
-    expect([...calledGroups(text)].sort()).toEqual(["instance", "issues", "states"]);
+      .instance
+      .info({}); callTo("states.update", x); pathOf(routes.files.create, y)`;
+    expect([...calledRoutes(text)].sort()).toEqual([
+      "files.create",
+      "instance.info",
+      "issues.list",
+      "states.update",
+    ]);
   });
 
-  it("finds all clients: each is called api, or something that ends in Api, and none is taken apart", () => {
-    const text = sources();
-    const made = [...text.matchAll(/(\w+)\s*=\s*createApi\(/g)].map(([, name = ""]) => name);
+  it("finds all clients: each is called api, or something that ends in Api", () => {
+    const made = [...sources().matchAll(/(\w+)\s*=\s*createApi\(/g)].map(([, name = ""]) => name);
     expect(made.length).toBeGreaterThan(1);
     for (const name of made) expect(name).toMatch(/^(?:api|[a-z]\w*Api)$/);
+    for (const route of ["instance.info", "issues.update", "users.me", "files.create"])
+      expect(calledRoutes()).toContain(route);
+  });
+
+  it("misses none: no group is taken whole, taken apart, or named at run time", () => {
+    const text = sources();
     expect(text).not.toMatch(/\}\s*=\s*(?:api|[a-z]\w*Api)\b/);
-    for (const group of ["instance", "issues", "users"]) expect(calledGroups()).toContain(group);
+    expect(text).not.toMatch(/\b(?:api|[a-z]\w*Api)\.[a-z_]+\s*(?:[),;:\[\]}]|=>)/);
+    expect(text).not.toMatch(/(?:callTo|route:)\s*\(?\s*`/);
   });
 });

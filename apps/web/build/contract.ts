@@ -32,34 +32,38 @@ export function sources(): string {
 }
 
 /**
- * The groups that are called as `api.issues.…`, by a client of another name that ends in `Api`, or by a name such as `"issues.update"`: the
- * others are not sent to any browser.
+ * The routes that are called as `api.issues.update`, by a client of another name that ends in `Api`, as `routes.issues.update`, or by the name
+ * `"issues.update"`: the others are not sent to any browser.
  */
-export function calledGroups(text = sources()): ReadonlySet<string> {
-  const called = text.matchAll(/\b(?:api|[a-z]\w*Api)\s*\.\s*([a-z_]+)|"([a-z_]+)\.[a-z_]+"/g);
-  return new Set([...called].map(([, asMember, asName]) => asMember ?? asName ?? ""));
+export function calledRoutes(text = sources()): ReadonlySet<string> {
+  const called = text.matchAll(
+    /\b(?:api|routes|[a-z]\w*Api)\s*\.\s*([a-z_]+)\s*\.\s*([a-z_]+)|"([a-z_]+\.[a-z_]+)"/g,
+  );
+  return new Set([...called].map(([, group, route, name]) => name ?? `${group}.${route}`));
 }
 
 /**
- * Of each route that is called the client needs how it is called and where, in as few letters as can be: a group's name, then a line for each of its routes
- * (`list GET P/issues`), then an empty line. All paths end in a slash, which is left out.
+ * Of each route that is called the client needs how it is called and where, in as few letters as can be: a group's name, then a line for each
+ * of its routes (`list GET P/issues`), then an empty line. All paths end in a slash, which is left out.
+ * @param called null: all of them
  */
-const slim = (groups: ReadonlySet<string>): string =>
+const slim = (called: ReadonlySet<string> | null): string =>
   Object.entries(routes)
-    .filter(([group]) => groups.has(group))
-    .map(([group, byName]) =>
-      [
-        group,
-        ...Object.entries(byName)
-          .filter(([, { success }]) => success.status !== REDIRECT)
-          .map(([name, { method, path }]) => `${name} ${method} ${shortened(path).slice(0, -1)}`),
-      ].join("\n"),
-    )
+    .map(([group, byName]) => [
+      group,
+      ...Object.entries(byName)
+        .filter(
+          ([name, { success }]) => success.status !== REDIRECT && (called?.has(`${group}.${name}`) ?? true),
+        )
+        .map(([name, { method, path }]) => `${name} ${method} ${shortened(path).slice(0, -1)}`),
+    ])
+    .filter((lines) => lines.length > 1)
+    .map((lines) => lines.join("\n"))
     .join("\n\n");
 
 /** The same as `{ issues: { list: { method, path }, … }, … }` once it runs. */
-const code = (groups: ReadonlySet<string>): string => `const routes = {};
-for (const text of ${JSON.stringify(slim(groups))}.split("\\n\\n")) {
+const code = (called: ReadonlySet<string> | null): string => `const routes = {};
+for (const text of ${JSON.stringify(slim(called))}.split("\\n\\n")) {
   const [group, ...lines] = text.split("\\n");
   routes[group] = {};
   for (const line of lines) {
@@ -95,9 +99,9 @@ export function slimContract(): Plugin {
     },
     load: {
       filter: { id: ROUTES },
-      // While somebody works on the sources, a group may be called at any moment.
+      // While somebody works on the sources, any may be called at any moment.
       handler: () => ({
-        code: code(isBuild ? calledGroups() : new Set(Object.keys(routes))),
+        code: code(isBuild ? calledRoutes() : null),
         moduleType: "js",
       }),
     },

@@ -3,14 +3,16 @@ import { observer } from "mobx-react-lite";
 import { createContext, use, useEffect } from "react";
 import type { Project } from "@cairn/contract/entities/project";
 import { Button } from "@cairn/ui/button";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { useProjectContext } from "../actions/use-context-layer.ts";
 import { remember } from "../actions/recents.ts";
 import { actionContext } from "../actions/context.ts";
 import { joinProject } from "../data/projects.ts";
 import { useWorkspace } from "../data/workspace-context.tsx";
-import { JoinProject } from "../parts/join-project.tsx";
 import { MissingScreen } from "./status-screens.tsx";
 import { t } from "./text.ts";
+
+const JoinProject = lazyPart(async () => (await import("../parts/join-project.tsx")).JoinProject);
 
 const Context = createContext<Project | null>(null);
 

@@ -17,8 +17,9 @@ const ROWS = [
   dated(4, "2026-03-09", null),
 ];
 /** Dates are written with spaces of several widths. */
+/** Whether there is room around a dash is up to each version of Node. */
 const label = (key: string): string =>
-  (find(`[data-bar="${key}"] a`).getAttribute("aria-label") ?? "").replaceAll(/\s/g, " ");
+  (find(`[data-bar="${key}"] a`).getAttribute("aria-label") ?? "").replaceAll(/\s/g, " ").replace(" – ", "–");
 
 const spot = (n: number) => ({ group: ALL, id: id(5, n) });
 
@@ -43,7 +44,7 @@ const messages = (): string[] =>
 describe("the gantt chart", () => {
   it("has a bar for each issue with dates, an open one where there is one date, none without", async () => {
     await gantt(ROWS);
-    expect(label("WEB-1")).toBe("WEB-1 Issue 1, 9 – 11 Mar · 3 days");
+    expect(label("WEB-1")).toBe("WEB-1 Issue 1, 9–11 Mar · 3 days");
     expect(label("WEB-4")).toBe("WEB-4 Issue 4, Starts 9 Mar, no due date");
     expect([exists('[data-bar="WEB-3"]'), exists('[data-draw="WEB-3"]')]).toEqual([false, true]);
   });
@@ -52,7 +53,7 @@ describe("the gantt chart", () => {
     const { patches } = await gantt(ROWS);
     await drag(find('[data-bar="WEB-1"] a'), 48);
     expect(patches()).toEqual([{ start_date: "2026-03-11", target_date: "2026-03-13" }]);
-    expect(label("WEB-1")).toContain("11 – 13 Mar");
+    expect(label("WEB-1")).toContain("11–13 Mar");
   });
 
   it("dragging an end resizes one date, and never past the other", async () => {
@@ -79,8 +80,8 @@ describe("the gantt chart", () => {
     act(() => model.cursor.select([id(5, 1), id(5, 2), id(5, 3)], true));
     await drag(find('[data-bar="WEB-1"] a'), 24 * 3);
     expect([label("WEB-1"), label("WEB-2")]).toEqual([
-      "WEB-1 Issue 1, 12 – 14 Mar · 3 days",
-      "WEB-2 Issue 2, 15 – 16 Mar · 2 days",
+      "WEB-1 Issue 1, 12–14 Mar · 3 days",
+      "WEB-2 Issue 2, 15–16 Mar · 2 days",
     ]);
     expect(messages()[0]).toContain("Dates of 2 issues changed");
   });
@@ -99,7 +100,7 @@ describe("the gantt chart", () => {
     respond(({ method }) => (method === "PATCH" ? { status: 500, body: { error: "no" } } : undefined));
     await drag(find('[data-bar="WEB-1"] a'), 48);
     await settle(40);
-    expect(label("WEB-1")).toContain("9 – 11 Mar");
+    expect(label("WEB-1")).toContain("9–11 Mar");
   });
 
   it("moves nothing for whom may only read, and says why", async () => {
@@ -144,7 +145,7 @@ describe("keys on a bar", () => {
       key("ArrowRight", { shiftKey: true });
       key("ArrowLeft", { shiftKey: true, altKey: true });
     });
-    expect(label("WEB-1")).toContain("9 – 13 Mar");
+    expect(label("WEB-1")).toContain("9–13 Mar");
     await vi.waitFor(() =>
       expect(patches()).toEqual([{ start_date: "2026-03-09", target_date: "2026-03-13" }]),
     );
