@@ -45,7 +45,7 @@ function lineOf(what: string, scripts: readonly Script[], most: number): Line {
   const kilobytes = (read: (script: Script) => number): number =>
     scripts.reduce((sum, script) => sum + read(script), 0) / 1000;
   const codings = [...new Set(scripts.map(({ coding }) => coding))].join(", ");
-  const beside = ` in ${scripts.length} files (coding: ${codings}; gzip makes them ${kilobytes((script) => script.gzipped).toFixed(0)} kB)`;
+  const beside = ` in ${scripts.length} files (coding: ${codings}; gzip makes them ${kilobytes((script) => script.gzipped).toFixed(1)} kB)`;
   return valueLine(
     what,
     kilobytes((script) => script.received),

@@ -2,7 +2,8 @@
 import { ACCESS, type Access } from "@cairn/contract/access";
 import { allRoutes } from "@cairn/contract/routes/all";
 import { CALLERS } from "@cairn/domain/callers";
-import { decide, PERMISSIONS } from "@cairn/domain/permissions";
+import { ADMITTED } from "@cairn/domain/permission-words";
+import { decide } from "@cairn/domain/permissions";
 
 const CELL = { allowed: "yes", sign_in: "401", forbidden: "403", hidden: "404" } as const;
 
@@ -10,7 +11,7 @@ const row = (cells: string[]): string => `| ${cells.join(" | ")} |`;
 
 export function permissionMatrix(): string {
   const names = Object.keys(ACCESS) as Access[];
-  const meanings = names.map((name) => row([`\`${name}\``, PERMISSIONS[name].means]));
+  const meanings = names.map((name) => row([`\`${name}\``, ADMITTED[name]]));
   const head = ["Route", "Call", "Permission", ...CALLERS.map((caller) => caller.name)];
   const rows = allRoutes.map(({ name, definition }) =>
     row([

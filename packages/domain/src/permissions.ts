@@ -17,31 +17,21 @@ export interface Standing {
 export interface Requirement {
   workspace?: Role;
   project?: Role;
-  /** What a person would call it. */
-  means: string;
 }
 
 export const PERMISSIONS: Record<Access, Requirement> = {
-  public: { means: "anyone, signed in or not" },
-  "user.self": { means: "anyone signed in, about herself" },
-  "instance.admin": { means: "an instance admin, signed in to the console" },
-  "workspace.view": { workspace: GUEST, means: "any member of the workspace" },
-  "workspace.write": { workspace: MEMBER, means: "members and admins of the workspace" },
-  "workspace.admin": { workspace: ADMIN, means: "admins of the workspace" },
-  "project.see": { workspace: GUEST, means: "whoever is in the project, or could join it" },
-  "project.archive": {
-    workspace: MEMBER,
-    project: MEMBER,
-    means: "members of the project who are members of the workspace",
-  },
-  "project.add_members": {
-    workspace: MEMBER,
-    project: MEMBER,
-    means: "members of the project who are members of the workspace",
-  },
-  "project.view": { project: GUEST, means: "anyone in the project" },
-  "project.write": { project: MEMBER, means: "members and admins of the project" },
-  "project.admin": { project: ADMIN, means: "admins of the project" },
+  public: {},
+  "user.self": {},
+  "instance.admin": {},
+  "workspace.view": { workspace: GUEST },
+  "workspace.write": { workspace: MEMBER },
+  "workspace.admin": { workspace: ADMIN },
+  "project.see": { workspace: GUEST },
+  "project.archive": { workspace: MEMBER, project: MEMBER },
+  "project.add_members": { workspace: MEMBER, project: MEMBER },
+  "project.view": { project: GUEST },
+  "project.write": { project: MEMBER },
+  "project.admin": { project: ADMIN },
 };
 
 export type Verdict = "allowed" | "sign_in" | "forbidden" | "hidden";

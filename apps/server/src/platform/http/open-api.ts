@@ -2,7 +2,7 @@
 import { ERRORS, type ErrorDef } from "@cairn/contract/errors";
 import { paramNames, type RouteDef } from "@cairn/contract/route";
 import { allRoutes, type NamedRoute } from "@cairn/contract/routes/all";
-import { PERMISSIONS } from "@cairn/domain/permissions";
+import { ADMITTED } from "@cairn/domain/permission-words";
 
 const MEDIA = {
   json: "application/json",
@@ -47,7 +47,7 @@ function operation({ name, definition }: NamedRoute): unknown {
     operationId: name,
     tags: [name.split(".")[0]],
     summary: definition.summary,
-    description: `Permission \`${definition.access}\`: ${PERMISSIONS[definition.access].means}.`,
+    description: `Permission \`${definition.access}\`: ${ADMITTED[definition.access]}.`,
     parameters: parameters(definition),
     ...(definition.body
       ? {
