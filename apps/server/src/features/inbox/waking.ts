@@ -1,5 +1,6 @@
 // Snoozed issues wake by the clock: they are pending again (spec §4).
 import { PENDING, SNOOZED } from "@cairn/domain/inbox";
+import { eachOnItsOwn } from "../../platform/jobs/each.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
@@ -29,18 +30,12 @@ async function wake(
   });
 }
 
-/** Everything that is due. What fails holds up no other, and is tried again a minute later. */
-async function wakeDue(runtime: Runtime): Promise<void> {
-  const failures: unknown[] = [];
-  for (const item of await dueItems(runtime.db, runtime.now(), MOST_AT_ONCE)) {
-    try {
-      await wake(runtime, item);
-    } catch (error) {
-      runtime.log.error({ err: error, issue: item.issue_id }, "a snoozed issue could not be woken");
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, "Some snoozed issues could not be woken");
-}
+const wakeDue = async (runtime: Runtime): Promise<void> =>
+  eachOnItsOwn(
+    runtime,
+    "a snoozed issue could not be woken",
+    await dueItems(runtime.db, runtime.now(), MOST_AT_ONCE),
+    (item) => wake(runtime, item),
+  );
 
 export const wakeSnoozed: Job = { name: "wake-snoozed", schedule: "* * * * *", run: wakeDue };

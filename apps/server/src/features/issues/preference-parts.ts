@@ -1,6 +1,8 @@
 // Filters, display filters and display properties: the three parts that a person's way of looking at issues is made of, wherever it is kept
 // (contract/issues §4.6, contract/workspace §4.3, spec §3).
 import type { UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
+import { newId } from "../../platform/ids.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
 import { invalid } from "../../platform/failure.ts";
 
 const FILTERS = [
@@ -61,8 +63,20 @@ export const givenParts = (patch: UserPropertiesPatch): Part[] =>
   PARTS.filter((part) => patch[part] !== undefined);
 
 /** A part as it is stored: what is given, or the default. */
-export const textOfPart = (patch: UserPropertiesPatch, part: Part): string =>
+const textOfPart = (patch: UserPropertiesPatch, part: Part): string =>
   JSON.stringify(patch[part] ?? DEFAULTS[part]);
+
+/** A new record of them, apart from whose it is and where. */
+export const newRecord = (t: Tx, patch: UserPropertiesPatch) => ({
+  id: newId(),
+  filters: textOfPart(patch, "filters"),
+  display_filters: textOfPart(patch, "display_filters"),
+  display_properties: textOfPart(patch, "display_properties"),
+  created_at: t.now,
+  updated_at: t.now,
+  created_by: t.actor_id,
+  updated_by: t.actor_id,
+});
 
 /** @throws invalid when one is too large */
 export function requireSmall(patch: UserPropertiesPatch): void {

@@ -2,10 +2,9 @@
 // spec §3). Each place has its own.
 import type { UserProperties, UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
 import type { ProjectContext } from "../../platform/http/context.ts";
-import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
-import { givenParts, requireSmall, textOfPart } from "./preference-parts.ts";
+import { givenParts, requireSmall, newRecord } from "./preference-parts.ts";
 
 const COLUMNS = [
   "id",
@@ -61,14 +60,7 @@ function save(t: Tx, owner: Owner, patch: UserPropertiesPatch): Promise<UserProp
     .insertInto("issue_user_properties")
     .values({
       ...owner,
-      id: newId(),
-      filters: textOfPart(patch, "filters"),
-      display_filters: textOfPart(patch, "display_filters"),
-      display_properties: textOfPart(patch, "display_properties"),
-      created_at: t.now,
-      updated_at: t.now,
-      created_by: t.actor_id,
-      updated_by: t.actor_id,
+      ...newRecord(t, patch),
     })
     .onConflict((conflict) =>
       conflict.columns(PLACE).doUpdateSet((e) => ({

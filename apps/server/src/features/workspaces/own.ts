@@ -2,9 +2,8 @@
 import type { UserPropertiesPatch, WorkspaceUserProperties } from "@cairn/contract/entities/view-settings";
 import { invalid } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
-import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { givenParts, MOST_JSON, requireSmall, textOfPart } from "../issues/preference-parts.ts";
+import { givenParts, MOST_JSON, requireSmall, newRecord } from "../issues/preference-parts.ts";
 
 const COLUMNS = [
   "id",
@@ -44,15 +43,8 @@ function save(t: Tx, patch: UserPropertiesPatch): Promise<WorkspaceUserPropertie
     .insertInto("workspace_user_properties")
     .values({
       workspace_id: t.workspace_id,
-      id: newId(),
       user_id: t.actor_id,
-      filters: textOfPart(patch, "filters"),
-      display_filters: textOfPart(patch, "display_filters"),
-      display_properties: textOfPart(patch, "display_properties"),
-      created_at: t.now,
-      updated_at: t.now,
-      created_by: t.actor_id,
-      updated_by: t.actor_id,
+      ...newRecord(t, patch),
     })
     .onConflict((on) =>
       on.columns(["workspace_id", "user_id"]).doUpdateSet((e) => ({

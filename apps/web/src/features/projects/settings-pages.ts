@@ -1,15 +1,5 @@
 // The pages of a project's settings, and who may open each (spec §2). Integrations follow with the integrations themselves.
-import type { Access } from "@cairn/contract/access";
-import type { IconName } from "@cairn/ui/icon";
-
-interface SettingsPageRow {
-  /** Also its word. */
-  name: string;
-  /** Below `…/settings/`. */
-  path: string;
-  icon: IconName;
-  access: Access;
-}
+import { pageAt, type SettingsPageRow } from "../../parts/settings-pages.ts";
 
 export const SETTINGS_PAGES = [
   { name: "general", path: "", icon: "gear", access: "project.write" },
@@ -22,7 +12,5 @@ export const SETTINGS_PAGES = [
   { name: "imports", path: "imports/", icon: "upload", access: "project.admin" },
 ] as const satisfies readonly SettingsPageRow[];
 
-/** The page that an address leads to; the first one where it leads to none. */
 export const settingsPageAt = (pathname: string): (typeof SETTINGS_PAGES)[number] =>
-  SETTINGS_PAGES.find(({ path }) => path !== "" && pathname.endsWith(`/settings/${path}`)) ??
-  SETTINGS_PAGES[0];
+  pageAt<(typeof SETTINGS_PAGES)[number]>(SETTINGS_PAGES, pathname);

@@ -1,15 +1,5 @@
 // The pages of a workspace's settings, and who may open each (spec §2).
-import type { Access } from "@cairn/contract/access";
-import type { IconName } from "@cairn/ui/icon";
-
-interface SettingsPageRow {
-  /** Also its word. */
-  name: string;
-  /** Below `/{ws}/settings/`. */
-  path: string;
-  icon: IconName;
-  access: Access;
-}
+import { pageAt, type SettingsPageRow } from "../../parts/settings-pages.ts";
 
 export const SETTINGS_PAGES = [
   { name: "general", path: "", icon: "gear", access: "workspace.view" },
@@ -19,7 +9,5 @@ export const SETTINGS_PAGES = [
   { name: "imports", path: "imports/", icon: "upload", access: "workspace.admin" },
 ] as const satisfies readonly SettingsPageRow[];
 
-/** The page that an address leads to; the first one where it leads to none. */
 export const settingsPageAt = (pathname: string): (typeof SETTINGS_PAGES)[number] =>
-  SETTINGS_PAGES.find(({ path }) => path !== "" && pathname.endsWith(`/settings/${path}`)) ??
-  SETTINGS_PAGES[0];
+  pageAt<(typeof SETTINGS_PAGES)[number]>(SETTINGS_PAGES, pathname);

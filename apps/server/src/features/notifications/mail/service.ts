@@ -1,4 +1,5 @@
 // Mail about what a person was told: gathered until it is quiet around her, only what she has not seen by then (contract/workspace §7).
+import { eachOnItsOwn } from "../../../platform/jobs/each.ts";
 import type { Job } from "../../../platform/jobs/jobs.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { publicAddress } from "../../instance/address.ts";
@@ -50,7 +51,9 @@ export const mailNotifications: Job = {
     const { db } = runtime;
     if (!(await readSmtp(runtime))) return forgetWaiting(db);
     const address = await publicAddress(runtime);
-    for (const waiting of await waitingSince(db, before(runtime, QUIET_MS), before(runtime, LONGEST_MS)))
-      await mailOne(runtime, waiting, address);
+    const due = await waitingSince(db, before(runtime, QUIET_MS), before(runtime, LONGEST_MS));
+    await eachOnItsOwn(runtime, "somebody's mail about issues could not be written", due, (waiting) =>
+      mailOne(runtime, waiting, address),
+    );
   },
 };
