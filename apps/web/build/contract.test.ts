@@ -25,7 +25,7 @@ describe("what of the contract is sent to browsers", () => {
   it("misses none: no group is taken whole, taken apart, or named at run time", () => {
     const text = sources();
     expect(text).not.toMatch(/\}\s*=\s*(?:api|[a-z]\w*Api)\b/);
-    expect(text).not.toMatch(/\b(?:api|[a-z]\w*Api)\.[a-z_]+\s*(?:[),;:\[\]}]|=>)/);
+    expect(text).not.toMatch(/\b(?:api|[a-z]\w*Api)\.[a-z_]+\s*(?:[),;:[\]}]|=>)/);
     expect(text).not.toMatch(/(?:callTo|route:)\s*\(?\s*`/);
   });
 });

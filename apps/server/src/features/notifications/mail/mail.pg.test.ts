@@ -132,6 +132,24 @@ describe("mail about issues (contract/workspace §7)", () => {
     expect((await w.as("ada").send("POST", `${w.P}/members/`, back)).status).toBe(201);
   });
 
+  it("one whose mail cannot be written holds up nobody else, and the job says that it failed", async () => {
+    await prefer("mel", ALL);
+    await prefer("vic", ALL);
+    const id = await create("For two");
+    await w.as("vic").send("POST", `${w.P}/issues/${id}/subscribe/`, {});
+    await edit(id, { priority: "high" });
+    await tell();
+    await w.runtime.pool.query(
+      "alter table mail_counts add constraint probe check (recipient not like 'mel%') not valid",
+    );
+    await expect(after(10)).rejects.toThrow("somebody's mail");
+    await sendQueued(w.runtime);
+    await w.runtime.pool.query("alter table mail_counts drop constraint probe");
+    expect(box.mails.map(({ to }) => to?.[0]?.address?.split("@")[0]?.slice(0, 3))).toEqual(["vic"]);
+    w.setNow(null);
+    expect(await after(10)).toHaveLength(2);
+  });
+
   it("without a mail server nothing is kept for later", async () => {
     await prefer("mel", ALL);
     await edit(await create("Nowhere"), { priority: "high" });
