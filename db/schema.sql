@@ -966,9 +966,11 @@ create table profiles (
   "created_at" timestamp with time zone not null default now(),
   "updated_at" timestamp with time zone not null default now(),
   "start_of_the_week" smallint not null default 1,
+  "language" text,
   constraint profiles_user_id_key UNIQUE (user_id),
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint profiles_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   constraint profiles_start_of_the_week_check CHECK (((start_of_the_week >= 0) AND (start_of_the_week <= 6)))
 );
 

@@ -3,6 +3,7 @@ import type { Root } from "react-dom/client";
 import { RouterProvider } from "@tanstack/react-router";
 import { keepAppLater } from "./offline/register.ts";
 import { router } from "./router.ts";
+import "./session/own-language.ts";
 import { setOut } from "./shell/set-out.ts";
 
 /** Shows the application at the present address. */

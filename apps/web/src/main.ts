@@ -2,9 +2,11 @@
 // come as separate chunks, so that neither waits for the other.
 import { createRoot } from "react-dom/client";
 import "./app.css";
+import { languageFor, loadLanguage } from "./i18n/languages.ts";
 import { ENTRANCE_PATHS, entranceAt, formAt, isConsole } from "./session/entrance.ts";
 import { ENTRANCE_GUARDS } from "./session/guards.ts";
 import { isSetUp, loadInstance, loadSession } from "./session/session.ts";
+import { readSession } from "./session/stored-session.ts";
 import { reloadForNewVersion } from "./shell/new-version.ts";
 
 reloadForNewVersion();
@@ -21,6 +23,8 @@ async function start(): Promise<void> {
   if (!element) throw new Error("index.html has no element with the id root.");
   const root = createRoot(element);
   try {
+    // Words that are read while code loads must be there before it.
+    await loadLanguage(languageFor(readSession()?.profile.language));
     const { pathname, search } = withSlash();
     if (isConsole(pathname)) return (await import("./features/console/show-console.tsx")).showConsole(root);
     const anchor = formAt(pathname);

@@ -1,8 +1,11 @@
-// Words. Each feature brings its own namespace together with its code, so that a screen carries no other screen's words.
+// Words. Each feature brings its own namespace together with its code, so that a screen carries no other screen's words. English ones
+// are always there; those of another language come all at once, before the first screen (languages.ts).
 import i18next from "i18next";
 
 /** Words by key; the plural forms of `key` are `key_one` and `key_other`. */
 export type Words = Readonly<Record<string, string>>;
+/** The same words in another language. */
+export type Translated<W extends Words> = { readonly [K in keyof W]: string };
 
 type Base<K> = K extends `${infer Stem}_${"one" | "other"}` ? Stem : K;
 /** The keys one asks for: plural forms go by their stem. */
@@ -28,5 +31,16 @@ export function namespace<const W extends Words>(name: string, english: W): Tran
   return (key, values) => i18next.t(key, { ns: name, ...values });
 }
 
-/** The language that is shown, as a BCP 47 tag, for dates and numbers. */
+/** Shows another language from now on: its words by namespace. What was already drawn stays as it was. */
+export function speak(tag: string, words: Readonly<Record<string, Words>>): void {
+  for (const [name, own] of Object.entries(words)) i18next.addResourceBundle(tag, name, own, true, true);
+  // Without anything to load it is done at once.
+  void i18next.changeLanguage(tag);
+  document.documentElement.lang = tag;
+}
+
+/** The language that is shown, as a BCP 47 tag. */
 export const language = (): string => i18next.resolvedLanguage ?? "en";
+
+/** How dates, numbers and lists are written, as a BCP 47 tag: in English with the day before the month. */
+export const locale = (): string => (language() === "en" ? "en-GB" : language());

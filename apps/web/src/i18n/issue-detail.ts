@@ -2,4 +2,4 @@ import { issueDetail } from "./en/issue-detail.ts";
 import { namespace } from "./i18n.ts";
 
 /** Words of one issue: its page, the peek, history and comments. */
-export const t = namespace("issue_detail", issueDetail);
+export const t = namespace("issue-detail", issueDetail);

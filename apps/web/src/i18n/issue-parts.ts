@@ -2,4 +2,4 @@ import { issueParts } from "./en/issue-parts.ts";
 import { namespace } from "./i18n.ts";
 
 /** Words of what hangs on an issue. */
-export const t = namespace("issue_parts", issueParts);
+export const t = namespace("issue-parts", issueParts);

@@ -2,4 +2,4 @@ import { namespace } from "./i18n.ts";
 import { views } from "./en/views.ts";
 
 /** Words of a project's saved views. */
-export const t = namespace("project_views", views);
+export const t = namespace("views", views);

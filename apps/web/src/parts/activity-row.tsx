@@ -5,7 +5,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { personName, personOf } from "../data/people.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
-import { language } from "../i18n/i18n.ts";
+import { locale } from "../i18n/i18n.ts";
 import { t } from "../i18n/issue-detail.ts";
 import { t as people } from "../i18n/people.ts";
 import { today } from "../session/own-time.ts";
@@ -59,7 +59,7 @@ export const ActivityRow = observer(function ActivityRow({ open, activity }: Act
       <TimeAgo
         iso={activity.created_at}
         now={now}
-        locale={language() === "en" ? "en-GB" : language()}
+        locale={locale()}
         className="num flex-none text-12 text-ink-3"
       />
     </li>

@@ -3,7 +3,7 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { openDatePicker } from "@cairn/ui/picker-host";
 import { toast } from "@cairn/ui/toast";
 import { reportFailure } from "../data/failure.ts";
-import { language } from "../i18n/i18n.ts";
+import { locale } from "../i18n/i18n.ts";
 import { t } from "../i18n/people.ts";
 import { today, weekStart } from "../session/own-time.ts";
 import { dayName } from "../issue-list/properties/day-name.ts";
@@ -42,7 +42,7 @@ export function ExportDay({ fetchDay, isPhone }: ExportDayProps) {
       clearable: false,
       max: today(),
       today: today(),
-      locale: language() === "en" ? "en-GB" : language(),
+      locale: locale(),
       weekStart: weekStart(),
       onChange: (day) => {
         if (day !== null) void exportDay(fetchDay, day);

@@ -1,9 +1,9 @@
 import { shownTimeZone } from "@cairn/ui/time-ago";
-import { language } from "../i18n/i18n.ts";
+import { locale } from "../i18n/i18n.ts";
 
 /** A moment to come as people say it: "Thu, 12 Mar, 09:30". */
 export const momentText = (at: Date): string =>
-  new Intl.DateTimeFormat(language() === "en" ? "en-GB" : language(), {
+  new Intl.DateTimeFormat(locale(), {
     weekday: "short",
     day: "numeric",
     month: "short",

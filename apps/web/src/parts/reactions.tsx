@@ -6,7 +6,7 @@ import type { Anchor } from "@cairn/ui/popover";
 import { toast } from "@cairn/ui/toast";
 import { tip } from "@cairn/ui/tooltip";
 import { useState } from "react";
-import { language } from "../i18n/i18n.ts";
+import { locale } from "../i18n/i18n.ts";
 import { t } from "../i18n/issue-parts.ts";
 import { codeOf, emojiOf, USUAL_REACTIONS } from "./emoji-code.ts";
 import { EMOJI_DATA_URL } from "./emoji-data.ts";
@@ -41,8 +41,7 @@ function tally(reactions: readonly Reacted[]): Tally[] {
     .sort((a, b) => b.actors.length - a.actors.length);
 }
 
-const listing = (names: readonly string[]): string =>
-  new Intl.ListFormat(language() === "en" ? "en-GB" : language()).format(names);
+const listing = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names);
 
 /** What people reacted with: one pill an emoji, pressed when one is among them; who they are in the tooltip. */
 export function Reactions({ reactions, me, nameOf, onToggle }: ReactionsProps) {

@@ -4,7 +4,7 @@ import { Dialog } from "@cairn/ui/dialog";
 import { Field } from "@cairn/ui/field";
 import { Select } from "@cairn/ui/select";
 import { useState, type SyntheticEvent } from "react";
-import { language } from "../i18n/i18n.ts";
+import { locale } from "../i18n/i18n.ts";
 import { DateField } from "./planning/date-field.tsx";
 import { t } from "./snooze-text.ts";
 import { comingMoment, nextSlot } from "./snooze.ts";
@@ -16,7 +16,7 @@ interface Props {
 
 /** "09:30", as clocks show it here. */
 const slotName = (slot: string): string =>
-  new Intl.DateTimeFormat(language() === "en" ? "en-GB" : language(), {
+  new Intl.DateTimeFormat(locale(), {
     hour: "2-digit",
     minute: "2-digit",
   }).format(new Date(`2000-01-01T${slot}:00`));

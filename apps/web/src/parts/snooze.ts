@@ -10,14 +10,14 @@ import {
   TIME_SLOTS,
 } from "@cairn/domain/snooze";
 import type { PickerItem } from "@cairn/ui/picker";
-import { language } from "../i18n/i18n.ts";
+import { locale } from "../i18n/i18n.ts";
 import { t } from "./snooze-text.ts";
 
 const CUSTOM = "custom";
 
 /** "Thu, 12 Mar" */
 const hintOf = (at: Date): string =>
-  new Intl.DateTimeFormat(language() === "en" ? "en-GB" : language(), {
+  new Intl.DateTimeFormat(locale(), {
     weekday: "short",
     day: "numeric",
     month: "short",

@@ -27,6 +27,7 @@ const profile = (patch: Partial<Profile> = {}): Profile => ({
   has_billing_address: false,
   company_name: "",
   start_of_the_week: 1,
+  language: null,
   ...patch,
 });
 const settings = (patch: Partial<UserSettings["workspace"]> = {}): UserSettings => ({

@@ -1,5 +1,6 @@
 // The signed-in person (contract/workspace §3).
 import { Type, type Static } from "typebox";
+import { LANGUAGES } from "../languages.ts";
 import { audit, Bool, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 
 export const UserMe = Type.Object({
@@ -75,6 +76,8 @@ export const Profile = Type.Object({
   company_name: Text,
   /** The day on which her week begins: 0 for Sunday to 6 for Saturday. */
   start_of_the_week: Int,
+  /** The language of her screens; null for the one that each browser prefers. */
+  language: Nullable(OneOf(LANGUAGES)),
 });
 export type Profile = Static<typeof Profile>;
 
@@ -92,6 +95,7 @@ export const ProfilePatch = Type.Partial(
     has_billing_address: Bool,
     company_name: Type.String({ maxLength: 255 }),
     start_of_the_week: Type.Integer({ minimum: 0, maximum: 6 }),
+    language: Nullable(OneOf(LANGUAGES)),
   }),
 );
 export type ProfilePatch = Static<typeof ProfilePatch>;

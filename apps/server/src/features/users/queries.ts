@@ -26,6 +26,7 @@ export const findProfile = (db: Queryable, userId: string): Promise<Profile | un
       "has_billing_address",
       "company_name",
       "start_of_the_week",
+      "language",
     ])
     .where("user_id", "=", userId)
     .$castTo<Profile>()

@@ -110,6 +110,7 @@ export async function updateProfile(
       has_billing_address: patch.has_billing_address,
       company_name: patch.company_name,
       start_of_the_week: patch.start_of_the_week,
+      language: patch.language,
       updated_at: runtime.now().toISOString(),
     })
     .where("user_id", "=", me.id)

@@ -42,6 +42,17 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect((await profile("gus")).start_of_the_week).toBe(0);
   });
 
+  it("screens speak the language of each browser until she chooses one that there is", async () => {
+    expect((await profile("gus")).language).toBeNull();
+    expect((await patchProfile("gus", { language: "de" })).body.language).toBe("de");
+    for (const language of ["", "tlh", 1]) {
+      const { status, body } = await patchProfile("gus", { language });
+      expect([status, Object.keys(body)]).toEqual([400, ["language"]]);
+    }
+    expect((await profile("gus")).language).toBe("de");
+    expect((await patchProfile("gus", { language: null })).body.language).toBeNull();
+  });
+
   it.each([
     [{ user_timezone: "Mars/Olympus" }, "user_timezone"],
     [{ user_timezone: "+05:30" }, "user_timezone"],

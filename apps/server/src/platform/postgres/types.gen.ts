@@ -544,6 +544,7 @@ export interface ProfilesTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   start_of_the_week: Generated<number>;
+  language: string | null;
 }
 
 export interface ProjectInvitationsTable {

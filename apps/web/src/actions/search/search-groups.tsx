@@ -7,7 +7,7 @@ import type { CommandGroup, CommandItem } from "@cairn/ui/command-palette";
 import { Icon } from "@cairn/ui/icon";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { myProjects } from "../../data/projects.ts";
-import { language } from "../../i18n/i18n.ts";
+import { locale } from "../../i18n/i18n.ts";
 import { open as openHref } from "../command-groups.tsx";
 import type { ActionContext } from "../context.ts";
 import type { Found } from "./finding.ts";
@@ -53,7 +53,7 @@ function listItem(found: Found, open: OpenWorkspace, context: ActionContext): Co
     label:
       total === null
         ? t("all_in_list")
-        : t("all_in_list_count", { n: new Intl.NumberFormat(language()).format(total) }),
+        : t("all_in_list_count", { n: new Intl.NumberFormat(locale()).format(total) }),
     icon: <Icon name="list" />,
     ranges: [],
     onSelect: (newTab) => openHref(`/${open.slug}/${address}`, newTab, context),

@@ -6,7 +6,7 @@ import { BarChart } from "@cairn/ui/chart/bar-chart";
 import { DonutChart } from "@cairn/ui/chart/donut-chart";
 import type { ReactNode } from "react";
 import { t } from "../../i18n/analytics.ts";
-import { language } from "../../i18n/i18n.ts";
+import { locale } from "../../i18n/i18n.ts";
 import { monthLabel } from "./series.ts";
 
 /** A figure with its heading. */
@@ -37,7 +37,7 @@ export function Totals({ figures }: { figures: DefaultAnalytics }) {
       {numbers.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-12 text-ink-3">{label}</dt>
-          <dd className="num text-24 font-medium text-ink">{value.toLocaleString(language())}</dd>
+          <dd className="num text-24 font-medium text-ink">{value.toLocaleString(locale())}</dd>
         </div>
       ))}
     </dl>

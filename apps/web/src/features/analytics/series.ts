@@ -6,7 +6,7 @@ import { type Axes, type Chart, type ChartBar, isDated, type Tag } from "@cairn/
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { GROUP_COLORS, GROUP_LABELS } from "@cairn/domain/states";
 import { t } from "../../i18n/analytics.ts";
-import { language } from "../../i18n/i18n.ts";
+import { locale } from "../../i18n/i18n.ts";
 
 interface Series {
   id: string;
@@ -23,7 +23,7 @@ interface Bar {
 export function monthLabel(key: string, withYear = true): string {
   const [year, month] = key.split("-").map(Number);
   const date = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, 1));
-  return date.toLocaleDateString(language(), {
+  return date.toLocaleDateString(locale(), {
     month: "short",
     timeZone: "UTC",
     ...(withYear ? { year: "numeric" as const } : {}),

@@ -4,7 +4,7 @@ import { TimeAgo } from "@cairn/ui/time-ago";
 import { observer } from "mobx-react-lite";
 import { Fragment, type ReactNode } from "react";
 import { personName } from "../../data/people.ts";
-import { language } from "../../i18n/i18n.ts";
+import { locale } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { useNow } from "../../parts/use-now.ts";
@@ -23,7 +23,7 @@ const PLURAL: Partial<Record<Phrase["key"], Phrase["key"]>> = {
 
 /** "a, b and c", in the language shown, with elements as its parts. */
 function listing(parts: readonly ReactNode[]): ReactNode {
-  const format = new Intl.ListFormat(language() === "en" ? "en-GB" : language());
+  const format = new Intl.ListFormat(locale());
   return format
     .formatToParts(parts.map((_, index) => String(index)))
     .map(({ type, value }, index) => (
@@ -90,12 +90,7 @@ export const ActivityLine = observer(function ActivityLine({ data, deeds }: Acti
       <span className="min-w-0 break-words">
         {sentence}
         {" · "}
-        <TimeAgo
-          iso={last.created_at}
-          now={now}
-          locale={language() === "en" ? "en-GB" : language()}
-          className="num"
-        />
+        <TimeAgo iso={last.created_at} now={now} locale={locale()} className="num" />
       </span>
     </li>
   );

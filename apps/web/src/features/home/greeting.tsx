@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { language } from "../../i18n/i18n.ts";
+import { locale } from "../../i18n/i18n.ts";
 import { useNow } from "../../parts/use-now.ts";
 import { timeZone } from "../../session/own-time.ts";
 import { useSession } from "../../session/session.ts";
@@ -20,7 +20,7 @@ const hourOf = (at: Date): number =>
 export function Greeting({ home }: { home: HomeData | null }) {
   const { me } = useSession();
   const now = useNow();
-  const day = new Intl.DateTimeFormat(language() === "en" ? "en-GB" : language(), {
+  const day = new Intl.DateTimeFormat(locale(), {
     weekday: "long",
     day: "numeric",
     month: "long",

@@ -6,7 +6,7 @@ import { ChartFigure } from "@cairn/ui/chart/chart-figure";
 import { cx } from "@cairn/ui/cx";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { observer } from "mobx-react-lite";
-import { language } from "../../i18n/i18n.ts";
+import { locale } from "../../i18n/i18n.ts";
 import { today } from "../../session/own-time.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
 import { t } from "./text.ts";
@@ -75,7 +75,7 @@ export const OverviewWidget = observer(function OverviewWidget({ home }: WidgetP
                       look && count(stats) > 0 ? look : "text-ink",
                     )}
                   >
-                    {count(stats).toLocaleString(language())}
+                    {count(stats).toLocaleString(locale())}
                   </span>
                   <span className="block truncate text-12 text-ink-3 group-hover/figure:text-ink">
                     {t(`figure_${id}`)}

@@ -3,7 +3,7 @@ import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
-import { language } from "../../i18n/i18n.ts";
+import { locale } from "../../i18n/i18n.ts";
 import { type ChosenFile, MOST_BYTES, readFile, sizeText, type Slot, TooLarge } from "./read-file.ts";
 import { t } from "./text.ts";
 
@@ -17,8 +17,7 @@ export interface FileFieldProps {
 }
 
 function problemWith(name: string, slot: Slot, error: unknown): string {
-  if (error instanceof TooLarge)
-    return t("too_large", { name, most: sizeText(MOST_BYTES[slot], language()) });
+  if (error instanceof TooLarge) return t("too_large", { name, most: sizeText(MOST_BYTES[slot], locale()) });
   return t("not_readable", { name });
 }
 
@@ -75,7 +74,7 @@ function Chosen({ file, disabled, onRemove }: { file: ChosenFile; disabled: bool
     <div className="flex max-w-full items-center gap-2">
       <Icon name="sheet" className="text-ink-3" />
       <span className="cut text-ink">
-        {t("file_size", { name: file.name, size: sizeText(file.size, language()) })}
+        {t("file_size", { name: file.name, size: sizeText(file.size, locale()) })}
       </span>
       <IconButton
         icon="x"

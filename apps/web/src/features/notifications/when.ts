@@ -1,11 +1,9 @@
 // Moments in few letters, for a narrow list: "40 min", "3 h", "Yesterday", "9 Mar".
-import { language } from "../../i18n/i18n.ts";
+import { locale } from "../../i18n/i18n.ts";
 import { t } from "./text.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-
-const locale = (): string => (language() === "en" ? "en-GB" : language());
 
 const dayNumber = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000;
 

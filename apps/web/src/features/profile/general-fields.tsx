@@ -1,5 +1,6 @@
 // The fields of one's own profile.
 import { pathOf } from "@cairn/client/api";
+import { LANGUAGES } from "@cairn/contract/languages";
 import { routes } from "@cairn/contract/routes/all";
 import { Avatar } from "@cairn/ui/avatar";
 import { Button } from "@cairn/ui/button";
@@ -9,7 +10,8 @@ import { Select } from "@cairn/ui/select";
 import { TextInput } from "@cairn/ui/text-input";
 import { useMemo, useState } from "react";
 import { personName } from "../../data/people.ts";
-import { language } from "../../i18n/i18n.ts";
+import { locale } from "../../i18n/i18n.ts";
+import { LANGUAGE_NAMES, languageFor } from "../../i18n/languages.ts";
 import { browserZone } from "../../parts/browser-zone.ts";
 import { asItems, JOB_ROLES } from "../../parts/job.ts";
 import { CoverField } from "../../parts/picture/cover-field.tsx";
@@ -31,8 +33,20 @@ export const ofMe = ({ me }: Session) => ({
 export const ofProfile = ({ profile }: Session) => ({
   role: profile.role,
   start_of_the_week: profile.start_of_the_week,
+  language: profile.language,
 });
-export type Editable = ReturnType<typeof ofMe> & ReturnType<typeof ofProfile>;
+type Own = ReturnType<typeof ofMe>;
+type Kept = ReturnType<typeof ofProfile>;
+export type Editable = Own & Kept;
+
+/** What of the changes is written to the person, and what to her profile. */
+export function splitPatch(patch: Partial<Editable>): { own: Partial<Own>; kept: Partial<Kept> } {
+  const { role, start_of_the_week, language, ...own } = patch;
+  const given = Object.entries({ role, start_of_the_week, language }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { own, kept: Object.fromEntries(given) };
+}
 
 interface FieldsProps {
   draft: Draft<Editable>;
@@ -100,7 +114,7 @@ export function NameFields({ draft: { value, set } }: FieldsProps) {
 
 /** Sunday to Saturday, as the wire counts them. */
 function weekDayItems(): PickerItem[] {
-  const name = new Intl.DateTimeFormat(language(), { weekday: "long", timeZone: "UTC" });
+  const name = new Intl.DateTimeFormat(locale(), { weekday: "long", timeZone: "UTC" });
   // 2023-01-01 was a Sunday.
   return [0, 1, 2, 3, 4, 5, 6].map((n) => ({
     value: String(n),
@@ -108,7 +122,15 @@ function weekDayItems(): PickerItem[] {
   }));
 }
 
-/** What she does, where she is, how her week runs. */
+const BROWSER = "browser";
+
+/** The languages there are, each by its own name, and first the one that the browser prefers. */
+const languageItems = (): PickerItem[] => [
+  { value: BROWSER, label: t("language_browser", { name: LANGUAGE_NAMES[languageFor(null)] }) },
+  ...LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] })),
+];
+
+/** What she does, where she is, how her week runs, in which language. */
 export function WorkFields({ draft: { value, set } }: FieldsProps) {
   const { user_timezone: zone } = value;
   const [now] = useState(() => new Date());
@@ -150,6 +172,9 @@ export function WorkFields({ draft: { value, set } }: FieldsProps) {
           </Button>
         )}
       </p>
+      {choice(t("language"), languageItems(), value.language ?? BROWSER, (tag) => ({
+        language: LANGUAGES.find((one) => one === tag) ?? null,
+      }))}
     </>
   );
 }

@@ -10,17 +10,21 @@ import { useDraft } from "../../parts/use-draft.ts";
 import { updateSession, useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { Deactivation } from "./deactivation.tsx";
-import { type Editable, FaceFields, NameFields, ofMe, ofProfile, WorkFields } from "./general-fields.tsx";
+import {
+  type Editable,
+  FaceFields,
+  NameFields,
+  ofMe,
+  ofProfile,
+  splitPatch,
+  WorkFields,
+} from "./general-fields.tsx";
 import { t } from "./text.ts";
 
 function useSave(patch: Partial<Editable>, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
-    const { role, start_of_the_week, ...own } = patch;
-    const kept = {
-      ...(role === undefined ? {} : { role }),
-      ...(start_of_the_week === undefined ? {} : { start_of_the_week }),
-    };
+    const { own, kept } = splitPatch(patch);
     setBusy(true);
     try {
       if (Object.keys(own).length > 0) updateSession({ me: await api.users.update_me({ body: own }) });

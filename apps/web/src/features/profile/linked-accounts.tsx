@@ -15,7 +15,7 @@ import { useNow } from "../../parts/use-now.ts";
 import { loadInstance } from "../../session/session.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 
-const t = namespace("linked_accounts", linkedAccounts);
+const t = namespace("linked-accounts", linkedAccounts);
 
 const accounts = { queryKey: ["accounts"], queryFn: () => api.users.accounts({}) } as const;
 const instance = { queryKey: ["instance"], queryFn: loadInstance } as const;

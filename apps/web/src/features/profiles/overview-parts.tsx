@@ -12,7 +12,7 @@ import { Progress } from "@cairn/ui/progress";
 import { observer } from "mobx-react-lite";
 import { useId, type ReactNode } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { language } from "../../i18n/i18n.ts";
+import { locale } from "../../i18n/i18n.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import { t } from "../../i18n/people.ts";
 import { today } from "../../session/own-time.ts";
@@ -64,7 +64,7 @@ export function Figures({ open, userId, stats }: PartProps) {
             className="group/figure block w-fit rounded-control"
           >
             <span className="num block text-24 leading-8 font-strong text-ink">
-              {stats[`${id}_issues`].toLocaleString(language())}
+              {stats[`${id}_issues`].toLocaleString(locale())}
             </span>
             <span className="block text-12 text-ink-3 group-hover/figure:text-ink">{t(`figure_${id}`)}</span>
           </Link>

@@ -10,7 +10,7 @@ import { useState, type ReactNode } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName } from "../../data/people.ts";
 import { t as common } from "../../i18n/common.ts";
-import { language } from "../../i18n/i18n.ts";
+import { locale } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/people.ts";
 import { coverOf, isPicture } from "../../parts/covers.ts";
 import { useNow } from "../../parts/use-now.ts";
@@ -89,10 +89,9 @@ function Cover({ id, url }: { id: string; url: string | null }) {
 
 function Facts({ card }: { card: PersonProfile["user_data"] }) {
   const now = useNow();
-  const locale = language() === "en" ? "en-GB" : language();
   const { email, user_timezone: timeZone, date_joined } = card;
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(now);
-  const joined = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(date_joined));
+  const clock = new Intl.DateTimeFormat(locale(), { timeStyle: "short", timeZone }).format(now);
+  const joined = new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(new Date(date_joined));
   return (
     <dl className="flex flex-col gap-3 text-12">
       <Fact name={t("local_time")}>

@@ -10,7 +10,7 @@ import { HeaderBar } from "../../shell/header-bar.tsx";
 import { NavRow } from "../../shell/nav-row.tsx";
 import { SETTINGS_PAGES, settingsPageAt } from "./settings-pages.ts";
 
-const t = namespace("workspace_settings", workspace_settings);
+const t = namespace("workspace-settings", workspace_settings);
 
 /** `/{ws}/settings/…`: general and members for everybody, the rest by role (spec §2). */
 export const WorkspaceSettingsLayout = observer(function WorkspaceSettingsLayout() {

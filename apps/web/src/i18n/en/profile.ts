@@ -14,6 +14,8 @@ export const profile = {
   avatar: "Picture",
   time_zone: "Time zone",
   week_start: "First day of the week",
+  language: "Language",
+  language_browser: "As the browser prefers: {{name}}",
   time_hint: "By these it is decided what is due today, and how calendars are drawn.",
   zone_here: "Use {{zone}}, as this browser",
   role: "What you do",

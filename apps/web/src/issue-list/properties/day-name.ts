@@ -1,23 +1,12 @@
 // Days in words: "Today", "Tomorrow", "12 Mar", "12 Mar 2025" when not this year (look, principle 10).
 import { addDays } from "@cairn/domain/dates";
-import { language } from "../../i18n/i18n.ts";
+import { dayFormat } from "../../i18n/day-format.ts";
 import { t } from "../../i18n/issues.ts";
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter costs more than a hundred uses of it. */
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = language() === "en" ? "en-GB" : language();
-  const key = `${locale} ${options.year ?? ""} ${options.weekday ?? ""}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-  formats.set(key, known);
-  return known;
-}
 
 /** "12 Mar", with its year when that is not this one. */
 export function shortDay(day: string, today: string): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
-  return format({ day: "numeric", month: "short", year }).format(new Date(`${day}T00:00:00Z`));
+  return dayFormat({ day: "numeric", month: "short", year }).format(new Date(`${day}T00:00:00Z`));
 }
 
 export function dayName(day: string, today: string): string {
@@ -29,6 +18,6 @@ export function dayName(day: string, today: string): string {
 
 /** The day in full, for tooltips: "Wednesday, 11 March 2026". */
 export const fullDay = (day: string): string =>
-  format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(
+  dayFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(
     new Date(`${day}T00:00:00Z`),
   );

@@ -1,25 +1,15 @@
 // Days, weeks and months in words. Formatted in UTC: a day is the same in every zone.
 import type { CalendarDay, CalendarForm } from "@cairn/domain/calendar";
-import { language } from "../../../i18n/i18n.ts";
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = language() === "en" ? "en-GB" : language();
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-  formats.set(key, known);
-  return known;
-}
+import { dayFormat } from "../../../i18n/day-format.ts";
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** "Mon" */
-export const weekdayName = (day: string): string => format({ weekday: "short" }).format(at(day));
+export const weekdayName = (day: string): string => dayFormat({ weekday: "short" }).format(at(day));
 /** "Monday" */
-export const longWeekdayName = (day: string): string => format({ weekday: "long" }).format(at(day));
+export const longWeekdayName = (day: string): string => dayFormat({ weekday: "long" }).format(at(day));
 /** "M", for a phone. */
-export const weekdayLetter = (day: string): string => format({ weekday: "narrow" }).format(at(day));
+export const weekdayLetter = (day: string): string => dayFormat({ weekday: "narrow" }).format(at(day));
 
 /** "March 2026"; of a week its days: "9 – 13 Mar 2026", or, where there is little room, "9 – 13 Mar". */
 export function periodName(
@@ -29,11 +19,13 @@ export function periodName(
 ): string {
   const [first, last] = [days[0], days.at(-1)];
   if (form === "month" || !first || !last)
-    return format({ month: "long", year: "numeric" }).format(at(shown));
+    return dayFormat({ month: "long", year: "numeric" }).format(at(shown));
   const year = short ? undefined : "numeric";
-  return format({ day: "numeric", month: "short", year }).formatRange(at(first.date), at(last.date));
+  return dayFormat({ day: "numeric", month: "short", year }).formatRange(at(first.date), at(last.date));
 }
 
 /** The number of a day; the first of a month that is not the one shown says which: "1 Apr". */
 export const dayNumber = ({ date, day, is_current_month }: CalendarDay): string =>
-  day === 1 && !is_current_month ? format({ day: "numeric", month: "short" }).format(at(date)) : String(day);
+  day === 1 && !is_current_month
+    ? dayFormat({ day: "numeric", month: "short" }).format(at(date))
+    : String(day);

@@ -1,19 +1,8 @@
 // Dates of a bar in words: "9 – 11 Mar · 3 days".
 import { dayText, lengthOf, type Span } from "@cairn/domain/timeline";
 import { t } from "../../../i18n/gantt.ts";
-import { language } from "../../../i18n/i18n.ts";
+import { dayFormat } from "../../../i18n/day-format.ts";
 import { shortDay } from "../../properties/day-name.ts";
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter costs more than a hundred uses of it. */
-export function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = language() === "en" ? "en-GB" : language();
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-  formats.set(key, known);
-  return known;
-}
 
 export const dateOf = (day: number): Date => new Date(`${dayText(day)}T00:00:00Z`);
 

@@ -3,7 +3,8 @@ import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/gantt.ts";
 import { shortDay } from "../../properties/day-name.ts";
 import type { GanttChart } from "./chart.ts";
-import { dateOf, dayFormat } from "./span-words.ts";
+import { dayFormat } from "../../../i18n/day-format.ts";
+import { dateOf } from "./span-words.ts";
 
 /** Px; the names of months over those of weeks, or of what the scale has. */
 export const HEADER_PX = 48;
