@@ -1,7 +1,10 @@
-import { DatePicker } from "./date-picker.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import type { PickerRequest } from "./picker-request.ts";
 import { Picker } from "./picker.tsx";
 import { Popover } from "./popover.tsx";
+
+/** Most lists are looked at without a date being set. */
+const DatePicker = lazyPart(async () => (await import("./date-picker.tsx")).DatePicker);
 
 /** The open picker, date picker or popover of the one host (picker-host.tsx). */
 export function PickerLayer({ request, onClose }: { request: PickerRequest; onClose: () => void }) {
