@@ -1,10 +1,11 @@
 // The import graph of ARCHITECTURE.md. `tools/boundaries.test.ts` makes sure that it is really read.
+// Tests of any part may use the testkit; the rule "tests-only" keeps it out of everything else.
 const only = (from, to) => ({
   name: `${from}-imports-only-what-it-may`,
   severity: "error",
   comment: `${from} may import ${to.length > 0 ? to.join(", ") : "no other part"} (ARCHITECTURE.md, Imports)`,
   from: { path: `^${from}/` },
-  to: { path: "^(packages|apps)/", pathNot: [`^${from}/`, ...to.map((part) => `^${part}/`)] },
+  to: { path: "^(packages|apps)/", pathNot: [`^${from}/`, "^packages/testkit/", ...to.map((part) => `^${part}/`)] },
 });
 
 /** @type {import("dependency-cruiser").IConfiguration} */

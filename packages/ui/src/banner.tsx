@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { uiWords } from "./words.ts";
 
 export type BannerTone = "info" | "success" | "warning" | "danger";
 
@@ -25,7 +26,15 @@ const LOOK: Record<BannerTone, [ground: string, mark: string, icon: IconName]> =
 
 /** Something about the whole screen or form that stays until it is settled. */
 export function Banner(props: BannerProps) {
-  const { children, tone = "info", icon, actions, onDismiss, dismissLabel = "Dismiss", className } = props;
+  const {
+    children,
+    tone = "info",
+    icon,
+    actions,
+    onDismiss,
+    dismissLabel = uiWords().dismiss,
+    className,
+  } = props;
   const [ground, mark, usual] = LOOK[tone];
   return (
     <div

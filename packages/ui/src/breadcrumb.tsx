@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
+import { uiWords } from "./words.ts";
 
 export type Crumb = {
   id: string;
@@ -19,7 +20,7 @@ export type BreadcrumbProps = {
 };
 
 /** Where one is, from the outside in. Each step is a link or opens a switcher; the last one is the current place. */
-export function Breadcrumb({ label = "Breadcrumb", crumbs, className }: BreadcrumbProps) {
+export function Breadcrumb({ label = uiWords().breadcrumb, crumbs, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={cx("min-w-0 font-medium whitespace-nowrap", className)}>
       <ol className="flex min-w-0 items-center gap-0.5">

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { uiWords } from "./words.ts";
 
 export type ChipPart = {
   id: string;
@@ -31,7 +32,14 @@ const ROLE: Record<ChipPart["role"], string> = {
 const CELL = "flex h-6 items-center gap-[5px] px-[7px]";
 
 /** An applied filter: field · operator · values ×, each part edited in place. 24 px high. */
-export function Chip({ parts, label, open = false, onRemove, removeLabel = "Remove", className }: ChipProps) {
+export function Chip({
+  parts,
+  label,
+  open = false,
+  onRemove,
+  removeLabel = uiWords().remove,
+  className,
+}: ChipProps) {
   const divider = open ? "border-[color-mix(in_oklab,var(--accent)_30%,transparent)]" : "border-line";
   return (
     <span

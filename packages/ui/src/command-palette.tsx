@@ -5,6 +5,7 @@ import { cx } from "./cx.ts";
 import { Dialog } from "./dialog.tsx";
 import { Highlight } from "./highlight.tsx";
 import { Kbd } from "./kbd.tsx";
+import { uiWords } from "./words.ts";
 
 export type CommandItem = {
   /** Unique in the whole palette. */
@@ -64,14 +65,14 @@ export type CommandPaletteProps = {
   texts?: Partial<CommandPaletteTexts>;
 };
 
-const TEXTS: CommandPaletteTexts = {
-  move: "move",
-  run: "run",
-  newTab: "open in new tab",
-  close: "close",
-  empty: "Nothing found",
-  loading: "Searching…",
-};
+const ownTexts = (words = uiWords()): CommandPaletteTexts => ({
+  move: words.move,
+  run: words.run,
+  newTab: words.new_tab,
+  close: words.to_close,
+  empty: words.nothing_found,
+  loading: words.searching,
+});
 
 /** The palette's keys, and where the focus goes. */
 function usePalette(props: CommandPaletteProps) {
@@ -103,7 +104,7 @@ function usePalette(props: CommandPaletteProps) {
 /** The command menu: 680 px wide, 112 from the top. It only shows; what there is to do comes in `groups`. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, label, query, onQueryChange, context } = props;
-  const texts = { ...TEXTS, ...props.texts };
+  const texts = { ...ownTexts(), ...props.texts };
   const { input, removeFilter, noteKeys, onKeyDown, take } = usePalette(props);
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
+import { uiWords } from "./words.ts";
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -49,7 +50,7 @@ type FormProps = ConfirmDialogProps & {
 
 /** Lives only while the dialog is open, so what was typed never outlasts it. */
 function ConfirmForm({ cancelRef, fieldRef, ...props }: FormProps) {
-  const { typed, confirmLabel, cancelLabel = "Cancel", danger, onConfirm, onOpenChange } = props;
+  const { typed, confirmLabel, cancelLabel = uiWords().cancel, danger, onConfirm, onOpenChange } = props;
   const [text, setText] = useState("");
   const [busy, setBusy] = useState(false);
   const ready = !typed || text.trim() === typed.text.trim();

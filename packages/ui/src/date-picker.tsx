@@ -5,6 +5,7 @@ import { Icon } from "./icon.tsx";
 import { addDays, shortDate, toIso, type IsoDate } from "./iso-date.ts";
 import { Kbd } from "./kbd.tsx";
 import { Popover, type Anchor } from "./popover.tsx";
+import { uiWords } from "./words.ts";
 
 export { parseDate } from "./date-text.ts";
 export type { IsoDate } from "./iso-date.ts";
@@ -36,19 +37,17 @@ export type DatePickerSpec = {
   weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   min?: IsoDate;
   max?: IsoDate;
-  /** For month names and dates; default English. */
-  locale?: string;
   texts?: Partial<DatePickerTexts>;
 };
 
-const TEXTS: DatePickerTexts = {
-  today: "Today",
-  tomorrow: "Tomorrow",
-  nextWeek: "Next week",
-  twoWeeks: "In two weeks",
-  none: "No date",
-  unknown: "No such date",
-};
+const ownTexts = (words = uiWords()): DatePickerTexts => ({
+  today: words.today,
+  tomorrow: words.tomorrow,
+  nextWeek: words.next_week,
+  twoWeeks: words.two_weeks,
+  none: words.no_date,
+  unknown: words.no_such_date,
+});
 
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -56,13 +55,13 @@ type Option = { id: string; label: string; value: IsoDate | null };
 
 /** What the list offers: the day that was typed, or the usual ones; nothing outside `min` and `max`. */
 function optionsFor(spec: DatePickerSpec, query: string, today: IsoDate): Option[] {
-  const texts = { ...TEXTS, ...spec.texts };
+  const texts = { ...ownTexts(), ...spec.texts };
   const inside = ({ value }: Option): boolean =>
     value === null || ((!spec.min || value >= spec.min) && (!spec.max || value <= spec.max));
   if (query.trim()) {
-    const value = parseDate(query, today, spec.locale);
+    const value = parseDate(query, today, uiWords().locale);
     if (!value) return [];
-    const label = new Intl.DateTimeFormat(spec.locale ?? "en-GB", {
+    const label = new Intl.DateTimeFormat(uiWords().locale, {
       weekday: "long",
       day: "numeric",
       month: "long",
@@ -166,7 +165,7 @@ function OptionList({ id, options, active, onActivate, onTake, ...rest }: Option
       ))}
       {options.length === 0 ? (
         <p role="status" className="px-2 py-1 text-12 text-ink-3">
-          {rest.spec.texts?.unknown ?? TEXTS.unknown}
+          {rest.spec.texts?.unknown ?? uiWords().no_such_date}
         </p>
       ) : null}
     </div>
@@ -184,7 +183,7 @@ type DateOptionProps = {
 };
 
 function DateOption({ id, option, active, spec, today, onActivate, onTake }: DateOptionProps) {
-  const detail = option.value && option.id !== "typed" ? shortDate(option.value, today, spec.locale) : "";
+  const detail = option.value && option.id !== "typed" ? shortDate(option.value, today) : "";
   return (
     <div
       id={id}

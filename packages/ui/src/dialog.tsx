@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { uiWords } from "./words.ts";
 
 export type DialogProps = {
   open: boolean;
@@ -109,7 +110,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function DialogHead({ title, hideTitle, description, closeLabel = "Close" }: DialogProps) {
+function DialogHead({ title, hideTitle, description, closeLabel = uiWords().close }: DialogProps) {
   if (hideTitle) {
     return (
       <>

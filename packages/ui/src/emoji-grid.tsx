@@ -1,5 +1,6 @@
 import { EmojiPicker as Frimousse } from "frimousse";
 import { cx } from "./cx.ts";
+import { uiWords } from "./words.ts";
 
 export type EmojiPickerProps = {
   /** Where the emoji data is served by the app itself: `${emojibaseUrl}/en/data.json` and `messages.json`. */
@@ -13,7 +14,7 @@ export type EmojiPickerProps = {
 
 /** The list itself. Its own chunk; the data comes from `emojibaseUrl`, never from another host. */
 export default function EmojiGrid(props: EmojiPickerProps) {
-  const { emojibaseUrl, onSelect, placeholder = "Search emoji", locale = "en", texts } = props;
+  const { emojibaseUrl, onSelect, placeholder = uiWords().search_emoji, locale = "en", texts } = props;
   return (
     <Frimousse.Root
       emojibaseUrl={emojibaseUrl}
@@ -29,10 +30,10 @@ export default function EmojiGrid(props: EmojiPickerProps) {
       />
       <Frimousse.Viewport className="relative min-h-0 flex-1 outline-none">
         <Frimousse.Loading className="absolute inset-0 grid place-items-center text-ink-3">
-          {texts?.loading ?? "Loading…"}
+          {texts?.loading ?? uiWords().loading}
         </Frimousse.Loading>
         <Frimousse.Empty className="absolute inset-0 grid place-items-center text-ink-3">
-          {texts?.empty ?? "No emoji found"}
+          {texts?.empty ?? uiWords().no_emoji}
         </Frimousse.Empty>
         <Frimousse.List
           className="pb-1 select-none"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { EmptyState, ErrorDrawing } from "./empty-state.tsx";
+import { uiWords } from "./words.ts";
 
 export type ErrorStateProps = {
   /** What could not be done: "The issues could not be loaded". */
@@ -18,7 +19,16 @@ export type ErrorStateProps = {
 
 /** Loading failed: what happened, and a way to try again. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, text, retryLabel = "Try again", onRetry, retrying, retryShortcut, aside, className } = props;
+  const {
+    title,
+    text,
+    retryLabel = uiWords().retry,
+    onRetry,
+    retrying,
+    retryShortcut,
+    aside,
+    className,
+  } = props;
   return (
     <EmptyState
       role="alert"

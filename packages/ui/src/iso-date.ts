@@ -1,3 +1,4 @@
+import { uiWords } from "./words.ts";
 /**
  * Days as ISO text, `2026-03-12`: a due date has no time and no zone. Arithmetic is done in UTC, where every day has 24
  * hours; `Date` objects in local time exist only at the edge, for the calendar.
@@ -37,5 +38,7 @@ export function shortDate(iso: IsoDate, today: IsoDate, locale?: string): string
   const date = fromIso(iso);
   if (!date) return iso;
   const year = iso.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
-  return new Intl.DateTimeFormat(locale ?? "en-GB", { day: "numeric", month: "short", year }).format(date);
+  return new Intl.DateTimeFormat(locale ?? uiWords().locale, { day: "numeric", month: "short", year }).format(
+    date,
+  );
 }

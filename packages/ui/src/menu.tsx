@@ -12,6 +12,7 @@ import {
 } from "react";
 import { lazyPart } from "./lazy-part.tsx";
 import type { MenuEntry } from "./menu-model.ts";
+import { uiWords } from "./words.ts";
 
 export type { MenuEntry, MenuItem } from "./menu-model.ts";
 
@@ -39,7 +40,14 @@ export type MenuProps = {
 
 /** A menu that drops from its control. Arrows move, typing filters, Enter runs, Esc closes. */
 export function Menu(props: MenuProps) {
-  const { items, children, label, align = "start", side = "bottom", emptyText = "Nothing found" } = props;
+  const {
+    items,
+    children,
+    label,
+    align = "start",
+    side = "bottom",
+    emptyText = uiWords().nothing_found,
+  } = props;
   const [inner, setInner] = useState(false);
   const open = props.open ?? inner;
   const id = useId();
@@ -129,7 +137,7 @@ function useLongPress(onPress: (point: Point) => void) {
 
 /** The menu at a right click. One around a whole list is enough: `items` may ask which row is under the pointer. */
 export function ContextMenu(props: ContextMenuProps) {
-  const { items, children, label, onOpenChange, emptyText = "Nothing found" } = props;
+  const { items, children, label, onOpenChange, emptyText = uiWords().nothing_found } = props;
   const [entries, setEntries] = useState<readonly MenuEntry[]>([]);
   const [point, setPoint] = useState<Point>({ clientX: 0, clientY: 0 });
   const [open, setOpen] = useState(false);

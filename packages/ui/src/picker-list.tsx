@@ -12,6 +12,7 @@ import {
   type PickerHandlers,
   type PickerState,
 } from "./picker-state.ts";
+import { uiWords } from "./words.ts";
 
 export type PickerListProps = PickerHandlers & { spec: PickerSpec };
 
@@ -60,7 +61,9 @@ function Rows({ spec, state }: PartProps) {
   const row = (item: PickerItem) => (
     <PickerRow key={item.value} id={rowId(item)} {...rowOf(item, spec, values)} onSelect={() => pick(item)} />
   );
-  const empty = spec.loading ? (spec.loadingText ?? "Searching…") : (spec.emptyText ?? "Nothing found");
+  const empty = spec.loading
+    ? (spec.loadingText ?? uiWords().searching)
+    : (spec.emptyText ?? uiWords().nothing_found);
   return (
     <>
       {shown.first.map(row)}

@@ -1,3 +1,4 @@
+import { uiWords } from "./words.ts";
 /** Whether the person sits before an Apple keyboard, where ⌘ takes the place of Ctrl. */
 export function isApple(platform: string = navigator.platform): boolean {
   return /mac|iphone|ipad|ipod/i.test(platform);
@@ -38,7 +39,11 @@ export function shortcutKeys(shortcut: string, apple: boolean = isApple()): stri
 }
 
 /** A shortcut in one text, for tooltips and menus: `⌘⇧K`, `Ctrl ⇧ K`, `G then I`. */
-export function shortcutLabel(shortcut: string, then = "then", apple: boolean = isApple()): string {
+export function shortcutLabel(
+  shortcut: string,
+  then = uiWords().key_then,
+  apple: boolean = isApple(),
+): string {
   return shortcutKeys(shortcut, apple)
     .map((keys) => keys.join(apple ? "" : " "))
     .join(` ${then} `);

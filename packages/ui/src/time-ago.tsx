@@ -1,4 +1,5 @@
 import { tip } from "./tooltip.tsx";
+import { uiWords } from "./words.ts";
 
 const STEPS: ReadonlyArray<[unit: Intl.RelativeTimeFormatUnit, ms: number]> = [
   ["day", 86_400_000],
@@ -25,7 +26,7 @@ export const shownTimeZone = (): string | undefined => own;
 
 /** "3 hours ago" under seven days, else "12 Mar", or "12 Mar 2025" when not this year (look, principle 10). */
 export function relativeTime(at: Date, now: Date, options: TimeOptions = {}): string {
-  const { locale = "en-GB", timeZone = own, justNow = "just now" } = options;
+  const { locale = uiWords().locale, timeZone = own, justNow = uiWords().just_now } = options;
   const delta = at.getTime() - now.getTime();
   const size = Math.abs(delta);
   if (size < 60_000) return justNow;
@@ -55,7 +56,7 @@ export type TimeAgoProps = TimeOptions & {
 export function TimeAgo({ iso, now, className, ...options }: TimeAgoProps) {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return <span className={className}>{iso}</span>;
-  const full = new Intl.DateTimeFormat(options.locale ?? "en-GB", {
+  const full = new Intl.DateTimeFormat(options.locale ?? uiWords().locale, {
     dateStyle: "full",
     timeStyle: "short",
     timeZone: options.timeZone ?? own,

@@ -4,6 +4,7 @@ import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
 import { dismissToast, toasts, type ShownToast, type ToastTone } from "./toast-store.ts";
+import { uiWords } from "./words.ts";
 
 export { dismissToast, runToastAction, toast } from "./toast-store.ts";
 export type { ToastAction, ToastInput, ToastTone } from "./toast-store.ts";
@@ -76,8 +77,8 @@ function Toast({ shown, paused, closeLabel }: { shown: ShownToast; paused: boole
 
 /** Mounted once near the root. Time stands still while the pointer or the focus is on the messages. */
 export function ToastHost({
-  label = "Messages",
-  closeLabel = "Dismiss",
+  label = uiWords().messages,
+  closeLabel = uiWords().dismiss,
 }: {
   label?: string;
   closeLabel?: string;

@@ -1,5 +1,9 @@
-// All German words, by namespace: one file each, named like the English one and like the namespace.
-import type { Words } from "./i18n.ts";
+// German: all words, by namespace, one file each, named like the English one and like the namespace; and those of the kit and the editor.
+import { setEditorWords } from "@cairn/editor/react/words";
+import { setUiWords } from "@cairn/ui/words";
+import { editor } from "./de/kit/editor.ts";
+import { ui } from "./de/kit/ui.ts";
+import { speak, type Words } from "./i18n.ts";
 
 const files = import.meta.glob<Record<string, Words>>("./de/*.ts", { eager: true });
 
@@ -9,3 +13,9 @@ export const german: Readonly<Record<string, Words>> = Object.fromEntries(
     Object.assign({}, ...Object.values(file)) as Words,
   ]),
 );
+
+export function speakGerman(): void {
+  setUiWords(ui);
+  setEditorWords(editor);
+  speak("de", german);
+}

@@ -1,13 +1,13 @@
 // Which language the screens speak: the person's own choice, else the first of those that her browser prefers.
 import { type Language, LANGUAGES } from "@cairn/contract/languages";
-import { language, speak, type Words } from "./i18n.ts";
 
 /** Each language by its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
 
-/** Words of a whole language, by namespace. English ones are in the code of each screen. */
-const WORDS: Record<Exclude<Language, "en">, () => Promise<Readonly<Record<string, Words>>>> = {
-  de: async () => (await import("./de.ts")).german,
+/** Brings and speaks a whole language. English words are in the code of each screen. */
+const SPEAK: Record<Language, (() => Promise<void>) | null> = {
+  en: null,
+  de: async () => (await import("./de.ts")).speakGerman(),
 };
 
 const known = (tag: string): Language | undefined =>
@@ -21,7 +21,7 @@ export function languageFor(
   return [...(chosen ? [chosen] : []), ...preferred].map(known).find((tag) => tag !== undefined) ?? "en";
 }
 
-/** Brings the words of a language before the first screen is drawn. A no-op in English. */
+/** Brings the words of a language before the first screen is drawn. */
 export async function loadLanguage(tag: Language): Promise<void> {
-  if (tag !== "en" && tag !== language()) speak(tag, await WORDS[tag]());
+  await SPEAK[tag]?.();
 }

@@ -5,7 +5,6 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { personName, personOf } from "../data/people.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
-import { locale } from "../i18n/i18n.ts";
 import { t } from "../i18n/issue-detail.ts";
 import { t as people } from "../i18n/people.ts";
 import { today } from "../session/own-time.ts";
@@ -56,12 +55,7 @@ export const ActivityRow = observer(function ActivityRow({ open, activity }: Act
           {said}
         </span>
       </span>
-      <TimeAgo
-        iso={activity.created_at}
-        now={now}
-        locale={locale()}
-        className="num flex-none text-12 text-ink-3"
-      />
+      <TimeAgo iso={activity.created_at} now={now} className="num flex-none text-12 text-ink-3" />
     </li>
   );
 });

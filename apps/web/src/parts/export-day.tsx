@@ -3,7 +3,6 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { openDatePicker } from "@cairn/ui/picker-host";
 import { toast } from "@cairn/ui/toast";
 import { reportFailure } from "../data/failure.ts";
-import { locale } from "../i18n/i18n.ts";
 import { t } from "../i18n/people.ts";
 import { today, weekStart } from "../session/own-time.ts";
 import { dayName } from "../issue-list/properties/day-name.ts";
@@ -42,7 +41,6 @@ export function ExportDay({ fetchDay, isPhone }: ExportDayProps) {
       clearable: false,
       max: today(),
       today: today(),
-      locale: locale(),
       weekStart: weekStart(),
       onChange: (day) => {
         if (day !== null) void exportDay(fetchDay, day);

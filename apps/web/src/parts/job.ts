@@ -1,3 +1,8 @@
+import { jobs } from "../i18n/en/jobs.ts";
+import { namespace } from "../i18n/i18n.ts";
+
+const t = namespace("jobs", jobs);
+
 /** Roles that a person may say she has (spec §6). Stored as they are written here. */
 export const JOB_ROLES = [
   "Product / Project Manager",
@@ -26,4 +31,6 @@ export const USE_CASES = [
   "Other",
 ] as const;
 
-export const asItems = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+export type Job = (typeof JOB_ROLES | typeof USE_CASES)[number];
+
+export const asItems = (values: readonly Job[]) => values.map((value) => ({ value, label: t(value) }));

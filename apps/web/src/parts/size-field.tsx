@@ -4,6 +4,9 @@ import { t } from "./workspace-words.ts";
 /** Organization sizes (spec §6). */
 const SIZES = ["Just myself", "2-10", "11-50", "51-200", "201-500", "500+"] as const;
 
+const wordsOf = (size: (typeof SIZES)[number]): string =>
+  size === "Just myself" ? t("just_me") : size.replace("-", "–");
+
 export interface SizeFieldProps {
   value: string | null;
   onChange: (size: string) => void;
@@ -21,7 +24,7 @@ export function SizeField({ value, onChange, columns, disabled, className }: Siz
         label={t("size")}
         columns={columns}
         className={className}
-        options={SIZES.map((size) => ({ value: size, label: size.replace("-", "–"), disabled }))}
+        options={SIZES.map((size) => ({ value: size, label: wordsOf(size), disabled }))}
         value={SIZES.find((size) => size === value) ?? null}
         onChange={onChange}
       />

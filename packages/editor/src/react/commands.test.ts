@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { slashItems } from "./commands.ts";
-import { ENGLISH } from "./words.ts";
+import { editorWords } from "./words.ts";
 
 const titles = (query: string, canUpload = true): string[] =>
-  slashItems(query, ENGLISH, canUpload ? () => undefined : null).map((item) => item.title);
+  slashItems(query, editorWords(), canUpload ? () => undefined : null).map((item) => item.title);
 
 describe("the / menu", () => {
   it("offers every block when nothing has been typed", () => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { RichEditorProps } from "./rich-editor.tsx";
 import { RichText } from "./rich-text.tsx";
-import { ENGLISH } from "./words.ts";
+import { editorWords } from "./words.ts";
 
 const Loaded = lazy(async () => {
   const { RichEditor } = await import("./rich-editor.tsx");
@@ -40,7 +40,7 @@ type WaitingProps = RichEditorProps & { ahead: Ahead; setAhead: (ahead: Ahead) =
 function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
   const { value, variant, mentionName, renderIssue, words, placeholder, label, autofocus, onSubmit } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const resting = placeholder ?? words?.restingPlaceholder ?? ENGLISH.restingPlaceholder;
+  const resting = placeholder ?? words?.restingPlaceholder ?? editorWords().restingPlaceholder;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || !onSubmit) return;
     event.preventDefault();
@@ -61,7 +61,7 @@ function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
         ref={field}
         rows={1}
         autoFocus={autofocus === true}
-        aria-label={label ?? words?.editorLabel ?? ENGLISH.editorLabel}
+        aria-label={label ?? words?.editorLabel ?? editorWords().editorLabel}
         className={`rich-ahead rich-${variant ?? "description"}`}
         value={ahead.typed}
         onFocus={() => setAhead({ ...ahead, hasFocus: true })}

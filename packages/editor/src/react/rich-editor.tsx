@@ -15,7 +15,7 @@ import { type MentionChoice, type MenuHandlers, menus } from "./menus.ts";
 import type { LinkedIssue } from "./rich-text.tsx";
 import { TableMenu } from "./table-menu.tsx";
 import { useSyncedValue } from "./use-synced-value.ts";
-import { ENGLISH, type EditorWords } from "./words.ts";
+import { editorWords, type EditorWords } from "./words.ts";
 
 export interface RichEditorProps {
   /** Stored HTML. A new value from outside is merged in under the caret: see `useSyncedValue`. */
@@ -139,7 +139,7 @@ function writeBelow(view: EditorView, event: MouseEvent): boolean {
 
 function useLive(props: RichEditorProps): { live: RefObject<Live>; words: EditorWords } {
   const { words: given, uploadFile: upload, explainUpload: explain, mentions, issues } = props;
-  const words = useMemo(() => ({ ...ENGLISH, ...given }), [given]);
+  const words = useMemo(() => ({ ...editorWords(), ...given }), [given]);
   const files = { upload, explain, words };
   const latest: Live = {
     props,

@@ -1,7 +1,7 @@
 import { createElement, Fragment, memo, type ReactNode, useMemo } from "react";
 import { type Attributes, DROPPED_WITH_CONTENT, keep } from "../allow-list.ts";
 import { CodeBlock } from "./code-block.tsx";
-import { ENGLISH, type EditorWords } from "./words.ts";
+import { editorWords, type EditorWords } from "./words.ts";
 
 /** The browser's own parser stops nesting at about this depth; another parser might not. */
 const MAX_DEPTH = 512;
@@ -134,7 +134,7 @@ export const RichText = memo(function RichText(props: RichTextProps): ReactNode 
   const { html, variant = "description", mentionName, renderIssue, placeholder, words, className } = props;
   const body = useMemo(() => new DOMParser().parseFromString(html, "text/html").body, [html]);
   const content = useMemo(
-    () => drawChildren(body, { mentionName, renderIssue, words: { ...ENGLISH, ...words } }, 0),
+    () => drawChildren(body, { mentionName, renderIssue, words: { ...editorWords(), ...words } }, 0),
     [body, mentionName, renderIssue, words],
   );
   return (

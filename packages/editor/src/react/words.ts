@@ -63,7 +63,7 @@ export interface EditorWords {
   unknownUser: string;
 }
 
-export const ENGLISH: EditorWords = {
+const ENGLISH: EditorWords = {
   restingPlaceholder: "Click to add description",
   activePlaceholder: "Press '/' for commands...",
   editorLabel: "Text",
@@ -123,3 +123,12 @@ export const ENGLISH: EditorWords = {
   emptyTask: "Task",
   unknownUser: "Unknown user",
 };
+
+let spoken = ENGLISH;
+
+export const editorWords = (): EditorWords => spoken;
+
+/** Another language, set before the first screen is drawn. */
+export function setEditorWords(words: EditorWords): void {
+  spoken = words;
+}

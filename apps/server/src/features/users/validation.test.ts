@@ -1,3 +1,4 @@
+import { cpuTime } from "@cairn/testkit/cpu-time";
 import { describe, expect, it } from "vitest";
 import { isPictureAddress, isTimeZone, patchProblems } from "./validation.ts";
 
@@ -32,12 +33,11 @@ describe("a person's own fields", () => {
   it("100 kB of anything are read quickly (security 77)", () => {
     for (const piece of ["a", "a/", "+", "https://", "/", ":", "é"]) {
       const text = `https://${piece.repeat(100_000 / piece.length)}\\`;
-      const started = performance.now();
-      isTimeZone(text);
-      isTimeZone(text.slice(8));
-      isPictureAddress(text);
-      isPictureAddress(text.slice(8));
-      expect(performance.now() - started, piece).toBeLessThan(1000);
+      const ms = cpuTime(() => {
+        for (const read of [isTimeZone, isPictureAddress])
+          for (const part of [text, text.slice(8)]) read(part);
+      });
+      expect(ms, piece).toBeLessThan(1000);
     }
   });
 

@@ -1,3 +1,4 @@
+import { cpuTime } from "@cairn/testkit/cpu-time";
 import { describe, expect, it } from "vitest";
 import { accountOf } from "./throttle.ts";
 
@@ -24,8 +25,6 @@ describe("which account an address means to the throttle (security 33)", () => {
   });
 
   it("a very long address takes no time", () => {
-    const started = performance.now();
-    accountOf(`${"a+.".repeat(40_000)}@example.com`);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(cpuTime(() => accountOf(`${"a+.".repeat(40_000)}@example.com`))).toBeLessThan(1000);
   });
 });

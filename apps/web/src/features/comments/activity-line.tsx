@@ -90,7 +90,7 @@ export const ActivityLine = observer(function ActivityLine({ data, deeds }: Acti
       <span className="min-w-0 break-words">
         {sentence}
         {" · "}
-        <TimeAgo iso={last.created_at} now={now} locale={locale()} className="num" />
+        <TimeAgo iso={last.created_at} now={now} className="num" />
       </span>
     </li>
   );

@@ -10,7 +10,6 @@ import { TimeAgo } from "@cairn/ui/time-ago";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
-import { locale } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import { t as parts } from "../../i18n/issue-parts.ts";
 import { copyText } from "../../parts/copy-text.ts";
@@ -131,7 +130,7 @@ const CommentHead = observer(function CommentHead(props: HeadProps) {
       {pending ? (
         <span>{t("comment_sending")}</span>
       ) : (
-        <TimeAgo iso={comment.created_at} now={now} locale={locale()} className="num flex-none" />
+        <TimeAgo iso={comment.created_at} now={now} className="num flex-none" />
       )}
       {!pending && comment.updated_at > comment.created_at ? <span>· {t("comment_edited")}</span> : null}
       {comment.access === "EXTERNAL" ? (

@@ -4,7 +4,6 @@ import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { openDatePicker } from "@cairn/ui/picker-host";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
-import { locale } from "../../i18n/i18n.ts";
 import { termsOf, withEnd } from "../../issue-list/controls/filter-values.ts";
 import { today, weekStart } from "../../session/own-time.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
@@ -51,7 +50,6 @@ export const DurationMenu = observer(function DurationMenu({ name, filters, onCh
       label: t(`due_${side}`),
       value: duration === "custom" ? endOf(custom_dates, side) : null,
       today: day,
-      locale: locale(),
       weekStart: weekStart(),
       onChange: (value) => {
         const text = withEnd(duration === "custom" ? custom_dates.join(",") : "", side, value);

@@ -7,7 +7,6 @@ import { TimeAgo } from "@cairn/ui/time-ago";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type MouseEvent } from "react";
-import { locale } from "../../i18n/i18n.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import { unnamedSender } from "../../parts/incoming-sender.ts";
 import { useNow } from "../../parts/use-now.ts";
@@ -79,7 +78,6 @@ export const ItemRow = observer(function ItemRow({ desk, item }: { desk: Desk; i
           <TimeAgo
             iso={issue.created_at}
             now={now}
-            locale={locale()}
             className="num flex-none text-12 whitespace-nowrap text-ink-3"
           />
         </p>

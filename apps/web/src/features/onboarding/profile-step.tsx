@@ -7,7 +7,7 @@ import { Field } from "@cairn/ui/field";
 import { Select } from "@cairn/ui/select";
 import { TextInput } from "@cairn/ui/text-input";
 import { t as common } from "../../i18n/common.ts";
-import { asItems, JOB_ROLES, USE_CASES } from "../../parts/job.ts";
+import { asItems, type Job, JOB_ROLES, USE_CASES } from "../../parts/job.ts";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
 import { PictureField } from "../../parts/picture/picture-field.tsx";
 import { SetupTitle } from "../../parts/setup-frame.tsx";
@@ -76,7 +76,7 @@ export function ProfileStep({ onDone }: { onDone: () => void | Promise<void> }) 
 
 interface ChoiceProps {
   label: string;
-  values: readonly string[];
+  values: readonly Job[];
   value: string | null;
   onChange: (value: string) => void;
 }

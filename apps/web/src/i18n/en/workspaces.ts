@@ -12,6 +12,7 @@ export const workspaces = {
   address_invalid: "Small letters, digits, - and _; it begins and ends with a letter or digit.",
   address_required: "Choose an address.",
   size: "How many people work with you?",
+  just_me: "Just myself",
   settings: "Settings",
   general: "General",
   general_lead: "What the workspace is called.",

@@ -5,7 +5,6 @@ import type { PickerItem, PickerSpec } from "@cairn/ui/picker";
 import { openDatePicker } from "@cairn/ui/picker-host";
 import type { Anchor } from "@cairn/ui/popover";
 import { addDays } from "@cairn/domain/dates";
-import { locale } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
 import type { FilterEditing } from "./filter-editing.ts";
 import { AHEAD, BACK, termsOf, withEnd } from "./filter-values.ts";
@@ -31,7 +30,6 @@ function pickEnd(edit: FilterEditing, name: FilterName, side: Side, { label, anc
     label: `${label} ${t(side)}`,
     value: end?.kind === "day" ? end.day : null,
     today: edit.model.clock.today(),
-    locale: locale(),
     weekStart: weekStart(),
     onChange: (day) => edit.change(name, side === "on" ? (day ?? "") : withEnd(text, side, day)),
   });

@@ -7,7 +7,6 @@ import { openDatePicker, openPicker, updatePicker } from "@cairn/ui/picker-host"
 import type { Anchor } from "@cairn/ui/popover";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
-import { locale } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
 import type { ListData } from "../engine/list-data.ts";
 import type { ProjectData } from "../engine/project-data.ts";
@@ -132,15 +131,6 @@ export function pickDate({ property, ...spec }: PickDate): void {
     ...spec,
     label: t(set),
     shortcut,
-    locale: locale(),
     weekStart: weekStart(),
-    texts: {
-      today: t("today"),
-      tomorrow: t("tomorrow"),
-      nextWeek: t("next_week"),
-      twoWeeks: t("two_weeks"),
-      none: t("no_date"),
-      unknown: t("unknown_date"),
-    },
   });
 }

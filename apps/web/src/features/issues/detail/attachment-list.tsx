@@ -5,7 +5,6 @@ import { Progress } from "@cairn/ui/progress";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { locale } from "../../../i18n/i18n.ts";
 import { t } from "../../../i18n/issue-parts.ts";
 import { endingOf, FileIcon } from "../../../parts/file-icon.tsx";
 import { sizeInWords } from "../../../parts/file-size.ts";
@@ -87,7 +86,7 @@ const FileTile = observer(function FileTile(props: { detail: IssueDetail; attach
         <span className="num cut text-11 text-ink-3">
           {sizeInWords(size)}
           {" · "}
-          <TimeAgo iso={attachment.created_at} now={now} locale={locale()} />
+          <TimeAgo iso={attachment.created_at} now={now} />
         </span>
       </span>
       {detail.canWrite ? (

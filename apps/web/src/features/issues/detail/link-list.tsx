@@ -4,7 +4,6 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { observer } from "mobx-react-lite";
-import { locale } from "../../../i18n/i18n.ts";
 import { t } from "../../../i18n/issue-parts.ts";
 import { copyText } from "../../../parts/copy-text.ts";
 import { useNow } from "../../../parts/use-now.ts";
@@ -79,7 +78,6 @@ const LinkRow = observer(function LinkRow({ detail, link }: { detail: IssueDetai
       <TimeAgo
         iso={link.created_at}
         now={now}
-        locale={locale()}
         className="num relative flex-none text-12 text-ink-3 max-md:hidden"
       />
       <Menu items={menuOf(detail, link)} label={t("link_menu", { title })} align="end">

@@ -6,7 +6,7 @@ import { TimeAgo } from "@cairn/ui/time-ago";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { locale, type WordKey } from "../../../i18n/i18n.ts";
+import type { WordKey } from "../../../i18n/i18n.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
 import type { issueDetail } from "../../../i18n/en/issue-detail.ts";
@@ -126,7 +126,7 @@ const Origin = observer(function Origin({ detail }: { detail: IssueDetail }) {
   if (!issue) return null;
   const creator = data.personById.get(issue.created_by ?? "");
   const time = (iso: string): ReactNode => (
-    <TimeAgo iso={iso} now={now} locale={locale()} className="num px-1.5 leading-7 text-ink-3" />
+    <TimeAgo iso={iso} now={now} className="num px-1.5 leading-7 text-ink-3" />
   );
   return (
     <>

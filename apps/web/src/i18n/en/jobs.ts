@@ -1,0 +1,21 @@
+/** What people are and do, by the words in which it is stored (spec §6, contract/workspace §3.3). */
+export const jobs = {
+  "Product / Project Manager": "Product / Project Manager",
+  "Development / Engineering": "Development / Engineering",
+  "Founder / Executive": "Founder / Executive",
+  "Freelancer / Consultant": "Freelancer / Consultant",
+  "Marketing / Growth": "Marketing / Growth",
+  "Sales / Business Development": "Sales / Business Development",
+  "Support / Operations": "Support / Operations",
+  "Student / Professor": "Student / Professor",
+  "Human Resources": "Human Resources",
+  Engineering: "Engineering",
+  Product: "Product",
+  Marketing: "Marketing",
+  Sales: "Sales",
+  Operations: "Operations",
+  Legal: "Legal",
+  Finance: "Finance",
+  Project: "Project",
+  Other: "Other",
+} as const;

@@ -1,0 +1,42 @@
+// What parts of the kit say by themselves. Whoever uses a part may give it other words; another language replaces all of them.
+
+const ENGLISH = {
+  /** How dates are written, as a BCP 47 tag. */
+  locale: "en-GB",
+  breadcrumb: "Breadcrumb",
+  cancel: "Cancel",
+  close: "Close",
+  dismiss: "Dismiss",
+  messages: "Messages",
+  remove: "Remove",
+  retry: "Try again",
+  loading: "Loading…",
+  searching: "Searching…",
+  nothing_found: "Nothing found",
+  search_emoji: "Search emoji",
+  no_emoji: "No emoji found",
+  just_now: "just now",
+  /** Between the keys of a sequence: "G then I". */
+  key_then: "then",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  next_week: "Next week",
+  two_weeks: "In two weeks",
+  no_date: "No date",
+  no_such_date: "No such date",
+  move: "move",
+  run: "run",
+  new_tab: "open in new tab",
+  to_close: "close",
+} as const;
+
+export type UiWords = { readonly [K in keyof typeof ENGLISH]: string };
+
+let spoken: UiWords = ENGLISH;
+
+export const uiWords = (): UiWords => spoken;
+
+/** Set before the first screen is drawn: what is drawn already stays as it is. */
+export function setUiWords(words: UiWords): void {
+  spoken = words;
+}
