@@ -3,6 +3,8 @@ import i18next from "i18next";
 
 /** Words by key; the plural forms of `key` are `key_one` and `key_other`. */
 export type Words = Readonly<Record<string, string>>;
+/** The same words in another language. */
+export type Translated<W extends Words> = { readonly [K in keyof W]: string };
 
 type Base<K> = K extends `${infer Stem}_${"one" | "other"}` ? Stem : K;
 /** The keys one asks for: plural forms go by their stem. */
