@@ -1,0 +1,40 @@
+import type { features as en } from "../en/features.ts";
+import type { Translated } from "../i18n.ts";
+
+export const features: Translated<typeof en> = {
+  title: "Funktionen",
+  lead: "Was dieses Projekt verwendet. Ausschalten blendet etwas für alle aus; verloren geht dabei nichts.",
+  cycles: "Zyklen",
+  cycles_text: "Plane Arbeit in Sprints mit Beginn und Ende und behalte im Blick, was noch offen ist.",
+  modules: "Module",
+  modules_text: "Fasse Issues zusammen, die zu einem Ziel gehören, mit eigener Leitung und eigenen Daten.",
+  views: "Ansichten",
+  views_text: "Speichere Filter und Darstellung unter einem Namen, den alle finden.",
+  inbox: "Eingang",
+  inbox_text: "Alle im Projekt können Issues einreichen; hier warten sie, bis ein Mitglied sie annimmt.",
+  doors: "Von außen",
+  doors_lead: "Auch ohne Konto kann man in den Eingang schreiben, sobald du ihn dafür öffnest.",
+  doors_failed: "Die Wege in den Eingang konnten nicht geladen werden",
+  form: "Öffentliches Formular",
+  form_text:
+    "Wer die Adresse hat, reicht ohne Anmeldung ein Issue ein. Dateien lassen sich nicht mitschicken.",
+  form_address: "Adresse des Formulars",
+  mail: "E-Mail-Adresse",
+  mail_text: "Aus einer E-Mail wird ein Issue: aus dem Betreff der Titel, aus dem Text die Beschreibung.",
+  mail_address: "E-Mail-Adresse des Eingangs",
+  mail_off:
+    "Diese Instanz empfängt keine E-Mails. Wer sie betreibt, kann INBOUND_MAIL_DOMAIN und INBOUND_MAIL_PORT setzen.",
+  copy: "Kopieren",
+  copied: "Adresse kopiert",
+  open_form: "Formular öffnen",
+  renew: "Neue Adresse …",
+  renew_question: "Eine neue Adresse vergeben?",
+  renew_confirm: "Die alte Adresse führt dann ins Leere. Wer sie hat, braucht die neue.",
+  renew_action: "Neue Adresse",
+  renewed: "Die neue Adresse gilt",
+  renew_failed: "Eine neue Adresse konnte nicht vergeben werden",
+  open_failed: "{{name}} konnte nicht geöffnet werden",
+  close_failed: "{{name}} konnte nicht geschlossen werden",
+  failed_on: "{{name}} ließ sich nicht einschalten",
+  failed_off: "{{name}} ließ sich nicht ausschalten",
+};

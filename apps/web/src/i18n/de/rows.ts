@@ -1,0 +1,31 @@
+import type { rows as en } from "../en/rows.ts";
+import type { Translated } from "../i18n.ts";
+
+export const rows: Translated<typeof en> = {
+  actions: "Aktionen für {{name}}",
+  edit: "{{name}} bearbeiten",
+  move_up: "Nach oben",
+  move_down: "Nach unten",
+  moved: "{{name}} ist jetzt {{place}} von {{count}}",
+  save: "Speichern",
+  delete: "Löschen …",
+  color: "Farbe",
+  choose_color: "Farbe von {{name}}",
+  hex: "Andere Farbe",
+  hex_hint: "Sechs Stellen, etwa #3a86c2",
+  stone: "Stein",
+  slate: "Schiefer",
+  blue: "Blau",
+  sky: "Himmel",
+  teal: "Petrol",
+  moss: "Moos",
+  green: "Grün",
+  amber: "Bernstein",
+  sand: "Sand",
+  orange: "Orange",
+  rust: "Rost",
+  red: "Rot",
+  pink: "Rosa",
+  plum: "Pflaume",
+  violet: "Violett",
+};

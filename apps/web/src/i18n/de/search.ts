@@ -1,0 +1,38 @@
+import type { search as en } from "../en/search.ts";
+import type { Translated } from "../i18n.ts";
+
+export const search: Translated<typeof en> = {
+  best: "Bester Treffer",
+  issues: "Issues",
+  comments: "Kommentare",
+  places: "Projekte, Pläne und Personen",
+  drafts: "Deine Entwürfe",
+  more: "Mehr",
+  filters: "Suche eingrenzen",
+  values: "Werte für {{field}}",
+  go_to_key: "Zu {{key}}",
+  all_in_list: "Alle in der Liste zeigen",
+  all_in_list_count: "Alle {{n}} in der Liste zeigen",
+  kind_project: "Projekt",
+  kind_cycle: "Zyklus",
+  kind_module: "Modul",
+  kind_view: "Ansicht",
+  kind_workspace_view: "Workspace-Ansicht",
+  kind_person: "Person",
+  kind_draft: "Entwurf",
+  remove_filter: "Filter {{filter}} entfernen",
+  unknown: "So heißt hier nichts: {{filters}}",
+  only_here: "Der Server ist nicht erreichbar. Das hier weiß dieser Browser noch.",
+  too_heavy: "Diese Suche dauert zu lange. Ergänze Wörter oder Filter.",
+  // The words that are typed stay English.
+  hint_is: "open, closed, archived oder draft",
+  hint_assignee: "eine Person, me oder none",
+  hint_label: "ein Label oder none",
+  hint_priority: "urgent, high, medium, low oder none",
+  hint_state: "ein Status",
+  hint_project: "ein Projekt",
+  hint_cycle: "ein Zyklus, current oder none",
+  hint_module: "ein Modul oder none",
+  hint_created: "eine Person oder me",
+  hint_due: "overdue, today, week, none oder ein Tag",
+};
