@@ -42,5 +42,8 @@ export function speak(tag: string, words: Readonly<Record<string, Words>>): void
 /** The language that is shown, as a BCP 47 tag. */
 export const language = (): string => i18next.resolvedLanguage ?? "en";
 
+/** The name of something in the midst of a sentence: small in English, as it stands where nouns are written with capitals. */
+export const inSentence = (name: string): string => (language() === "en" ? name.toLowerCase() : name);
+
 /** How dates, numbers and lists are written, as a BCP 47 tag: in English with the day before the month. */
 export const locale = (): string => (language() === "en" ? "en-GB" : language());

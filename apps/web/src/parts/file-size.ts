@@ -1,3 +1,4 @@
+import { locale } from "../i18n/i18n.ts";
 import { t } from "../i18n/issue-parts.ts";
 
 const KILO = 1024;
@@ -8,5 +9,10 @@ export function sizeInWords(bytes: number): string {
   const kilo = bytes / KILO;
   if (kilo < KILO) return t("kilobytes", { size: Math.round(kilo) });
   const mega = kilo / KILO;
-  return t("megabytes", { size: mega < 10 ? Number(mega.toFixed(1)) : Math.round(mega) });
+  return t("megabytes", {
+    size:
+      mega < 10
+        ? new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(mega)
+        : Math.round(mega),
+  });
 }

@@ -14,6 +14,7 @@ import { explainAny } from "../../session/explain-any.ts";
 import { type Choices, chartQuery } from "./choices.ts";
 import { drawingOf } from "./series.ts";
 import { useAnswer } from "./use-answer.ts";
+import { inSentence } from "../../i18n/i18n.ts";
 
 /** An answer and the axes it was asked for: those that are chosen may be ahead of it. */
 interface Asked {
@@ -51,10 +52,10 @@ export function CustomTab({ open, choices }: { open: OpenWorkspace; choices: Cho
 }
 
 const nameOf = ({ x_axis, y_axis, segment }: Axes): string => {
-  const words = { measure: t(y_axis), axis: t(x_axis).toLowerCase() };
+  const words = { measure: t(y_axis), axis: inSentence(t(x_axis)) };
   return segment === null
     ? t("chart_of", words)
-    : t("chart_split", { ...words, segment: t(segment).toLowerCase() });
+    : t("chart_split", { ...words, segment: inSentence(t(segment)) });
 };
 
 /** More bars than this lie under each other, where their names have room. */

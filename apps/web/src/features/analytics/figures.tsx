@@ -1,13 +1,14 @@
 // The parts of "Scope and demand".
 import type { DefaultAnalytics } from "@cairn/contract/entities/analytics";
 import type { StateGroup } from "@cairn/contract/entities/state";
-import { GROUP_COLORS, GROUP_LABELS } from "@cairn/domain/states";
+import { GROUP_COLORS } from "@cairn/domain/states";
 import { BarChart } from "@cairn/ui/chart/bar-chart";
 import { DonutChart } from "@cairn/ui/chart/donut-chart";
 import type { ReactNode } from "react";
 import { t } from "../../i18n/analytics.ts";
 import { locale } from "../../i18n/i18n.ts";
 import { monthLabel } from "./series.ts";
+import { groupLabel } from "../../i18n/state-groups.ts";
 
 /** A figure with its heading. */
 export function Figure({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
@@ -58,7 +59,7 @@ export function Groups({
       label={title}
       parts={groups.map(({ state_group, state_count }) => ({
         id: state_group,
-        label: GROUP_LABELS[state_group as StateGroup],
+        label: groupLabel(state_group as StateGroup),
         color: GROUP_COLORS[state_group as StateGroup],
         value: state_count,
       }))}

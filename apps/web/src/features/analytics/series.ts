@@ -4,9 +4,10 @@ import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
 import { type Axes, type Chart, type ChartBar, isDated, type Tag } from "@cairn/domain/analytics";
 import { NONE } from "@cairn/domain/issue-list/fields";
-import { GROUP_COLORS, GROUP_LABELS } from "@cairn/domain/states";
+import { GROUP_COLORS } from "@cairn/domain/states";
 import { t } from "../../i18n/analytics.ts";
 import { locale } from "../../i18n/i18n.ts";
+import { groupLabel } from "../../i18n/state-groups.ts";
 
 interface Series {
   id: string;
@@ -53,7 +54,7 @@ const SPEAKING: Partial<Record<Dimension, (key: string) => string>> = {
   },
   state__group: (key) => {
     const known = STATE_GROUPS.find((name) => name === key);
-    return known ? GROUP_LABELS[known] : key;
+    return known ? groupLabel(known) : key;
   },
   estimate_point__value: (key) => key,
 };

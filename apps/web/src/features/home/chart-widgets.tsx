@@ -1,5 +1,5 @@
 import { targetDates } from "@cairn/domain/dashboards";
-import { GROUP_COLORS, GROUP_LABELS } from "@cairn/domain/states";
+import { GROUP_COLORS } from "@cairn/domain/states";
 import { BarChart } from "@cairn/ui/chart/bar-chart";
 import { DonutChart } from "@cairn/ui/chart/donut-chart";
 import { Skeleton } from "@cairn/ui/skeleton";
@@ -13,6 +13,7 @@ import { t } from "./text.ts";
 import { useWidget } from "./use-widget.ts";
 import { Answered, Nothing, WidgetFrame } from "./widget-frame.tsx";
 import type { WidgetProps } from "./widget-props.ts";
+import { groupLabel } from "../../i18n/state-groups.ts";
 
 const switchTo = () => ({ table: t("show_table"), chart: t("show_chart") });
 
@@ -57,7 +58,7 @@ export const StateGroupsWidget = observer(function StateGroupsWidget(props: Widg
               label={t("issues_by_state_groups")}
               parts={rows.map(({ state, count }) => ({
                 id: state,
-                label: GROUP_LABELS[state],
+                label: groupLabel(state),
                 color: GROUP_COLORS[state],
                 value: count,
               }))}

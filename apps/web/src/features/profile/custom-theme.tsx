@@ -9,6 +9,7 @@ import { TextInput } from "@cairn/ui/text-input";
 import { chooseTheme } from "../../data/theme.ts";
 import { COLORS, HEX, LIGHT, startingPalette, withPalette } from "../../parts/palette.ts";
 import { t } from "./text.ts";
+import { locale } from "../../i18n/i18n.ts";
 
 /** Saved when the hand has come to rest. */
 const REST_MS = 600;
@@ -77,7 +78,10 @@ function Contrast({ palette }: { palette: Theme }) {
 }
 
 /** Cut off, not rounded: 4.49 is not yet 4.5. */
-const ratioText = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
+const ratioText = (ratio: number): string =>
+  new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    Math.floor(ratio * 10) / 10,
+  );
 
 interface ColorFieldProps {
   label: string;

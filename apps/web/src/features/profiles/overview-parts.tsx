@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { PersonProject, PersonStats } from "@cairn/contract/entities/person-profile";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
 import { PRIORITIES } from "@cairn/contract/entities/issue";
-import { GROUP_COLORS, GROUP_LABELS } from "@cairn/domain/states";
+import { GROUP_COLORS } from "@cairn/domain/states";
 import { tabFilters } from "@cairn/domain/dashboards";
 import { BarChart } from "@cairn/ui/chart/bar-chart";
 import { DonutChart } from "@cairn/ui/chart/donut-chart";
@@ -17,6 +17,7 @@ import { t as issues } from "../../i18n/issues.ts";
 import { t } from "../../i18n/people.ts";
 import { today } from "../../session/own-time.ts";
 import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { groupLabel } from "../../i18n/state-groups.ts";
 
 /** A part with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -99,7 +100,7 @@ export function Groups({ open, userId, stats }: PartProps) {
       label={t("by_group")}
       parts={STATE_GROUPS.map((group) => ({
         id: group,
-        label: GROUP_LABELS[group],
+        label: groupLabel(group),
         color: GROUP_COLORS[group],
         value: counts.get(group) ?? 0,
       }))}

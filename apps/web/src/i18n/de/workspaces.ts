@@ -15,6 +15,7 @@ export const workspaces: Translated<typeof en> = {
   address_invalid: "Kleinbuchstaben, Ziffern, - und _; am Anfang und am Ende ein Buchstabe oder eine Ziffer.",
   address_required: "Wähle eine Adresse.",
   size: "Wie viele arbeiten mit dir?",
+  just_me: "Nur ich",
   settings: "Einstellungen",
   general: "Allgemein",
   general_lead: "Wie der Workspace heißt.",

@@ -3,11 +3,12 @@ import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import type { GroupName } from "@cairn/domain/issue-list/group";
-import { GROUP_LABELS, LIST_GROUP_ORDER } from "@cairn/domain/states";
+import { LIST_GROUP_ORDER } from "@cairn/domain/states";
 import { t } from "../../i18n/issues.ts";
 import { inCycleOrder } from "../properties/cycle-order.ts";
 import { dayName } from "../properties/day-name.ts";
 import type { ListData } from "./list-data.ts";
+import { groupLabel } from "../../i18n/state-groups.ts";
 
 export type GroupMark =
   | { kind: "state"; group: StateGroup; color?: string; share?: number }
@@ -114,7 +115,7 @@ const BY_NAME: Record<GroupName, (asked: Asked) => Group[]> = {
   state__group: ({ board }) =>
     (board ? STATE_GROUPS : LIST_GROUP_ORDER).map((key) => ({
       key,
-      name: GROUP_LABELS[key],
+      name: groupLabel(key),
       mark: ringOf(key),
     })),
   priority: () =>

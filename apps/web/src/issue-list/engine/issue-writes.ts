@@ -8,6 +8,7 @@ import { t } from "../../i18n/issues.ts";
 import { callsOf } from "./edit-calls.ts";
 import { type IssueChange, type IssueEdit, type Part, planOf } from "./edit-plan.ts";
 import type { ListData } from "./list-data.ts";
+import { inSentence } from "../../i18n/i18n.ts";
 
 /** What a row shows of an edit: an empty text means none, as null does; the description is no part of the row. */
 function asRow({ description_html: _text, ...edit }: IssueEdit): Partial<Issue> {
@@ -20,7 +21,7 @@ function asRow({ description_html: _text, ...edit }: IssueEdit): Partial<Issue> 
 async function write(data: ListData, changes: readonly IssueChange[], what: string): Promise<boolean> {
   const { cache, slug } = data.open;
   const labelOf = (part: Part): string => {
-    const property = what.toLowerCase();
+    const property = inSentence(what);
     const [first, ...others] = part.changes;
     if (!first || others.length > 0) return t("change_of_many", { property, count: part.changes.length });
     return t("change_of", { property, key: data.keyOf(first.issue) });
@@ -81,7 +82,7 @@ function undoOf(data: ListData, changes: readonly IssueChange[], what: string): 
     const [first, ...others] = back;
     if (!first) return null;
     void write(data, back, what);
-    const property = what.toLowerCase();
+    const property = inSentence(what);
     return others.length === 0
       ? t("undone_single", { property, key: data.keyOf(first.issue) })
       : t("undone_many", { property, count: back.length });

@@ -16,6 +16,7 @@ import type { Lanes } from "./lanes.ts";
 import type { Listed } from "./listed.ts";
 import { groupOfPlace, isNested } from "./nested.ts";
 import { orderWord } from "./order-words.ts";
+import { inSentence } from "../../i18n/i18n.ts";
 
 type Word = WordKey<typeof issues>;
 
@@ -58,7 +59,7 @@ export function dropRefusal(model: Listed, from: string, to: string, canEdit = t
   const sameLane = source.lane === target.lane;
   if (sameGroup && sameLane) {
     if (isManual(view)) return null;
-    const order = t(orderWord(readOrder(view.order_by)?.name)).toLowerCase();
+    const order = inSentence(t(orderWord(readOrder(view.order_by)?.name)));
     return { reason: t("fixed_order", { order }), byHand: true };
   }
   const byGroup = sameGroup ? null : refusedBy(model, view.group_by, target.group);

@@ -2,7 +2,6 @@
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
 import { cycleStatus } from "@cairn/domain/cycles";
-import { GROUP_LABELS } from "@cairn/domain/states";
 import { Avatar } from "@cairn/ui/avatar";
 import { Dot } from "@cairn/ui/pill";
 import { Icon } from "@cairn/ui/icon";
@@ -13,6 +12,7 @@ import { t } from "../../i18n/issues.ts";
 import type { ListData, Person } from "../engine/list-data.ts";
 import { utcDay } from "../../session/own-time.ts";
 import { inCycleOrder } from "./cycle-order.ts";
+import { groupLabel } from "../../i18n/state-groups.ts";
 
 /** Keys that take a priority while the picker is open (look/README, Shortcuts). */
 const PRIORITY_KEYS: Record<Priority, string> = { urgent: "1", high: "2", medium: "3", low: "4", none: "0" };
@@ -30,13 +30,13 @@ export const stateChoices = (data: ListData): PickerItem[] =>
     value: id,
     label: name,
     icon: <StateRing group={group} color={color} share={share} />,
-    keywords: [GROUP_LABELS[group]],
+    keywords: [groupLabel(group)],
   }));
 
 export const stateGroupChoices = (): PickerItem[] =>
   STATE_GROUPS.map((group) => ({
     value: group,
-    label: GROUP_LABELS[group],
+    label: groupLabel(group),
     icon: <StateRing group={group} />,
   }));
 

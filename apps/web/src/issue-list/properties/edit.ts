@@ -21,6 +21,7 @@ import { pickCycle, pickEstimate, pickModules } from "./pick-planning.tsx";
 import { pickAssignees, pickDate, pickLabels, pickPriority, pickState } from "./pick.tsx";
 import { type Editable, PROPERTY_WORDS } from "./property-names.ts";
 import { type OwnWrite, setChange, writeProperty } from "./write.ts";
+import { inSentence } from "../../i18n/i18n.ts";
 
 export interface Editing {
   data: ListData;
@@ -124,7 +125,7 @@ export function editProperty(property: Editable, edit: Editing): void {
   if (!first) return;
   const isOneProject = edit.issues.every((issue) => issue.project_id === first.project_id);
   if (!isOneProject && !EVERYWHERE.has(property)) {
-    const name = t(PROPERTY_WORDS[property].name).toLowerCase();
+    const name = inSentence(t(PROPERTY_WORDS[property].name));
     toast({ title: t("several_projects"), description: t("several_projects_text", { property: name }) });
     return;
   }

@@ -1,4 +1,4 @@
-import { GROUP_COLORS, GROUP_LABELS } from "@cairn/domain/states";
+import { GROUP_COLORS } from "@cairn/domain/states";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { Progress } from "@cairn/ui/progress";
@@ -12,6 +12,8 @@ import { createIssue } from "../../../issue-list/engine/create-issue.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { pickSubIssues } from "./issue-picker.tsx";
 import { SubIssueRow } from "./sub-issue-row.tsx";
+import { groupLabel } from "../../../i18n/state-groups.ts";
+import { inSentence } from "../../../i18n/i18n.ts";
 
 export interface SubIssuesProps {
   detail: IssueDetail;
@@ -49,7 +51,7 @@ const HowFar = observer(function HowFar({ detail }: { detail: IssueDetail }) {
   const { done, total, groups } = detail.progress;
   if (total === 0) return null;
   const words = groups.map(({ group, count }) =>
-    parts("sub_group", { count, group: GROUP_LABELS[group].toLowerCase() }),
+    parts("sub_group", { count, group: inSentence(groupLabel(group)) }),
   );
   // Closed first: what is done stands at the left.
   const shown = [...groups].reverse().filter(({ group }) => group !== "backlog");

@@ -15,6 +15,7 @@ import type { Editing } from "../../../issue-list/properties/edit.ts";
 import { EDITABLE, type Editable } from "../../../issue-list/properties/property-names.ts";
 import { absorbIncoming, incomingOf, type Original, type Sender } from "../../../parts/incoming.ts";
 import { IssueDetail } from "../detail/issue-detail.ts";
+import { inSentence } from "../../../i18n/i18n.ts";
 
 /** Changes come in bursts; the issue is fetched once for each. */
 const GATHER_MS = 60;
@@ -72,13 +73,13 @@ export class IncomingDetail extends IssueDetail {
         const { issue } = this;
         const edit = issue && change(issue);
         if (edit)
-          void this.#write(edit, listWords("change_of", { property: name.toLowerCase(), key: this.key }));
+          void this.#write(edit, listWords("change_of", { property: inSentence(name), key: this.key }));
       },
     };
   }
 
   override rename(name: string): void {
-    void this.#write({ name }, listWords("change_of", { property: t("title").toLowerCase(), key: this.key }));
+    void this.#write({ name }, listWords("change_of", { property: inSentence(t("title")), key: this.key }));
   }
 
   override async sendText(description_html: string): Promise<{ seq: number }> {

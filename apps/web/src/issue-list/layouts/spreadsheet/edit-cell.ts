@@ -12,6 +12,7 @@ import type { ListScope } from "../scope.tsx";
 import { cellElementId } from "./sheet-scope.tsx";
 import type { Column } from "./columns.ts";
 import type { Sheet } from "./sheet.ts";
+import { inSentence } from "../../../i18n/i18n.ts";
 
 /** Whether this person may change this row: in lists across projects that is each project's own matter. Observed. */
 export function canWrite({ model, canEdit }: ListScope, issue: Issue): boolean {
@@ -28,7 +29,7 @@ export function reasonAgainst(scope: ListScope, issue: Issue, column: Column): s
   if (!canWrite(scope, issue)) return t("cannot_edit");
   const project = scope.model.data.open.cache.project.get(issue.project_id);
   if (column.property === undefined || hasProperty(project, column.property)) return null;
-  return t("not_offered", { property: issueWords(PROPERTY_WORDS[column.property].name).toLowerCase() });
+  return t("not_offered", { property: inSentence(issueWords(PROPERTY_WORDS[column.property].name)) });
 }
 
 export function editCell(scope: ListScope, sheet: Sheet, issue: Issue, column: Column): void {

@@ -3,7 +3,7 @@ import type { Cycle } from "@cairn/contract/entities/cycle";
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { type BurndownDay, burndown } from "@cairn/domain/burndown";
-import { GROUP_LABELS } from "@cairn/domain/states";
+import { groupLabel } from "../../../i18n/state-groups.ts";
 
 /** What is counted. Points exist only where the project estimates in them. */
 export const UNITS = ["issues", "points"] as const;
@@ -78,7 +78,7 @@ function groupsOf(source: Row): StateShare[] {
   return ORDER.map((group) => {
     const total = numberOf(source[`${group}_issues`]);
     const done = group === "completed" ? total : 0;
-    return { id: null, name: GROUP_LABELS[group], group, color: null, total, done };
+    return { id: null, name: groupLabel(group), group, color: null, total, done };
   }).filter(({ total }) => total > 0);
 }
 
@@ -134,7 +134,7 @@ export function groupShares(cycle: Cycle) {
   const states = ORDER.map((group) => {
     const total = numberOf(counts[`${group}_${COUNTED[unit]}`]);
     const done = group === "completed" ? total : 0;
-    return { id: null, name: GROUP_LABELS[group], group, color: null, total, done };
+    return { id: null, name: groupLabel(group), group, color: null, total, done };
   }).filter(({ total }) => total > 0);
   const total = numberOf(counts[`total_${COUNTED[unit]}`]);
   const chart = points ?? completion_chart ?? distribution?.completion_chart ?? {};

@@ -1,0 +1,8 @@
+import type { StateGroup } from "@cairn/contract/entities/state";
+import { stateGroups } from "./en/state-groups.ts";
+import { namespace } from "./i18n.ts";
+
+const t = namespace("state-groups", stateGroups);
+
+/** What a group of states is called. */
+export const groupLabel = (group: StateGroup): string => t(group);
