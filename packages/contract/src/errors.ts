@@ -178,6 +178,16 @@ export const ERRORS = {
     dialect: "error",
     message: "An instance admin cannot be deactivated.",
   },
+  "user.mail_unset": {
+    status: 400,
+    dialect: "error",
+    message: "This Cairn sends no mail: whoever runs it can change your address with `cairn change-email`.",
+  },
+  "user.sign_in_again": {
+    status: 400,
+    dialect: "error",
+    message: "You have no password to show that it is you: sign in again, then change your address within 15 minutes.",
+  },
   "invitation.exists": { status: 400, dialect: "error", message: "Some of them are members already." },
   "account.not_found": { status: 404, dialect: "error", message: "Account not found" },
   "account.last_way_in": {
