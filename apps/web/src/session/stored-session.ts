@@ -23,6 +23,13 @@ export function readSession(): Session | null {
   return isSession(stored) ? stored : null;
 }
 
+/** Calls back with what another tab of this browser has written. */
+export const onSessionElsewhere = (hear: (session: Session) => void): void =>
+  window.addEventListener("storage", ({ key }) => {
+    const session = key === KEY ? readSession() : null;
+    if (session) hear(session);
+  });
+
 export const writeSession = (session: Session): void => writeStored(KEY, session);
 
 export const forgetSession = (): void => removeStored(KEY);
