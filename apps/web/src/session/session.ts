@@ -9,8 +9,8 @@ import { FetchFailed, getJson } from "./fetch-json.ts";
 import { signInPath } from "./paths.ts";
 import {
   forgetSession,
-  onSessionElsewhere,
   readSession,
+  SESSION_KEY,
   type Session,
   writeSession,
 } from "./stored-session.ts";
@@ -124,8 +124,9 @@ export function updateSession(patch: Partial<Session>): void {
 
 /** From now on this tab knows what the person changes of herself in another one: her name, her address. */
 export const followOtherTabs = (): void =>
-  onSessionElsewhere((session) => {
-    if (session.me.id === store.get()?.me.id) store.set(session);
+  window.addEventListener("storage", ({ key }) => {
+    const there = key === SESSION_KEY ? readSession() : null;
+    if (there?.me.id === store.get()?.me.id) store.set(there);
   });
 
 /** Calls back whenever what is known of the session has changed. */
