@@ -4,6 +4,8 @@ import { allRoutes } from "@cairn/contract/routes/all";
 import { addProject, addProjectMember } from "@cairn/testkit/people";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tellConcerned } from "./features/notifications/tell.ts";
+import { consumeAll } from "./platform/outbox/consumers.ts";
 
 const WORD = "quintessence";
 const KNOWN = ["slug", "user_id", "dashboard_id"];
@@ -19,6 +21,8 @@ const READS = allRoutes.filter(
 
 /** What a read may want besides its path, so that it looks everywhere. */
 const QUERIES: Record<string, readonly string[]> = {
+  "analytics.chart": ["x_axis=labels__id&y_axis=issue_count"],
+  "analytics.csv": ["x_axis=labels__id&y_axis=issue_count"],
   "dashboards.read": ["dashboard_type=home"],
   "dashboards.widget": [
     "overview_stats",
@@ -52,7 +56,7 @@ async function furnish(P: string): Promise<void> {
   await post("views", { name, filters: {} });
   const issue = await post("issues", {
     name,
-    description_html: `<p>${WORD} <mention-component entity_identifier="${mel.id}" entity_name="user_mention"></mention-component></p>`,
+    description_html: `<p>${WORD} <mention-component entity_name="user_mention" target="users" entity_identifier="${mel.id}"></mention-component></p>`,
     assignee_ids: [mel.id],
     label_ids: [label.id],
   });
@@ -60,6 +64,9 @@ async function furnish(P: string): Promise<void> {
   await post(`issues/${issue.id}/comments`, { comment_html: `<p>${WORD}</p>` });
   await mel.send("PATCH", `${P}/issues/${issue.id}/`, { priority: "urgent", name: `${name} again` });
   await ada.send("PATCH", `${P}/issues/${issue.id}/`, { priority: "low" });
+  await mel.send("POST", `${P}/issue-drafts/`, { name });
+  await mel.send("POST", `${P}/issues/`, { name });
+  await consumeAll(w.runtime, tellConcerned, w.workspace.id);
 }
 
 /** Every answer in which the word is, by the name of its route. */
@@ -108,10 +115,35 @@ afterAll(() => w.stop());
 
 describe("a private project that one is not in any more", () => {
   it("was seen while one was in it, so that the sweep looks where it is", () => {
-    expect(seen.length).toBeGreaterThan(10);
+    for (const name of [
+      "search.find",
+      "notifications.list",
+      "analytics.chart",
+      "issue_lists.mine",
+      "users.activities",
+    ])
+      expect(seen.join()).toContain(name);
+    expect(seen.length).toBeGreaterThan(20);
   });
 
   it("is in no answer (security 20)", async () => {
     expect(await leaks()).toEqual([]);
+  });
+
+  it("is not counted either (security 20)", async () => {
+    const read = async (path: string) => (await w.as("mel").send("GET", `${w.W}/${path}`)).body;
+    expect(await read("users/notifications/unread/")).toMatchObject({
+      total_unread_notifications_count: 0,
+      mention_unread_notifications_count: 0,
+    });
+    expect(await read(`dashboard/${dashboard}/?widget_key=overview_stats`)).toMatchObject({
+      assigned_issues_count: 0,
+      created_issues_count: 0,
+    });
+    expect(await read(`user-stats/${w.as("mel").id}/`)).toMatchObject({
+      created_issues: 0,
+      assigned_issues: 0,
+      subscribed_issues: 0,
+    });
   });
 });
