@@ -7,4 +7,11 @@ import { importCsvCommand } from "./import-csv.ts";
 import { resetPassword } from "./reset-password.ts";
 import { runJob } from "./run-job.ts";
 
-export const commands: readonly Command[] = [doctor, importCsvCommand, resetPassword, changeEmail, runJob, demo];
+export const commands: readonly Command[] = [
+  doctor,
+  importCsvCommand,
+  resetPassword,
+  changeEmail,
+  runJob,
+  demo,
+];

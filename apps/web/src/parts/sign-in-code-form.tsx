@@ -1,4 +1,4 @@
-import { AUTH_ERRORS } from "@cairn/contract/errors";
+import { AUTH_ERRORS } from "@cairn/contract/auth-errors";
 import type { codes } from "../i18n/en/codes.ts";
 import type { WordKey } from "../i18n/i18n.ts";
 import { postForm } from "../session/csrf.ts";

@@ -7,13 +7,7 @@ import { createStore } from "@cairn/ui/store";
 import { forgetAll } from "../offline/kept-for.ts";
 import { FetchFailed, getJson } from "./fetch-json.ts";
 import { signInPath } from "./paths.ts";
-import {
-  forgetSession,
-  readSession,
-  SESSION_KEY,
-  type Session,
-  writeSession,
-} from "./stored-session.ts";
+import { forgetSession, readSession, SESSION_KEY, type Session, writeSession } from "./stored-session.ts";
 
 export type { Session } from "./stored-session.ts";
 

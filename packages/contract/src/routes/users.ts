@@ -51,7 +51,8 @@ export const users = {
     method: "POST",
     path: `${ME}/email/generate-code/`,
     access: "user.self",
-    summary: "Mail a code to the address that shall be the person's own; asks for her password, where she has one",
+    summary:
+      "Mail a code to the address that shall be the person's own; asks for her password, where she has one",
     body: EmailCodeAsking,
     success: { status: 200, body: Message },
     errors: ["invalid", "user.mail_unset", "user.sign_in_again", "too_many"],

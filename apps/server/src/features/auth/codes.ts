@@ -87,7 +87,7 @@ export type Guess = "right" | "wrong" | "expired";
  * Uses a code up. The guess is counted before it is compared, so that many at once are no more than five. A burnt, used, replaced or unknown
  * code, and one of another browser, are all `expired`.
  */
-export async function useCode(
+export async function redeemCode(
   { runtime, request }: NoContext,
   use: CodeUse,
   code: string,

@@ -101,6 +101,12 @@ describe("a change of address (security 50)", () => {
     });
     expect(used.error_code).toBe(5125);
     expect((await signIn(to)).error_code).toBeNull();
+    // Nor does it work again when the address comes back.
+    await giveEmail(w.runtime, await me(b), email, null);
+    const again = await new Visitor(w.app).form(`/auth/reset-password/${uidb64}/${token}/`, {
+      password: PASSWORD,
+    });
+    expect(again.error_code).toBe(5125);
   });
 
   it("is told to her colleagues, as the row of the members list", async () => {

@@ -6,7 +6,7 @@ import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { verifyPassword } from "../../platform/auth/passwords.ts";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
-import { CODE_SECONDS, type CodeUse, makeCode, useCode } from "../auth/codes.ts";
+import { CODE_SECONDS, type CodeUse, makeCode, redeemCode } from "../auth/codes.ts";
 import { addressTaken, newAddressLetter } from "../auth/letters.ts";
 import { post } from "../mail/post.ts";
 import { canMail } from "../mail/settings.ts";
@@ -79,9 +79,10 @@ export async function changeEmail(context: UserContext, { email: text, code }: E
   await requireFewAttempts(context, me.email);
   const email = readEmail(me, text);
   if (code.trim() === "") throw invalid({ code: ["Enter the code."] });
-  const guess = await useCode(context, codeUse(context, email), code);
+  const guess = await redeemCode(context, codeUse(context, email), code);
   if (guess === "wrong") throw invalid({ code: ["This is not the code."] });
-  if (guess === "expired") throw invalid({ code: ["This code does not work any more. Ask for another one."] });
+  if (guess === "expired")
+    throw invalid({ code: ["This code does not work any more. Ask for another one."] });
   await giveEmail(runtime, me, email, session);
   await materializeAcceptedInvitations(runtime, { id: me.id, email });
   return readPerson(runtime.db, me.id);
