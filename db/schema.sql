@@ -820,6 +820,19 @@ create table mail_counts (
 );
 CREATE INDEX mail_counts_hour ON public.mail_counts USING btree (hour);
 
+create table mailed_codes (
+  "email" text not null,
+  "code_hash" bytea not null,
+  "browser_hash" bytea not null,
+  "guesses" smallint not null default 0,
+  "sent" smallint not null default 1,
+  "expires_at" timestamp with time zone not null,
+  "window_ends_at" timestamp with time zone not null,
+  "purpose" text not null,
+  constraint mailed_codes_pkey PRIMARY KEY (email, purpose)
+);
+CREATE INDEX mailed_codes_window ON public.mailed_codes USING btree (window_ends_at);
+
 create table migrations (
   "version" integer not null,
   "name" text not null,
@@ -1076,18 +1089,6 @@ create table sessions (
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
-
-create table sign_in_codes (
-  "email" text not null,
-  "code_hash" bytea not null,
-  "browser_hash" bytea not null,
-  "guesses" smallint not null default 0,
-  "sent" smallint not null default 1,
-  "expires_at" timestamp with time zone not null,
-  "window_ends_at" timestamp with time zone not null,
-  constraint sign_in_codes_pkey PRIMARY KEY (email)
-);
-CREATE INDEX sign_in_codes_window ON public.sign_in_codes USING btree (window_ends_at);
 
 create table sign_in_flows (
   "state_hash" bytea not null,

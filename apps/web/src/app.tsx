@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { keepAppLater } from "./offline/register.ts";
 import { router } from "./router.ts";
 import "./session/own-language.ts";
+import { followOtherTabs } from "./session/session.ts";
 import { setOut } from "./shell/set-out.ts";
 
 /** Shows the application at the present address. */
@@ -11,6 +12,7 @@ export function showApp(root: Root): void {
   // Only to be sooner: whatever fails here fails again where it is needed.
   setOut().catch(() => undefined);
   keepAppLater();
+  followOtherTabs();
   root.render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 // What a command is, and the instance it works on: the one that is running on this machine, or one started for the time of the command.
 import pino from "pino";
 import { readConfig } from "../config.ts";
+import { Failure } from "../platform/failure.ts";
 import { runningEmbedded } from "../platform/postgres/embedded.ts";
 import { startRuntime } from "../platform/runtime-start.ts";
 import type { Runtime } from "../platform/runtime.ts";
@@ -15,6 +16,13 @@ export interface Command {
 
 /** Wrong use: told without a stack trace, exit code 2. */
 export class CommandError extends Error {}
+
+/** A refusal of a service is the caller's to put right: told without a stack trace. */
+export function explained(error: unknown): unknown {
+  if (!(error instanceof Failure)) return error;
+  const { error: text = Object.values(error.body).flat()[0] } = error.body;
+  return new CommandError(typeof text === "string" ? text : error.code);
+}
 
 /** Runs `work` on the instance that DATA_DIR and DATABASE_URL name. */
 export async function withInstance<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {

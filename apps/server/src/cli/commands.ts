@@ -1,4 +1,5 @@
 // Every command, in the order of `cairn help`.
+import { changeEmail } from "./change-email.ts";
 import type { Command } from "./command.ts";
 import { demo } from "./demo.ts";
 import { doctor } from "./doctor.ts";
@@ -6,4 +7,11 @@ import { importCsvCommand } from "./import-csv.ts";
 import { resetPassword } from "./reset-password.ts";
 import { runJob } from "./run-job.ts";
 
-export const commands: readonly Command[] = [doctor, importCsvCommand, resetPassword, runJob, demo];
+export const commands: readonly Command[] = [
+  doctor,
+  importCsvCommand,
+  resetPassword,
+  changeEmail,
+  runJob,
+  demo,
+];

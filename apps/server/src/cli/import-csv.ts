@@ -10,9 +10,8 @@ import { parseArgs } from "node:util";
 import { fileSource } from "../features/imports/csv-file.ts";
 import { importCsv, requireSense } from "../features/imports/import-csv.ts";
 import type { ImportTarget } from "../features/imports/target.ts";
-import { Failure } from "../platform/failure.ts";
 import type { Runtime } from "../platform/runtime.ts";
-import { type Command, CommandError, withInstance } from "./command.ts";
+import { type Command, CommandError, explained, withInstance } from "./command.ts";
 import { findPlace, openProjectFor } from "./import-place.ts";
 
 const USAGE =
@@ -145,13 +144,6 @@ function tell(report: ImportReport, to: string | null, say: (text: string) => vo
   const more = report.remarks_total - SHOWN;
   if (more > 0)
     say(`  … and ${count(more, "remark", "remarks")} more; --report FILE writes all of them down.`);
-}
-
-/** Refusals of the import are the user's to put right: told without a stack trace. */
-function explained(error: unknown): unknown {
-  if (!(error instanceof Failure)) return error;
-  const { error: text } = error.body;
-  return new CommandError(typeof text === "string" ? text : error.code);
 }
 
 /** Does what the options say. @throws CommandError when it is refused */

@@ -1,7 +1,10 @@
 // Routes without a scenario.
 
-/** Why a route has none: it writes nothing that belongs to a workspace's stream. `fetched` is asked for anew wherever it is shown. */
-export type Elsewhere = "person" | "instance" | "session" | "fetched";
+/**
+ * Why a route has none: it writes nothing that belongs to a workspace's stream. `fetched` is asked for anew wherever it is shown. `own test`: it
+ * needs a mailed code; the test beside it proves that its stream tells what a fetch gives.
+ */
+export type Elsewhere = "person" | "instance" | "session" | "fetched" | "own test";
 
 export const ELSEWHERE = {
   "users.unsubscribe": "person",
@@ -31,6 +34,8 @@ export const ELSEWHERE = {
   "instance.admin_sign_out": "instance",
   "instance.sign_up_screen_visited": "instance",
   "instance.update_configurations": "instance",
+  "users.mail_email_code": "person",
+  "users.change_email": "own test",
   "users.update_profile": "person",
   "users.unlink_account": "person",
   "users.onboard": "person",

@@ -1,13 +1,6 @@
 // How a handler or service refuses: `throw fail("issue.not_found")`. The registry in the contract says status and words.
-import {
-  AUTH_ERRORS,
-  BULK_ERRORS,
-  ERRORS,
-  type AuthErrorName,
-  type Dialect,
-  type ErrorCode,
-  type ErrorDef,
-} from "@cairn/contract/errors";
+import { AUTH_ERRORS, type AuthErrorName } from "@cairn/contract/auth-errors";
+import { BULK_ERRORS, ERRORS, type Dialect, type ErrorCode, type ErrorDef } from "@cairn/contract/errors";
 
 export class Failure extends Error {
   readonly code: ErrorCode;

@@ -3,8 +3,8 @@ import { Button } from "@cairn/ui/button";
 import { explainAny } from "../session/explain-any.ts";
 import { mailCode } from "../session/mail-code.ts";
 import { useSession } from "../session/session.ts";
-import { CodeForm } from "./code-form.tsx";
 import { t } from "./door-words.ts";
+import { SignInCodeForm } from "./sign-in-code-form.tsx";
 
 /** Whether an invitation is held back from her who sees `shown` of them. */
 export function useIsHeldBack(shown: number): boolean {
@@ -52,7 +52,7 @@ export function HiddenInvitation({ shown }: { shown: number }) {
         </Button>
       ) : null}
       {step === "code" ? (
-        <CodeForm email={me.email} action="/auth/magic-sign-in/" next="/invitations/" problem={null} />
+        <SignInCodeForm email={me.email} action="/auth/magic-sign-in/" next="/invitations/" problem={null} />
       ) : null}
     </section>
   );

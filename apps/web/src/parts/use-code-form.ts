@@ -1,9 +1,6 @@
 import { useEffect, useState, type FormEvent } from "react";
-import { AUTH_ERRORS } from "@cairn/contract/errors";
 import { codes } from "../i18n/en/codes.ts";
-import { namespace, type WordKey } from "../i18n/i18n.ts";
-import { postForm } from "../session/csrf.ts";
-import { mailCode } from "../session/mail-code.ts";
+import { namespace } from "../i18n/i18n.ts";
 import { formatCode, isWholeCode } from "./code-format.ts";
 
 export const t = namespace("codes", codes);
@@ -11,19 +8,14 @@ export const t = namespace("codes", codes);
 /** Seconds before another code can be asked for: mail takes a while. */
 const PAUSE = 30;
 
-const REFUSALS: Record<number, WordKey<typeof codes>> = {
-  [AUTH_ERRORS.EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN]: "too_many",
-  [AUTH_ERRORS.EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_UP]: "too_many",
-  [AUTH_ERRORS.RATE_LIMIT_EXCEEDED]: "too_often",
-};
-
 export interface CodeFormSpec {
   email: string;
-  /** Where the form is posted: sign-in or sign-up. */
-  action: "/auth/magic-sign-in/" | "/auth/magic-sign-up/";
-  next: string | null;
-  /** What was wrong with the code that was posted before. */
+  /** What was wrong with the code that was sent before. */
   problem: string | null;
+  /** Sends the whole code. @returns what is wrong with it; null: it is right, and the form has had its day. It may reject. */
+  send: (code: string) => Promise<string | null>;
+  /** Mails another code. @returns why not, or null. It may reject. */
+  again: () => Promise<string | null>;
 }
 
 /** Counts down to when another code can be asked for. */
@@ -37,8 +29,8 @@ function usePause(begins: number): [left: number, restart: () => void] {
   return [left, () => setLeft(PAUSE)];
 }
 
-/** A code as it is typed, posted when it is whole, and asked for again. */
-export function useCodeForm({ email, action, next, problem }: CodeFormSpec) {
+/** A code as it is typed, sent when it is whole, and asked for again. */
+export function useCodeForm({ problem, send, again }: CodeFormSpec) {
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(problem);
   const [busy, setBusy] = useState(false);
@@ -49,13 +41,10 @@ export function useCodeForm({ email, action, next, problem }: CodeFormSpec) {
     if (busy) return;
     if (!isWholeCode(whole)) return setError(t("incomplete"));
     setBusy(true);
-    try {
-      await postForm(action, { email, code: whole, ...(next === null ? {} : { next_path: next }) });
-    } catch {
-      // Nothing was sent: the token could not be fetched.
-      setError(t("unreachable"));
-      setBusy(false);
-    }
+    const wrong = await send(whole).catch(() => t("unreachable"));
+    if (wrong === null) return undefined;
+    setError(wrong);
+    setBusy(false);
     return undefined;
   };
   const type = (text: string): void => {
@@ -67,13 +56,9 @@ export function useCodeForm({ email, action, next, problem }: CodeFormSpec) {
   const resend = async (): Promise<void> => {
     startPause();
     setNote(null);
-    try {
-      const refusal = await mailCode(email);
-      if (refusal === null) setNote(t("resent"));
-      else setError(t(REFUSALS[refusal] ?? "off"));
-    } catch {
-      setError(t("unreachable"));
-    }
+    const refusal = await again().catch(() => t("unreachable"));
+    if (refusal === null) setNote(t("resent"));
+    else setError(refusal);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

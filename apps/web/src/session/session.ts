@@ -7,7 +7,7 @@ import { createStore } from "@cairn/ui/store";
 import { forgetAll } from "../offline/kept-for.ts";
 import { FetchFailed, getJson } from "./fetch-json.ts";
 import { signInPath } from "./paths.ts";
-import { forgetSession, readSession, type Session, writeSession } from "./stored-session.ts";
+import { forgetSession, readSession, SESSION_KEY, type Session, writeSession } from "./stored-session.ts";
 
 export type { Session } from "./stored-session.ts";
 
@@ -115,6 +115,13 @@ export function updateSession(patch: Partial<Session>): void {
   writeSession(next);
   store.set(next);
 }
+
+/** From now on this tab knows what the person changes of herself in another one: her name, her address. */
+export const followOtherTabs = (): void =>
+  window.addEventListener("storage", ({ key }) => {
+    const there = key === SESSION_KEY ? readSession() : null;
+    if (there?.me.id === store.get()?.me.id) store.set(there);
+  });
 
 /** Calls back whenever what is known of the session has changed. */
 export const onSession = (listener: () => void): (() => void) => store.subscribe(listener);

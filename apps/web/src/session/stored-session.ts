@@ -9,7 +9,7 @@ export interface Session {
 }
 
 /** A number behind it: another shape needs another. */
-const KEY = "session/2";
+export const SESSION_KEY = "session/2";
 
 const isSession = (stored: unknown): stored is Session =>
   typeof stored === "object" &&
@@ -19,10 +19,10 @@ const isSession = (stored: unknown): stored is Session =>
   "settings" in stored;
 
 export function readSession(): Session | null {
-  const stored = readStored(KEY);
+  const stored = readStored(SESSION_KEY);
   return isSession(stored) ? stored : null;
 }
 
-export const writeSession = (session: Session): void => writeStored(KEY, session);
+export const writeSession = (session: Session): void => writeStored(SESSION_KEY, session);
 
-export const forgetSession = (): void => removeStored(KEY);
+export const forgetSession = (): void => removeStored(SESSION_KEY);

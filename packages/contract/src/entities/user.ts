@@ -22,7 +22,7 @@ export const UserMe = Type.Object({
 });
 export type UserMe = Static<typeof UserMe>;
 
-/** What a person may change of herself. Privileges and the address are not among them (security 12). */
+/** What a person may change of herself at once. Privileges are not hers to change, and an address wants to be proven (security 12, 50). */
 export const UserPatch = Type.Partial(
   Type.Object({
     first_name: Type.String({ maxLength: 255 }),
@@ -34,6 +34,16 @@ export const UserPatch = Type.Partial(
   }),
 );
 export type UserPatch = Static<typeof UserPatch>;
+
+/** Asks for a code at a new address. The password belongs to it where she has one. */
+export const EmailCodeAsking = Type.Object({
+  email: Text,
+  password: Type.Optional(Text),
+});
+export type EmailCodeAsking = Static<typeof EmailCodeAsking>;
+
+export const EmailChange = Type.Object({ email: Text, code: Text });
+export type EmailChange = Static<typeof EmailChange>;
 
 export const OnboardingStep = Type.Object({
   profile_complete: Bool,

@@ -3,6 +3,8 @@ import { Type } from "typebox";
 import { Activity } from "../entities/history.ts";
 import {
   Account,
+  EmailChange,
+  EmailCodeAsking,
   NotificationPreferences,
   NotificationPreferencesPatch,
   Profile,
@@ -43,6 +45,27 @@ export const users = {
     summary: "Deactivate the account: ends sessions, memberships and the password",
     success: { status: 204 },
     errors: ["user.sole_admin", "user.instance_admin"],
+    mutates: true,
+  }),
+  mail_email_code: route({
+    method: "POST",
+    path: `${ME}/email/generate-code/`,
+    access: "user.self",
+    summary:
+      "Mail a code to the address that shall be the person's own; asks for her password, where she has one",
+    body: EmailCodeAsking,
+    success: { status: 200, body: Message },
+    errors: ["invalid", "user.mail_unset", "user.sign_in_again", "too_many"],
+    mutates: true,
+  }),
+  change_email: route({
+    method: "PATCH",
+    path: `${ME}/email/`,
+    access: "user.self",
+    summary: "Change the address with the code that went there; ends all other sessions",
+    body: EmailChange,
+    success: { status: 200, body: UserMe },
+    errors: ["invalid", "too_many"],
     mutates: true,
   }),
   session: route({

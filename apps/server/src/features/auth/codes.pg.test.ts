@@ -49,7 +49,7 @@ describe("a mailed code", () => {
     const code = await codeIn(email);
     expect(code).toMatch(/^[a-z]{4}-[a-z]{4}-[a-z]{4}$/);
     expect(box.to(email).html).toContain(code);
-    const { rows } = await w.runtime.pool.query("select * from sign_in_codes where email = $1", [email]);
+    const { rows } = await w.runtime.pool.query("select * from mailed_codes where email = $1", [email]);
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(rows[0].code_hash).toHaveLength(32);
   });

@@ -1,4 +1,5 @@
-// Sign-in codes (contract/workspace §1.2, security 31, 32): twelve letters for one address and one browser, ten minutes, one use, five guesses.
+// Mailed codes (contract/workspace §1.2, security 31, 32, 50): twelve letters for one address, purpose and browser, ten minutes, one use, five
+// guesses.
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
@@ -20,9 +21,24 @@ function newCode(): string {
   return letters.replace(/(.{4})(?=.)/g, "$1-");
 }
 
+/** What a code is good for: one of another purpose is none. */
+export interface CodeUse {
+  purpose: "sign-in" | "new-address";
+  /** Through cleanEmail. */
+  email: string;
+  /** Who alone may use it, where somebody is signed in. */
+  owner?: string;
+}
+
+export const signInUse = (email: string): CodeUse => ({ purpose: "sign-in", email });
+
 /** Only the letters count: people type blanks, dashes and capitals as they like. */
-const hashCode = ({ config }: Runtime, email: string, code: string): Promise<Buffer> =>
-  keyedHash(config, "sign-in code", `${email}\n${code.toLowerCase().replace(/[^a-z]/g, "")}`);
+const hashCode = (
+  { config }: Runtime,
+  { purpose, email, owner = "" }: CodeUse,
+  code: string,
+): Promise<Buffer> =>
+  keyedHash(config, `${purpose} code`, `${email}\n${owner}\n${code.toLowerCase().replace(/[^a-z]/g, "")}`);
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const cookieOf = (request: FastifyRequest): string =>
@@ -47,16 +63,16 @@ function bindBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
 export async function makeCode(
   { runtime, request, reply }: NoContext,
   db: Queryable,
-  email: string,
+  use: CodeUse,
 ): Promise<string | null> {
   const code = newCode();
   const now = runtime.now();
   const until = new Date(now.getTime() + CODE_SECONDS * 1000).toISOString();
-  const [codeHash, browserHash] = [await hashCode(runtime, email, code), bindBrowser(request, reply)];
+  const [codeHash, browserHash] = [await hashCode(runtime, use, code), bindBrowser(request, reply)];
   const { rows } = await sql`
-    insert into sign_in_codes as c (email, code_hash, browser_hash, expires_at, window_ends_at)
-    values (${email}, ${codeHash}, ${browserHash}, ${until}, ${until})
-    on conflict (email) do update set
+    insert into mailed_codes as c (email, purpose, code_hash, browser_hash, expires_at, window_ends_at)
+    values (${use.email}, ${use.purpose}, ${codeHash}, ${browserHash}, ${until}, ${until})
+    on conflict (email, purpose) do update set
       code_hash = excluded.code_hash, browser_hash = excluded.browser_hash, expires_at = excluded.expires_at, guesses = 0,
       sent = case when c.window_ends_at <= ${now.toISOString()} then 1 else c.sent + 1 end,
       window_ends_at = case when c.window_ends_at <= ${now.toISOString()} then excluded.window_ends_at else c.window_ends_at end
@@ -71,25 +87,32 @@ export type Guess = "right" | "wrong" | "expired";
  * Uses a code up. The guess is counted before it is compared, so that many at once are no more than five. A burnt, used, replaced or unknown
  * code, and one of another browser, are all `expired`.
  */
-export async function useCode({ runtime, request }: NoContext, email: string, code: string): Promise<Guess> {
+export async function redeemCode(
+  { runtime, request }: NoContext,
+  use: CodeUse,
+  code: string,
+): Promise<Guess> {
   const { db } = runtime;
+  const { email, purpose } = use;
   const token = request.cookies[cookieOf(request)];
   if (token === undefined) return "expired";
   const counted = await db
-    .updateTable("sign_in_codes")
+    .updateTable("mailed_codes")
     .set((e) => ({ guesses: e("guesses", "+", 1) }))
     .where("email", "=", email)
+    .where("purpose", "=", purpose)
     .where("browser_hash", "=", hashToken(token))
     .where("expires_at", ">", runtime.now().toISOString())
     .where("guesses", "<", MOST_GUESSES)
     .returning("code_hash")
     .executeTakeFirst();
   if (!counted) return "expired";
-  const hash = await hashCode(runtime, email, code);
+  const hash = await hashCode(runtime, use, code);
   if (!timingSafeEqual(hash, counted.code_hash)) return "wrong";
   const used = await db
-    .deleteFrom("sign_in_codes")
+    .deleteFrom("mailed_codes")
     .where("email", "=", email)
+    .where("purpose", "=", purpose)
     .where("code_hash", "=", hash)
     .returning("email")
     .executeTakeFirst();

@@ -11,6 +11,38 @@ export const codeLetter = (code: string): Letter => ({
   footnotes: ["Nobody at Cairn asks for this code.", NOT_YOU],
 });
 
+/** @param code as it is typed: three groups of four letters */
+export const newAddressLetter = (code: string): Letter => ({
+  subject: `${code} is the code for your new address`,
+  paragraphs: [
+    "Somebody wants this to be the address of an account at Cairn. Type this code where you asked for it. It works for ten minutes, once, in that browser.",
+  ],
+  code,
+  footnotes: [
+    "Nobody at Cairn asks for this code.",
+    "If this was not you, nothing has changed: you can ignore this mail.",
+  ],
+});
+
+/** In place of a code, to whom the address belongs already: whoever asked is told nothing of that (security 30). */
+export const addressTaken: Letter = {
+  subject: "This address has a Cairn account already",
+  paragraphs: [
+    "Somebody wants this to be the address of another account at Cairn. It has one already, and an address has only one.",
+    "If this was you, sign in with it, or deactivate that account, or choose another address.",
+  ],
+  footnotes: ["If this was not you, nothing has changed: you can ignore this mail."],
+};
+
+/** To the address before. */
+export const addressChanged: Letter = {
+  subject: "The address of your Cairn account was changed",
+  paragraphs: [
+    "Your account has another address from now on. You sign in with that one, mail goes there, and every other session was ended.",
+    "If this was not you, tell whoever runs this Cairn at once: they can give the account its address back.",
+  ],
+};
+
 export const passwordLinkLetter = (url: string): Letter => ({
   subject: "Set a new password for Cairn",
   paragraphs: ["Somebody asked for a new password for your account. The link works for one hour, once."],

@@ -10,7 +10,7 @@ import { canMail } from "../mail/settings.ts";
 import { type Credentials, findCredentials } from "../users/people.ts";
 import { isClaimable } from "../users/placeholders.ts";
 import { hasOpenInvitation } from "../workspaces/membership.ts";
-import { CODE_SECONDS, makeCode } from "./codes.ts";
+import { CODE_SECONDS, makeCode, signInUse } from "./codes.ts";
 import { codeLetter, passwordLinkLetter } from "./letters.ts";
 import { LINK_SECONDS, makePasswordLink } from "./password-links.ts";
 
@@ -64,7 +64,7 @@ export async function mailCode(context: NoContext, body: Body): Promise<{ key: s
   await requireCodes(runtime, rules);
   const known = isKnown(await findCredentials(runtime.db, email));
   const isSent = await runtime.db.transaction().execute(async (db) => {
-    const code = await makeCode(context, db, email);
+    const code = await makeCode(context, db, signInUse(email));
     if (code === null) return false;
     const until = new Date(runtime.now().getTime() + CODE_SECONDS * 1000).toISOString();
     if (await isOfUse(runtime, rules, email, known))

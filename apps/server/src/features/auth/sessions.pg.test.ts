@@ -20,6 +20,17 @@ describe("sessions (contract/workspace §1.1)", () => {
     expect(line).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
+  it("headers of a proxy that has signed somebody in sign nobody in, whoever sends them (security 46)", async () => {
+    const email = "root@example.com";
+    const headers = Object.fromEntries(
+      ["remote-user", "x-remote-user", "x-forwarded-user", "x-forwarded-email", "x-auth-request-email"].map(
+        (name) => [name, email],
+      ),
+    );
+    for (const remoteAddress of ["127.0.0.1", "203.0.113.9"])
+      expect(await status(new Visitor(w.app, { headers, remoteAddress }))).toBe(401);
+  });
+
   it("on https it is Secure and bound to its host by the __Host- prefix (security 39)", async () => {
     const https = new Visitor(w.app, { headers: { "x-forwarded-proto": "https" } });
     await https.form("/auth/sign-in/", { email: "cookie@example.com", password: PASSWORD });

@@ -260,7 +260,7 @@ describe("joining public projects", () => {
     });
   });
 
-  test("a private, archived or foreign one is not joined, and neither are the others named with it", async () => {
+  test("a private, archived or foreign one is not joined, and neither are the others named with it (security 26)", async () => {
     const [open, secret, archived] = [await project(), await project([], 0), await project()];
     await w.as("ada").send("POST", `${at(w, archived)}/archive/`);
     for (const id of [secret.id, archived.id, w.outsider.project.id, crypto.randomUUID()])

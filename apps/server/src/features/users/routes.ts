@@ -7,6 +7,7 @@ import { joinProjects, projectRolesOf } from "../projects/membership.ts";
 import { acceptInvitations, invitationsTo, workspacesOf } from "../workspaces/membership.ts";
 import { accountsOf, readAccount, unlinkAccount } from "./accounts.ts";
 import { deactivateMe } from "./deactivation.ts";
+import { changeEmail, mailEmailCode } from "./own-email.ts";
 import { endOtherSessions, endOwnSession, listSessions } from "./sessions.ts";
 import {
   readMe,
@@ -24,6 +25,8 @@ export const userRoutes = (registration: Registration): void =>
     me: (context) => readMe(context),
     update_me: (context, { body }) => updateMe(context, body),
     deactivate_me: (context) => deactivateMe(context),
+    mail_email_code: (context, { body }) => mailEmailCode(context, body),
+    change_email: (context, { body }) => changeEmail(context, body),
     session: (context) => readSession(context),
     settings: (context) => readSettings(context),
     profile: (context) => readProfile(context),

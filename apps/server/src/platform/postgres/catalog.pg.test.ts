@@ -19,7 +19,7 @@ const GLOBAL = new Set([
   "auth_attempts",
   "mail_counts",
   "password_links",
-  "sign_in_codes",
+  "mailed_codes",
   "idempotency_keys",
   "user_file_assets",
   "workspaces",

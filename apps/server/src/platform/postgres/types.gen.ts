@@ -439,6 +439,17 @@ export interface MailCountsTable {
   total: number;
 }
 
+export interface MailedCodesTable {
+  email: string;
+  code_hash: Buffer;
+  browser_hash: Buffer;
+  guesses: Generated<number>;
+  sent: Generated<number>;
+  expires_at: string;
+  window_ends_at: string;
+  purpose: string;
+}
+
 export interface ModuleLinksTable {
   workspace_id: string;
   id: string;
@@ -619,16 +630,6 @@ export interface SessionsTable {
   ip: Generated<string>;
   id: Generated<string>;
   last_seen_at: Generated<string>;
-}
-
-export interface SignInCodesTable {
-  email: string;
-  code_hash: Buffer;
-  browser_hash: Buffer;
-  guesses: Generated<number>;
-  sent: Generated<number>;
-  expires_at: string;
-  window_ends_at: string;
 }
 
 export interface SignInFlowsTable {
@@ -825,6 +826,7 @@ export interface DB {
   issues: IssuesTable;
   labels: LabelsTable;
   mail_counts: MailCountsTable;
+  mailed_codes: MailedCodesTable;
   module_links: ModuleLinksTable;
   module_members: ModuleMembersTable;
   modules: ModulesTable;
@@ -837,7 +839,6 @@ export interface DB {
   project_members: ProjectMembersTable;
   projects: ProjectsTable;
   sessions: SessionsTable;
-  sign_in_codes: SignInCodesTable;
   sign_in_flows: SignInFlowsTable;
   states: StatesTable;
   user_file_assets: UserFileAssetsTable;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AUTH_ERRORS } from "@cairn/contract/errors";
+import { AUTH_ERRORS } from "@cairn/contract/auth-errors";
 import { authProblem, isSignUpCode, stepOfError } from "./auth-errors.ts";
 import { readAuthSearch, withSearch } from "./search.ts";
 

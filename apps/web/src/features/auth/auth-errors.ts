@@ -1,5 +1,5 @@
 // What the error code of a failed form post means here (contract/workspace §1.3): its words, and the field they stand beside.
-import { AUTH_ERRORS, type AuthErrorName } from "@cairn/contract/errors";
+import { AUTH_ERRORS, type AuthErrorName } from "@cairn/contract/auth-errors";
 import type { AuthWord } from "./text.ts";
 
 export type AuthField = "name" | "email" | "password" | "code";

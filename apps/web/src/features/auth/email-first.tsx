@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import { Button } from "@cairn/ui/button";
-import { CodeForm } from "../../parts/code-form.tsx";
+import { SignInCodeForm } from "../../parts/sign-in-code-form.tsx";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import type { FormStep } from "./auth-errors.ts";
@@ -59,11 +59,11 @@ function Step({ steps, next }: { steps: Steps; next: string | null }) {
   const { email, step, found } = steps;
   const problem = found?.field ? t(found.word) : null;
   const code = { email, next, problem };
-  if (step === "code") return <CodeForm {...code} action="/auth/magic-sign-in/" />;
+  if (step === "code") return <SignInCodeForm {...code} action="/auth/magic-sign-in/" />;
   if (step === "new-code")
     return (
       <>
-        <CodeForm {...code} action="/auth/magic-sign-up/" />
+        <SignInCodeForm {...code} action="/auth/magic-sign-up/" />
         <OtherWay onClick={() => steps.go("new-password")}>{t("use_password")}</OtherWay>
       </>
     );

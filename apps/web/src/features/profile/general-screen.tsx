@@ -1,6 +1,4 @@
 import { useState, type FormEvent } from "react";
-import { Field } from "@cairn/ui/field";
-import { TextInput } from "@cairn/ui/text-input";
 import { toast } from "@cairn/ui/toast";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
@@ -10,6 +8,7 @@ import { useDraft } from "../../parts/use-draft.ts";
 import { updateSession, useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { Deactivation } from "./deactivation.tsx";
+import { EmailField } from "./email-field.tsx";
 import {
   type Editable,
   FaceFields,
@@ -60,9 +59,7 @@ export function ProfileGeneralScreen() {
       >
         <FaceFields draft={draft} id={id} email={email} />
         <NameFields draft={draft} />
-        <Field label={t("email")} hint={t("email_fixed")}>
-          {(control) => <TextInput {...control} type="email" value={email} disabled readOnly />}
-        </Field>
+        <EmailField email={email} />
         <WorkFields draft={draft} />
         <SaveBar isDirty={isDirty} busy={busy} onDiscard={reset} />
       </form>

@@ -1,6 +1,6 @@
 // What is particular to each service: where it is, what it is asked for, how it tells who somebody is (contract/workspace §1.5).
 import * as client from "openid-client";
-import type { AuthErrorName } from "@cairn/contract/errors";
+import type { AuthErrorName } from "@cairn/contract/auth-errors";
 import type { Config } from "../../../config.ts";
 import { callOut } from "../../../platform/outbound/outbound.ts";
 import { isAllowedUrl } from "../../../platform/outbound/places.ts";

@@ -1,0 +1,49 @@
+import { sendQueued, withMailbox } from "@cairn/testkit/mailbox";
+import { world, type World } from "@cairn/testkit/world";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { changeEmail, moveAccount } from "./change-email.ts";
+import { CommandError } from "./command.ts";
+
+describe("cairn change-email", () => {
+  let w: World;
+  beforeEach(async () => {
+    w = await world({ members: { ada: "admin", mel: "member" } });
+  });
+  afterEach(() => w.stop());
+
+  it("gives an account another address, ends its sessions, and tells colleagues and the old address", async () => {
+    const box = await withMailbox(w.runtime);
+    const mel = w.as("mel");
+    const old = mel.person!.email;
+    await moveAccount(w.runtime, ` ${old.toUpperCase()}`, "Mel@New.example");
+    expect((await mel.send("GET", "/api/users/me/")).status).toBe(401);
+    const { body: members } = await w.as("ada").send("GET", `${w.W}/members/`);
+    const emails = members.map((row: { member: { email: string } }) => row.member.email);
+    expect(emails).toContain("mel@new.example");
+    await sendQueued(w.runtime);
+    expect(box.to(old).subject).toBe("The address of your Cairn account was changed");
+    await box.stop();
+  });
+
+  it("an unknown account, a taken address and what is none are told, and nothing changes", async () => {
+    const [ada, mel] = [w.as("ada").person!.email, w.as("mel").person!.email];
+    for (const [from, to, words] of [
+      ["nobody@example.com", "new@example.com", "There is no account with nobody@example.com."],
+      [mel, "new", "new is not an email address."],
+      [mel, mel, "The account has this address already."],
+      [mel, ada, "This address belongs to another account."],
+    ] as const) {
+      const refusal = await moveAccount(w.runtime, from, to).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(CommandError);
+      expect((refusal as Error).message).toBe(words);
+    }
+    expect((await w.as("mel").send("GET", "/api/users/me/")).body.email).toBe(mel);
+  });
+
+  it.each([[[]], [["one@example.com"]], [["a@example.com", "b@example.com", "c@example.com"]]])(
+    "%j is told to name two addresses, and starts nothing",
+    (words) => {
+      expect(() => changeEmail.run(words, () => {})).toThrow(CommandError);
+    },
+  );
+});

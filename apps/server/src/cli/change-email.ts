@@ -1,0 +1,34 @@
+// `cairn change-email OLD NEW`: another address for an account where no mail is sent. Whoever may run it may write the database anyway.
+import { cleanEmail, isEmail } from "@cairn/domain/names";
+import { giveEmail } from "../features/users/new-email.ts";
+import { findCredentials } from "../features/users/people.ts";
+import { isClaimable } from "../features/users/placeholders.ts";
+import type { Runtime } from "../platform/runtime.ts";
+import { type Command, CommandError, explained, withInstance } from "./command.ts";
+
+/** @throws CommandError */
+export async function moveAccount(runtime: Runtime, from: string, to: string): Promise<void> {
+  const person = await findCredentials(runtime.db, cleanEmail(from));
+  if (!person || isClaimable(person)) throw new CommandError(`There is no account with ${from}.`);
+  const email = cleanEmail(to);
+  if (!isEmail(email)) throw new CommandError(`${to} is not an email address.`);
+  if (email === person.email) throw new CommandError("The account has this address already.");
+  await giveEmail(runtime, person, email, null).catch((error: unknown) => {
+    throw explained(error);
+  });
+}
+
+export const changeEmail: Command = {
+  name: "change-email",
+  usage: "OLD NEW",
+  summary: "Give an account another address. Whoever it belongs to is signed out everywhere.",
+  run: ([from, to, ...more], say) => {
+    if (from === undefined || to === undefined || more.length > 0)
+      throw new CommandError("Name two addresses: cairn change-email OLD NEW");
+    return withInstance(async (runtime) => {
+      await moveAccount(runtime, from, to);
+      say(`The account of ${from} has the address ${cleanEmail(to)} now.`);
+      return 0;
+    });
+  },
+};

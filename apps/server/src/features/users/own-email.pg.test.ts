@@ -1,0 +1,297 @@
+import { type Mailbox, sendQueued, withMailbox } from "@cairn/testkit/mailbox";
+import { addMember } from "@cairn/testkit/people";
+import { PASSWORD, setUpInstance, signedUp, Visitor } from "@cairn/testkit/visitor";
+import { world, type World } from "@cairn/testkit/world";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { giveEmail } from "./new-email.ts";
+
+let w: World;
+let root: Visitor;
+let box: Mailbox;
+beforeAll(async () => {
+  w = await world({ members: { ada: "admin", gus: "guest" } });
+  root = await setUpInstance(w.app);
+  box = await withMailbox(w.runtime);
+  await root.send("PATCH", "/api/instances/configurations/", { json: { ENABLE_MAGIC_LINK_LOGIN: "1" } });
+});
+afterAll(async () => {
+  await box.stop();
+  await w.stop();
+});
+afterEach(() => w.setNow(null));
+
+const CODE = /[a-z]{4}-[a-z]{4}-[a-z]{4}/;
+const WRONG = "aaaa-bbbb-cccc";
+let n = 0;
+const address = (): string => `own${(n += 1)}@example.com`;
+const ask = (b: Visitor, email: unknown, password: unknown = PASSWORD) =>
+  b.post("/api/users/me/email/generate-code/", { email, password });
+const change = (b: Visitor, email: string, code: string) =>
+  b.send("PATCH", "/api/users/me/email/", { json: { email, code } });
+const newest = async (email: string) => {
+  await sendQueued(w.runtime);
+  return box.to(email);
+};
+const codeIn = async (email: string): Promise<string> =>
+  CODE.exec((await newest(email)).text ?? "")?.[0] ?? "no code";
+const me = async (b: Visitor) => (await b.get("/api/users/me/")).body;
+const signIn = (email: string, password = PASSWORD) =>
+  new Visitor(w.app).form("/auth/sign-in/", { email, password });
+/** Somebody with a password, who has shown nothing of her address. */
+async function somebody(): Promise<{ b: Visitor; email: string }> {
+  const email = address();
+  return { b: await signedUp(w.app, email), email };
+}
+/** Somebody who has signed up by a code, and has no password. */
+async function withoutPassword(): Promise<{ b: Visitor; email: string }> {
+  const [b, email] = [new Visitor(w.app), address()];
+  await b.post("/auth/magic-generate/", { email });
+  await b.form("/auth/magic-sign-up/", { email, code: await codeIn(email) });
+  return { b, email };
+}
+/** Asks for a code at a new address, and reads it there. */
+async function asked(b: Visitor, password = PASSWORD): Promise<{ to: string; code: string }> {
+  const to = address();
+  expect((await ask(b, to, password)).body).toEqual({ message: "A mail is on its way to this address." });
+  return { to, code: await codeIn(to) };
+}
+
+describe("a change of address (security 50)", () => {
+  it("needs the code that went to the new address, and is told to the old one", async () => {
+    const { b, email } = await somebody();
+    const { to, code } = await asked(b);
+    expect((await me(b)).email).toBe(email);
+    const answer = await change(b, ` ${to.toUpperCase()} `, code.replaceAll("-", " ").toUpperCase());
+    expect([answer.status, answer.body.email, answer.body.is_email_verified]).toEqual([200, to, true]);
+    expect(await me(b)).toEqual(answer.body);
+    const letter = await newest(email);
+    expect(letter.subject).toBe("The address of your Cairn account was changed");
+    expect(letter.text).not.toContain(to);
+  });
+
+  it("keeps the password: she signs in with the new address, and nobody with the old one", async () => {
+    const { b, email } = await somebody();
+    const { to, code } = await asked(b);
+    await change(b, to, code);
+    expect((await signIn(to)).error_code).toBeNull();
+    expect((await signIn(email)).error_code).toBe(5065);
+    expect((await signedUp(w.app, email)).cookies.size).toBeGreaterThan(0);
+  });
+
+  it("ends every other session", async () => {
+    const { b, email } = await somebody();
+    const other = new Visitor(w.app);
+    await other.form("/auth/sign-in/", { email, password: PASSWORD });
+    const { to, code } = await asked(b);
+    expect((await me(other)).email).toBe(email);
+    await change(b, to, code);
+    expect((await other.get("/api/users/me/")).status).toBe(401);
+    expect((await b.get("/api/users/me/")).status).toBe(200);
+  });
+
+  it("makes a password link of before void (security 35)", async () => {
+    const { b, email } = await somebody();
+    await b.post("/auth/forgot-password/", { email });
+    const link = new URL(/https?:\S+reset-password\S+/.exec((await newest(email)).text ?? "")?.[0] ?? "");
+    const { to, code } = await asked(b);
+    await change(b, to, code);
+    const { uidb64 = "", token = "" } = Object.fromEntries(link.searchParams);
+    const used = await new Visitor(w.app).form(`/auth/reset-password/${uidb64}/${token}/`, {
+      password: "Purple-Tractor-41-Violin",
+    });
+    expect(used.error_code).toBe(5125);
+    expect((await signIn(to)).error_code).toBeNull();
+    // Nor does it work again when the address comes back.
+    await giveEmail(w.runtime, await me(b), email, null);
+    const again = await new Visitor(w.app).form(`/auth/reset-password/${uidb64}/${token}/`, {
+      password: PASSWORD,
+    });
+    expect(again.error_code).toBe(5125);
+  });
+
+  it("is told to her colleagues, as the row of the members list", async () => {
+    const { b } = await somebody();
+    await addMember(w.runtime, w.workspace, { ...w.as("gus").person!, id: (await me(b)).id }, 15);
+    const before = (await w.changes()).length;
+    const { to, code } = await asked(b);
+    await change(b, to, code);
+    const told = (await w.changes()).slice(before);
+    const { body: members } = await w.as("ada").send("GET", `${w.W}/members/`);
+    const row = members.find((one: { member: { email: string } }) => one.member.email === to);
+    expect(told.map(({ entity, op, row: seen }) => [entity, op, seen])).toEqual([
+      ["workspace_member", "update", row],
+    ]);
+  });
+
+  it("brings her where the new address was invited and had accepted", async () => {
+    const { b } = await somebody();
+    const { to, code } = await asked(b);
+    await w.as("ada").send("POST", `${w.W}/invitations/`, { emails: [{ email: to, role: 10 }] });
+    await w.runtime.pool.query("update workspace_invitations set accepted = true where email = $1", [to]);
+    expect((await b.get(`${w.W}/`)).status).toBe(404);
+    await change(b, to, code);
+    expect((await b.get(`${w.W}/workspace-members/me/`)).body.role).toBe(10);
+  });
+});
+
+describe("who may ask for the code", () => {
+  it("is who knows the password; without it nothing is mailed", async () => {
+    const { b } = await somebody();
+    const to = address();
+    for (const [password, words] of [
+      ["", "Enter your password."],
+      ["Wrong-Guess-93", "This is not your password."],
+    ] as const) {
+      const { status, body } = await ask(b, to, password);
+      expect([status, body]).toEqual([400, { password: [words] }]);
+    }
+    await expect(newest(to)).rejects.toThrow("nothing has come");
+  });
+
+  it("is, where she has no password, who has signed in within a quarter of an hour", async () => {
+    const { b } = await withoutPassword();
+    const to = address();
+    w.setNow(new Date(Date.now() + 16 * 60_000).toISOString());
+    const late = await ask(b, to, "");
+    expect(late.status).toBe(400);
+    expect(late.body.error).toContain("sign in again");
+    w.setNow(null);
+    expect((await ask(b, to, "")).status).toBe(200);
+    expect((await change(b, to, await codeIn(to))).body.is_password_autoset).toBe(true);
+  });
+
+  it.each([
+    ["", "Enter your new address."],
+    ["nobody", "This is not an email address."],
+    ["a@b@example.com", "This is not an email address."],
+  ])("the address %j is refused under its key", async (email, words) => {
+    const { status, body } = await ask(root, email);
+    expect([status, body]).toEqual([400, { email: [words] }]);
+  });
+
+  it("one's own address in any spelling, a list of addresses and none at all are refused (security 36)", async () => {
+    const own = await ask(root, " ROOT@example.com ");
+    expect(own.body).toEqual({ email: ["This is your address already."] });
+    for (const email of [["a@example.com", "b@example.com"], null, 7, undefined])
+      expect(Object.keys((await ask(root, email)).body)).toEqual(["email"]);
+  });
+
+  it("needs a session", async () => {
+    const nobody = new Visitor(w.app);
+    expect((await ask(nobody, address())).status).toBe(401);
+    expect((await change(nobody, address(), WRONG)).status).toBe(401);
+  });
+
+  it("a taken address is answered as a free one; only its mailbox is told (security 30)", async () => {
+    const { b } = await somebody();
+    const [taken, free] = [(await somebody()).email, address()];
+    const answers = [await ask(b, taken), await ask(b, free)];
+    expect(answers[0]?.status).toBe(200);
+    expect([answers[0]?.status, answers[0]?.body]).toEqual([answers[1]?.status, answers[1]?.body]);
+    const letter = await newest(taken);
+    expect(letter.subject).toBe("This address has a Cairn account already");
+    expect(letter.text).not.toMatch(CODE);
+    expect((await change(b, taken, WRONG)).body).toEqual((await change(b, free, WRONG)).body);
+  });
+
+  it("four codes an address within ten minutes, then four more", async () => {
+    const { b } = await somebody();
+    const to = address();
+    for (let sent = 0; sent < 4; sent++) expect((await ask(b, to)).status).toBe(200);
+    const refused = await ask(b, to);
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["email"]]);
+    w.setNow(new Date(Date.now() + 601_000).toISOString());
+    expect((await ask(b, to)).status).toBe(200);
+  });
+});
+
+describe("the code for a new address", () => {
+  it("is burnt by five wrong guesses (security 31)", async () => {
+    const { b, email } = await somebody();
+    const { to, code } = await asked(b);
+    for (let guess = 0; guess < 5; guess++)
+      expect((await change(b, to, WRONG)).body).toEqual({ code: ["This is not the code."] });
+    const late = await change(b, to, code);
+    expect([late.status, Object.keys(late.body)]).toEqual([400, ["code"]]);
+    expect((await me(b)).email).toBe(email);
+  });
+
+  it("is good for ten minutes, once, for its address (security 32)", async () => {
+    const { b } = await somebody();
+    const { to, code } = await asked(b);
+    expect(Object.keys((await change(b, address(), code)).body)).toEqual(["code"]);
+    expect(Object.keys((await change(b, to, " ")).body)).toEqual(["code"]);
+    w.setNow(new Date(Date.now() + 601_000).toISOString());
+    expect(Object.keys((await change(b, to, code)).body)).toEqual(["code"]);
+    w.setNow(null);
+    expect((await change(b, to, code)).status).toBe(200);
+    expect((await change(b, to, code)).body).toEqual({ email: ["This is your address already."] });
+  });
+
+  it("is bound to the browser that asked and to the person (security 32)", async () => {
+    const { b, email } = await somebody();
+    const { to, code } = await asked(b);
+    const elsewhere = new Visitor(w.app);
+    await elsewhere.form("/auth/sign-in/", { email, password: PASSWORD });
+    expect(Object.keys((await change(elsewhere, to, code)).body)).toEqual(["code"]);
+    // Somebody else signs in, in the same browser.
+    const other = await somebody();
+    const here = b.copy();
+    await here.form("/auth/sign-in/", { email: other.email, password: PASSWORD });
+    expect((await me(here)).email).toBe(other.email);
+    expect((await change(here, to, code)).body).toEqual({ code: ["This is not the code."] });
+  });
+
+  it("opens no door, and a code for signing in changes no address", async () => {
+    const { b } = await somebody();
+    const { to, code } = await asked(b);
+    expect((await b.copy().form("/auth/magic-sign-up/", { email: to, code })).error_code).toBe(5097);
+    const guest = address();
+    await b.post("/auth/magic-generate/", { email: guest });
+    expect(Object.keys((await change(b, guest, await codeIn(guest))).body)).toEqual(["code"]);
+  });
+
+  it("does not help when the address has been taken meanwhile: the error names it", async () => {
+    const { b, email } = await somebody();
+    const { to, code } = await asked(b);
+    await signedUp(w.app, to);
+    const { status, body } = await change(b, to, code);
+    expect([status, body]).toEqual([400, { email: ["This address belongs to another account."] }]);
+    expect((await me(b)).email).toBe(email);
+    expect((await signIn(email)).error_code).toBeNull();
+  });
+
+  it("of two who take one address at once, one gets it, and the other is told which field is wrong", async () => {
+    const to = address();
+    const taken = await Promise.allSettled(
+      ["ada", "gus"].map((name) => giveEmail(w.runtime, w.as(name), to, null)),
+    );
+    expect(taken.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const refusal = taken.find((one) => one.status === "rejected")?.reason;
+    expect(refusal.body).toEqual({ email: ["This address belongs to another account."] });
+  });
+});
+
+describe("how often", () => {
+  it("is counted for the account (security 33)", async () => {
+    const strict = await world({ config: { authRateLimit: 3 } });
+    const admin = await setUpInstance(strict.app);
+    strict.setNow("2026-03-11T12:00:30.000Z");
+    const answers: number[] = [];
+    for (let guess = 0; guess < 5; guess++)
+      answers.push((await change(admin, "new@example.com", WRONG)).status);
+    expect(answers).toEqual([400, 400, 400, 429, 429]);
+    expect((await ask(admin, "new@example.com")).status).toBe(429);
+    await strict.stop();
+  });
+});
+
+describe("without a mail server", () => {
+  it("it is refused with words that say what to do", async () => {
+    const silent = await world();
+    const admin = await setUpInstance(silent.app);
+    const { status, body } = await ask(admin, "new@example.com");
+    expect([status, body.error]).toEqual([400, expect.stringContaining("cairn change-email")]);
+    await silent.stop();
+  });
+});

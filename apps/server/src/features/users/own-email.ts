@@ -1,0 +1,89 @@
+// Changing one's own address (security 50), which contract/workspace §3 leaves to us: her password shows that it is she, a code that the
+// address is hers.
+import type { EmailChange, EmailCodeAsking, UserMe } from "@cairn/contract/entities/user";
+import { cleanEmail, isEmail } from "@cairn/domain/names";
+import { requireFewAttempts } from "../../platform/auth/attempts.ts";
+import { verifyPassword } from "../../platform/auth/passwords.ts";
+import { fail, invalid } from "../../platform/failure.ts";
+import type { UserContext } from "../../platform/http/context.ts";
+import { CODE_SECONDS, type CodeUse, makeCode, redeemCode } from "../auth/codes.ts";
+import { addressTaken, newAddressLetter } from "../auth/letters.ts";
+import { post } from "../mail/post.ts";
+import { canMail } from "../mail/settings.ts";
+import { materializeAcceptedInvitations } from "../workspaces/membership.ts";
+import { giveEmail } from "./new-email.ts";
+import { findPersonByEmail, readCredentials, readPerson } from "./people.ts";
+
+/** Who has no password shows by a sign-in of these last minutes that it is she. */
+const RECENT_MS = 15 * 60_000;
+
+/** @throws invalid */
+function readEmail(me: { email: string }, text: string): string {
+  const email = cleanEmail(text);
+  if (email === "") throw invalid({ email: ["Enter your new address."] });
+  if (!isEmail(email)) throw invalid({ email: ["This is not an email address."] });
+  if (email === me.email) throw invalid({ email: ["This is your address already."] });
+  return email;
+}
+
+/** @throws user.sign_in_again */
+async function requireRecentSignIn({ runtime, session }: UserContext): Promise<void> {
+  const { created_at } = await runtime.db
+    .selectFrom("sessions")
+    .select("created_at")
+    .where("token_hash", "=", session)
+    .executeTakeFirstOrThrow();
+  if (runtime.now().getTime() - Date.parse(created_at) > RECENT_MS) throw fail("user.sign_in_again");
+}
+
+/** A browser that was left open does not give the account away. @throws invalid, user.sign_in_again */
+async function requireHerself(context: UserContext, password: string): Promise<void> {
+  const { runtime, me } = context;
+  const { password_hash, is_password_autoset } = await readCredentials(runtime.db, me.id);
+  if (is_password_autoset) return requireRecentSignIn(context);
+  if (password === "") throw invalid({ password: ["Enter your password."] });
+  if (!(await verifyPassword(password_hash, password)))
+    throw invalid({ password: ["This is not your password."] });
+  return undefined;
+}
+
+const codeUse = ({ me }: UserContext, email: string): CodeUse => ({
+  purpose: "new-address",
+  email,
+  owner: me.id,
+});
+
+/** Answers for a taken address as for a free one (security 30): only who reads its mail learns of it. @throws invalid, user.*, too_many */
+export async function mailEmailCode(
+  context: UserContext,
+  { email: text, password = "" }: EmailCodeAsking,
+): Promise<{ message: string }> {
+  const { runtime, me } = context;
+  await requireFewAttempts(context, me.email);
+  const email = readEmail(me, text);
+  if (!(await canMail(runtime))) throw fail("user.mail_unset");
+  await requireHerself(context, password);
+  const isTaken = (await findPersonByEmail(runtime.db, email)) !== undefined;
+  const until = new Date(runtime.now().getTime() + CODE_SECONDS * 1000).toISOString();
+  await runtime.db.transaction().execute(async (db) => {
+    const code = await makeCode(context, db, codeUse(context, email));
+    if (code === null) throw invalid({ email: ["Too many codes went to this address. Wait ten minutes."] });
+    await post(runtime, db, { to: email, letter: isTaken ? addressTaken : newAddressLetter(code), until });
+  });
+  return { message: "A mail is on its way to this address." };
+}
+
+/** Joins at once by what was accepted for the new address, as a sign-in does. @throws invalid, too_many */
+export async function changeEmail(context: UserContext, { email: text, code }: EmailChange): Promise<UserMe> {
+  const { runtime, me, session } = context;
+  await requireFewAttempts(context, me.email);
+  const email = readEmail(me, text);
+  if (code.trim() === "") throw invalid({ code: ["Enter the code."] });
+  const guess = await redeemCode(context, codeUse(context, email), code);
+  if (guess === "wrong") throw invalid({ code: ["This is not the code."] });
+  if (guess === "expired")
+    throw invalid({ code: ["This code does not work any more. Ask for another one."] });
+  await giveEmail(runtime, me, email, session);
+  await materializeAcceptedInvitations(runtime, { id: me.id, email });
+  return readPerson(runtime.db, me.id);
+}

@@ -1,0 +1,149 @@
+// What belongs to a project that one is not in any more is in no answer, wherever one looks (security 20): every read of the workspace and of
+// oneself, with everything that could have led there while one was in it.
+import { allRoutes } from "@cairn/contract/routes/all";
+import { addProject, addProjectMember } from "@cairn/testkit/people";
+import { world, type World } from "@cairn/testkit/world";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tellConcerned } from "./features/notifications/tell.ts";
+import { consumeAll } from "./platform/outbox/consumers.ts";
+
+const WORD = "quintessence";
+const KNOWN = ["slug", "user_id", "dashboard_id"];
+
+/** Reads whose path names no project and no row of one. */
+const READS = allRoutes.filter(
+  ({ definition: { method, path, access } }) =>
+    method === "GET" &&
+    access !== "public" &&
+    access !== "instance.admin" &&
+    [...path.matchAll(/:([a-z_]+)/g)].every(([, name]) => KNOWN.includes(name ?? "")),
+);
+
+/** What a read may want besides its path, so that it looks everywhere. */
+const QUERIES: Record<string, readonly string[]> = {
+  "analytics.chart": ["x_axis=labels__id&y_axis=issue_count"],
+  "analytics.csv": ["x_axis=labels__id&y_axis=issue_count"],
+  "dashboards.read": ["dashboard_type=home"],
+  "dashboards.widget": [
+    "overview_stats",
+    "assigned_issues&issue_type=pending",
+    "assigned_issues&issue_type=completed",
+    "created_issues&issue_type=pending",
+    "recent_activity",
+    "recent_projects",
+    "recent_collaborators",
+  ].map((key) => `widget_key=${key}`),
+};
+
+let w: World;
+let secret: string;
+let dashboard: string;
+let seen: string[];
+
+/** Everything that is named in the project, and mel beside all of it. */
+async function furnish(P: string): Promise<void> {
+  const ada = w.as("ada");
+  const mel = w.as("mel");
+  const name = `A ${WORD}`;
+  const post = async (path: string, body: object): Promise<{ id: string }> => {
+    const answer = await ada.send("POST", `${P}/${path}/`, body);
+    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+    return answer.body;
+  };
+  const label = await post("issue-labels", { name, color: "#ff0000" });
+  const cycle = await post("cycles", { name, start_date: "2026-01-01", end_date: "2036-01-01" });
+  await post("modules", { name, member_ids: [mel.id] });
+  await post("views", { name, filters: {} });
+  const issue = await post("issues", {
+    name,
+    description_html: `<p>${WORD} <mention-component entity_name="user_mention" target="users" entity_identifier="${mel.id}"></mention-component></p>`,
+    assignee_ids: [mel.id],
+    label_ids: [label.id],
+  });
+  await post(`cycles/${cycle.id}/cycle-issues`, { issues: [issue.id] });
+  await post(`issues/${issue.id}/comments`, { comment_html: `<p>${WORD}</p>` });
+  await mel.send("PATCH", `${P}/issues/${issue.id}/`, { priority: "urgent", name: `${name} again` });
+  await ada.send("PATCH", `${P}/issues/${issue.id}/`, { priority: "low" });
+  await mel.send("POST", `${P}/issue-drafts/`, { name });
+  await mel.send("POST", `${P}/issues/`, { name });
+  await consumeAll(w.runtime, tellConcerned, w.workspace.id);
+}
+
+/** Every answer in which the word is, by the name of its route. */
+async function leaks(): Promise<string[]> {
+  const mel = w.as("mel");
+  const found: string[] = [];
+  for (const { name, definition } of READS)
+    for (const query of QUERIES[name] ?? [""])
+      for (const person of [w.as("ada").id, mel.id]) {
+        const path = definition.path
+          .replace(":slug", w.slug)
+          .replace(":user_id", person)
+          .replace(":dashboard_id", dashboard);
+        const more =
+          path.includes("search") || name.startsWith("search.")
+            ? `search=${WORD}&query=${WORD}&q=${WORD}`
+            : "";
+        const { body, status } = await mel.send("GET", `${path}?${[query, more].filter(Boolean).join("&")}`);
+        const text = JSON.stringify(body ?? "");
+        if (status < 300 && (text.includes(WORD) || text.includes(secret)))
+          found.push(`${name} ${query}`.trim());
+      }
+  return [...new Set(found)];
+}
+
+beforeAll(async () => {
+  w = await world({ members: { ada: "admin", mel: "member" } });
+  const made = await addProject(w.runtime, w.workspace, {
+    network: 0,
+    name: `The ${WORD}`,
+    identifier: "QUI",
+  });
+  secret = made.id;
+  await addProjectMember(w.runtime, w.workspace, made, w.as("ada").person!, 20);
+  const membership = await addProjectMember(w.runtime, w.workspace, made, w.as("mel").person!, 15);
+  const P = `${w.W}/projects/${secret}`;
+  await w.as("ada").send("PATCH", `${P}/`, { cycle_view: true, module_view: true, issue_views_view: true });
+  await furnish(P);
+  await w.as("mel").send("POST", `${w.W}/user-favorite-projects/`, { project: secret });
+  const home = await w.as("mel").send("GET", `${w.W}/dashboard/?dashboard_type=home`);
+  dashboard = home.body.dashboard.id;
+  seen = await leaks();
+  expect((await w.as("ada").send("DELETE", `${P}/members/${membership}/`)).status).toBe(204);
+});
+afterAll(() => w.stop());
+
+describe("a private project that one is not in any more", () => {
+  it("was seen while one was in it, so that the sweep looks where it is", () => {
+    for (const name of [
+      "search.find",
+      "notifications.list",
+      "analytics.chart",
+      "issue_lists.mine",
+      "users.activities",
+    ])
+      expect(seen.join()).toContain(name);
+    expect(seen.length).toBeGreaterThan(20);
+  });
+
+  it("is in no answer (security 20)", async () => {
+    expect(await leaks()).toEqual([]);
+  });
+
+  it("is not counted either (security 20)", async () => {
+    const read = async (path: string) => (await w.as("mel").send("GET", `${w.W}/${path}`)).body;
+    expect(await read("users/notifications/unread/")).toMatchObject({
+      total_unread_notifications_count: 0,
+      mention_unread_notifications_count: 0,
+    });
+    expect(await read(`dashboard/${dashboard}/?widget_key=overview_stats`)).toMatchObject({
+      assigned_issues_count: 0,
+      created_issues_count: 0,
+    });
+    expect(await read(`user-stats/${w.as("mel").id}/`)).toMatchObject({
+      created_issues: 0,
+      assigned_issues: 0,
+      subscribed_issues: 0,
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { Button } from "@cairn/ui/button";
+import { Dialog } from "@cairn/ui/dialog";
+import { Field } from "@cairn/ui/field";
+import { TextInput } from "@cairn/ui/text-input";
+import { useId } from "react";
+import { reportFailure } from "../../data/failure.ts";
+import { t as common } from "../../i18n/common.ts";
+import { CodeForm } from "../../parts/code-form.tsx";
+import { PasswordInput } from "../../parts/password-input.tsx";
+import { signOut } from "../../session/sign-out.ts";
+import { t } from "./email-text.ts";
+import { useEmailChange } from "./use-email-change.ts";
+
+type Change = ReturnType<typeof useEmailChange>;
+
+/** Changes one's address in two steps: the new one with one's password, then the code that came there. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const change = useEmailChange(onClose);
+  const form = useId();
+  const isCode = change.step === "code";
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t("title")}
+      description={t(isCode ? "code_lead" : "lead")}
+      width={420}
+      footer={
+        <>
+          <Button key={change.step} size={32} onClick={isCode ? change.back : onClose}>
+            {isCode ? t("other") : common("cancel")}
+          </Button>
+          {isCode ? null : (
+            <Button size={32} variant="primary" type="submit" form={form} loading={change.busy}>
+              {t("send")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isCode ? (
+        <CodeForm email={change.value.email} problem={null} send={change.send} again={change.again} />
+      ) : (
+        <AddressStep change={change} id={form} />
+      )}
+    </Dialog>
+  );
+}
+
+function AddressStep({ change, id }: { change: Change; id: string }) {
+  const { value, edit, problems, hasPassword, submit } = change;
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {problems.other ? (
+        <div role="alert" className="flex flex-col items-start gap-2 text-danger">
+          <p className="text-pretty">{problems.other}</p>
+          {hasPassword ? null : <SignOutButton />}
+        </div>
+      ) : null}
+      <Field label={t("fresh")} required error={problems.email}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            autoFocus
+            value={value.email}
+            onChange={(event) => edit({ email: event.target.value })}
+          />
+        )}
+      </Field>
+      {hasPassword ? (
+        <Field label={t("password")} required error={problems.password}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={value.password}
+              onChange={(event) => edit({ password: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+    </form>
+  );
+}
+
+/** Who has no password shows by a fresh sign-in that it is she. */
+function SignOutButton() {
+  return (
+    <Button
+      size={28}
+      onClick={() => void signOut().catch((error: unknown) => reportFailure(t("failed"), error))}
+    >
+      {t("sign_out")}
+    </Button>
+  );
+}

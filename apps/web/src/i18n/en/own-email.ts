@@ -1,0 +1,17 @@
+export const ownEmail = {
+  change: "Change…",
+  no_mail: "This Cairn sends no mail that could prove another one: whoever runs it can change it for you.",
+  title: "Change your address",
+  lead: "You sign in with it, and mail goes there. A code shows that it is yours.",
+  code_lead: "Type the code that we have mailed to your new address.",
+  fresh: "New email",
+  password: "Current password",
+  email_required: "Enter your new address.",
+  password_required: "Enter your password.",
+  send: "Send code",
+  other: "Another address",
+  failed: "Your address could not be changed",
+  sign_out: "Sign out, to sign in again",
+  changed: "Your address is {{email}} now",
+  changed_text: "Your old address is told. You are signed out everywhere else.",
+} as const;

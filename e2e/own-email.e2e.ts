@@ -1,0 +1,83 @@
+// Another address for one's account (security 50): the new one proves itself by a code, the old one is told.
+import { type BrowserContextOptions, expect } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { fresh, PASSWORD, person, test, visitor } from "./cairn.ts";
+import { findInMail, setUpWithMail } from "./mail.ts";
+
+const CODE = /[a-z]{4}-[a-z]{4}-[a-z]{4}/;
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  colorScheme: "dark",
+};
+
+for (const [where, options] of [
+  ["on a wide screen", { colorScheme: "light" }],
+  ["on a phone", PHONE],
+] as const)
+  test(`an address is changed by password and code, other tabs follow, other browsers are signed out, ${where}`, async ({
+    browser,
+    emptyCairn: cairn,
+    troubles,
+  }) => {
+    troubles.expect(/40[01] \((?:Bad Request|Unauthorized)\)/);
+    const box = await setUpWithMail(cairn);
+    const ada = await person(browser, cairn, "Ada", options);
+    const to = `${fresh("new")}@example.com`;
+    const other = await visitor(browser, cairn);
+    await other.goto("/");
+    await other.getByLabel("Email").fill(ada.email);
+    await other.getByRole("button", { name: "Continue with email" }).click();
+    await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await other.getByRole("button", { name: "Sign in" }).click();
+    await other.waitForURL(/create-workspace|onboarding/);
+
+    const { page } = ada;
+    const tab = await page.context().newPage();
+    await tab.goto("/profile/");
+    await expect(tab.getByLabel("Email", { exact: true })).toHaveValue(ada.email);
+
+    await page.goto("/profile/");
+    await page.getByRole("button", { name: "Change…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change your address" });
+    await expect(dialog.getByLabel("New email")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Enter your new address.")).toBeVisible();
+    await expect(dialog.getByText("Enter your password.")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel("New email").fill(to);
+    await dialog.getByLabel("Current password").fill("Wrong-Guess-93");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("This is not your password.")).toBeVisible();
+    await dialog.getByLabel("Current password").fill(PASSWORD);
+    await page.keyboard.press("Enter");
+
+    const code = await findInMail(box, to, CODE);
+    await expect(dialog.getByLabel("Code")).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel("Code").fill("aaaa bbbb cccc");
+    await expect(dialog.getByText("This is not the code.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Another address" }).click();
+    await expect(dialog.getByLabel("New email")).toHaveValue(to);
+    await expect(dialog.getByLabel("New email")).toBeFocused();
+    await page.keyboard.press("Enter");
+    const second = await findInMail(box, to, CODE, code);
+    await dialog.getByLabel("Code").fill(second);
+
+    await expect(page.getByText(`Your address is ${to} now`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(to);
+    await expect(tab.getByLabel("Email", { exact: true })).toHaveValue(to);
+    await findInMail(box, ada.email, /Your account has another address from now on/);
+    await other.goto("/");
+    await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+
+test("without a mail server the screen says who can change an address", async ({ browser, cairn }) => {
+  const { page, email } = await person(browser, cairn, "Ada");
+  await page.goto("/profile/");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await expect(page.getByText("whoever runs it can change it for you", { exact: false })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change…" })).toHaveCount(0);
+});
