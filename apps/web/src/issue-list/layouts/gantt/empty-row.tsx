@@ -47,7 +47,7 @@ export const EmptyRow = observer(function EmptyRow({ issue, spot }: { issue: Iss
           aria-hidden
           className={cx(
             INVITE,
-            "hidden sticky left-[calc(var(--gantt-list)+8px)] mt-2.5 px-2 pointer-coarse:inline-block",
+            "hidden sticky left-[calc(var(--gantt-list)+8px)] z-1 bg-surface mt-2.5 px-2 pointer-coarse:inline-block",
           )}
         >
           {t("hold_to_draw")}
