@@ -12,7 +12,7 @@ async function openOnPhone(page: Page, site: Project, query: string): Promise<vo
   await expect(page.locator("[data-issue-list]")).toBeVisible();
 }
 
-/** Rests a finger on something until its menu is there. */
+/** Rests a finger on something until it has its menu, or, where it can be dragged, until it is in the hand: let go of then, it has it. */
 async function press(page: Page, on: Locator): Promise<void> {
   await expect(on).toBeVisible();
   const box = await on.boundingBox();
@@ -20,8 +20,9 @@ async function press(page: Page, on: Locator): Promise<void> {
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const session = await page.context().newCDPSession(page);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
-  await expect(page.getByRole("menu")).toBeVisible();
+  await expect(page.getByRole("menu").or(page.locator("html[data-held]"))).toBeAttached();
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect(page.getByRole("menu")).toBeVisible();
 }
 
 const isSideways = (page: Page): Promise<boolean> =>

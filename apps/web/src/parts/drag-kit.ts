@@ -1,17 +1,10 @@
-// Dragging things. The library behind it comes when the pointer first moves.
-import type * as Adapter from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import type * as Preview from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
+// Dragging things, with the mouse or a finger. The library behind it comes when the pointer first moves, or soon where there are fingers.
+import type * as Kit from "./drag-library.ts";
 import { type Cleanup, late } from "./late.ts";
 
-type Kit = typeof Adapter & typeof Preview;
+type Kit = typeof Kit;
 
-const kit = late<Kit>(async () => {
-  const [adapter, preview] = await Promise.all([
-    import("@atlaskit/pragmatic-drag-and-drop/element/adapter"),
-    import("@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview"),
-  ]);
-  return { ...adapter, ...preview };
-});
+const kit = late(() => import("./drag-library.ts"));
 
 export const draggable = (options: Parameters<Kit["draggable"]>[0]): Cleanup =>
   kit.register((code) => code.draggable(options));
@@ -19,6 +12,17 @@ export const draggable = (options: Parameters<Kit["draggable"]>[0]): Cleanup =>
 export const dropTargetForElements = (options: Parameters<Kit["dropTargetForElements"]>[0]): Cleanup =>
   kit.register((code) => code.dropTargetForElements(options));
 
+/** Calls back once when what is dragged now is let go of, also where it has left the page meanwhile, as rows do that are scrolled away. */
+export function whenDropped(then: () => void): void {
+  const stop = kit.now()?.monitorForElements({
+    onDrop: () => {
+      stop?.();
+      then();
+    },
+  });
+}
+
 /** Only while something is dragged. */
-export const setCustomNativeDragPreview: Kit["setCustomNativeDragPreview"] = (options) =>
-  kit.now()?.setCustomNativeDragPreview(options);
+export const showPreview: Kit["showPreview"] = (...preview) => kit.now()?.showPreview(...preview);
+
+export const drawChip: Kit["drawChip"] = (...chip) => kit.now()?.drawChip(...chip);

@@ -25,6 +25,7 @@ export const gantt: Translated<typeof en> = {
   bar_label: "{{key}} {{name}}, {{dates}}",
   read_only: "Deine Rolle erlaubt es nicht, Daten zu ändern",
   draw: "Ziehen, um Daten festzulegen",
+  hold_to_draw: "Halten und ziehen, um Daten festzulegen",
   show_bar: "{{key}} zeigen: {{dates}}",
   drawn: "{{key}}: {{dates}}",
 

@@ -23,6 +23,7 @@ export const gantt = {
   bar_label: "{{key}} {{name}}, {{dates}}",
   read_only: "Your role does not allow changing dates",
   draw: "Drag to set dates",
+  hold_to_draw: "Hold, then drag to set dates",
   show_bar: "Show {{key}}: {{dates}}",
   drawn: "{{key}}: {{dates}}",
 

@@ -2,7 +2,7 @@
 import { createStore } from "@cairn/ui/store";
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import type { Spot } from "../engine/cursor.ts";
-import { draggable, setCustomNativeDragPreview } from "../../parts/drag-kit.ts";
+import { draggable, showPreview, whenDropped } from "../../parts/drag-kit.ts";
 
 /** Marks data of a drag as an issue's; anything else that is dragged over a list is not for it. */
 const ISSUE = Symbol("issue");
@@ -51,21 +51,6 @@ export function land(next: Landing | null): void {
   if (!isSame) landing.set(next);
 }
 
-/** Px around what is drawn of the dragged thing, for its shadow and tilt. */
-export const PREVIEW_MARGIN = 24;
-
-/** Where the pointer holds the preview: where it holds the element. */
-function grip(
-  element: HTMLElement,
-  { clientX, clientY }: { clientX: number; clientY: number },
-): {
-  x: number;
-  y: number;
-} {
-  const { left, top } = element.getBoundingClientRect();
-  return { x: clientX - left + PREVIEW_MARGIN, y: clientY - top + PREVIEW_MARGIN };
-}
-
 export interface DragOptions {
   spot: Spot;
   disabled: boolean;
@@ -73,17 +58,6 @@ export interface DragOptions {
   preview: (container: HTMLElement, source: HTMLElement) => void;
   /** What is dragged with it, asked when the drag begins; by itself it is dragged alone. */
   ids?: () => readonly string[];
-}
-
-/** How many are dragged, at the corner of what follows the pointer. */
-function addCount(container: HTMLElement, count: number): void {
-  const badge = document.createElement("span");
-  badge.className =
-    "num absolute top-3 right-3 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-2 text-12 font-medium text-accent-ink";
-  badge.textContent = String(count);
-  container.style.position = "relative";
-  container.style.width = "fit-content";
-  container.append(badge);
 }
 
 /** Makes an element draggable. Answers with whether it is being dragged. */
@@ -102,20 +76,11 @@ export function useIssueDrag(ref: RefObject<HTMLElement | null>, options: DragOp
       getInitialData: () => ({
         [ISSUE]: { spot: { group, id }, ids: latest.current?.() ?? [id] } satisfies Dragged,
       }),
-      onGenerateDragPreview: ({ nativeSetDragImage, location, source }) => {
-        setCustomNativeDragPreview({
-          nativeSetDragImage,
-          getOffset: () => grip(element, location.current.input),
-          render: ({ container }) => {
-            preview(container, element);
-            const { length } = draggedIds(source.data);
-            if (length > 1) addCount(container, length);
-          },
-        });
+      onGenerateDragPreview: (drag) => showPreview(drag, preview, draggedIds(drag.source.data).length),
+      onDragStart: ({ source }) => {
+        carried.set(new Set(draggedIds(source.data)));
+        whenDropped(() => carried.set(NOBODY));
       },
-      onDragStart: ({ source }) => carried.set(new Set(draggedIds(source.data))),
-      // What it lands on is told after this and clears the landing itself.
-      onDrop: () => carried.set(NOBODY),
     });
   }, [ref, group, id, disabled, preview]);
   return useSyncExternalStore(carried.subscribe, () => carried.get().has(id));

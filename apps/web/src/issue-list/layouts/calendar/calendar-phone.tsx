@@ -3,6 +3,7 @@ import { NONE } from "@cairn/domain/issue-list/fields";
 import { cx } from "@cairn/ui/cx";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
+import { useRef } from "react";
 import { t } from "../../../i18n/calendar.ts";
 import { fullDay } from "../../properties/day-name.ts";
 import { StateMark } from "../../properties/cells.tsx";
@@ -12,11 +13,12 @@ import { calendarState } from "./calendar-state.ts";
 import { dayGroup } from "./day-cell.tsx";
 import { DayList } from "./day-list.tsx";
 import { longWeekdayName, weekdayLetter } from "./day-words.ts";
+import { useDayTarget } from "./use-day-target.ts";
 
 /** Marks below the number of a day; more issues than these are not told apart. */
 const MOST_MARKS = 3;
 
-/** A phone's calendar: the month with marks, and below it the issues of the day that was touched. */
+/** A phone's calendar: the month with marks, and below it the issues of the day that was touched, to be dragged to others. */
 export const CalendarPhone = observer(function CalendarPhone({ canAdd }: { canAdd: boolean }) {
   const { model } = useListScope();
   const state = calendarState(model);
@@ -65,22 +67,28 @@ export const CalendarPhone = observer(function CalendarPhone({ canAdd }: { canAd
   );
 });
 
+/** Where what is held over it would come to lie. */
+const TARGET = "bg-selected text-ink frame-accent [--bg:var(--selected)]";
+
 const ListHeader = observer(function ListHeader({ chosen, canAdd }: { chosen: string; canAdd: boolean }) {
   const { model } = useListScope();
   const state = calendarState(model);
   const isUndated = chosen === NONE;
+  const undated = useRef<HTMLButtonElement>(null);
+  const isTarget = useDayTarget(undated, model, NONE);
   return (
     <div className="flex h-11 flex-none items-center gap-2 border-b border-line bg-canvas pr-2 pl-4">
       <h3 className="cut font-strong text-ink">{isUndated ? t("no_due_date") : fullDay(chosen)}</h3>
       <span className="num text-ink-3">{model.source.total(chosen)}</span>
       <span className="flex-1" />
       <button
+        ref={undated}
         type="button"
         aria-pressed={isUndated}
         onClick={() => state.setUndatedOpen(!isUndated)}
         className={cx(
           "num h-8 flex-none rounded-full px-2.5 text-12 font-medium",
-          isUndated ? "bg-active text-ink" : "text-ink-3 frame",
+          isTarget ? TARGET : isUndated ? "bg-active text-ink" : "text-ink-3 frame",
         )}
       >
         {t("no_due_date")} {model.source.total(NONE)}
@@ -101,6 +109,8 @@ const PhoneDay = observer(function PhoneDay({ day, chosen }: { day: CalendarDay;
   const { model } = useListScope();
   const state = calendarState(model);
   const { date } = day;
+  const ref = useRef<HTMLButtonElement>(null);
+  const isTarget = useDayTarget(ref, model, date);
   const total = model.source.total(date);
   const name = fullDay(date);
   const choose = (): void => {
@@ -109,12 +119,16 @@ const PhoneDay = observer(function PhoneDay({ day, chosen }: { day: CalendarDay;
   };
   return (
     <button
+      ref={ref}
       type="button"
       aria-pressed={chosen}
       aria-current={day.is_today ? "date" : undefined}
       aria-label={total === 0 ? t("day_empty", { day: name }) : t("day_count", { day: name, count: total })}
       onClick={choose}
-      className="flex h-11 min-w-0 flex-1 basis-0 flex-col items-center justify-center gap-0.5"
+      className={cx(
+        "flex h-11 min-w-0 flex-1 basis-0 flex-col items-center justify-center gap-0.5 rounded-control",
+        isTarget && TARGET,
+      )}
     >
       <span
         className={cx(

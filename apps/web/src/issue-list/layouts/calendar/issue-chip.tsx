@@ -5,7 +5,7 @@ import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import { CellButton } from "../../properties/cell-button.tsx";
 import { StateMark } from "../../properties/cells.tsx";
-import { PREVIEW_MARGIN, useIssueDrag } from "../drag.ts";
+import { useIssueDrag } from "../drag.ts";
 import { isDone, rowElementId, TitleLink } from "../list/issue-row.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
 import { draggedIds } from "./use-day-target.ts";
@@ -26,7 +26,6 @@ function preview({ model }: ListScope, id: string) {
       badge.textContent = String(count);
       chip.append(badge);
     }
-    container.style.padding = `${PREVIEW_MARGIN}px`;
     container.append(chip);
   };
 }

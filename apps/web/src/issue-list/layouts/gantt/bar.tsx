@@ -70,6 +70,7 @@ function useHands({ issue, span, spot }: BarProps) {
     if (event.metaKey || event.ctrlKey || event.button !== 0) return;
     event.preventDefault();
     if (chart.wasDragged) return;
+    chart.showEnds(issue.id);
     model.cursor.focus(spot);
     if (event.shiftKey) model.extendTo(spot);
     else peek(issue);
@@ -123,7 +124,7 @@ export const Bar = observer(function Bar({ issue, span, spot }: BarProps) {
         ) : null}
       </a>
       {isOpen || px < TITLE_PX ? <OuterTitle issue={issue} /> : null}
-      {canEdit ? <Handles outside={px < HANDLES_PX} /> : null}
+      {canEdit ? <Handles outside={px < HANDLES_PX} shown={chart.endsOf(issue.id)} /> : null}
       {isHovered || isDragged ? <BarTip issue={issue} span={span} words={words} /> : null}
     </div>
   );
@@ -131,13 +132,14 @@ export const Bar = observer(function Bar({ issue, span, spot }: BarProps) {
 
 /** The title of a bar that has no room for it; behind the first bend of an arrow, where one leaves the bar. */
 const OuterTitle = observer(function OuterTitle({ issue }: { issue: Issue }) {
-  const { dependencies } = useChart();
+  const { chart, dependencies } = useChart();
   const blocks = dependencies.byIssue.get(issue.id)?.some((one) => one.blocker === issue.id);
   return (
     <span
       className={cx(
         "pointer-events-none absolute inset-y-0 left-full text-12 leading-6 whitespace-nowrap text-ink-2",
         blocks ? "pl-5" : "pl-2",
+        chart.endsOf(issue.id) && "pointer-coarse:pl-6",
       )}
     >
       {issue.name}
@@ -180,29 +182,58 @@ export function Shape({ span, share }: { span: Span; share: number }) {
   );
 }
 
-/** Where a bar is stretched; seen with the pointer on it. */
-export function Handles({ outside }: { outside: boolean }) {
-  const mark =
-    "pointer-events-none absolute top-1.5 h-3 w-0.5 rounded-[1px] bg-ink-3 opacity-0 group-hover/bar:opacity-100";
-  return (
-    <>
-      <span
-        aria-hidden
-        data-edge="start"
-        className={cx("absolute inset-y-0 w-2.5 cursor-ew-resize", outside ? "-left-2.5" : "left-0")}
-      >
-        <span className={cx(mark, "left-1")} />
-      </span>
-      <span
-        aria-hidden
-        data-edge="end"
-        className={cx("absolute inset-y-0 w-2.5 cursor-ew-resize", outside ? "-right-2.5" : "right-0")}
-      >
-        <span className={cx(mark, "right-1")} />
-      </span>
-    </>
-  );
+const END: Record<Edge, { inside: string; outside: string; finger: string; mark: string }> = {
+  start: { inside: "left-0", outside: "-left-2.5", finger: "pointer-coarse:-left-7", mark: "left-1" },
+  end: { inside: "right-0", outside: "-right-2.5", finger: "pointer-coarse:-right-7", mark: "right-1" },
+};
+const EDGES: readonly Edge[] = ["start", "end"];
+
+interface HandlesProps {
+  /** The bar is too short to be held at its ends from inside. */
+  outside: boolean;
+  /** A finger has touched the bar: its ends are there to be pulled. */
+  shown: boolean;
 }
+
+/** Where a bar is stretched; seen with the mouse on it. A finger's are wider, beside the bar, and seen once it has been touched. */
+export function Handles({ outside, shown }: HandlesProps) {
+  return EDGES.map((edge) => {
+    const { inside, outside: beside, finger, mark } = END[edge];
+    return (
+      <span
+        key={edge}
+        aria-hidden
+        data-edge={edge}
+        className={cx(
+          "absolute inset-y-0 w-2.5 cursor-ew-resize pointer-coarse:-inset-y-2 pointer-coarse:w-7",
+          outside ? beside : inside,
+          finger,
+          shown && "z-2 pointer-coarse:touch-none",
+        )}
+      >
+        <span
+          className={cx(
+            "pointer-events-none absolute top-1.5 h-3 w-0.5 rounded-[1px] bg-ink-3 opacity-0 group-hover/bar:opacity-100 pointer-coarse:hidden",
+            mark,
+          )}
+        />
+        {shown ? <Knob edge={edge} /> : null}
+      </span>
+    );
+  });
+}
+
+/** What a finger pulls. */
+const Knob = ({ edge }: { edge: Edge }) => (
+  <span
+    className={cx(
+      "pointer-events-none absolute top-1/2 hidden h-6 w-3 -translate-y-1/2 place-items-center rounded-full border border-line-strong bg-raised shadow-menu pointer-coarse:grid",
+      edge === "start" ? "right-1" : "left-1",
+    )}
+  >
+    <span className="h-2.5 w-0.5 rounded-[1px] bg-ink-3" />
+  </span>
+);
 
 /** Where the bar is, for a row whose bar is out of sight. */
 export const OutOfSight = observer(function OutOfSight({ issue, span }: Omit<BarProps, "spot">) {

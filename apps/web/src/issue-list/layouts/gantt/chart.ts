@@ -47,6 +47,8 @@ export class GanttChart {
   /** Px of the column over its left. */
   listWidth = 0;
   readonly #drafts = observable.map<string, Span>({}, { deep: false });
+  /** Whose bar a finger touched last: one at most. */
+  readonly #touched = observable.map<string, true>();
   /** Px of the timeline that are seen; 0 until it is known. */
   #viewWidth = 0;
   #resting: ReturnType<typeof setTimeout> | null = null;
@@ -67,6 +69,7 @@ export class GanttChart {
       show: action,
       resized: action,
       setDraft: action,
+      showEnds: action,
       rest: action,
     });
   }
@@ -112,6 +115,18 @@ export class GanttChart {
   setDraft(id: string, span: Span | null): void {
     if (span) this.#drafts.set(id, span);
     else this.#drafts.delete(id);
+  }
+
+  /** Whether a bar shows its ends to a finger, which cannot hover. Observed issue by issue. */
+  endsOf(id: string): boolean {
+    return this.#touched.has(id);
+  }
+
+  /** The ends of this bar, and of no other. */
+  showEnds(id: string): void {
+    if (this.#touched.has(id)) return;
+    this.#touched.clear();
+    this.#touched.set(id, true);
   }
 
   /** The day under a pointer, with how much of it lies left of it. */

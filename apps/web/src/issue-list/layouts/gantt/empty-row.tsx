@@ -1,4 +1,5 @@
 import type { Issue } from "@cairn/contract/entities/issue";
+import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useState, type PointerEvent } from "react";
 import { t } from "../../../i18n/gantt.ts";
@@ -9,8 +10,10 @@ import { dragDates } from "./drag-dates.ts";
 
 /** Px of the box that invites to draw. */
 const INVITE_PX = 120;
+const INVITE =
+  "pointer-events-none h-6 rounded-control border-[1.4px] border-dashed border-line-strong text-center text-11 leading-[21px] text-ink-3";
 
-/** The row of an issue without dates: dragging over it draws them. */
+/** The row of an issue without dates: dragging over it draws them. The mouse is told so where it is, a finger where it was last. */
 export const EmptyRow = observer(function EmptyRow({ issue, spot }: { issue: Issue; spot: Spot }) {
   const { model, canEdit } = useListScope();
   const { chart, dates } = useChart();
@@ -39,10 +42,21 @@ export const EmptyRow = observer(function EmptyRow({ issue, spot }: { issue: Iss
       onPointerLeave={() => setDay(null)}
       className="absolute inset-0 cursor-crosshair"
     >
+      {model.cursor.isFocused(spot) ? (
+        <span
+          aria-hidden
+          className={cx(
+            INVITE,
+            "hidden sticky left-[calc(var(--gantt-list)+8px)] z-1 bg-surface mt-2.5 px-2 pointer-coarse:inline-block",
+          )}
+        >
+          {t("hold_to_draw")}
+        </span>
+      ) : null}
       {day === null ? null : (
         <span
           aria-hidden
-          className="pointer-events-none absolute top-1/2 h-6 -translate-y-1/2 rounded-control border-[1.4px] border-dashed border-line-strong text-center text-11 leading-[21px] text-ink-3"
+          className={cx(INVITE, "absolute top-1/2 -translate-y-1/2")}
           style={{ left: chart.xOf(day), width: INVITE_PX }}
         >
           {t("draw")}

@@ -8,8 +8,9 @@ import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import { dragged } from "../../engine/moves.ts";
 import { StateCell } from "../../properties/cells.tsx";
+import { drawChip } from "../../../parts/drag-kit.ts";
 import { useIssueDrag } from "../drag.ts";
-import { chipPreview, isDone, type RowProps, rowElementId, TitleLink } from "../list/issue-row.tsx";
+import { isDone, type RowProps, rowElementId, TitleLink } from "../list/issue-row.tsx";
 import { useListScope } from "../scope.tsx";
 import { Bar, OutOfSight } from "./bar.tsx";
 import { useChart } from "./chart-scope.tsx";
@@ -52,9 +53,8 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
   const ref = useRef<HTMLDivElement>(null);
   const isDragging = useIssueDrag(ref, {
     spot,
-    // A finger that moves here scrolls.
-    disabled: phone,
-    preview: chipPreview,
+    disabled: false,
+    preview: drawChip,
     ids: () => dragged(model, spot),
   });
   const key = data.keyOf(issue);

@@ -19,7 +19,7 @@ import { CycleCell, EstimatePill, ModulesCell } from "../../properties/planning-
 import { editProperty } from "../../properties/edit.ts";
 import type { Editable } from "../../properties/property-names.ts";
 import { dragged } from "../../engine/moves.ts";
-import { PREVIEW_MARGIN, useIssueDrag } from "../drag.ts";
+import { useIssueDrag } from "../drag.ts";
 import { MenuButton } from "../menu-button.tsx";
 import { isDone, rowElementId, TitleLink } from "../list/issue-row.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
@@ -32,7 +32,6 @@ function cardPreview(container: HTMLElement, source: HTMLElement): void {
   card.removeAttribute("id");
   card.style.width = `${source.offsetWidth}px`;
   card.className = `${card.className} rotate-[1.6deg] border-transparent! bg-raised! shadow-drag [--bg:var(--raised)] opacity-100!`;
-  container.style.padding = `${PREVIEW_MARGIN}px`;
   container.append(card);
 }
 

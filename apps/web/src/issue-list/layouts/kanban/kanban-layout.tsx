@@ -43,7 +43,7 @@ const Columns = observer(function Columns() {
         data-scroll-restoration-id="issue-board"
         className={cx(
           "flex min-h-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden px-4 pt-3 outline-none focus-visible:outline-none",
-          "max-md:snap-x max-md:snap-mandatory max-md:scroll-pl-3 max-md:px-3",
+          "max-md:snap-x max-md:snap-mandatory max-md:scroll-pl-3 max-md:px-3 [[data-held]_&]:snap-none",
         )}
       >
         {groups.map((group) => (

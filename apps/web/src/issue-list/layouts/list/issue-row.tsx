@@ -14,7 +14,8 @@ import { isOffered } from "../../properties/offered.ts";
 import { EstimateCell } from "../../properties/planning-cells.tsx";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { dragged } from "../../engine/moves.ts";
-import { PREVIEW_MARGIN, useIssueDrag } from "../drag.ts";
+import { drawChip } from "../../../parts/drag-kit.ts";
+import { useIssueDrag } from "../drag.ts";
 import { MenuButton } from "../menu-button.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
 import { RowPills } from "./row-pills.tsx";
@@ -32,22 +33,6 @@ export const rowElementId = ({ group, id }: Spot): string => `row-${group.replac
 
 /** Px by which a sub-issue stands further right than its parent. */
 const INDENT = 24;
-
-/** A quiet chip with key and title follows the pointer. */
-export function chipPreview(container: HTMLElement, source: HTMLElement): void {
-  const chip = document.createElement("div");
-  chip.className =
-    "flex w-fit max-w-90 items-center gap-2 rounded-card bg-raised px-3 py-2 text-13 text-ink shadow-drag";
-  const key = document.createElement("span");
-  key.className = "num text-12 text-ink-3";
-  key.textContent = source.dataset.key ?? "";
-  const title = document.createElement("span");
-  title.className = "cut font-medium";
-  title.textContent = source.dataset.title ?? "";
-  chip.append(key, title);
-  container.style.padding = `${PREVIEW_MARGIN}px`;
-  container.append(chip);
-}
 
 /** Plain click peeks, Shift extends the selection; with ⌘, Ctrl or the middle button the link opens its own page as links do. */
 function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issue): void {
@@ -120,7 +105,7 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
   const isDragging = useIssueDrag(ref, {
     spot,
     disabled: false,
-    preview: chipPreview,
+    preview: drawChip,
     ids: () => dragged(model, spot),
   });
   const issue = data.open.cache.issue.get(id);

@@ -1,12 +1,15 @@
 import { cx } from "@cairn/ui/cx";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import { AssigneeCell, dueTone, StateMark, type CellProps } from "../../properties/cells.tsx";
 import { dayName } from "../../properties/day-name.ts";
 import { editProperty } from "../../properties/edit.ts";
+import { dragged } from "../../engine/moves.ts";
+import { drawChip } from "../../../parts/drag-kit.ts";
+import { useIssueDrag } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
 import { isDone, rowElementId, type RowProps, SubIssues, TitleLink } from "./issue-row.tsx";
 
@@ -18,7 +21,14 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
   const scope = useListScope();
   const { model, canEdit } = scope;
   const { data, cursor } = model;
+  const ref = useRef<HTMLDivElement>(null);
   const spot: Spot = { group, id };
+  const isDragging = useIssueDrag(ref, {
+    spot,
+    disabled: !canEdit,
+    preview: drawChip,
+    ids: () => dragged(model, spot),
+  });
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
   const shown = model.shown;
@@ -26,15 +36,19 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
   const isSelected = cursor.isSelected(id);
   return (
     <div
+      ref={ref}
       id={rowElementId(spot)}
       role="row"
       aria-selected={isSelected}
       data-issue={id}
       data-place={group}
+      data-key={data.keyOf(issue)}
+      data-title={issue.name}
       style={depth > 0 ? { paddingLeft: 16 + depth * 20 } : undefined}
       className={cx(
         "relative isolate flex h-[61px] gap-2.5 border-b border-[color-mix(in_oklab,var(--line)_60%,transparent)] px-4 py-2.5",
         isSelected && "bg-selected [--bg:var(--selected)]",
+        isDragging && "opacity-42",
       )}
     >
       <div role="gridcell" className="relative z-1 flex-none">

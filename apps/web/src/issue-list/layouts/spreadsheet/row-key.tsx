@@ -2,26 +2,27 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
-import { useRef } from "react";
+import { useRef, type RefObject } from "react";
 import { dragged } from "../../engine/moves.ts";
+import { drawChip } from "../../../parts/drag-kit.ts";
 import { useIssueDrag } from "../drag.ts";
-import { chipPreview } from "../list/issue-row.tsx";
 import { useListScope } from "../scope.tsx";
 import { canWrite } from "./edit-cell.ts";
+
+/** Makes an element what a row is dragged by. Answers with whether it is being dragged. */
+export function useGrip(ref: RefObject<HTMLElement | null>, issue: Issue, disabled: boolean): boolean {
+  const { model } = useListScope();
+  const spot = { group: ALL, id: issue.id };
+  return useIssueDrag(ref, { spot, disabled, preview: drawChip, ids: () => dragged(model, spot) });
+}
 
 /** The key of a row, and what it is dragged by: dragging over cells marks them. A sub-issue stays below its parent. */
 export const RowKey = observer(function RowKey({ issue, depth }: { issue: Issue; depth: number }) {
   const scope = useListScope();
   const { model } = scope;
   const ref = useRef<HTMLSpanElement>(null);
-  const spot = { group: ALL, id: issue.id };
   const disabled = depth > 0 || !canWrite(scope, issue);
-  const isDragging = useIssueDrag(ref, {
-    spot,
-    disabled,
-    preview: chipPreview,
-    ids: () => dragged(model, spot),
-  });
+  const isDragging = useGrip(ref, issue, disabled);
   const key = model.data.keyOf(issue);
   return (
     <span

@@ -13,7 +13,7 @@ import { gesturesOf } from "./cell-gestures.ts";
 import { TITLE } from "./columns.ts";
 import { canWrite } from "./edit-cell.ts";
 import { cellLook } from "./property-cell.tsx";
-import { RowKey } from "./row-key.tsx";
+import { RowKey, useGrip } from "./row-key.tsx";
 import { cellElementId, useSheet } from "./sheet-scope.tsx";
 import { TitleField } from "./title-field.tsx";
 
@@ -28,7 +28,10 @@ interface TitleCellProps {
 /** Px that each level of sub-issues stands further in (look/README). */
 const INDENT = 24;
 
-/** Key and title, frozen at the left. A click peeks, a double click, Enter or F2 edits the title where it stands. */
+/**
+ * Key and title, frozen at the left. A click peeks, a double click, Enter or F2 edits the title where it stands. A phone, which has no room for
+ * the key, drags the row by this cell.
+ */
 export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
   const { issue, index, depth, isFocused, isMarked } = props;
   const scope = useListScope();
@@ -36,11 +39,16 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
   const { model } = scope;
   const isRenaming = sheet.renaming === issue.id;
   const showsKey = model.view.display_properties.key && !phone;
+  const ref = useRef<HTMLDivElement>(null);
+  const isDragging = useGrip(ref, issue, !phone || depth > 0 || !canWrite(scope, issue));
   return (
     // The keys of all cells are the grid's.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
+      ref={ref}
       id={cellElementId(issue.id, "title")}
+      data-key={model.data.keyOf(issue)}
+      data-title={issue.name}
       role="gridcell"
       tabIndex={isFocused ? 0 : -1}
       aria-colindex={1}
@@ -54,6 +62,7 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
         "bg-[linear-gradient(var(--tint),var(--tint)),linear-gradient(var(--surface),var(--surface))]",
         cellLook(isFocused, isMarked),
         isFocused && "bg-none!",
+        isDragging && "opacity-42",
         isMarked &&
           "bg-[linear-gradient(var(--accent-soft),var(--accent-soft)),linear-gradient(var(--surface),var(--surface))]!",
       )}

@@ -74,7 +74,9 @@ function useBarHands({ row, chart, editor, span }: SpannedProps) {
     onClick: (event: MouseEvent): void => {
       if (event.metaKey || event.ctrlKey || event.button !== 0) return;
       event.preventDefault();
-      if (!chart.wasDragged) void navigate({ href });
+      if (chart.wasDragged) return;
+      chart.showEnds(id);
+      void navigate({ href });
     },
   };
 }
@@ -122,7 +124,7 @@ const PartBar = observer(function PartBar(props: SpannedProps) {
           {name}
         </span>
       ) : null}
-      {canEdit ? <Handles outside={px < HANDLES_PX} /> : null}
+      {canEdit ? <Handles outside={px < HANDLES_PX} shown={chart.endsOf(row.id)} /> : null}
       {isHovered || isDragged ? <Tip row={row} chart={chart} span={span} words={words} /> : null}
     </div>
   );

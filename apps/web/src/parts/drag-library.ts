@@ -1,0 +1,11 @@
+// What drags things, and makes a finger drag them like the mouse. Loaded by drag-kit.ts.
+import { dragByTouch } from "./gestures/drag-by-touch.ts";
+
+export {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+export { drawChip, showPreview } from "./drag-preview.ts";
+
+dragByTouch();

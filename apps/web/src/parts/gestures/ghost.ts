@@ -1,0 +1,55 @@
+// What follows a finger that drags; with the mouse the browser draws it.
+import type { Point } from "./held.ts";
+
+/** Px by which it stands higher than with the mouse: a finger hides what is below it. */
+const ABOVE_FINGER = 14;
+
+export class Ghost {
+  readonly #element: HTMLElement;
+  #grip: Point;
+
+  /** @param picture what is drawn, not in the page yet; `grip` is where in it the hand holds it, in px from its top left */
+  constructor(picture: HTMLElement, grip: Point) {
+    const box = document.createElement("div");
+    Object.assign(box.style, {
+      position: "fixed",
+      top: "0",
+      left: "0",
+      zIndex: "1000",
+      pointerEvents: "none",
+      willChange: "transform",
+    });
+    box.inert = true;
+    box.setAttribute("aria-hidden", "true");
+    box.dataset.ghost = "";
+    box.append(picture);
+    this.#element = box;
+    this.#grip = grip;
+  }
+
+  /** In the page, below a finger. */
+  show(at: Point): void {
+    document.body.append(this.#element);
+    // A picture may be smaller than what it is of: it stays where the finger is.
+    this.#grip = { ...this.#grip, x: Math.min(this.#grip.x, this.#element.offsetWidth / 2) };
+    this.moveTo(at);
+  }
+
+  moveTo({ x, y }: Point): void {
+    this.#element.style.transform = `translate(${x - this.#grip.x}px, ${y - this.#grip.y - ABOVE_FINGER}px)`;
+  }
+
+  remove(): void {
+    this.#element.remove();
+  }
+}
+
+/** A picture of an element in the page, as large as it is there. */
+export function pictureOf(element: HTMLElement): HTMLElement {
+  const picture = element.cloneNode(true) as HTMLElement;
+  picture.removeAttribute("id");
+  picture.className += " bg-raised! shadow-drag! opacity-100! [--bg:var(--raised)]";
+  const { offsetWidth, offsetHeight } = element;
+  Object.assign(picture.style, { width: `${offsetWidth}px`, height: `${offsetHeight}px` });
+  return picture;
+}
