@@ -43,6 +43,7 @@ const MORE = [
   "issues.copy_link",
   "issues.leave_part",
   "issues.archive",
+  "issues.restore",
 ];
 
 /** Shortcuts hide under 1100 px, words under 768. */
@@ -51,11 +52,12 @@ const Key = ({ shortcut }: { shortcut: string }) => (
 );
 
 /** Rises from the bottom while rows are selected: what can be done to all of them. */
-export const BulkBar = observer(function BulkBar({ model }: { model: IssueListModel }) {
+export const BulkBar = observer(function BulkBar(props: { model: IssueListModel; canEdit: boolean }) {
+  const { model, canEdit } = props;
   const { cursor, data } = model;
   const { count } = cursor;
   if (count === 0) return null;
-  const offered = EDITS.filter(({ property }) => isOffered(data, property));
+  const offered = canEdit ? EDITS.filter(({ property }) => isOffered(data, property)) : [];
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex justify-center px-3">
       <div
@@ -127,7 +129,7 @@ function MoreButton({ model, edits }: { model: IssueListModel; edits: readonly B
           editProperty(property, { data: model.data, issues: model.targets, anchor: anchor.current });
       },
     })),
-    { id: "line", separator: true },
+    ...(edits.length > 0 ? [{ id: "line", separator: true as const }] : []),
     ...actionItems(MORE, actionContext()),
   ];
   return (

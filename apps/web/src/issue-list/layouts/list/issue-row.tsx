@@ -55,7 +55,7 @@ function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issu
   event.preventDefault();
   const { cursor } = scope.model;
   cursor.focus(spot);
-  if (event.shiftKey) {
+  if (event.shiftKey && scope.canSelect) {
     getSelection()?.removeAllRanges();
     scope.model.extendTo(spot);
   } else if (cursor.count > 0 && matchMedia("(pointer: coarse)").matches) {
@@ -228,6 +228,7 @@ const SelectCell = observer(function SelectCell(props: { scope: ListScope; spot:
     else cursor.toggle(spot);
     isExtending.current = false;
   };
+  if (!scope.canSelect) return <div role="gridcell" className="mr-2 size-4 flex-none" />;
   return (
     <div
       role="gridcell"
