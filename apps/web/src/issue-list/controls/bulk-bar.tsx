@@ -43,8 +43,9 @@ const MORE = [
   "issues.copy_link",
   "issues.leave_part",
   "issues.archive",
-  "issues.restore",
 ];
+/** Where rows cannot be changed: what can be done to them all the same. */
+const UNCHANGED = ["issues.restore"];
 
 /** Shortcuts hide under 1100 px, words under 768. */
 const Key = ({ shortcut }: { shortcut: string }) => (
@@ -79,6 +80,7 @@ export const BulkBar = observer(function BulkBar(props: { model: IssueListModel;
         {offered.slice(0, IN_BAR).map((edit) => (
           <EditButton key={edit.property} edit={edit} model={model} />
         ))}
+        {canEdit ? null : <ActionButtons ids={UNCHANGED} />}
         <MoreButton model={model} edits={offered.slice(IN_BAR)} />
         <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
         <Button
@@ -94,6 +96,14 @@ export const BulkBar = observer(function BulkBar(props: { model: IssueListModel;
     </div>
   );
 });
+
+/** The list's actions are registered while it is shown. */
+const ActionButtons = ({ ids }: { ids: readonly string[] }) =>
+  actionItems(ids, actionContext()).map(({ id, label, icon, onSelect }) => (
+    <Button key={id} variant="ghost" icon={icon} onClick={onSelect}>
+      {label}
+    </Button>
+  ));
 
 function EditButton({ edit, model }: { edit: BulkEdit; model: IssueListModel }) {
   const { property, word, icon, shortcut } = edit;

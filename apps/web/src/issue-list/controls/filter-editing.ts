@@ -1,11 +1,5 @@
 // How filters are edited: what their menus and chips work with.
-import {
-  type FieldName,
-  fieldOf,
-  type FilterName,
-  isNegated,
-  NONE,
-} from "@cairn/domain/issue-list/fields";
+import { type FieldName, fieldOf, type FilterName, isNegated, NONE } from "@cairn/domain/issue-list/fields";
 import type { Filters } from "@cairn/domain/issue-list/view";
 import type { PickerItem } from "@cairn/ui/picker";
 import type { IssueListModel } from "../engine/issue-list-model.ts";

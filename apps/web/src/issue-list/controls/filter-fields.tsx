@@ -32,6 +32,8 @@ export interface FilterField {
   none?: { label: WordKey<typeof issues>; icon: ReactNode };
   /** Offered only where the project has this property. */
   property?: Editable;
+  /** Px of its menu, where names are long. */
+  width?: number;
   /** Dates: whether what is offered lies ahead or back. */
   looks?: "ahead" | "back";
 }
@@ -99,6 +101,7 @@ export const FILTER_FIELDS: Partial<Record<FieldName, FilterField>> = {
     name: "parent",
     icon: "subs",
     choices: parentChoices,
+    width: 360,
     none: { label: "no_parent", icon: <Icon name="subs" className="text-ink-4" /> },
   },
   estimate_point: {

@@ -1,7 +1,7 @@
 // A screen that is a list of issues, in whatever context: bar, filters, layout, bulk bar, and the issue that is open beside it.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
-import type { View } from "@cairn/domain/issue-list/view";
+import { isFiltered, type View } from "@cairn/domain/issue-list/view";
 import type { Crumb } from "@cairn/ui/breadcrumb";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import type { MenuEntry } from "@cairn/ui/menu";
@@ -92,9 +92,6 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
     () => model && { model, change: filterChanger(model, show) },
     [model, show],
   );
-  const clear = useCallback(() => {
-    if (model) show({ ...model.view, filters: {}, type: null });
-  }, [model, show]);
   return (
     <>
       <ListHeader
@@ -112,7 +109,7 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
       <Beside panel={panel?.({ view: list.view, show, hasPeek: list.peekId !== null })}>
         {model && edit ? (
           <>
-            {Object.keys(model.view.filters).length > 0 ? <FilterChips edit={edit} onClear={clear} /> : null}
+            <Applied model={model} edit={edit} show={show} />
             <Shown
               model={model}
               edit={edit}
@@ -130,6 +127,19 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
       </Beside>
       {phone && onCreate ? <PhoneCreate onCreate={onCreate} ways={props.ways} /> : null}
     </>
+  );
+});
+
+/** What the list is narrowed to; nothing while it is not. */
+const Applied = observer(function Applied({ model, edit, show }: Pick<ListHands, "model" | "edit" | "show">) {
+  const { view } = model;
+  if (!isFiltered(view)) return null;
+  return (
+    <FilterChips
+      edit={edit}
+      onClear={() => show({ ...view, filters: {}, type: null })}
+      onAllTypes={() => show({ ...view, type: null })}
+    />
   );
 });
 
@@ -161,12 +171,15 @@ function addressOf(slug: string, { id, project_id, is_draft, archived_at }: Issu
 /** An address that points at an issue, in a list where issues open otherwise than beside it: it is opened so, once it is here. */
 function useOpenPointed({ model, list, onOpen }: Pick<ShownProps, "model" | "list" | "onOpen">): void {
   const { peekId, peek } = list;
-  const pointed = peekId === null || !onOpen ? undefined : model.data.open.cache.issue.get(peekId);
+  const { issue } = model.data.open.cache;
+  const pointed = onOpen && peekId !== null && issue.has(peekId) ? peekId : null;
   useEffect(() => {
-    if (!pointed || !onOpen) return;
-    peek(null);
-    onOpen(pointed);
-  }, [pointed, onOpen, peek]);
+    const row = pointed === null ? undefined : issue.get(pointed);
+    if (!row || !onOpen) return;
+    // After whatever else completes the address.
+    queueMicrotask(() => peek(null));
+    onOpen(row);
+  }, [pointed, issue, onOpen, peek]);
 }
 
 /** The list with its keys, the bar for what is selected, and the issue beside it. */

@@ -55,6 +55,9 @@ function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issu
   event.preventDefault();
   const { cursor } = scope.model;
   cursor.focus(spot);
+  // Keys go on in the list, not at the link that was clicked: also when the peek has been closed.
+  if (event.currentTarget instanceof Element)
+    event.currentTarget.closest<HTMLElement>("[data-issue-list]")?.focus({ preventScroll: true });
   if (event.shiftKey && scope.canSelect) {
     getSelection()?.removeAllRanges();
     scope.model.extendTo(spot);
@@ -228,7 +231,7 @@ const SelectCell = observer(function SelectCell(props: { scope: ListScope; spot:
     else cursor.toggle(spot);
     isExtending.current = false;
   };
-  if (!scope.canSelect) return <div role="gridcell" className="mr-2 size-4 flex-none" />;
+  if (!scope.canSelect) return <span aria-hidden className="mr-2 size-4 flex-none" />;
   return (
     <div
       role="gridcell"
