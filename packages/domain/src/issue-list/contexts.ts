@@ -50,6 +50,7 @@ const ISSUE_FILTERS: readonly FieldName[] = [
   "subscriber",
   "cycle",
   "module",
+  "parent",
   "estimate_point",
   ...DATES,
   "name",

@@ -60,12 +60,14 @@ export const liveSql = (alias: string): string =>
   `${alias}.archived_at is null and not ${alias}.is_draft and not ${alias}.is_waiting`;
 
 /** Where an issue is in its life. Each place finds its own only: a draft is not found among the live ones, nor the other way round. */
-export type Stage = "live" | "draft" | "archived" | "incoming";
+export type Stage = "live" | "draft" | "archived" | "settled" | "incoming";
 
 const STAGES: Record<Stage, (alias: string) => string> = {
   live: liveSql,
   draft: (alias) => `${alias}.is_draft and ${alias}.archived_at is null`,
   archived: (alias) => `${alias}.archived_at is not null and not ${alias}.is_draft`,
+  // Live, or in the archive.
+  settled: (alias) => `not ${alias}.is_draft and not ${alias}.is_waiting`,
   // Of the inbox: waiting there, or live already (contract/issues §14).
   incoming: (alias) => `${alias}.archived_at is null and not ${alias}.is_draft`,
 };

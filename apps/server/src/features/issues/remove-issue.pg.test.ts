@@ -33,6 +33,16 @@ describe("deleting an issue", () => {
     expect(rowCount).toBe(0);
   });
 
+  it("removes one in the archive as well, but no draft", async () => {
+    const old = await create({ state_id: w.states.completed.id });
+    await w.as("ada").send("POST", `${w.P}/issues/${old.id}/archive/`, {});
+    expect((await remove(old.id)).status).toBe(204);
+    const { body } = await w.as("ada").send("GET", `${w.P}/archived-issues/`);
+    expect(body.results).toEqual([]);
+    const { body: draft } = await w.as("ada").send("POST", `${w.P}/issue-drafts/`, { name: "Draft" });
+    expect((await remove(draft.id)).status).toBe(404);
+  });
+
   it("is told for each that went and for the parent, and leaves an activity without issue", async () => {
     const parent = await create();
     const issue = await create({ parent_id: parent.id });

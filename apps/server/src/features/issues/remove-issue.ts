@@ -98,7 +98,7 @@ export async function removeIssueIn(
   t: Tx,
   scene: Scene,
   issueId: string,
-  stage: "live" | "draft" = "live",
+  stage: "settled" | "draft" = "settled",
 ): Promise<void> {
   const found = await removeTrees(t, scene, { project_id: scene.project.id, ids: [issueId], stage });
   if (found.length === 0) throw fail("issue.not_found");
@@ -106,10 +106,10 @@ export async function removeIssueIn(
   await recordActivity(t, { scene, issue: null, moment: t.now }, { verb: "deleted", field });
 }
 
-/** @throws issue.not_found */
+/** One that is live or archived, or a draft. @throws issue.not_found */
 export const removeIssue = (
   context: ProjectContext,
   issueId: string,
-  stage: "live" | "draft" = "live",
+  stage: "settled" | "draft" = "settled",
 ): Promise<void> =>
   tx(context, async (t) => removeIssueIn(t, await openProject(t, context.project.id), issueId, stage));

@@ -7,6 +7,7 @@ import { projectData } from "../../issue-list/engine/project-data.ts";
 import { ArchiveTabs } from "../../parts/archive-tabs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
+import { archivedActions } from "./archived-actions.ts";
 import { IssueList } from "./list/issue-list.tsx";
 import { projectCrumbs } from "./list/project-crumbs.tsx";
 
@@ -22,6 +23,7 @@ export const ArchivedIssuesScreen = observer(function ArchivedIssuesScreen() {
       crumbs={projectCrumbs(project, { id: "archive", label: t("archive"), icon: "archive" })}
       canEdit={can(open, "project.write", project)}
       onCreate={null}
+      rowActions={archivedActions}
       nothing={{ title: t("archive_empty_title"), text: t("archive_empty_text") }}
       below={<ArchiveTabs project={project} />}
     />

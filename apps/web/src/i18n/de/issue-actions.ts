@@ -55,8 +55,6 @@ export const issueActions: Translated<typeof en> = {
 
   // What is attempted, for messages about failures
   change_of: "{{key}}: {{property}} ändern",
-  change_of_many_one: "{{count}} Issue: {{property}} ändern",
-  change_of_many_other: "{{count}} Issues: {{property}} ändern",
   undone_single: "Rückgängig gemacht – {{key}}: {{property}}",
   undone_many_one: "Rückgängig gemacht – {{count}} Issue: {{property}}",
   undone_many_other: "Rückgängig gemacht – {{count}} Issues: {{property}}",

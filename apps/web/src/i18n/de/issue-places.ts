@@ -19,6 +19,7 @@ export const issuePlaces: Translated<typeof en> = {
   archive_failed: "{{key}} archivieren",
   restore: "Wiederherstellen",
   restored: "{{key}} steht wieder in den Listen",
+  restored_many: "{{count}} Issues stehen wieder in den Listen",
   restore_failed: "{{key}} wiederherstellen",
   archived_banner: "Archiviert am {{date}}. Du kannst es lesen, aber nicht ändern.",
   undo: "Rückgängig",

@@ -24,6 +24,7 @@ export const issues: Translated<typeof en> = {
   modules: "Module",
   project: "Projekt",
   parent: "Übergeordnet",
+  no_parent: "Nicht untergeordnet",
   estimate: "Schätzung",
   start_date: "Beginn",
   due_date: "Fälligkeit",

@@ -53,15 +53,13 @@ export const issueActions = {
 
   // What is attempted, for messages about failures
   change_of: "Change {{property}} of {{key}}",
-  change_of_many_one: "Change {{property}} of {{count}} issue",
-  change_of_many_other: "Change {{property}} of {{count}} issues",
   undone_single: "Undone: {{property}} of {{key}}",
   undone_many_one: "Undone: {{property}} of {{count}} issue",
   undone_many_other: "Undone: {{property}} of {{count}} issues",
   load_planning_failed: "Load the project’s cycles, modules and estimates",
   create_issue_failed: "Create “{{name}}”",
   delete_issue: "Delete {{key}}",
-  keys_and_more: "{{keys}} and +{{count}}",
+  keys_and_more: "{{keys}} and +{{count}} more",
   archive_failed: "Archive {{keys}}",
   archived_issues: "{{keys}} archived",
   restore_failed: "Restore {{key}}",

@@ -17,6 +17,7 @@ export const issuePlaces = {
   archive_failed: "Archive {{key}}",
   restore: "Restore",
   restored: "{{key}} is back in its lists",
+  restored_many: "{{count}} issues are back in their lists",
   restore_failed: "Restore {{key}}",
   archived_banner: "Archived on {{date}}. It can be read but not changed.",
   undo: "Undo",

@@ -23,6 +23,7 @@ export const issues = {
   modules: "Modules",
   project: "Project",
   parent: "Parent",
+  no_parent: "No parent",
   estimate: "Estimate",
   start_date: "Start date",
   due_date: "Due date",

@@ -44,6 +44,8 @@ const MORE = [
   "issues.leave_part",
   "issues.archive",
 ];
+/** Where rows cannot be changed: what can be done to them all the same. */
+const UNCHANGED = ["issues.restore"];
 
 /** Shortcuts hide under 1100 px, words under 768. */
 const Key = ({ shortcut }: { shortcut: string }) => (
@@ -51,11 +53,12 @@ const Key = ({ shortcut }: { shortcut: string }) => (
 );
 
 /** Rises from the bottom while rows are selected: what can be done to all of them. */
-export const BulkBar = observer(function BulkBar({ model }: { model: IssueListModel }) {
+export const BulkBar = observer(function BulkBar(props: { model: IssueListModel; canEdit: boolean }) {
+  const { model, canEdit } = props;
   const { cursor, data } = model;
   const { count } = cursor;
   if (count === 0) return null;
-  const offered = EDITS.filter(({ property }) => isOffered(data, property));
+  const offered = canEdit ? EDITS.filter(({ property }) => isOffered(data, property)) : [];
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex justify-center px-3">
       <div
@@ -77,6 +80,7 @@ export const BulkBar = observer(function BulkBar({ model }: { model: IssueListMo
         {offered.slice(0, IN_BAR).map((edit) => (
           <EditButton key={edit.property} edit={edit} model={model} />
         ))}
+        {canEdit ? null : <ActionButtons ids={UNCHANGED} />}
         <MoreButton model={model} edits={offered.slice(IN_BAR)} />
         <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
         <Button
@@ -92,6 +96,14 @@ export const BulkBar = observer(function BulkBar({ model }: { model: IssueListMo
     </div>
   );
 });
+
+/** The list's actions are registered while it is shown. */
+const ActionButtons = ({ ids }: { ids: readonly string[] }) =>
+  actionItems(ids, actionContext()).map(({ id, label, icon, onSelect }) => (
+    <Button key={id} variant="ghost" icon={icon} onClick={onSelect}>
+      {label}
+    </Button>
+  ));
 
 function EditButton({ edit, model }: { edit: BulkEdit; model: IssueListModel }) {
   const { property, word, icon, shortcut } = edit;
@@ -127,7 +139,7 @@ function MoreButton({ model, edits }: { model: IssueListModel; edits: readonly B
           editProperty(property, { data: model.data, issues: model.targets, anchor: anchor.current });
       },
     })),
-    { id: "line", separator: true },
+    ...(edits.length > 0 ? [{ id: "line", separator: true as const }] : []),
     ...actionItems(MORE, actionContext()),
   ];
   return (

@@ -8,7 +8,7 @@ import {
   NONE,
 } from "@cairn/domain/issue-list/fields";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
-import type { Filters } from "@cairn/domain/issue-list/view";
+import type { Filters, IssueType } from "@cairn/domain/issue-list/view";
 import { Button } from "@cairn/ui/button";
 import { Chip, type ChipPart } from "@cairn/ui/chip";
 import { IconButton } from "@cairn/ui/icon-button";
@@ -138,17 +138,33 @@ const SaveView = observer(function SaveView({ model }: { model: Filtered }) {
   );
 });
 
+/** Issues of one type only, which is chosen among the display options. */
+const TypeChip = ({ type, onRemove }: { type: IssueType; onRemove: () => void }) => (
+  <Chip
+    label={t("type")}
+    parts={[
+      { id: "name", role: "name", icon: "display", content: t("type") },
+      { id: "value", role: "value", content: t(`type_${type}`) },
+    ]}
+    removeLabel={t("remove_filter")}
+    onRemove={onRemove}
+  />
+);
+
 /** The applied filters under the header, each edited in place; nothing when there are none. */
 export const FilterChips = observer(function FilterChips(props: {
   edit: FilterEditing;
   onClear: () => void;
+  /** Shows issues of all types again; left out where types are no choice. */
+  onAllTypes?: () => void;
   /** Chips of what is filtered besides the fields of issues. */
   extra?: ReactNode;
 }) {
-  const { edit, onClear, extra } = props;
-  const { filters } = edit.model.view;
+  const { edit, onClear, onAllTypes, extra } = props;
+  const { filters, type } = edit.model.view;
   const names = FILTER_NAMES.filter((name) => filters[name] !== undefined);
-  if (names.length === 0 && !extra) return null;
+  const typeChip = onAllTypes && type !== null ? <TypeChip type={type} onRemove={onAllTypes} /> : null;
+  if (names.length === 0 && !extra && !typeChip) return null;
   return (
     <div
       role="group"
@@ -156,6 +172,7 @@ export const FilterChips = observer(function FilterChips(props: {
       className="flex min-h-10 flex-none items-center gap-1.5 border-b border-line pr-3 pl-4 max-md:h-11 max-md:overflow-x-auto max-md:pl-3 md:flex-wrap md:pt-2 md:pb-[7px]"
     >
       {extra}
+      {typeChip}
       {names.map((name) => (
         <FilterChip key={name} edit={edit} name={name} />
       ))}

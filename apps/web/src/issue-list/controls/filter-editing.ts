@@ -1,5 +1,5 @@
 // How filters are edited: what their menus and chips work with.
-import type { FieldName, FilterName } from "@cairn/domain/issue-list/fields";
+import { type FieldName, fieldOf, type FilterName, isNegated, NONE } from "@cairn/domain/issue-list/fields";
 import type { Filters } from "@cairn/domain/issue-list/view";
 import type { PickerItem } from "@cairn/ui/picker";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
@@ -26,8 +26,16 @@ export function withFilter(filters: Filters, name: FilterName, text: string, inP
   return Object.fromEntries(text === "" ? kept : [...kept, [name, text]]) as Filters;
 }
 
+/** Whether a filter asks for issues below others: without sub-issues there would be nothing to see. */
+const asksForSubIssues = (name: FilterName, text: string): boolean =>
+  fieldOf(name) === "parent" && isNegated(name) === (text === NONE);
+
 /** A function that replaces one filter of the view shown, given what shows a view. */
 export const filterChanger =
   (model: IssueListModel, show: (view: IssueListModel["view"]) => void): FilterEditing["change"] =>
   (name, text, inPlaceOf) =>
-    show({ ...model.view, filters: withFilter(model.view.filters, name, text, inPlaceOf) });
+    show({
+      ...model.view,
+      filters: withFilter(model.view.filters, name, text, inPlaceOf),
+      ...(text !== "" && asksForSubIssues(name, text) ? { sub_issue: true } : {}),
+    });

@@ -20,6 +20,7 @@ import {
   stateChoices,
   stateGroupChoices,
 } from "../properties/choices.tsx";
+import { StateMark } from "../properties/cells.tsx";
 import type { Editable } from "../properties/property-names.ts";
 
 export interface FilterField {
@@ -31,6 +32,8 @@ export interface FilterField {
   none?: { label: WordKey<typeof issues>; icon: ReactNode };
   /** Offered only where the project has this property. */
   property?: Editable;
+  /** Px of its menu, where names are long. */
+  width?: number;
   /** Dates: whether what is offered lies ahead or back. */
   looks?: "ahead" | "back";
 }
@@ -46,6 +49,19 @@ const projectChoices = ({ open }: ListData): PickerItem[] =>
       label: name,
       icon: <Icon name="box" className="text-ink-4" />,
       keywords: [identifier],
+    }));
+
+/** Issues that have sub-issues; those that are chosen stay choosable. */
+const parentChoices = (data: ListData, chosen: readonly string[]): PickerItem[] =>
+  data.open.cache.issue
+    .all()
+    .filter((row) => data.projectId !== null && isLiveIssue(row, data.projectId))
+    .filter(({ id, sub_issues_count }) => sub_issues_count > 0 || chosen.includes(id))
+    .sort((a, b) => b.sequence_id - a.sequence_id)
+    .map((row) => ({
+      value: row.id,
+      label: `${data.keyOf(row)} ${row.name}`,
+      icon: <StateMark data={data} stateId={row.state_id} />,
     }));
 
 /** Fields without an entry have nothing to choose from yet: they filter when an address says so, and show as a plain chip. */
@@ -80,6 +96,13 @@ export const FILTER_FIELDS: Partial<Record<FieldName, FilterField>> = {
     choices: moduleChoices,
     none: { label: "no_module", icon: <Icon name="module" className="text-ink-4" /> },
     property: "modules",
+  },
+  parent: {
+    name: "parent",
+    icon: "subs",
+    choices: parentChoices,
+    width: 360,
+    none: { label: "no_parent", icon: <Icon name="subs" className="text-ink-4" /> },
   },
   estimate_point: {
     name: "estimate",

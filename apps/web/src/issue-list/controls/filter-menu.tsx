@@ -34,6 +34,7 @@ function listPicker(edit: FilterEditing, name: FilterName, field: FilterField): 
     label: filterLabel(name),
     multiple: true,
     items,
+    ...(field.width === undefined ? {} : { width: field.width }),
     ...(field.none
       ? {
           none: {

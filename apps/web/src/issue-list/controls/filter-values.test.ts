@@ -10,7 +10,11 @@ import {
   valuesOf,
   withEnd,
 } from "./filter-values.ts";
-import { withFilter } from "./filter-editing.ts";
+import type { View } from "@cairn/domain/issue-list/view";
+import { DEFAULT_VIEW } from "@cairn/domain/issue-list/view";
+import type { FilterName } from "@cairn/domain/issue-list/fields";
+import type { IssueListModel } from "../engine/issue-list-model.ts";
+import { filterChanger, withFilter } from "./filter-editing.ts";
 
 describe("a filter as it is edited", () => {
   it("goes when its last value goes", () => {
@@ -23,6 +27,19 @@ describe("a filter as it is edited", () => {
     const filters = { not_labels: "a", priority: "low" };
     expect(withFilter(filters, "labels", "a", "not_labels")).toEqual({ priority: "low", labels: "a" });
     expect(withFilter(filters, "labels", "", "not_labels")).toEqual({ priority: "low" });
+  });
+
+  it("of issues below others shows sub-issues, without which nothing would be left", () => {
+    const after = (name: FilterName, text: string): View => {
+      let shown = DEFAULT_VIEW;
+      filterChanger({ view: DEFAULT_VIEW } as IssueListModel, (view) => (shown = view))(name, text);
+      return shown;
+    };
+    expect(after("parent", "x")).toMatchObject({ filters: { parent: "x" }, sub_issue: true });
+    expect(after("not_parent", "None").sub_issue).toBe(true);
+    expect(after("parent", "None").sub_issue).toBe(false);
+    expect(after("parent", "").sub_issue).toBe(false);
+    expect(after("labels", "x").sub_issue).toBe(false);
   });
 
   it("offers spans that the grammar of the wire can read, and today is one day", () => {

@@ -58,16 +58,16 @@ export async function archiveIssues(data: ListData, issues: readonly Issue[]): P
   toast({
     title: t("archived_issues", { keys: keysOf(data, archived) }),
     icon: "archive",
-    action: { label: t("undo"), shortcut: "mod+z", onAction: () => restoreIssues(data, archived) },
+    action: { label: t("undo"), shortcut: "mod+z", onAction: () => void restoreIssues(data, archived) },
   });
 }
 
-/** Brings issues back from the archive: a call for each, a few at a time. */
-function restoreIssues(data: ListData, issues: readonly Issue[]): void {
+/** Brings issues back from the archive, with a call for each. Resolves to those that are. */
+export async function restoreIssues(data: ListData, issues: readonly Issue[]): Promise<Issue[]> {
   const { cache, slug } = data.open;
-  for (const issue of issues) {
+  const worked = issues.map((issue) => {
     const place = { slug, project_id: issue.project_id, issue_id: issue.id };
-    void mutate(cache, {
+    return mutate(cache, {
       label: t("restore_failed", { key: data.keyOf(issue) }),
       // An archived row has gone out of the stream's sight: it comes back as it was.
       changes: [
@@ -77,7 +77,9 @@ function restoreIssues(data: ListData, issues: readonly Issue[]): void {
       ],
       calls: [callTo("issue_archive.restore", place)],
     });
-  }
+  });
+  const isBack = await Promise.all(worked);
+  return issues.filter((_issue, at) => isBack[at]);
 }
 
 /** Subscribes this person to issues; those that were are so still. */

@@ -94,7 +94,6 @@ export class IssueListModel {
     this.source.dispose();
   }
 
-  /** Another view of the same issues. */
   /** What rows and cards show of an issue: not what all of them here have in common. Observed. */
   get shown(): DisplayProperties {
     const { display_properties } = this.view;
@@ -103,6 +102,7 @@ export class IssueListModel {
       : { ...display_properties, cycle: false };
   }
 
+  /** Another view of the same issues. */
   show(view: View): void {
     if (view === this.view) return;
     if (view.group_by !== this.view.group_by) {

@@ -40,6 +40,19 @@ describe("editing", () => {
     await settle();
     expect(bench().sent.filter(({ method }) => method === "PATCH")).toHaveLength(2);
   });
+
+  it("of many in one call that fails names the issues: up to three, then how many more", async () => {
+    const rows = Array.from({ length: 22 }, (_, n) => issueRow(n + 1));
+    await bench().listOf(rows);
+    const failed = vi.fn();
+    bench().open.cache.onFailure(failed);
+    bench().respond = () => ({ status: 500, body: { error: "no" } });
+    const ids = rows.map((row) => row.id);
+    editIssues(bench().data, ids, () => ({ priority: "low" }), "Priority");
+    await settle();
+    const label = "Change priority of WEB-1, WEB-2, WEB-3 and +19 more";
+    expect(failed.mock.calls.map(([failure]) => failure.label)).toEqual([label]);
+  });
 });
 
 describe("undoing", () => {

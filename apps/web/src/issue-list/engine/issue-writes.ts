@@ -7,6 +7,7 @@ import { rememberChange, type UndoStep } from "../../data/undo.ts";
 import { t } from "../../i18n/issues.ts";
 import { callsOf } from "./edit-calls.ts";
 import { type IssueChange, type IssueEdit, type Part, planOf } from "./edit-plan.ts";
+import { keysOf } from "./key-list.ts";
 import type { ListData } from "./list-data.ts";
 import { inSentence } from "../../i18n/i18n.ts";
 
@@ -21,10 +22,8 @@ function asRow({ description_html: _text, ...edit }: IssueEdit): Partial<Issue> 
 async function write(data: ListData, changes: readonly IssueChange[], what: string): Promise<boolean> {
   const { cache, slug } = data.open;
   const labelOf = (part: Part): string => {
-    const property = inSentence(what);
-    const [first, ...others] = part.changes;
-    if (!first || others.length > 0) return t("change_of_many", { property, count: part.changes.length });
-    return t("change_of", { property, key: data.keyOf(first.issue) });
+    const issues = part.changes.map(({ issue }) => issue);
+    return t("change_of", { property: inSentence(what), key: keysOf(data, issues) });
   };
   const sent = runInAction(() =>
     planOf(changes).map((part) =>

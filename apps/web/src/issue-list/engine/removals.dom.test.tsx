@@ -76,6 +76,31 @@ describe("deleting an issue", () => {
     expect(runToastAction("mod+z")).toBe(false);
   });
 
+  it("is sent for drafts, and for what is archived, each by itself and on its own path", async () => {
+    const draft = issueRow(3, { is_draft: true });
+    const archived = issueRow(4, { archived_at: "2026-03-01" });
+    open.cache.issue.put([draft, archived]);
+    removeIssues(data, [issueRow(1), draft, issueRow(2), archived]);
+    pushOut();
+    await settle();
+    const project = `/api/workspaces/acme/projects/${PROJECT}`;
+    expect(requests.map(({ path }) => path)).toEqual([
+      `${project}/bulk-delete-issues/`,
+      `${project}/issue-drafts/${draft.id}/`,
+      `${project}/issues/${archived.id}/`,
+    ]);
+  });
+
+  it("of a draft is sent on its own path, too, when the page might end", () => {
+    const draft = issueRow(3, { is_draft: true });
+    open.cache.issue.put([draft]);
+    removeIssues(data, [draft]);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(requests.map(({ path }) => path)).toEqual([
+      `/api/workspaces/acme/projects/${PROJECT}/issue-drafts/${draft.id}/`,
+    ]);
+  });
+
   it("that is refused shows the issue again and says so", async () => {
     status = 403;
     const failed = vi.fn();

@@ -66,26 +66,32 @@ function show({ data, rows }: Removal): void {
   });
 }
 
+const pathTo = (slug: string, { project_id, id }: Issue) => ({ slug, project_id, issue_id: id });
+
 /** Deletes one; that it is gone already (with its parent, or by somebody else) is as good. */
-async function remove(path: {
-  slug: string;
-  project_id: string;
-  issue_id: string;
-}): Promise<{ seq: number }> {
+async function remove(slug: string, issue: Issue): Promise<{ seq: number }> {
+  // Drafts are not found by the path of issues (contract/issues §6.7).
+  const { answer } = issue.is_draft ? api.issue_drafts.remove : api.issues.remove;
   try {
-    return await api.issues.remove.answer(path);
+    return await answer(pathTo(slug, issue));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { seq: 0 };
     throw error;
   }
 }
 
-/** One call for the issues of a project; of a single one its own, which says when it is gone already. */
+/** What goes in one call: live issues of a project together; drafts and what is archived, which that call does not touch, each by itself. */
+function parts(issues: readonly Issue[]): Issue[][] {
+  const isLive = ({ is_draft, archived_at }: Issue): boolean => !is_draft && archived_at === null;
+  return [...byCall(issues.filter(isLive)), ...issues.filter((one) => !isLive(one)).map((one) => [one])];
+}
+
+/** One call for several; of a single one its own, which says when it is gone already. */
 function removeRows(slug: string, issues: readonly Issue[]): Promise<{ seq: number }> {
   const [first, ...others] = issues;
-  const place = { slug, project_id: first?.project_id ?? "" };
-  if (first && others.length === 0) return remove({ ...place, issue_id: first.id });
-  return api.bulk_issues.remove.answer({ ...place, body: { issue_ids: issues.map(({ id }) => id) } });
+  if (first && others.length === 0) return remove(slug, first);
+  const body = { issue_ids: issues.map(({ id }) => id) };
+  return api.bulk_issues.remove.answer({ slug, project_id: first?.project_id ?? "", body });
 }
 
 /** Sends what was waited with. The row's own deletion takes the place of the waiting one, so that it does not come into sight. */
@@ -94,7 +100,7 @@ function commit(removal: Removal): void {
   const { data, rows } = removal;
   const { cache, slug } = data.open;
   runInAction(() => {
-    for (const issues of byCall(rows.map(({ issue }) => issue))) {
+    for (const issues of parts(rows.map(({ issue }) => issue))) {
       void mutate(cache, {
         label: t("delete_issue", { key: keysOf(data, issues) }),
         changes: issues.map(({ id }) => deleting(cache.issue, id)),
@@ -112,8 +118,8 @@ function commitAll(): void {
     const { data, rows, toastId } = removal;
     dismissToast(toastId);
     for (const { issue, ticket } of rows) {
-      const path = { slug: data.open.slug, project_id: issue.project_id, issue_id: issue.id };
-      void fetch(pathOf(routes.issues.remove, path), {
+      const route = issue.is_draft ? routes.issue_drafts.remove : routes.issues.remove;
+      void fetch(pathOf(route, pathTo(data.open.slug, issue)), {
         method: "DELETE",
         keepalive: true,
         credentials: "same-origin",

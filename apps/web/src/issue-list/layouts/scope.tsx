@@ -8,6 +8,8 @@ export interface ListScope {
   model: IssueListModel;
   /** Whether this person may change issues here. */
   canEdit: boolean;
+  /** Whether there is anything to be done to many of them. */
+  canSelect: boolean;
   /** The UTC day. */
   today: string;
   /** The address of an issue's own page, for links that open in a new tab. */

@@ -15,19 +15,15 @@ const order = createStore<readonly Neighbour[]>([]);
 
 const neighbour = ({ id, project_id }: Issue): Neighbour => ({ id, project_id });
 
-/** The rows that the list shows, group by group, each once. */
+/** The rows that the list shows, as one reads it, each once: lanes one after the other, and what is open below a row. */
 function rowsOf(model: IssueListModel): Neighbour[] {
-  const groups = untracked(
-    () =>
-      model.sight?.() ??
-      model.groups
-        .filter(({ key }) => !model.collapsed.has(key))
-        .map(({ key }) => ({ key, rows: model.source.rows(key) })),
+  const { issue } = model.data.open.cache;
+  return untracked(() =>
+    [...new Set(model.inOrder())]
+      .map((id) => issue.get(id))
+      .filter((row) => row !== undefined)
+      .map(neighbour),
   );
-  const seen = new Set<string>();
-  return groups
-    .flatMap(({ rows }) => rows.map(neighbour))
-    .filter(({ id }) => !seen.has(id) && seen.add(id) !== undefined);
 }
 
 /** Remembers the order of a list when it is left: before its model is taken down. */

@@ -50,11 +50,17 @@ function assignees(scene: ValueScene): ReactNode | null {
   );
 }
 
-function day(value: string | null, today: string, tone: string): ReactNode | null {
+/** Pills have no names: the icon tells a start from a due date, as everywhere. */
+interface DayLook {
+  icon: IconName;
+  tone: string;
+}
+
+function day(value: string | null, today: string, { icon, tone }: DayLook): ReactNode | null {
   if (value === null) return null;
   return (
     <>
-      <Icon name="calendar" className={tone || "text-ink-4"} />
+      <Icon name={icon} className={tone || "text-ink-4"} />
       <span {...tip(fullDay(value))} className={`num ${tone}`}>
         {dayName(value, today)}
       </span>
@@ -105,9 +111,9 @@ export const VALUES: Record<Editable, Draw> = {
     ),
   assignees,
   labels,
-  start_date: ({ issue, today }) => day(issue.start_date, today, ""),
+  start_date: ({ issue, today }) => day(issue.start_date, today, { icon: "play", tone: "" }),
   target_date: ({ data, issue, today }) =>
-    day(issue.target_date, today, DUE_TONE[dueTone(issue, data, today)]),
+    day(issue.target_date, today, { icon: "calendar", tone: DUE_TONE[dueTone(issue, data, today)] }),
   estimate: (scene) => named("est", textOf("estimate", scene.data, scene.issue)),
   cycle: (scene) => named("cycle", textOf("cycle", scene.data, scene.issue)),
   modules: (scene) => named("module", textOf("modules", scene.data, scene.issue)),

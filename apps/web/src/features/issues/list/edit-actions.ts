@@ -49,6 +49,12 @@ const hasOne =
   (context: ActionContext) =>
     isAboutRows(context) && onlyOf(hands) !== undefined;
 
+/** Not for drafts: they have no page, nobody follows them, and they leave their list by being published. */
+const ofNoDraft =
+  ({ model }: ListHands, available: Available): Available =>
+  (context: ActionContext) =>
+    available(context) && model.targets.every(({ is_draft }) => !is_draft);
+
 /** Takes the rows out of the cycle or module whose list this is. */
 function leavePart({ place, data, targets: issues }: ListHands["model"]): void {
   const { cycle_id, module_id } = place.attach;
@@ -101,22 +107,25 @@ export function editing(hands: ListHands): Action[] {
       label: t("act_archive"),
       icon: "archive",
       section: SECTION,
-      available,
+      available: ofNoDraft(hands, available),
       run: () => askToArchive(model),
     },
-    ...["delete", "mod+backspace"].map((shortcut, index): Action => ({
-      id: `issues.delete${index === 0 ? "" : "_mac"}`,
-      label: t("act_delete_issue"),
-      icon: "trash",
-      shortcut,
-      section: SECTION,
-      danger: true,
-      hidden: index > 0,
-      available,
-      run: () => askToDelete(model),
-    })),
+    ...removing(hands),
   ];
 }
+
+export const removing = (hands: ListHands): Action[] =>
+  ["delete", "mod+backspace"].map((shortcut, index) => ({
+    id: `issues.delete${index === 0 ? "" : "_mac"}`,
+    label: t("act_delete_issue"),
+    icon: "trash",
+    shortcut,
+    section: SECTION,
+    danger: true,
+    hidden: index > 0,
+    available: hasRows(hands),
+    run: () => askToDelete(hands.model),
+  }));
 
 async function detailOf({ model }: ListHands, issue: Issue): Promise<IssueDetail> {
   const { IssueDetail: Detail } = await import("../detail/issue-detail.ts");
@@ -126,6 +135,7 @@ async function detailOf({ model }: ListHands, issue: Issue): Promise<IssueDetail
 /** Things that are asked in a dialog or picker of the issue itself; their code comes when they are asked for. */
 export function placing(hands: ListHands): Action[] {
   const available = hasOne(hands);
+  const ofLive = ofNoDraft(hands, available);
   const withOne = async (run: (detail: IssueDetail) => Promise<void>): Promise<void> => {
     const issue = onlyOf(hands);
     if (issue) await run(await detailOf(hands, issue));
@@ -136,7 +146,7 @@ export function placing(hands: ListHands): Action[] {
       label: t("act_make_copy"),
       icon: "copy",
       section: SECTION,
-      available,
+      available: ofLive,
       run: () =>
         withOne(async (detail) => {
           const [{ makeCopy }] = await Promise.all([import("../detail/make-copy.ts"), detail.load()]);
@@ -148,7 +158,7 @@ export function placing(hands: ListHands): Action[] {
       label: t("act_move_project"),
       icon: "arrow",
       section: SECTION,
-      available,
+      available: ofLive,
       run: () =>
         withOne(async (detail) => {
           const { openMoveDialog } = await import("../detail/move-dialog.tsx");
@@ -199,7 +209,7 @@ export function copying(hands: ListHands): Action[] {
       icon: "link",
       shortcut: "mod+shift+,",
       section: SECTION,
-      available: hasRows(hands),
+      available: ofNoDraft(hands, hasRows(hands)),
       run: () => copyLinks(hands),
     },
     {
@@ -232,7 +242,7 @@ export function copying(hands: ListHands): Action[] {
       label: t("act_new_tab"),
       icon: "ext",
       section: SECTION,
-      available: one,
+      available: ofNoDraft(hands, one),
       run: () => {
         const issue = onlyOf(hands);
         if (issue) window.open(urlOf(hands, issue), "_blank", "noopener");
@@ -243,7 +253,7 @@ export function copying(hands: ListHands): Action[] {
       label: t("act_subscribe"),
       icon: "bell",
       section: SECTION,
-      available: hasRows(hands),
+      available: ofNoDraft(hands, hasRows(hands)),
       run: () => subscribeTo(model.data, model.targets),
     },
   ];

@@ -1,7 +1,7 @@
 // A screen that is a list of issues, in whatever context: bar, filters, layout, bulk bar, and the issue that is open beside it.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
-import type { View } from "@cairn/domain/issue-list/view";
+import { isFiltered, type View } from "@cairn/domain/issue-list/view";
 import type { Crumb } from "@cairn/ui/breadcrumb";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import type { MenuEntry } from "@cairn/ui/menu";
@@ -26,6 +26,7 @@ import { ListBody, type NothingYet } from "./list-body.tsx";
 import { ListHeader } from "./list-header.tsx";
 import { PhoneCreate } from "./phone-create.tsx";
 import { useHeldKeys } from "./use-held-keys.ts";
+import { selecting } from "./walk-actions.ts";
 import { useListModel } from "./use-list-model.ts";
 import { type ListView, useListView } from "./use-list-view.ts";
 
@@ -66,6 +67,8 @@ export interface IssueListProps {
   ways?: readonly MenuEntry[];
   /** What a click on an issue does, where that is not a peek. */
   onOpen?: (issue: Issue) => void;
+  /** What is done to rows that can be read but not changed, by whoever may change issues here. */
+  rowActions?: (hands: ListHands) => Action[];
 }
 
 export const IssueList = observer(function IssueList(props: IssueListProps) {
@@ -75,6 +78,7 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
   const model = useListModel(place, list.view);
   const { editable, create } = CONTEXTS[place.context];
   const canEdit = props.canEdit && editable;
+  const rowActions = props.canEdit ? props.rowActions : undefined;
   const onCreate = create ? props.onCreate : null;
   const phone = usePhone();
   useEffect(() => {
@@ -88,9 +92,6 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
     () => model && { model, change: filterChanger(model, show) },
     [model, show],
   );
-  const clear = useCallback(() => {
-    if (model) show({ ...model.view, filters: {}, type: null });
-  }, [model, show]);
   return (
     <>
       <ListHeader
@@ -108,13 +109,14 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
       <Beside panel={panel?.({ view: list.view, show, hasPeek: list.peekId !== null })}>
         {model && edit ? (
           <>
-            {Object.keys(model.view.filters).length > 0 ? <FilterChips edit={edit} onClear={clear} /> : null}
+            <Applied model={model} edit={edit} show={show} />
             <Shown
               model={model}
               edit={edit}
               list={list}
               canEdit={canEdit}
               nothing={nothing}
+              rowActions={rowActions}
               onOpen={onOpen}
               onCreate={onCreate}
             />
@@ -125,6 +127,19 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
       </Beside>
       {phone && onCreate ? <PhoneCreate onCreate={onCreate} ways={props.ways} /> : null}
     </>
+  );
+});
+
+/** What the list is narrowed to; nothing while it is not. */
+const Applied = observer(function Applied({ model, edit, show }: Pick<ListHands, "model" | "edit" | "show">) {
+  const { view } = model;
+  if (!isFiltered(view)) return null;
+  return (
+    <FilterChips
+      edit={edit}
+      onClear={() => show({ ...view, filters: {}, type: null })}
+      onAllTypes={() => show({ ...view, type: null })}
+    />
   );
 });
 
@@ -139,20 +154,37 @@ function Beside({ panel, children }: { panel: ReactNode; children: ReactNode }) 
   );
 }
 
-interface ShownProps extends Pick<IssueListProps, "nothing" | "onOpen" | "onCreate"> {
+interface ShownProps extends Pick<IssueListProps, "nothing" | "onOpen" | "onCreate" | "rowActions"> {
   model: IssueListModel;
   edit: FilterEditing;
   list: ListView;
   canEdit: boolean;
 }
 
-/** An issue's own page: in the archive its own address (contract/workspace §15.1). */
-const addressOf = (slug: string, issue: Issue): string =>
-  `/${slug}/projects/${issue.project_id}/${issue.archived_at === null ? "issues" : "archives/issues"}/${issue.id}/`;
+/** An issue's own page: in the archive its own address (contract/workspace §15.1). A draft opens in its list. */
+function addressOf(slug: string, { id, project_id, is_draft, archived_at }: Issue): string {
+  const project = `/${slug}/projects/${project_id}`;
+  if (is_draft) return `${project}/draft-issues/?peekId=${id}`;
+  return `${project}/${archived_at === null ? "issues" : "archives/issues"}/${id}/`;
+}
+
+/** An address that points at an issue, in a list where issues open otherwise than beside it: it is opened so, once it is here. */
+function useOpenPointed({ model, list, onOpen }: Pick<ShownProps, "model" | "list" | "onOpen">): void {
+  const { peekId, peek } = list;
+  const { issue } = model.data.open.cache;
+  const pointed = onOpen && peekId !== null && issue.has(peekId) ? peekId : null;
+  useEffect(() => {
+    const row = pointed === null ? undefined : issue.get(pointed);
+    if (!row || !onOpen) return;
+    // After whatever else completes the address.
+    queueMicrotask(() => peek(null));
+    onOpen(row);
+  }, [pointed, issue, onOpen, peek]);
+}
 
 /** The list with its keys, the bar for what is selected, and the issue beside it. */
 const Shown = observer(function Shown(props: ShownProps) {
-  const { model, edit, list, canEdit, nothing, onOpen, onCreate } = props;
+  const { model, edit, list, canEdit, nothing, onOpen, onCreate, rowActions } = props;
   const { cache, slug } = model.data.open;
   const { show, peek, peekId } = list;
   const hrefOf = useCallback((issue: Issue) => addressOf(slug, issue), [slug]);
@@ -161,11 +193,13 @@ const Shown = observer(function Shown(props: ShownProps) {
     (issue: Issue | null) => (issue && onOpen ? onOpen(issue) : peek(issue?.id ?? null)),
     [peek, onOpen],
   );
+  const canSelect = canEdit || rowActions !== undefined;
   const scope = useMemo<ListScope>(
-    () => ({ model, canEdit, today: day, hrefOf, peek: peekAt, show }),
-    [model, canEdit, day, hrefOf, peekAt, show],
+    () => ({ model, canEdit, canSelect, today: day, hrefOf, peek: peekAt, show }),
+    [model, canEdit, canSelect, day, hrefOf, peekAt, show],
   );
-  useListKeys({ model, edit, canEdit, show, hrefOf, peek: peekAt }, peekId !== null);
+  useListKeys({ model, edit, canEdit, show, hrefOf, peek: peekAt }, peekId !== null, rowActions);
+  useOpenPointed(props);
   useRememberedOrder(model);
   const step = useCallback(
     (by: 1 | -1) => {
@@ -181,8 +215,8 @@ const Shown = observer(function Shown(props: ShownProps) {
       <IssueMenu model={model} hrefOf={hrefOf} peek={peekAt}>
         <ListBody model={model} show={show} nothing={nothing} onCreate={onCreate} />
       </IssueMenu>
-      {canEdit && model.cursor.count > 0 ? <BulkBar model={model} /> : null}
-      {peekId === null || !peekProject ? null : (
+      {canSelect && model.cursor.count > 0 ? <BulkBar model={model} canEdit={canEdit} /> : null}
+      {peekId === null || !peekProject || onOpen ? null : (
         <Peek projectId={peekProject} issueId={peekId} onClose={close} onStep={step} onOpen={peek} />
       )}
     </ListScopeProvider>
@@ -190,11 +224,16 @@ const Shown = observer(function Shown(props: ShownProps) {
 });
 
 /** Registers the list's actions and says what they are about. */
-function useListKeys({ model, edit, canEdit, show, hrefOf, peek }: ListHands, hasPeek: boolean): void {
-  const actions = useMemo(
-    () => listActions({ model, edit, canEdit, show, hrefOf, peek }),
-    [model, edit, canEdit, show, hrefOf, peek],
-  );
+function useListKeys(
+  { model, edit, canEdit, show, hrefOf, peek }: ListHands,
+  hasPeek: boolean,
+  rowActions: IssueListProps["rowActions"],
+): void {
+  const actions = useMemo(() => {
+    const hands = { model, edit, canEdit, show, hrefOf, peek };
+    const own = rowActions ? [...selecting(hands), ...rowActions(hands)] : [];
+    return [...listActions(hands), ...own];
+  }, [model, edit, canEdit, show, hrefOf, peek, rowActions]);
   useActions(actions);
   useEarlyEscape(hasPeek, peek);
   const { targets } = model;

@@ -1,3 +1,4 @@
+import type { Issue } from "@cairn/contract/entities/issue";
 import { ContextMenu, type MenuEntry } from "@cairn/ui/menu";
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { actionContext } from "../../../actions/context.ts";
@@ -11,7 +12,7 @@ const COPY = ["issues.copy_link", "issues.copy_key", "issues.copy_branch"];
 const EDIT = [...EDITABLE.map((property) => `issues.${property}`), "issues.assign_to_me"];
 const PLACE = ["issues.make_copy", "issues.move_project", "issues.set_parent", "issues.subscribe"];
 const MOVE = ["issues.move_up", "issues.move_down", "issues.move_left", "issues.move_right"];
-const END = ["issues.leave_part", "issues.archive", "issues.delete"];
+const END = ["issues.leave_part", "issues.archive", "issues.restore", "issues.delete"];
 
 /** The row or card that an event was in. */
 function spotAt(target: EventTarget | null): Spot | null {
@@ -25,21 +26,25 @@ const INSET = 36;
 
 type MenuHands = Pick<ListHands, "model" | "hrefOf" | "peek">;
 
+/** The ways to see one. A draft has only the dialog that it was saved from. */
+function openings({ hrefOf, peek }: MenuHands, issue: Issue): MenuEntry[] {
+  const { go } = actionContext();
+  if (issue.is_draft) return [{ id: "open", label: t("act_open"), icon: "pen", onSelect: () => peek(issue) }];
+  return [
+    { id: "open", label: t("act_open"), icon: "expand", onSelect: () => go(hrefOf(issue)) },
+    { id: "peek", label: t("act_peek"), icon: "eye", onSelect: () => peek(issue) },
+  ];
+}
+
 /** What can be done with the rows that the actions are about; as many registered ones as can be done now. */
-function entries({ model, hrefOf, peek }: MenuHands): MenuEntry[] {
+function entries(hands: MenuHands): MenuEntry[] {
   const context = actionContext();
-  const [only, ...others] = model.targets;
+  const [only, ...others] = hands.model.targets;
   const items = (ids: readonly string[]): MenuEntry[] => actionItems(ids, context);
   const edit = items(EDIT);
   const move = items(MOVE);
   const groups: MenuEntry[][] = [
-    only && others.length === 0
-      ? [
-          { id: "open", label: t("act_open"), icon: "expand", onSelect: () => context.go(hrefOf(only)) },
-          { id: "peek", label: t("act_peek"), icon: "eye", onSelect: () => peek(only) },
-          ...items(["issues.new_tab"]),
-        ]
-      : [],
+    only && others.length === 0 ? [...openings(hands, only), ...items(["issues.new_tab"])] : [],
     [
       ...(edit.length > 0 ? [{ id: "edit", label: t("act_edit"), icon: "pen" as const, submenu: edit }] : []),
       { id: "copy", label: t("act_copy"), icon: "copy" as const, submenu: items(COPY) },

@@ -1,5 +1,6 @@
 // What keys, menus and ⌘K do in a list of issues (look, Shortcuts). They are about the selected rows, or else the focused one.
 import { layoutsOf } from "@cairn/domain/issue-list/contexts";
+import { isFiltered } from "@cairn/domain/issue-list/view";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import { openFilters } from "../../../issue-list/controls/open-filters.ts";
@@ -27,7 +28,7 @@ function viewing({ model, edit, show }: ListHands): Action[] {
       icon: "x",
       shortcut: "alt+/",
       section: "view",
-      available: () => Object.keys(model.view.filters).length > 0,
+      available: () => isFiltered(model.view),
       run: () => show({ ...model.view, filters: {}, type: null }),
     },
     ...(["list", "kanban", "calendar", "gantt_chart", "spreadsheet"] as const).map((layout): Action => ({

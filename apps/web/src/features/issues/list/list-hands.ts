@@ -33,7 +33,8 @@ export function areArrowsFree(): boolean {
   const { activeElement } = document;
   if (isListFocused()) return true;
   const place = activeElement?.closest("[data-issue-list], [role='toolbar']");
-  return place instanceof Element && !activeElement?.matches("input, textarea, select");
+  // The box that selects a row types nothing.
+  return place instanceof Element && !activeElement?.matches("input:not([type=checkbox]), textarea, select");
 }
 
 /** An issue that is open beside the list has its own actions under the same keys. */

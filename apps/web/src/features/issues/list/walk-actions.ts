@@ -85,7 +85,9 @@ export function opening(hands: ListHands): Action[] {
       available,
       run: ({ go }) => {
         const issue = focusedIssue(hands);
-        if (issue) go(hrefOf(issue));
+        // A draft has no page of its own.
+        if (issue?.is_draft) peek(issue);
+        else if (issue) go(hrefOf(issue));
       },
     },
     {

@@ -68,7 +68,7 @@ export function eachWithCalendar(): (rows: readonly Issue[], options?: Options) 
       calendar: { show_weekends: false, layout: "month", ...calendar },
     });
     const show = (view: View): void => act(() => model.show(normalizeView(view, "PROJECT")));
-    const scope = { model, canEdit, today: TODAY, hrefOf: () => "#", peek, show };
+    const scope = { model, canEdit, canSelect: canEdit, today: TODAY, hrefOf: () => "#", peek, show };
     const shown = await mount(
       <ListScopeProvider value={scope}>
         {/* No style sheet is loaded; dragging asks whether what it scrolls can scroll. */}

@@ -95,7 +95,7 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
 
 /** Its place is kept; it is seen on hover, with the focus, and while its row is selected. */
 const SelectBox = observer(function SelectBox({ spot, label }: { spot: Spot; label: string }) {
-  const { model } = useListScope();
+  const { model, canSelect } = useListScope();
   const { cursor } = model;
   const seen = cursor.isSelected(spot.id) || cursor.isFocused(spot);
   const onClick = (event: MouseEvent): void => {
@@ -105,6 +105,7 @@ const SelectBox = observer(function SelectBox({ spot, label }: { spot: Spot; lab
     cursor.focus(spot);
     model.extendTo(spot);
   };
+  if (!canSelect) return <span className="mr-1 size-4 flex-none" />;
   return (
     <span
       className={cx(

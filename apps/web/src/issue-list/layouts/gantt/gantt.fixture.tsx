@@ -66,7 +66,15 @@ export function eachWithGantt(): (
       return other(request) ?? serve(request);
     };
     const model = await bench().start({ layout: "gantt_chart" });
-    const scope = { model, canEdit, today: TODAY, hrefOf: () => "#", peek, show: vi.fn() };
+    const scope = {
+      model,
+      canEdit,
+      canSelect: canEdit,
+      today: TODAY,
+      hrefOf: () => "#",
+      peek,
+      show: vi.fn(),
+    };
     const shown = await mount(
       <ListScopeProvider value={scope}>
         <GanttLayout />

@@ -40,7 +40,10 @@ function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issu
   event.preventDefault();
   const { cursor } = scope.model;
   cursor.focus(spot);
-  if (event.shiftKey) {
+  // Keys go on in the list, not at the link that was clicked: also when the peek has been closed.
+  if (event.currentTarget instanceof Element)
+    event.currentTarget.closest<HTMLElement>("[data-issue-list]")?.focus({ preventScroll: true });
+  if (event.shiftKey && scope.canSelect) {
     getSelection()?.removeAllRanges();
     scope.model.extendTo(spot);
   } else if (cursor.count > 0 && matchMedia("(pointer: coarse)").matches) {
@@ -213,6 +216,7 @@ const SelectCell = observer(function SelectCell(props: { scope: ListScope; spot:
     else cursor.toggle(spot);
     isExtending.current = false;
   };
+  if (!scope.canSelect) return <span aria-hidden className="mr-2 size-4 flex-none" />;
   return (
     <div
       role="gridcell"

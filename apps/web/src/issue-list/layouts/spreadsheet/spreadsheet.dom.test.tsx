@@ -44,6 +44,7 @@ async function start(values: Partial<View> = {}, canEdit = true, rows = ROWS): P
   const scope: ListScope = {
     model,
     canEdit,
+    canSelect: canEdit,
     get today() {
       drawn += 1;
       return TODAY;

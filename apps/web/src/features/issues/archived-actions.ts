@@ -1,0 +1,32 @@
+// What is done to issues in the archive: they can be read, brought back and deleted, not changed.
+import { toast } from "@cairn/ui/toast";
+import type { Action } from "../../actions/registry.ts";
+import { t } from "../../i18n/issue-places.ts";
+import { restoreIssues } from "../../issue-list/engine/bulk-writes.ts";
+import { removing } from "./list/edit-actions.ts";
+import { isAboutRows, type ListHands } from "./list/list-hands.ts";
+
+/** Brings the selected rows, or the focused one, back into their lists, and says so. */
+async function restore({ data, cursor, targets }: ListHands["model"]): Promise<void> {
+  cursor.clearSelection();
+  const back = await restoreIssues(data, targets);
+  const [first, ...others] = back;
+  if (!first) return;
+  const title =
+    others.length === 0
+      ? t("restored", { key: data.keyOf(first) })
+      : t("restored_many", { count: back.length });
+  toast({ title, icon: "restore" });
+}
+
+export const archivedActions = (hands: ListHands): Action[] => [
+  {
+    id: "issues.restore",
+    label: t("restore"),
+    icon: "restore",
+    section: "selection",
+    available: (context) => isAboutRows(context) && hands.model.targets.length > 0,
+    run: () => restore(hands.model),
+  },
+  ...removing(hands),
+];

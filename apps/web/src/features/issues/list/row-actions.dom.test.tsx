@@ -1,0 +1,75 @@
+import type { Issue } from "@cairn/contract/entities/issue";
+import { DEFAULT_VIEW, normalizeView } from "@cairn/domain/issue-list/view";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { actionContext, provideNavigation } from "../../../actions/context.ts";
+import { type Action, isAvailable } from "../../../actions/registry.ts";
+import { id, issueRow } from "../../../data/workspace.fixture.ts";
+import { eachWithBench, settle, TODAY } from "../../../issue-list/engine/engine.fixture.ts";
+import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
+import { archivedPlace, draftPlace, type Place } from "../../../issue-list/engine/place.ts";
+import { ALL } from "@cairn/domain/issue-list/view-index";
+import { archivedActions } from "../archived-actions.ts";
+import { type ListHands, listActions } from "./list-actions.ts";
+
+const bench = eachWithBench();
+const peek = vi.fn();
+const go = vi.fn();
+let model: IssueListModel;
+
+/** A list of one row that only its own route tells of, with the focus on it. */
+async function open(place: Place, row: Issue): Promise<ListHands> {
+  const serve = bench().serve([]);
+  bench().respond = (request) =>
+    /issue-drafts|archived-issues/.test(request.url.pathname) && request.method === "GET"
+      ? { body: { results: [row], total_count: 1, total_results: 1, next_page_results: false } }
+      : serve(request);
+  const view = normalizeView({ ...DEFAULT_VIEW, sub_issue: true }, place.context);
+  model = new IssueListModel(place, view, { today: () => TODAY, utcDay: () => TODAY, timeZone: "UTC" });
+  await settle();
+  model.cursor.focus({ group: ALL, id: row.id });
+  const edit = { model, change: vi.fn() };
+  return { model, edit, canEdit: true, show: vi.fn(), hrefOf: () => "/page/", peek };
+}
+
+const offered = (actions: readonly Action[]): string[] =>
+  actions.filter((action) => isAvailable(action, actionContext())).map((action) => action.id);
+const run = (actions: readonly Action[], wanted: string): void =>
+  void actions.find((action) => action.id === wanted)?.run(actionContext());
+
+beforeEach(() => {
+  peek.mockClear();
+  go.mockClear();
+  provideNavigation(go);
+});
+afterEach(() => model.dispose());
+
+describe("a draft in its list", () => {
+  const draft = issueRow(1, { is_draft: true });
+
+  it("is edited and deleted, and offered nothing that only issues can do", async () => {
+    const ids = offered(listActions(await open(draftPlace(bench().data), draft)));
+    expect(ids).toEqual(expect.arrayContaining(["issues.state", "issues.set_parent", "issues.delete"]));
+    for (const one of ["archive", "move_project", "make_copy", "subscribe", "copy_link", "new_tab"])
+      expect(ids).not.toContain(`issues.${one}`);
+  });
+
+  it("opens with Enter in the dialog that it was saved from: it has no page", async () => {
+    run(listActions(await open(draftPlace(bench().data), draft)), "issues.open");
+    expect(go).not.toHaveBeenCalled();
+    expect(peek).toHaveBeenCalledWith(draft);
+  });
+});
+
+describe("an archived issue in its list", () => {
+  it("is brought back, and leaves the list at once", async () => {
+    const row = issueRow(1, { archived_at: "2026-03-01" });
+    const hands = await open(archivedPlace(bench().data), row);
+    const actions = archivedActions(hands);
+    expect(offered(actions)).toEqual(expect.arrayContaining(["issues.restore", "issues.delete"]));
+    run(actions, "issues.restore");
+    expect(model.source.rows(ALL)).toEqual([]);
+    await settle();
+    const sent = bench().sent.filter(({ method }) => method === "DELETE");
+    expect(sent.map(({ url }) => url.pathname.endsWith(`/issues/${id(5, 1)}/archive/`))).toEqual([true]);
+  });
+});
