@@ -5,7 +5,10 @@ const only = (from, to) => ({
   severity: "error",
   comment: `${from} may import ${to.length > 0 ? to.join(", ") : "no other part"} (ARCHITECTURE.md, Imports)`,
   from: { path: `^${from}/` },
-  to: { path: "^(packages|apps)/", pathNot: [`^${from}/`, "^packages/testkit/", ...to.map((part) => `^${part}/`)] },
+  to: {
+    path: "^(packages|apps)/",
+    pathNot: [`^${from}/`, "^packages/testkit/", ...to.map((part) => `^${part}/`)],
+  },
 });
 
 /** @type {import("dependency-cruiser").IConfiguration} */
