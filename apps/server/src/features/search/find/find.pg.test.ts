@@ -255,17 +255,33 @@ describe("any text", () => {
 });
 
 describe("a word that is in thousands of issues", () => {
-  it("finds the latest of them, in titles and in texts", async () => {
-    await w.runtime.pool.query(
-      `with i as (insert into issues (workspace_id, id, project_id, sequence_id, name, sort_order, updated_at)
-         select $1, gen_random_uuid(), $2, 10000 + n, 'Many ' || n, n, timestamptz '2026-01-01' + n * interval '1 hour'
-         from generate_series(1, 1500) n returning *)
+  /** `count` issues "Many n" of a day, whose texts say the same; urgent ones where they are to be few. */
+  const many = (count: number, first: number, urgent: boolean) =>
+    w.runtime.pool.query(
+      `with i as (insert into issues (workspace_id, id, project_id, sequence_id, name, priority, sort_order, updated_at)
+         select $1, gen_random_uuid(), $2, $4 + n, 'Many ' || n, $5, n, timestamptz '2026-01-01' + n * interval '1 hour'
+         from generate_series(1, $3::integer) n returning *)
        insert into issue_bodies (workspace_id, issue_id, project_id, description_stripped)
        select workspace_id, id, project_id, 'The same everywhere ' || sequence_id from i`,
-      [w.workspace.id, w.project.id],
+      [w.workspace.id, w.project.id, count, first, urgent ? "urgent" : "low"],
     );
+
+  it("finds the latest of them, in titles and in texts", async () => {
+    await many(1500, 10_000, false);
     expect((await titles("many")).slice(0, 3)).toEqual(["Many 1500", "Many 1499", "Many 1498"]);
     expect((await titles("everywhere")).slice(0, 3)).toEqual(["Many 1500", "Many 1499", "Many 1498"]);
     expect((await titles("everywhere 10007")).slice(0, 1)).toEqual(["Many 7"]);
+  });
+
+  it("finds those few that pass a filter, in titles and in texts, whether few or most texts have the word", async () => {
+    await many(3, 20_000, true);
+    expect(await titles("many priority:urgent")).toEqual(["Many 3", "Many 2", "Many 1"]);
+    expect(await titles("everywhere priority:urgent")).toEqual(["Many 3", "Many 2", "Many 1"]);
+    expect(await titles("20002 priority:urgent")).toEqual(["Many 2"]);
+    await many(4500, 30_000, false);
+    expect(await titles("everywhere priority:urgent")).toEqual(["Many 3", "Many 2", "Many 1"]);
+    // More pass than are looked through one by one.
+    expect((await titles("many priority:low")).slice(0, 2)).toEqual(["Many 4500", "Many 4499"]);
+    expect((await titles("everywhere priority:low")).slice(0, 2)).toEqual(["Many 4500", "Many 4499"]);
   });
 });

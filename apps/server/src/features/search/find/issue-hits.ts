@@ -5,12 +5,11 @@ import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { run } from "../../issues/list/run.ts";
 import { type Selection, type Statement, whereSql } from "../../issues/list/statements.ts";
 import type { Asked } from "./asked.ts";
-import { aroundSql, insideSql, textQuery, textVector, titleRankSql, titleSql } from "./patterns.ts";
+import { allSources, fewSources, type Place, TEXTS_FULL, TITLES_FULL } from "./issue-sources.ts";
+import { aroundSql, insideSql, titleRankSql } from "./patterns.ts";
 
-/** Rows of a branch. One that has more counts as "in most issues". */
-const MOST = 400;
 /** So many of the newest issues are looked through for such a word. */
-const NEWEST = 1000;
+const NEWEST = 500;
 const MOST_KEYS = 10;
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
@@ -53,7 +52,6 @@ function keyBranch({ key, projects, limit }: Asked, base: string, b: Bindings): 
 function newestBranch({ words, conditions, scope }: Asked, b: Bindings): string {
   const where = whereSql({ scope, conditions: [] }, b, "w.project_id");
   const more = whereSql({ scope, conditions }, b);
-  const isFull = (branch: string): string => `(select count(*) from ${branch}) >= ${MOST}`;
   const inTitle = insideSql("i.name", words, b);
   return `(select i.id, case when ${inTitle} then 4 else 5 end as rank
     from (select c.id from unnest(${b.bind(scope.project_ids, "uuid[]")}) as w(project_id)
@@ -61,31 +59,18 @@ function newestBranch({ words, conditions, scope }: Asked, b: Bindings): string 
         order by i.updated_at desc, i.created_at desc, i.id desc limit ${NEWEST}) c
       order by c.updated_at desc limit ${NEWEST}) newest
     join issues i on i.workspace_id = ${WORKSPACE} and i.id = newest.id
-    where (${isFull("titles")} or ${isFull("texts")}) and ${more}
-      and ((${inTitle}) or (${isFull("texts")} and exists (
+    where (${TITLES_FULL} or ${TEXTS_FULL}) and ${more}
+      and ((${inTitle}) or (${TEXTS_FULL} and exists (
         select from issue_bodies b where b.workspace_id = i.workspace_id and b.issue_id = i.id
           and ${insideSql("b.description_stripped", words, b)}))))`;
 }
 
-/** Rows of one person's projects, named as the indexes of titles and texts name them. */
-const ofProjects = (alias: string, ids: string): string =>
-  `${alias}.workspace_id = ${WORKSPACE} and ${alias}.project_id = any(${ids})`;
-
 export function issueStatement(asked: Asked): Statement {
   const { scope, words, conditions, limit } = asked;
   const b = new Bindings(scope.workspace_id);
-  const selection: Selection = { scope, conditions };
-  const base = whereSql(selection, b);
-  const ids = b.bind(scope.project_ids, "uuid[]");
-  const query = textQuery(words);
-  const titles = `select i.id from issue_titles n join issues i on i.workspace_id = n.workspace_id and i.id = n.issue_id
-    where ${ofProjects("n", ids)} and ${base} and ${titleSql("n.name", words, b)} limit ${MOST}`;
-  const texts =
-    query === null
-      ? "select null::uuid as id where false"
-      : `select i.id from issue_bodies d join issues i on i.workspace_id = d.workspace_id and i.id = d.issue_id
-    where ${ofProjects("d", ids)} and ${base}
-      and ${textVector("d.description_stripped")} @@ to_tsquery('simple', ${b.bind(query, "text")}) limit ${MOST}`;
+  const base = whereSql({ scope, conditions } satisfies Selection, b);
+  const place: Place = { base, ids: b.bind(scope.project_ids, "uuid[]") };
+  const sources = conditions.length > 0 ? fewSources(words, place, b) : allSources(words, place, b);
   const branches = [
     "(select id, 4 as rank from titles)",
     "(select id, 5 as rank from texts)",
@@ -94,7 +79,7 @@ export function issueStatement(asked: Asked): Statement {
   ].filter((branch) => branch !== null);
   const rank = `case when f.rank = 4 then ${titleRankSql("i.name", words, b)} else f.rank end`;
   return {
-    text: `with titles as materialized (${titles}), texts as materialized (${texts}),
+    text: `with ${sources},
       best as (select i.id, i.updated_at, ${rank} as rank
         from (select id, min(rank) as rank from (${branches.join(" union all ")}) f group by id) f
         join issues i on i.workspace_id = ${WORKSPACE} and i.id = f.id

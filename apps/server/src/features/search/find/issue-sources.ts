@@ -1,0 +1,68 @@
+// Where the words of a search are looked for: common tables `titles` and `texts` with the ids of issues that have them, each read by an index of
+// its own and never to its end, and `full`, which says whether there is more.
+import { type Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
+import { insideSql, textQuery, textVector, titleSql } from "./patterns.ts";
+
+/** Ids of a table. One that has more counts as "in most issues". */
+const MOST = 300;
+/** Filters that leave no more issues than these are asked first, and the words looked for in those alone. */
+const FEW = 5000;
+/** A word that more texts have is not read from their index: of few issues each text is looked at instead. */
+const MOST_TEXTS = 4000;
+
+/** Whether there are more titles, or texts, with the words than the tables hold. */
+export const TITLES_FULL = '(select titles from "full")';
+export const TEXTS_FULL = '(select texts from "full")';
+
+export interface Place {
+  /** Holds for every issue `i` that may be found and passes the filters. */
+  base: string;
+  /** A binding of the ids of its projects. */
+  ids: string;
+}
+
+const LATEST = `order by few.updated_at desc limit ${MOST}`;
+const ON_ISSUE = "join issues i on i.workspace_id = x.workspace_id and i.id = x.issue_id";
+const IS_FULL = (table: string, most = MOST): string => `(select count(*) from ${table}) >= ${most}`;
+
+/** Rows of one person's projects, named as the indexes of titles and texts name them. */
+const ofProjects = ({ ids }: Place): string => `x.workspace_id = ${WORKSPACE} and x.project_id = any(${ids})`;
+
+/** Holds where a text, `x`, has all words by the index of texts; nowhere when there is no letter or digit in them. */
+function inText(words: readonly string[], b: Bindings): string {
+  const query = textQuery(words);
+  if (query === null) return "false";
+  return `${textVector("x.description_stripped")} @@ to_tsquery('simple', ${b.bind(query, "text")})`;
+}
+
+const titlesSql = (words: readonly string[], place: Place, b: Bindings): string =>
+  `select i.id from issue_titles x ${ON_ISSUE} where ${ofProjects(place)} and ${place.base} and ${titleSql("x.name", words, b)}`;
+
+/** Without filters nearly all that an index brings may be shown. */
+export const allSources = (words: readonly string[], place: Place, b: Bindings): string => `
+  titles as materialized (${titlesSql(words, place, b)} limit ${MOST}),
+  texts as materialized (select i.id from issue_bodies x ${ON_ISSUE}
+    where ${ofProjects(place)} and ${place.base} and ${inText(words, b)} limit ${MOST}),
+  "full" as materialized (select ${IS_FULL("titles")} as titles, ${IS_FULL("texts")} as texts)`;
+
+/**
+ * With filters it may be next to nothing, and the planner would rather make a vector of every text that passes them than ask the index. So
+ * both are read for themselves, the issues that pass and the texts that have the words, and then put together.
+ */
+export function fewSources(words: readonly string[], place: Place, b: Bindings): string {
+  const hasFew = `(select count(*) from few) <= ${FEW}`;
+  const isCommon = IS_FULL("hits", MOST_TEXTS);
+  return `
+  few as materialized (select i.id, i.name, i.updated_at from issues i where ${place.base} limit ${FEW + 1}),
+  hits as materialized (select x.issue_id from issue_bodies x where ${ofProjects(place)} and ${inText(words, b)} limit ${MOST_TEXTS}),
+  titles as materialized (
+    (select few.id from few where ${hasFew} and ${titleSql("few.name", words, b)} ${LATEST})
+    union all (${titlesSql(words, place, b)} and not ${hasFew} limit ${MOST})),
+  texts as materialized (
+    (select few.id from few join hits on hits.issue_id = few.id where ${hasFew} ${LATEST})
+    union all (select few.id from few join issue_bodies x on x.workspace_id = ${WORKSPACE} and x.issue_id = few.id
+      where ${hasFew} and ${isCommon} and ${insideSql("x.description_stripped", words, b)} ${LATEST})
+    union all (select i.id from hits join issues i on i.workspace_id = ${WORKSPACE} and i.id = hits.issue_id
+      where not ${hasFew} and ${place.base} limit ${MOST})),
+  "full" as materialized (select ${IS_FULL("titles")} as titles, ${IS_FULL("texts")} or (${isCommon} and not ${hasFew}) as texts)`;
+}
