@@ -20,6 +20,7 @@ import { today } from "../../session/own-time.ts";
 import { FilterButton as Opener, filterButton } from "../../parts/filter-button.tsx";
 import type { Desk } from "./desk.ts";
 import { STATUS_ICONS } from "./status-mark.tsx";
+import { t as filters } from "../../i18n/filters.ts";
 
 const FilterChips = lazyPart(
   async () => (await import("../../issue-list/controls/filter-chips.tsx")).FilterChips,
@@ -110,13 +111,13 @@ const StatusChip = observer(function StatusChip({ desk }: { desk: Desk }) {
   const value =
     statuses.length === 1 && only !== undefined
       ? t(`status_${only}`)
-      : issues("count_values", { count: statuses.length });
+      : filters("count_values", { count: statuses.length });
   return (
     <Chip
       label={t("status")}
       parts={[
         { id: "name", role: "name", icon: "inbox", content: t("status") },
-        { id: "operator", role: "operator", content: issues(statuses.length > 1 ? "is_any_of" : "is") },
+        { id: "operator", role: "operator", content: filters(statuses.length > 1 ? "is_any_of" : "is") },
         {
           id: "value",
           role: "value",
@@ -124,7 +125,7 @@ const StatusChip = observer(function StatusChip({ desk }: { desk: Desk }) {
           onPress: ({ currentTarget }) => openPicker({ ...statusPicker(desk), anchor: currentTarget }),
         },
       ]}
-      removeLabel={issues("remove_filter")}
+      removeLabel={filters("remove_filter")}
       onRemove={() => show({ ...list.view, statuses: [] })}
     />
   );

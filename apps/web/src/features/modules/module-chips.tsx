@@ -11,6 +11,7 @@ import { dateWords } from "../../issue-list/controls/filter-words.ts";
 import { today } from "../../session/own-time.ts";
 import { FILTER_ICONS, type FilterEditing, openFilter, openFilters } from "./module-filters.tsx";
 import { statusItems } from "./module-status.tsx";
+import { t as filterWords } from "../../i18n/filters.ts";
 
 /** How it asks, and for what. */
 interface Asked {
@@ -19,8 +20,8 @@ interface Asked {
 }
 
 const isAnyOf = (names: readonly string[]): Asked => ({
-  operator: issues(names.length > 1 ? "is_any_of" : "is"),
-  value: names.length > 1 ? issues("count_values", { count: names.length }) : (names[0] ?? ""),
+  operator: filterWords(names.length > 1 ? "is_any_of" : "is"),
+  value: names.length > 1 ? filterWords("count_values", { count: names.length }) : (names[0] ?? ""),
 });
 
 const peopleOf = ({ data }: FilterEditing, ids: readonly string[], none: string): Asked =>
@@ -32,7 +33,7 @@ const peopleOf = ({ data }: FilterEditing, ids: readonly string[], none: string)
 
 function datesOf(text: string | null): Asked {
   const { operator, value } = dateWords(text ?? "", today());
-  return { operator: operator ?? issues("is"), value };
+  return { operator: operator ?? filterWords("is"), value };
 }
 
 const ASKED: Record<ModuleFilter, (edit: FilterEditing) => Asked> = {
@@ -60,7 +61,7 @@ const FilterChip = observer(function FilterChip({ edit, name }: { edit: FilterEd
         { id: "operator", role: "operator", content: operator },
         { id: "value", role: "value", content: value, onPress },
       ]}
-      removeLabel={issues("remove_filter")}
+      removeLabel={filterWords("remove_filter")}
       onRemove={() => edit.change({ ...edit.filters, [name]: NO_MODULE_FILTERS[name] })}
     />
   );
@@ -73,7 +74,7 @@ export const ModuleChips = observer(function ModuleChips({ edit }: { edit: Filte
   return (
     <div
       role="group"
-      aria-label={issues("applied_filters")}
+      aria-label={filterWords("applied_filters")}
       className="flex min-h-10 flex-none items-center gap-1.5 border-b border-line pr-3 pl-4 max-md:h-11 max-md:overflow-x-auto max-md:pl-3 md:flex-wrap md:pt-2 md:pb-[7px]"
     >
       {appliedFilters(filters).map((name) => (
@@ -83,19 +84,19 @@ export const ModuleChips = observer(function ModuleChips({ edit }: { edit: Filte
         <Chip
           label={t("favorites")}
           parts={[{ id: "name", role: "name", icon: "star", content: t("favorites") }]}
-          removeLabel={issues("remove_filter")}
+          removeLabel={filterWords("remove_filter")}
           onRemove={() => change({ ...filters, favorites: false })}
         />
       ) : null}
       <IconButton
         icon="plus"
         size={24}
-        label={issues("add_filter")}
+        label={filterWords("add_filter")}
         onClick={(event) => openFilters(edit, event.currentTarget)}
       />
       <span className="flex-1" />
       <Button variant="ghost" size={24} className="text-ink-3" onClick={() => change(NO_MODULE_FILTERS)}>
-        {issues("clear_all")}
+        {filterWords("clear_all")}
       </Button>
     </div>
   );

@@ -20,6 +20,7 @@ import { offerText } from "../../issue-list/controls/filter-words.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { today, weekStart } from "../../session/own-time.ts";
 import { statusItems } from "./module-status.tsx";
+import { t as filterWords } from "../../i18n/filters.ts";
 
 export interface FilterEditing {
   data: ProjectData;
@@ -63,7 +64,7 @@ function pickEnd(
   const end = termsOf(text).find((term) => term.kind === "day" && term.side === side);
   openDatePicker({
     anchor,
-    label: `${t(name)} ${issues(side)}`,
+    label: `${t(name)} ${filterWords(side)}`,
     value: end?.kind === "day" ? end.day : null,
     today: today(),
     weekStart: weekStart(),
@@ -83,7 +84,7 @@ function datePicker(edit: FilterEditing, name: DateFilter, anchor: Anchor): Pick
       span(TODAY),
       { value: addDays(day, -1), label: issues("yesterday"), icon },
       ...SPANS.map(span),
-      ...SIDES.map((side): PickerItem => ({ value: side, label: issues(`${side}_date`), icon })),
+      ...SIDES.map((side): PickerItem => ({ value: side, label: filterWords(`${side}_date`), icon })),
     ],
     value: filters[name],
     onChange: (value) => {

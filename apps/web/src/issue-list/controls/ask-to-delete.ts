@@ -1,7 +1,7 @@
-import { t } from "../../i18n/issues.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { removeIssues } from "../engine/removals.ts";
+import { t } from "../../i18n/removals.ts";
 
 /** Asks, then deletes the selected rows or the focused one, with a few seconds to undo. */
 export function askToDelete(model: IssueListModel): void {

@@ -14,7 +14,8 @@ import { Chip, type ChipPart } from "@cairn/ui/chip";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
 import { useState, type MouseEvent, type ReactNode } from "react";
-import { t } from "../../i18n/issues.ts";
+import { t } from "../../i18n/filters.ts";
+import { t as issues } from "../../i18n/issues.ts";
 import type { Place } from "../engine/place.ts";
 import { FILTER_FIELDS, fieldLabel } from "./filter-fields.tsx";
 import type { FilterEditing, Filtered } from "./filter-editing.ts";
@@ -78,12 +79,12 @@ const Values = observer(function Values(props: { model: Filtered; name: FieldNam
   const [only] = values;
   if (FIELDS[name].kind === "text") return values.join(",");
   if (values.length !== 1) return t("count_values", { count: values.length });
-  if (only === NONE) return field?.none ? t(field.none.label) : t("none");
+  if (only === NONE) return field?.none ? issues(field.none.label) : issues("none");
   const choice = field?.choices?.(model.data, values).find((item) => item.value === only);
   return (
     <>
       {choice?.icon}
-      <span className="cut max-w-40">{choice?.label ?? t("unknown")}</span>
+      <span className="cut max-w-40">{choice?.label ?? issues("unknown")}</span>
     </>
   );
 });
@@ -141,10 +142,10 @@ const SaveView = observer(function SaveView({ model }: { model: Filtered }) {
 /** Issues of one type only, which is chosen among the display options. */
 const TypeChip = ({ type, onRemove }: { type: IssueType; onRemove: () => void }) => (
   <Chip
-    label={t("type")}
+    label={issues("type")}
     parts={[
-      { id: "name", role: "name", icon: "display", content: t("type") },
-      { id: "value", role: "value", content: t(`type_${type}`) },
+      { id: "name", role: "name", icon: "display", content: issues("type") },
+      { id: "value", role: "value", content: issues(`type_${type}`) },
     ]}
     removeLabel={t("remove_filter")}
     onRemove={onRemove}

@@ -5,7 +5,8 @@ import type { PickerItem, PickerSpec } from "@cairn/ui/picker";
 import { openDatePicker } from "@cairn/ui/picker-host";
 import type { Anchor } from "@cairn/ui/popover";
 import { addDays } from "@cairn/domain/dates";
-import { t } from "../../i18n/issues.ts";
+import { t } from "../../i18n/filters.ts";
+import { t as issues } from "../../i18n/issues.ts";
 import type { FilterEditing } from "./filter-editing.ts";
 import { AHEAD, BACK, termsOf, withEnd } from "./filter-values.ts";
 import { offerText } from "./filter-words.ts";
@@ -44,7 +45,7 @@ export function datePicker(edit: FilterEditing, name: FilterName, asked: Asked):
     label: offerText(value, today),
     icon,
   }));
-  const yesterday: PickerItem = { value: addDays(today, -1), label: t("yesterday"), icon };
+  const yesterday: PickerItem = { value: addDays(today, -1), label: issues("yesterday"), icon };
   const own = SIDES.map((side): PickerItem => ({ value: CUSTOM[side], label: t(`${side}_date`), icon }));
   return {
     label: asked.label,

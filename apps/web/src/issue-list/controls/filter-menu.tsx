@@ -12,7 +12,8 @@ import { Icon } from "@cairn/ui/icon";
 import type { PickerItem, PickerSpec } from "@cairn/ui/picker";
 import { openPicker } from "@cairn/ui/picker-host";
 import type { Anchor } from "@cairn/ui/popover";
-import { t } from "../../i18n/issues.ts";
+import { t } from "../../i18n/filters.ts";
+import { t as issues } from "../../i18n/issues.ts";
 import { isOffered } from "../properties/offered.ts";
 import { datePicker } from "./filter-dates.tsx";
 import type { FilterEditing } from "./filter-editing.ts";
@@ -38,7 +39,7 @@ function listPicker(edit: FilterEditing, name: FilterName, field: FilterField): 
     ...(field.none
       ? {
           none: {
-            label: t(field.none.label),
+            label: issues(field.none.label),
             icon: field.none.icon,
             value: NONE,
             ...(counts.size > 0 ? { count: counts.get(NONE) ?? 0 } : {}),

@@ -1,5 +1,6 @@
 // Date filters in words.
-import { t } from "../../i18n/issues.ts";
+import { t } from "../../i18n/filters.ts";
+import { t as issues } from "../../i18n/issues.ts";
 import { shortDay } from "../properties/day-name.ts";
 import { type DateTerm, LAST_30_DAYS, LAST_7_DAYS, termsOf, TODAY } from "./filter-values.ts";
 
@@ -23,10 +24,13 @@ const NAMED: Readonly<Record<string, "today" | "last_7_days" | "last_30_days">> 
   [LAST_30_DAYS]: "last_30_days",
 };
 
+const namedText = (name: "today" | "last_7_days" | "last_30_days"): string =>
+  name === "today" ? issues(name) : t(name);
+
 /** A date filter as the menus offer it: "Today", "Within 2 weeks". */
 export function offerText(text: string, today: string): string {
   const name = NAMED[text];
-  if (name) return t(name);
+  if (name) return namedText(name);
   const [term] = termsOf(text);
   return term ? termText(term, today) : text;
 }
@@ -34,13 +38,13 @@ export function offerText(text: string, today: string): string {
 /** A date filter of a view in words. */
 export function dateWords(text: string, today: string): DatePhrase {
   const name = NAMED[text];
-  return name ? { operator: null, value: t(name) } : datePhrase(termsOf(text), today);
+  return name ? { operator: null, value: namedText(name) } : datePhrase(termsOf(text), today);
 }
 
 /** A whole date filter: an operator and days, or a phrase that needs none. */
 function datePhrase(terms: readonly DateTerm[], today: string): DatePhrase {
   const [first, second] = terms;
-  if (!first) return { operator: null, value: t("unknown") };
+  if (!first) return { operator: null, value: issues("unknown") };
   if (second) {
     const days = terms.map((term) => termText(term, today)).join(` ${t("and")} `);
     const isSpan = first.kind === "day" && second.kind === "day";

@@ -7,9 +7,9 @@ import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
 import { canDropOn, isManual, moveIssues, type MoveSource, type Moving } from "@cairn/domain/issue-list/move";
 import { readOrder } from "@cairn/domain/issue-list/order";
 import { splitKey } from "@cairn/domain/issue-list/view-index";
-import type { issues } from "../../i18n/en/issues.ts";
+import type { moves } from "../../i18n/en/moves.ts";
 import type { WordKey } from "../../i18n/i18n.ts";
-import { t } from "../../i18n/issues.ts";
+import { t as issues } from "../../i18n/issues.ts";
 import type { Spot } from "./cursor.ts";
 import { editIssue, editIssues } from "./issue-writes.ts";
 import type { Lanes } from "./lanes.ts";
@@ -17,8 +17,9 @@ import type { Listed } from "./listed.ts";
 import { groupOfPlace, isNested } from "./nested.ts";
 import { orderWord } from "./order-words.ts";
 import { inSentence } from "../../i18n/i18n.ts";
+import { t } from "../../i18n/moves.ts";
 
-type Word = WordKey<typeof issues>;
+type Word = WordKey<typeof moves>;
 
 /** Why a drop on a group of a kind cannot be written. */
 const FIXED: Partial<Record<GroupName, Word>> = {
@@ -59,7 +60,7 @@ export function dropRefusal(model: Listed, from: string, to: string, canEdit = t
   const sameLane = source.lane === target.lane;
   if (sameGroup && sameLane) {
     if (isManual(view)) return null;
-    const order = inSentence(t(orderWord(readOrder(view.order_by)?.name)));
+    const order = inSentence(issues(orderWord(readOrder(view.order_by)?.name)));
     return { reason: t("fixed_order", { order }), byHand: true };
   }
   const byGroup = sameGroup ? null : refusedBy(model, view.group_by, target.group);

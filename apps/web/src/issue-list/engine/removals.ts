@@ -12,11 +12,12 @@ import { dismissToast, toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 import { api } from "../../data/api.ts";
 import { UNDO_MS } from "../../data/remove-with-undo.ts";
-import { t } from "../../i18n/issues.ts";
+import { t as listWords } from "../../i18n/issues.ts";
 import { gate } from "../../data/gate.ts";
 import { byCall } from "./bulk-writes.ts";
 import { keysOf } from "./key-list.ts";
 import type { ListData } from "./list-data.ts";
+import { t } from "../../i18n/removals.ts";
 
 interface Removal {
   data: ListData;
@@ -44,7 +45,7 @@ export function removeIssues(data: ListData, issues: readonly Issue[]): void {
         : t("deleted_many", { count: issues.length }),
     icon: "trash",
     duration: UNDO_MS,
-    action: { label: t("undo"), shortcut: "mod+z", onAction: () => restore(removal) },
+    action: { label: listWords("undo"), shortcut: "mod+z", onAction: () => restore(removal) },
     // An action is taken just after its message has gone: it has the first word.
     onGone: () => queueMicrotask(() => commit(removal)),
   });
@@ -102,7 +103,7 @@ function commit(removal: Removal): void {
   runInAction(() => {
     for (const issues of parts(rows.map(({ issue }) => issue))) {
       void mutate(cache, {
-        label: t("delete_issue", { key: keysOf(data, issues) }),
+        label: listWords("delete_issue", { key: keysOf(data, issues) }),
         changes: issues.map(({ id }) => deleting(cache.issue, id)),
         send: () => gate(() => removeRows(slug, issues)),
       });

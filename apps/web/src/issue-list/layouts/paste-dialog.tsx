@@ -3,7 +3,7 @@ import { Checkbox } from "@cairn/ui/checkbox";
 import { Dialog } from "@cairn/ui/dialog";
 import { useState, type FormEvent } from "react";
 import { t as common } from "../../i18n/common.ts";
-import { t } from "../../i18n/issues.ts";
+import { t } from "../../i18n/new-issue.ts";
 
 interface PasteProps {
   titles: readonly string[];

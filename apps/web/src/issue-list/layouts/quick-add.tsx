@@ -9,12 +9,13 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from "react";
-import { t } from "../../i18n/issues.ts";
+import { t as issues } from "../../i18n/issues.ts";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import type { Group } from "../engine/groups.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import type { ListScope } from "./scope.tsx";
+import { t } from "../../i18n/new-issue.ts";
 
 /** Lines are pasted now and then: what asks about them comes then. */
 const PasteDialog = lazyPart(async () => (await import("./paste-dialog.tsx")).PasteDialog);
@@ -121,7 +122,7 @@ export function QuickAdd(props: {
         {...field}
         maxLength={LONGEST}
         placeholder={t("quick_add_placeholder")}
-        aria-label={t("quick_add_label", { name: group.name || t("title") })}
+        aria-label={t("quick_add_label", { name: group.name || issues("title") })}
         className="h-full min-w-0 flex-1 bg-transparent font-medium text-ink outline-none focus-visible:outline-none"
       />
       {card || chip ? null : (

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { Dialog } from "@cairn/ui/dialog";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
-import { t } from "../../../i18n/issues.ts";
 import { t as parts } from "../../../i18n/issue-places.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { CreateForm } from "./create-form.tsx";
 import { saveDraft } from "./draft-writes.ts";
 import { type Draft, isSameDraft, isWorthKeeping, keepDraft } from "./issue-draft.ts";
 import { askBeforeLeaving } from "./leave-dialog.tsx";
+import { t } from "../../../i18n/new-issue.ts";
 
 interface DialogProps {
   open: OpenWorkspace;

@@ -17,7 +17,7 @@ import { Switch } from "@cairn/ui/switch";
 import { TextArea } from "@cairn/ui/text-area";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { t as common } from "../../../i18n/common.ts";
-import { t } from "../../../i18n/issues.ts";
+import { t as issues } from "../../../i18n/issues.ts";
 import { t as parts } from "../../../i18n/issue-places.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { ProjectLogo } from "../../../parts/project-logo.tsx";
@@ -26,6 +26,7 @@ import { DraftProperties } from "./draft-properties.tsx";
 import { createFrom, publishDraft } from "./draft-writes.ts";
 import { areDatesCrossed, type Draft, keepDraft, LONGEST_TITLE, moveTo, nextDraft } from "./issue-draft.ts";
 import { writableProjects } from "./writable-projects.ts";
+import { t } from "../../../i18n/new-issue.ts";
 
 interface FormProps {
   open: OpenWorkspace;
@@ -111,7 +112,7 @@ export const CreateForm = observer(function CreateForm(props: FormProps) {
           />
         )}
         <Button type="submit" variant="primary" size={32} shortcut="mod+enter">
-          {isStored ? parts("draft_publish") : t("create_issue")}
+          {isStored ? parts("draft_publish") : issues("create_issue")}
         </Button>
       </footer>
     </form>
@@ -130,7 +131,7 @@ const Head = observer(function Head(props: {
   const choose = (anchor: Element): void =>
     openPicker({
       anchor,
-      label: t("choose_project"),
+      label: issues("choose_project"),
       items: writableProjects(open).map((one) => ({
         value: one.id,
         label: one.name,
@@ -146,7 +147,7 @@ const Head = observer(function Head(props: {
         <Button
           variant="ghost"
           leading={project ? <ProjectLogo project={project} /> : null}
-          aria-label={`${t("project")}: ${project?.name ?? ""}`}
+          aria-label={`${issues("project")}: ${project?.name ?? ""}`}
           aria-haspopup="listbox"
           onClick={(event) => choose(event.currentTarget)}
           className="min-w-0"
@@ -162,7 +163,7 @@ const Head = observer(function Head(props: {
       )}
       <Icon name="right" size={12} className="text-ink-4" />
       <span className="px-1.5 font-medium text-ink">
-        {draft.draft_id === null ? t("new_issue") : parts("draft_edit")}
+        {draft.draft_id === null ? issues("new_issue") : parts("draft_edit")}
       </span>
       <span className="flex-1" />
       <IconButton icon="x" label={common("close")} shortcut="escape" onClick={close} />
@@ -194,7 +195,7 @@ function Title({ titleRef, value, onChange, error }: TitleProps) {
         value={value}
         maxLength={LONGEST_TITLE}
         placeholder={t("title_placeholder")}
-        aria-label={t("issue_title")}
+        aria-label={issues("issue_title")}
         aria-invalid={error === null ? undefined : true}
         onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, " "))}
         onKeyDown={onKeyDown}

@@ -5,12 +5,13 @@ import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
 import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../../../actions/context.ts";
 import { api } from "../../../data/api.ts";
-import { t } from "../../../i18n/issues.ts";
+import { t as issues } from "../../../i18n/issues.ts";
 import { t as parts } from "../../../i18n/issue-places.ts";
 import { createIssue } from "../../../issue-list/engine/create-issue.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { type Draft, keepDraft, toIssueDraft } from "./issue-draft.ts";
+import { t } from "../../../i18n/new-issue.ts";
 
 function tellOf(data: ProjectData, id: string, title: (key: string) => string, name: string): void {
   const { open } = data;
@@ -36,7 +37,7 @@ async function joinUp(data: ProjectData, id: string, { cycle_id, module_ids }: D
     ...(cycle_id === null || cycle_id === issue.cycle_id ? {} : { cycle_id }),
     module_ids: [...new Set([...issue.module_ids, ...module_ids])],
   };
-  await editIssue(data, issue, edit, t("cycle"));
+  await editIssue(data, issue, edit, issues("cycle"));
 }
 
 /** Creates the issue, and says so with a way to it; when that fails, the text is kept for the next time the dialog opens. */

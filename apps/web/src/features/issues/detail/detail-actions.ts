@@ -12,6 +12,7 @@ import { branchName } from "./branch-name.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { shortPath } from "./issue-places.ts";
 import { placeActions } from "./place-actions.ts";
+import { t as removals } from "../../../i18n/removals.ts";
 
 /** Where the detail stands in the page, and how it is left. */
 export interface Stage {
@@ -126,9 +127,9 @@ function copyActions({ detail }: Stage): Action[] {
 function askToDelete({ detail, onGone }: Stage): void {
   const { key, data } = detail;
   confirm({
-    title: t("delete_title", { key }),
-    description: t("delete_text"),
-    confirmLabel: t("delete_confirm"),
+    title: removals("delete_title", { key }),
+    description: removals("delete_text"),
+    confirmLabel: removals("delete_confirm"),
     onConfirm: () => {
       const { issue } = detail;
       if (!issue) return;

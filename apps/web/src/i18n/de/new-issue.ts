@@ -1,0 +1,26 @@
+import type { newIssue as en } from "../en/new-issue.ts";
+import type { Translated } from "../i18n.ts";
+
+export const newIssue: Translated<typeof en> = {
+  quick_add_placeholder: "Titel des Issues",
+  quick_add_label: "Neues Issue in {{name}}",
+  quick_add_hint: "Enter legt an, Esc schließt",
+  created_many_one: "{{count}} Issue angelegt",
+  created_many_other: "{{count}} Issues angelegt",
+  paste_many_title_one: "{{count}} Issue anlegen?",
+  paste_many_title_other: "{{count}} Issues anlegen?",
+  paste_many_text: "Du hast mehrere Zeilen eingefügt. Aus jeder wird ein eigenes Issue.",
+  paste_too_many: "Aus den ersten {{count}} Zeilen werden Issues; {{left}} weitere bleiben außen vor.",
+  paste_list: "Issues, die angelegt werden",
+  paste_many_confirm_one: "{{count}} Issue anlegen",
+  paste_many_confirm_other: "{{count}} Issues anlegen",
+  dialog_title: "Neues Issue",
+  title_placeholder: "Titel des Issues",
+  title_missing: "Gib dem Issue einen Titel.",
+  description_placeholder: "Beschreibung hinzufügen …",
+  description_label: "Beschreibung",
+  create_more: "Weitere anlegen",
+  issue_created: "{{key}} angelegt",
+  view_issue: "Öffnen",
+  dates_crossed: "Der Beginn liegt nach der Fälligkeit.",
+};
