@@ -26,3 +26,9 @@ export function whenDropped(then: () => void): void {
 export const showPreview: Kit["showPreview"] = (...preview) => kit.now()?.showPreview(...preview);
 
 export const drawChip: Kit["drawChip"] = (...chip) => kit.now()?.drawChip(...chip);
+
+export const attachClosestEdge: Kit["attachClosestEdge"] = (data, options) =>
+  kit.now()?.attachClosestEdge(data, options) ?? data;
+
+export const extractClosestEdge: Kit["extractClosestEdge"] = (data) =>
+  kit.now()?.extractClosestEdge(data) ?? null;

@@ -6,6 +6,7 @@ export {
   dropTargetForElements,
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+export { attachClosestEdge, extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 export { drawChip, showPreview } from "./drag-preview.ts";
 
 dragByTouch();

@@ -13,4 +13,9 @@ export function useMedia(query: string): boolean {
 }
 
 /** Below 768 px the sidebar is a drawer (look, The frame). */
-export const usePhone = (): boolean => useMedia("(max-width: 767px)");
+const PHONE = "(max-width: 767px)";
+
+export const usePhone = (): boolean => useMedia(PHONE);
+
+/** The same where code loads: what only phones draw comes for them at once. */
+export const isPhone = (): boolean => matchMedia(PHONE).matches;

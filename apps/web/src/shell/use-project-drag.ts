@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 import {
   attachClosestEdge,
+  draggable,
+  dropTargetForElements,
   extractClosestEdge,
-  type Edge,
-} from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
-import { draggable, dropTargetForElements } from "../parts/drag-kit.ts";
+} from "../parts/drag-kit.ts";
 
 const KIND = "sidebar-project";
 

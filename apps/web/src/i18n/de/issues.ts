@@ -132,6 +132,9 @@ export const issues: Translated<typeof en> = {
   missing_text: "Vielleicht wurde es gelöscht, oder du bist dort kein Mitglied.",
 
   // Quick add
+  quick_add_placeholder: "Titel des Issues",
+  quick_add_label: "Neues Issue in {{name}}",
+  quick_add_hint: "Enter legt an, Esc schließt",
 
   // Header
   layout: "Darstellung",

@@ -2,9 +2,6 @@ import type { newIssue as en } from "../en/new-issue.ts";
 import type { Translated } from "../i18n.ts";
 
 export const newIssue: Translated<typeof en> = {
-  quick_add_placeholder: "Titel des Issues",
-  quick_add_label: "Neues Issue in {{name}}",
-  quick_add_hint: "Enter legt an, Esc schließt",
   created_many_one: "{{count}} Issue angelegt",
   created_many_other: "{{count}} Issues angelegt",
   paste_many_title_one: "{{count}} Issue anlegen?",

@@ -131,6 +131,9 @@ export const issues = {
   missing_text: "It may have been deleted, or you are not a member of it.",
 
   // Quick add
+  quick_add_placeholder: "Issue title",
+  quick_add_label: "New issue in {{name}}",
+  quick_add_hint: "Enter creates, Esc closes",
 
   // Header
   layout: "Layout",

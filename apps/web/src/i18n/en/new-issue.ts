@@ -1,7 +1,4 @@
 export const newIssue = {
-  quick_add_placeholder: "Issue title",
-  quick_add_label: "New issue in {{name}}",
-  quick_add_hint: "Enter creates, Esc closes",
   created_many_one: "{{count}} issue created",
   created_many_other: "{{count}} issues created",
   paste_many_title_one: "Create {{count}} issue?",

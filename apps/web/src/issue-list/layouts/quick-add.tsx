@@ -1,6 +1,5 @@
 import { cx } from "@cairn/ui/cx";
-import { lazyPart } from "@cairn/ui/lazy-part";
-import { toast } from "@cairn/ui/toast";
+import { lazyCall } from "@cairn/ui/lazy-part";
 import {
   useEffect,
   useRef,
@@ -9,56 +8,20 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from "react";
-import { t as issues } from "../../i18n/issues.ts";
-import { openDialog } from "../../shell/dialogs.tsx";
+import { t } from "../../i18n/issues.ts";
 import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import type { Group } from "../engine/groups.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import type { ListScope } from "./scope.tsx";
-import { t } from "../../i18n/new-issue.ts";
-
-/** Lines are pasted now and then: what asks about them comes then. */
-const PasteDialog = lazyPart(async () => (await import("./paste-dialog.tsx")).PasteDialog);
 
 /** Whether issues are typed into this list at all (spec §5), by this person. */
 export const canAddTo = ({ model, canEdit }: Pick<ListScope, "model" | "canEdit">): boolean =>
   canEdit && CONTEXTS[model.context].quick_add;
 
 /** Titles longer than this are refused (contract/issues §4.1). */
-const LONGEST = 255;
-/** Lines beyond this are left out: a list of thousands is an import. */
-const MOST_LINES = 200;
-
-/** The lines of a pasted text as titles, without list marks before them. */
-const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])?\s*(?:\[[ xX]\]\s*)?/, "").trim())
-    .filter((line) => line !== "")
-    .map((line) => line.slice(0, LONGEST));
-
-/** As many of them as one paste may create. */
-export const titlesOf = (text: string): string[] => linesOf(text).slice(0, MOST_LINES);
-
-/** One after the other: the server gives places in the order in which it hears of them, and lines are to stay in theirs. */
-async function createAll(model: IssueListModel, group: string, titles: readonly string[]): Promise<void> {
-  let count = 0;
-  for (const name of titles) if (await model.create(group, { name })) count += 1;
-  if (count > 0) toast({ title: t("created_many", { count }), tone: "success" });
-}
-
-/** Asks before many lines become many issues. */
-function offerToCreate(model: IssueListModel, group: string, lines: readonly string[]): void {
-  const titles = lines.slice(0, MOST_LINES);
-  openDialog((close) => (
-    <PasteDialog
-      titles={titles}
-      left={lines.length - titles.length}
-      close={close}
-      onCreate={(chosen) => void createAll(model, group, chosen)}
-    />
-  ));
-}
+export const LONGEST = 255;
+/** Lines are pasted now and then: what makes issues of them comes then. */
+const offerLines = lazyCall(async () => (await import("./pasted-lines.tsx")).offerLines);
 
 function useQuickAdd(model: IssueListModel, group: string) {
   const [title, setTitle] = useState("");
@@ -81,10 +44,10 @@ function useQuickAdd(model: IssueListModel, group: string) {
       event.stopPropagation();
     },
     onPaste: (event: ClipboardEvent): void => {
-      const lines = linesOf(event.clipboardData.getData("text/plain"));
-      if (lines.length < 2) return;
+      const text = event.clipboardData.getData("text/plain").trim();
+      if (!text.includes("\n")) return;
       event.preventDefault();
-      offerToCreate(model, group, lines);
+      offerLines(model, group, text);
     },
     // Left empty, it goes; a title that was begun stays.
     onBlur: (): void => {
@@ -122,7 +85,7 @@ export function QuickAdd(props: {
         {...field}
         maxLength={LONGEST}
         placeholder={t("quick_add_placeholder")}
-        aria-label={t("quick_add_label", { name: group.name || issues("title") })}
+        aria-label={t("quick_add_label", { name: group.name || t("title") })}
         className="h-full min-w-0 flex-1 bg-transparent font-medium text-ink outline-none focus-visible:outline-none"
       />
       {card || chip ? null : (

@@ -13,7 +13,8 @@ import { id, issueRow, openedBy, PROJECT, snapshotOf, stateId } from "../../../d
 import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { projectPlace } from "../../../issue-list/engine/place.ts";
 import { ProjectData } from "../../../issue-list/engine/project-data.ts";
-import { QuickAdd, titlesOf } from "../../../issue-list/layouts/quick-add.tsx";
+import { titlesOf } from "../../../issue-list/layouts/pasted-lines.tsx";
+import { QuickAdd } from "../../../issue-list/layouts/quick-add.tsx";
 import { DialogHost } from "../../../shell/dialogs.tsx";
 import { listActions } from "./list-actions.ts";
 

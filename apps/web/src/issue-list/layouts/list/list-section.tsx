@@ -1,6 +1,7 @@
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
 import type { Issue } from "@cairn/contract/entities/issue";
@@ -10,11 +11,14 @@ import type { NestedRow } from "../../engine/nested.ts";
 import { landing } from "../drag.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
 import { PointSum } from "../point-sum.tsx";
+import { isPhone } from "../../../shell/use-media.ts";
 import { canAddTo, QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
 import { type Line, lineOf, type Section } from "./geometry.ts";
-import { IssueRow } from "./issue-row.tsx";
-import { PhoneRow } from "./phone-row.tsx";
+import { IssueRow, type RowProps } from "./issue-row.tsx";
+
+const PhoneRow = lazyPart<RowProps>(async () => (await import("./phone-row.tsx")).PhoneRow);
+if (isPhone()) void PhoneRow.preload();
 
 interface SectionProps {
   section: Section;
