@@ -1,4 +1,7 @@
 // What parts of the kit say by themselves. Whoever uses a part may give it other words; another language replaces all of them.
+import type { DayWords } from "./day-words.ts";
+
+export type { DayWords } from "./day-words.ts";
 
 const ENGLISH = {
   /** How dates are written, as a BCP 47 tag. */
@@ -30,7 +33,10 @@ const ENGLISH = {
   to_close: "close",
 } as const;
 
-export type UiWords = { readonly [K in keyof typeof ENGLISH]: string };
+export type UiWords = { readonly [K in keyof typeof ENGLISH]: string } & {
+  /** What people type for a day in this language. English is understood besides, and comes with the date picker. */
+  readonly typed_days?: DayWords;
+};
 
 let spoken: UiWords = ENGLISH;
 
