@@ -52,24 +52,6 @@ test("C opens the dialog anywhere, ⌘Enter creates, and what was begun survives
   await expect(page.getByText("Growers ask for it.")).toBeVisible();
 });
 
-test("a parent is chosen in the dialog that creates", async ({ browser, cairn }) => {
-  const ada = await person(browser, cairn, "Ada");
-  const site = await project(ada);
-  const { page } = ada;
-  await createIssues(ada, site, [{ name: "Above" }, { name: "Beside" }]);
-  await openList(page, site, BY_STATE);
-  await page.keyboard.press("c");
-  const dialog = page.getByRole("dialog", { name: "New issue" });
-  await dialog.getByRole("textbox", { name: "Title" }).fill("Below");
-  await dialog.getByRole("button", { name: "Parent", exact: true }).click();
-  await choose(page, "WEB-1");
-  await expect(dialog.getByRole("button", { name: "Parent: WEB-1 Above" })).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Show the sub-issues of WEB-1" }).click();
-  await expect.poll(() => titlesIn(group(page, "Backlog"))).toEqual(["Above", "Below", "Beside"]);
-});
-
 test("a title is asked for, and Create more keeps the dialog for the next", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);

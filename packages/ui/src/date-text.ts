@@ -55,7 +55,7 @@ function withoutNext(text: string, languages: readonly DayWords[]): string {
   return isBefore && rest.length > 0 ? rest.join(" ") : text;
 }
 
-export interface Reading {
+interface Reading {
   /** Of the names of months and weekdays, besides English. */
   locale?: string;
   /** Of other words, besides English. */
