@@ -80,6 +80,32 @@ test("archived issues are brought back from their list, several at once, and can
   expect(await total(ada, `${site.path}/issues/`)).toBe(2);
 });
 
+test("deleting an archived issue on its own page leads back to the archive", async ({
+  browser,
+  cairn,
+  troubles,
+}) => {
+  // Asked for by its address it is looked for among the live issues first.
+  troubles.expect(/404 .*issues/);
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  const done = await stateNamed(ada, site, "Done");
+  const issues = await createIssues(ada, site, [
+    { name: "Put away", state_id: done.id },
+    { name: "Beside it", state_id: done.id },
+  ]);
+  await ada.api("POST", `${site.path}/bulk-archive-issues/`, { issue_ids: issues.map(({ id }) => id) });
+  const archive = `/${site.slug}/projects/${site.id}/archives/issues/`;
+  await page.goto(`${archive}${issues[0]?.id}/`);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: /^Delete/ }).click();
+  await askedIn(page).click();
+  await expect(page).toHaveURL(new RegExp(`${archive}(\\?|$)`));
+  await expect(row(page, "Beside it")).toBeVisible();
+  await expect(row(page, "Put away")).toBeHidden();
+});
+
 test("issues are filtered by their parent, a list of one type says so, and keys go on after a click", async ({
   browser,
   cairn,

@@ -57,6 +57,57 @@ test("sub-issues are shown in place below their parent, by mouse and by arrow ke
   await expect(row(page, "First child")).toBeHidden();
 });
 
+test("a parent is chosen in the dialog that creates", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await createIssues(ada, site, [{ name: "Above" }, { name: "Beside" }]);
+  await openList(page, site, BY_STATE);
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog", { name: "New issue" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Below");
+  await dialog.getByRole("button", { name: "Parent", exact: true }).click();
+  await choose(page, "WEB-1");
+  await expect(dialog.getByRole("button", { name: "Parent: WEB-1 Above" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Show the sub-issues of WEB-1" }).click();
+  await expect.poll(() => titlesIn(group(page, "Backlog"))).toEqual(["Above", "Below", "Beside"]);
+});
+
+test("labels keep their whole text beside a short title, and leave a long one its part of the row", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  const label_ids: string[] = [];
+  for (const name of ["Keyboard control", "Visual polishing", "Sharper pictures"])
+    label_ids.push((await ada.api<{ id: string }>("POST", `${site.path}/issue-labels/`, { name })).id);
+  const long = "A title that is far too long for any row of a list ".repeat(4).trim();
+  await createIssues(ada, site, [
+    { name: "Short", label_ids },
+    { name: long, label_ids },
+  ]);
+  await page.setViewportSize({ width: 960, height: 700 });
+  await openList(page, site, "?layout=list");
+  /** Of each text: what is seen of it, as a part of all of it. */
+  const seen = (title: string): Promise<number[]> =>
+    row(page, title)
+      .locator("[data-property=labels] .cut")
+      .evaluateAll((texts) => texts.map((text) => text.clientWidth / text.scrollWidth));
+  await expect.poll(() => seen("Short")).toEqual([1, 1, 1]);
+  expect(Math.max(...(await seen(long)))).toBeLessThan(1);
+  const [whole, title] = await Promise.all([
+    row(page, long).boundingBox(),
+    page.getByRole("link", { name: long }).boundingBox(),
+  ]);
+  expect((title?.width ?? 0) / (whole?.width ?? 1)).toBeGreaterThan(0.2);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await expect.poll(() => seen("Short")).toEqual([1, 1, 1]);
+});
+
 test("a second grouping makes sections inside the groups, which fold and stay folded", async ({
   browser,
   cairn,

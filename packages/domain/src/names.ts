@@ -52,3 +52,6 @@ export const isEmail = (email: string): boolean =>
 
 /** The default display name of a new person. */
 export const localPart = (email: string): string => email.split("@")[0] ?? email;
+
+/** Longer titles of issues, links and the like are refused (contract/issues §4.1). */
+export const LONGEST_TITLE = 255;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { cx } from "./cx.ts";
 import { parseDate } from "./date-text.ts";
+import type { WeekDay } from "./day-words.ts";
 import { Icon } from "./icon.tsx";
 import { addDays, shortDate, toIso, type IsoDate } from "./iso-date.ts";
 import { Kbd } from "./kbd.tsx";
@@ -34,7 +35,7 @@ export type DatePickerSpec = {
   clearable?: boolean;
   shortcut?: string;
   placeholder?: string;
-  weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  weekStart?: WeekDay;
   min?: IsoDate;
   max?: IsoDate;
   texts?: Partial<DatePickerTexts>;
@@ -59,7 +60,7 @@ function optionsFor(spec: DatePickerSpec, query: string, today: IsoDate): Option
   const inside = ({ value }: Option): boolean =>
     value === null || ((!spec.min || value >= spec.min) && (!spec.max || value <= spec.max));
   if (query.trim()) {
-    const value = parseDate(query, today, uiWords().locale);
+    const value = parseDate(query, today, { weekStart: spec.weekStart });
     if (!value) return [];
     const label = new Intl.DateTimeFormat(uiWords().locale, {
       weekday: "long",

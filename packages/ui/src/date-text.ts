@@ -1,7 +1,6 @@
+import { ENGLISH_DAYS, NAMED_DAYS, type WeekDay } from "./day-words.ts";
 import { addDays, fromIso, toIso, weekday, type IsoDate } from "./iso-date.ts";
-
-const UNITS: Record<string, number> = { d: 1, day: 1, days: 1, w: 7, week: 7, weeks: 7 };
-const NAMED: Record<string, number> = { today: 0, tod: 0, tomorrow: 1, tom: 1, yesterday: -1 };
+import { type DayWords, uiWords } from "./words.ts";
 
 /** Names of the twelve months or seven days (from Sunday) in `locale` and English, lower case, longest form. */
 function names(kind: "month" | "weekday", locale: string): string[][] {
@@ -39,24 +38,50 @@ function coming(month: number, day: number, today: IsoDate): IsoDate | undefined
   return iso(year + 1, month, day) ?? here;
 }
 
+/** A day by its name, or so many days or weeks ahead, in one language; undefined when it is neither. */
+function spokenDay(text: string, words: DayWords, today: IsoDate, weekStart: WeekDay): IsoDate | undefined {
+  const [, dayOf] = NAMED_DAYS.find(([name]) => words[name].includes(text)) ?? [];
+  if (dayOf) return dayOf(today, weekStart);
+  const [, ahead, count, unit = ""] = /^(?:(\p{L}+) |\+)?(\d{1,3}) ?(\p{L}+)$/u.exec(text) ?? [];
+  if (count === undefined || (ahead !== undefined && !words.ahead.includes(ahead))) return undefined;
+  if (words.days.includes(unit)) return addDays(today, Number(count));
+  return words.weeks.includes(unit) ? addDays(today, Number(count) * 7) : undefined;
+}
+
+/** Without "next" or what a language says there. */
+function withoutNext(text: string, languages: readonly DayWords[]): string {
+  const [first = "", ...rest] = text.split(" ");
+  const isBefore = languages.some((words) => words.before_weekday.includes(first));
+  return isBefore && rest.length > 0 ? rest.join(" ") : text;
+}
+
+interface Reading {
+  /** Of the names of months and weekdays, besides English. */
+  locale?: string;
+  /** Of other words, besides English. */
+  words?: DayWords | undefined;
+  /** Monday where nothing is said. */
+  weekStart?: WeekDay | undefined;
+}
+
 /**
- * Reads what people type for a day: `today`, `tomorrow`, `in 3 days`, `2w`, `fri`, `next fri`, `12 mar`, `mar 12 2027`,
- * `12.3.`, `2026-03-12`. Undefined when it says no day.
+ * Reads what people type for a day: `today`, `end of month`, `in 3 days`, `2w`, `fri`, `next fri`, `12 mar`, `mar 12 2027`,
+ * `12.3.`, `2026-03-12`; what is said of it in the person's language too. Undefined when it says no day.
  * @param today the day it is for the person, so that the answer does not hang on the machine's clock or zone.
  */
 export function parseDate(
   input: string,
   today: IsoDate = toIso(new Date()),
-  locale = "en",
+  { locale = uiWords().locale, words = uiWords().typed_days, weekStart = 1 }: Reading = {},
 ): IsoDate | undefined {
   const text = input.trim().toLowerCase().replaceAll(",", " ").replace(/\s+/g, " ");
-  const named = NAMED[text];
-  if (named !== undefined) return addDays(today, named);
+  const languages = words ? [words, ENGLISH_DAYS] : [ENGLISH_DAYS];
+  for (const language of languages) {
+    const day = spokenDay(text, language, today, weekStart);
+    if (day !== undefined) return day;
+  }
 
-  const ahead = /^(?:in |\+)?(\d{1,3}) ?(d|days?|w|weeks?)$/.exec(text);
-  if (ahead) return addDays(today, Number(ahead[1]) * (UNITS[ahead[2] ?? "d"] ?? 1));
-
-  const day = indexOfName(text.replace(/^(next|on) /, ""), names("weekday", locale));
+  const day = indexOfName(withoutNext(text, languages), names("weekday", locale));
   if (day >= 0) return addDays(today, ((day - weekday(today) + 6) % 7) + 1);
 
   const full = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);

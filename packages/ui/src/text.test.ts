@@ -1,10 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { parseDate } from "./date-text.ts";
+import type { DayWords } from "./words.ts";
 import { addDays, fromIso, shortDate, toIso } from "./iso-date.ts";
 import { matchRanges, matchScore, queryWords } from "./match.ts";
 import { initials, stableIndex } from "./names.ts";
 import { place } from "./place.ts";
 import { arrange, MAX_ROWS, type PickerItem } from "./picker-model.ts";
+
+/** Another language, as far as these tests speak it. */
+const GERMAN: DayWords = {
+  today: ["heute"],
+  tomorrow: ["morgen"],
+  day_after_tomorrow: ["übermorgen"],
+  yesterday: ["gestern"],
+  end_of_week: ["ende der woche"],
+  end_of_month: ["ende des monats", "monatsende"],
+  ahead: ["in"],
+  days: ["tag", "tage", "tagen"],
+  weeks: ["woche", "wochen"],
+  before_weekday: ["nächsten"],
+};
 
 // A Wednesday.
 const TODAY = "2026-03-11";
@@ -13,7 +28,12 @@ describe("a typed day", () => {
   it.each([
     ["today", "2026-03-11"],
     ["Tomorrow", "2026-03-12"],
+    ["day after tomorrow", "2026-03-13"],
+    ["end of week", "2026-03-15"],
+    ["End of the month", "2026-03-31"],
+    ["eom", "2026-03-31"],
     ["in 3 days", "2026-03-14"],
+    ["+3d", "2026-03-14"],
     ["2w", "2026-03-25"],
     ["fri", "2026-03-13"],
     ["next friday", "2026-03-13"],
@@ -27,15 +47,43 @@ describe("a typed day", () => {
     ["29 feb", undefined],
     ["2026-02-30", undefined],
     ["soon", undefined],
+    ["next", undefined],
+    ["of 3 days", undefined],
     ["", undefined],
   ])("%j is %s", (text, expected) => {
     expect(parseDate(text, TODAY)).toBe(expected);
   });
 
-  it("is understood in the person's language and in English", () => {
-    expect(parseDate("5 mai", TODAY, "de")).toBe("2026-05-05");
-    expect(parseDate("5 may", TODAY, "de")).toBe("2026-05-05");
-    expect(parseDate("montag", TODAY, "de")).toBe("2026-03-16");
+  it.each([
+    ["5 mai", "2026-05-05"],
+    ["5 may", "2026-05-05"],
+    ["montag", "2026-03-16"],
+    ["nächsten Freitag", "2026-03-13"],
+    ["heute", "2026-03-11"],
+    ["morgen", "2026-03-12"],
+    ["übermorgen", "2026-03-13"],
+    ["gestern", "2026-03-10"],
+    ["Ende der Woche", "2026-03-15"],
+    ["Ende des Monats", "2026-03-31"],
+    ["Monatsende", "2026-03-31"],
+    ["in 3 Tagen", "2026-03-14"],
+    ["2 Wochen", "2026-03-25"],
+    ["tomorrow", "2026-03-12"],
+    ["end of month", "2026-03-31"],
+  ])("is understood in the person's language and in English: %j is %s", (text, expected) => {
+    expect(parseDate(text, TODAY, { locale: "de", words: GERMAN })).toBe(expected);
+  });
+
+  it("the end of a week is the day before the person's first, today where it is that day", () => {
+    expect(parseDate("end of week", TODAY, { weekStart: 0 })).toBe("2026-03-14");
+    expect(parseDate("end of week", "2026-03-15")).toBe("2026-03-15");
+    expect(parseDate("end of week", "2026-03-15", { weekStart: 0 })).toBe("2026-03-21");
+  });
+
+  it("the end of a month knows short months and leap years", () => {
+    expect(parseDate("end of month", "2026-02-28")).toBe("2026-02-28");
+    expect(parseDate("end of month", "2028-02-01")).toBe("2028-02-29");
+    expect(parseDate("end of month", "2026-12-31")).toBe("2026-12-31");
   });
 });
 

@@ -1,5 +1,21 @@
 // What parts of the kit say by themselves. Whoever uses a part may give it other words; another language replaces all of them.
 
+/** What people type for a day, in one language: each list in lower case, the ways to say the same. */
+export interface DayWords {
+  today: readonly string[];
+  tomorrow: readonly string[];
+  day_after_tomorrow: readonly string[];
+  yesterday: readonly string[];
+  end_of_week: readonly string[];
+  end_of_month: readonly string[];
+  /** Before a number of days or weeks: "in 3 days". */
+  ahead: readonly string[];
+  days: readonly string[];
+  weeks: readonly string[];
+  /** Before the name of a weekday: "next friday". */
+  before_weekday: readonly string[];
+}
+
 const ENGLISH = {
   /** How dates are written, as a BCP 47 tag. */
   locale: "en-GB",
@@ -30,7 +46,10 @@ const ENGLISH = {
   to_close: "close",
 } as const;
 
-export type UiWords = { readonly [K in keyof typeof ENGLISH]: string };
+export type UiWords = { readonly [K in keyof typeof ENGLISH]: string } & {
+  /** What people type for a day in this language. English is understood besides, and comes with the date picker. */
+  readonly typed_days?: DayWords;
+};
 
 let spoken: UiWords = ENGLISH;
 

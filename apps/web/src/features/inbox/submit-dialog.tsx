@@ -1,3 +1,4 @@
+import { LONGEST_TITLE } from "@cairn/domain/names";
 import { PRIORITIES, type Issue } from "@cairn/contract/entities/issue";
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { Button } from "@cairn/ui/button";
@@ -14,8 +15,6 @@ import { blankIssue } from "./blank-issue.ts";
 import { PropertyButtons } from "./property-buttons.tsx";
 import { submitIncoming, type Submission } from "./submit.ts";
 
-/** contract/issues §4.1 */
-const LONGEST_TITLE = 255;
 const FORM = "submit-incoming";
 const EMPTY_TEXT = "<p></p>";
 

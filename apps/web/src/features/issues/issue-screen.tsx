@@ -24,6 +24,12 @@ import { useDetailActions, useIssueDetail } from "./detail/use-issue-detail.ts";
 
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
+/** The list that an issue stands in. */
+const LISTS = {
+  live: "/$workspaceSlug/projects/$projectId/issues/",
+  archive: "/$workspaceSlug/projects/$projectId/archives/issues/",
+} as const;
+
 /** `/{ws}/projects/{pid}/issues/{issueId}/`, and the same under `archives/`: an issue on a page of its own. */
 export const IssueScreen = observer(function IssueScreen() {
   const { workspaceSlug = "", projectId = "", issueId = "" } = useParams({ strict: false });
@@ -33,12 +39,13 @@ export const IssueScreen = observer(function IssueScreen() {
   const root = useRef<HTMLDivElement>(null);
   // spec §9, browser storage keys
   const [isCollapsed, setCollapsed] = useStored("issue_detail_sidebar_collapsed", false, isFlag);
+  // An archived issue came from the archive, whatever address it is shown under.
   const toList = useCallback(() => {
     void navigate({
-      to: "/$workspaceSlug/projects/$projectId/issues/",
+      to: LISTS[detail.isArchived ? "archive" : "live"],
       params: { workspaceSlug, projectId },
     });
-  }, [navigate, workspaceSlug, projectId]);
+  }, [navigate, workspaceSlug, projectId, detail]);
   const onOpen = useCallback(
     (id: string) => goTo(issuePath(detail.open, detail.data.projectId, id)),
     [detail],
@@ -152,7 +159,7 @@ function crumbsOf({ data, open, key }: IssueDetail): Crumb[] {
   const { project } = data;
   const render: Crumb["render"] = (inside, className) => (
     <Link
-      to="/$workspaceSlug/projects/$projectId/issues/"
+      to={LISTS.live}
       params={{ workspaceSlug: open.slug, projectId: data.projectId }}
       className={className}
     >

@@ -57,8 +57,6 @@ export const issueDetail: Translated<typeof en> = {
   created_by: "Erstellt von",
   created: "Erstellt",
   updated: "Geändert",
-  set_parent: "Übergeordnetes Issue wählen",
-  no_parent: "Nicht untergeordnet",
   add_assignees: "Zuweisen",
   add_labels: "Labels hinzufügen",
   add_start_date: "Beginn hinzufügen",

@@ -20,7 +20,7 @@ export const issueParts: Translated<typeof en> = {
   sub_detach: "Aus diesem Issue herauslösen",
   sub_detached: "{{key}} ist kein Unter-Issue mehr",
   sub_moved: "{{key}} steht jetzt auf Platz {{place}} von {{count}}",
-  remove_parent: "Nicht mehr {{key}} unterordnen",
+  set_parent: "Übergeordnetes Issue wählen",
   sub_group: "{{count}} {{group}}",
 
   // Relations

@@ -55,8 +55,6 @@ export const issueDetail = {
   created_by: "Created by",
   created: "Created",
   updated: "Updated",
-  set_parent: "Set parent",
-  no_parent: "No parent",
   add_assignees: "Add assignees",
   add_labels: "Add labels",
   add_start_date: "Add start date",

@@ -18,7 +18,7 @@ export const issueParts = {
   sub_detach: "Take out of this issue",
   sub_detached: "{{key}} is not a sub-issue any more",
   sub_moved: "{{key}} moved to place {{place}} of {{count}}",
-  remove_parent: "Not a sub-issue of {{key}}",
+  set_parent: "Set parent",
   sub_group: "{{count}} {{group}}",
 
   // Relations

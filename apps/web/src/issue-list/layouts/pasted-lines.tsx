@@ -1,10 +1,10 @@
 // Lines of a pasted text that become issues, when asked.
+import { LONGEST_TITLE } from "@cairn/domain/names";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../../i18n/new-issue.ts";
 import { openDialog } from "../../shell/dialogs.tsx";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
-import { LONGEST } from "./quick-add.tsx";
 
 /** Lines beyond this are left out: a list of thousands is an import. */
 const MOST_LINES = 200;
@@ -15,7 +15,7 @@ const linesOf = (text: string): string[] =>
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])?\s*(?:\[[ xX]\]\s*)?/, "").trim())
     .filter((line) => line !== "")
-    .map((line) => line.slice(0, LONGEST));
+    .map((line) => line.slice(0, LONGEST_TITLE));
 
 /** As many of them as one paste may create. */
 export const titlesOf = (text: string): string[] => linesOf(text).slice(0, MOST_LINES);

@@ -1,3 +1,4 @@
+import { LONGEST_TITLE } from "@cairn/domain/names";
 import { cx } from "@cairn/ui/cx";
 import { lazyCall } from "@cairn/ui/lazy-part";
 import {
@@ -18,8 +19,6 @@ import type { ListScope } from "./scope.tsx";
 export const canAddTo = ({ model, canEdit }: Pick<ListScope, "model" | "canEdit">): boolean =>
   canEdit && CONTEXTS[model.context].quick_add;
 
-/** Titles longer than this are refused (contract/issues §4.1). */
-export const LONGEST = 255;
 /** Lines are pasted now and then: what makes issues of them comes then. */
 const offerLines = lazyCall(async () => (await import("./pasted-lines.tsx")).offerLines);
 
@@ -83,7 +82,7 @@ export function QuickAdd(props: {
         ref={input}
         type="text"
         {...field}
-        maxLength={LONGEST}
+        maxLength={LONGEST_TITLE}
         placeholder={t("quick_add_placeholder")}
         aria-label={t("quick_add_label", { name: group.name || t("title") })}
         className="h-full min-w-0 flex-1 bg-transparent font-medium text-ink outline-none focus-visible:outline-none"

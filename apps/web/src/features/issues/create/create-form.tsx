@@ -1,3 +1,4 @@
+import { LONGEST_TITLE } from "@cairn/domain/names";
 import { observer } from "mobx-react-lite";
 import {
   useEffect,
@@ -24,7 +25,7 @@ import { ProjectLogo } from "../../../parts/project-logo.tsx";
 import { richTextSources } from "../../../parts/rich-text-sources.ts";
 import { DraftProperties } from "./draft-properties.tsx";
 import { createFrom, publishDraft } from "./draft-writes.ts";
-import { areDatesCrossed, type Draft, keepDraft, LONGEST_TITLE, moveTo, nextDraft } from "./issue-draft.ts";
+import { areDatesCrossed, type Draft, keepDraft, moveTo, nextDraft } from "./issue-draft.ts";
 import { writableProjects } from "./writable-projects.ts";
 import { t } from "../../../i18n/new-issue.ts";
 

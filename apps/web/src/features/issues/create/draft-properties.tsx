@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { AvatarStack } from "@cairn/ui/avatar";
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
@@ -7,8 +7,9 @@ import { Dot } from "@cairn/ui/pill";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { joinNames } from "@cairn/domain/names";
 import { t } from "../../../i18n/issues.ts";
-import { t as parts } from "../../../i18n/issue-parts.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
+import { bringIssue } from "../../../parts/bring-issue.ts";
+import { pickParent } from "../../../parts/pick-parent.tsx";
 import { today } from "../../../session/own-time.ts";
 import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import { dayName } from "../../../issue-list/properties/day-name.ts";
@@ -201,19 +202,29 @@ const ModulePart = observer(function ModulePart({ data, draft, change }: PartPro
   );
 });
 
+/** The issue above, by key and name; what this tab does not know of it is fetched. */
 const ParentPart = observer(function ParentPart({ data, draft, change }: PartProps) {
-  const parent = draft.parent_id === null ? undefined : data.open.cache.issue.get(draft.parent_id);
-  if (draft.parent_id === null) return null;
-  const key = parent ? data.keyOf(parent) : t("parent");
+  const { parent_id, draft_id } = draft;
+  const { issue: issues } = data.open.cache;
+  useEffect(() => {
+    if (parent_id !== null) void bringIssue(data, parent_id);
+  }, [data, parent_id]);
+  const parent = parent_id === null ? undefined : issues.get(parent_id);
+  const name = parent ? `${data.keyOf(parent)} ${parent.name}` : "…";
+  // A new issue has no id yet, and nothing below it that could not stand above it.
+  const issue = draft_id === null ? undefined : issues.get(draft_id);
   return (
-    <Button
-      leading={<Icon name="subs" className="text-ink-3" />}
-      aria-label={parts("remove_parent", { key })}
-      onClick={() => change({ parent_id: null })}
-      trailing={<Icon name="x" size={12} className="text-ink-4" />}
-    >
-      <span className="num text-ink">{key}</span>
-    </Button>
+    <Property
+      label={t("parent")}
+      icon={<Icon name="subs" className="text-ink-3" />}
+      value={parent_id === null ? null : name}
+      onPress={(anchor) =>
+        pickParent(
+          { open: data.open, data, id: draft_id ?? "", issue },
+          { anchor, value: parent_id, onChange: (next) => change({ parent_id: next }) },
+        )
+      }
+    />
   );
 });
 

@@ -24,8 +24,6 @@ export interface Draft {
 }
 
 const EMPTY_TEXT = "<p></p>";
-/** Titles longer than this are refused (contract/issues §4.1). */
-export const LONGEST_TITLE = 255;
 
 export const emptyDraft = (project_id: string): Draft => ({
   project_id,

@@ -216,23 +216,6 @@ export class IssueDetail {
     return { slug: this.open.slug, project_id: this.data.projectId, issue_id: this.id };
   }
 
-  /** Brings the row of the issue above, where it is in this project and not known yet. Never rejects: its key is shown without. */
-  async fetchParent(parentId: string): Promise<void> {
-    const { cache, slug } = this.open;
-    if (cache.issue.has(parentId)) return;
-    const asOf = cache.seq;
-    try {
-      const rows = await api.issues.list_by_ids({
-        slug,
-        project_id: this.data.projectId,
-        query: { issues: parentId },
-      });
-      cache.absorb("issue", rows, asOf);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    }
-  }
-
   protected settle(status: IssueDetail["status"], error: unknown, above = this.above): void {
     this.above = above;
     this.error = error;

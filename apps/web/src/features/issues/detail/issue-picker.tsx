@@ -1,5 +1,4 @@
 // Opens the shared picker for other issues: the parent, sub-issues, what this issue is related to.
-import { Icon } from "@cairn/ui/icon";
 import type { PickerItem } from "@cairn/ui/picker";
 import { openPicker, updatePicker } from "@cairn/ui/picker-host";
 import type { Anchor } from "@cairn/ui/popover";
@@ -11,11 +10,10 @@ import type { RelationType } from "@cairn/contract/entities/issue-details";
 import type { IssueDetail } from "./issue-detail.ts";
 import { type Hit, IssueSearch, searchHere } from "../../../parts/issue-search.ts";
 import { hitItem } from "../../../parts/hit-item.tsx";
+import { ISSUE_PICKER_WIDTH, pickParent as pickParentOf } from "../../../parts/pick-parent.tsx";
 import { addRelation, removeRelation } from "./relation-writes.ts";
 import { relationsOf } from "./relations.ts";
 import { adopt, detach } from "./sub-issue-writes.ts";
-
-const WIDTH = 360;
 
 /** Issues that are chosen already stay in the list, so that they can be taken away again. */
 function knownItems(detail: IssueDetail, ids: readonly string[]): PickerItem[] {
@@ -30,29 +28,16 @@ function knownItems(detail: IssueDetail, ids: readonly string[]): PickerItem[] {
 
 /** Opens the picker of the parent. */
 export function pickParent(detail: IssueDetail, anchor: Anchor): void {
-  const { data, issue } = detail;
-  const search = new IssueSearch(detail, "parent", (hits, isDone) =>
-    updatePicker({
-      items: hits.map((hit) => hitItem(detail.open, hit)),
-      loading: !isDone && hits.length === 0,
-    }),
-  );
-  openPicker({
+  pickParentOf(detail, {
     anchor,
     align: "end",
-    width: WIDTH,
-    label: listWords("set_parent"),
-    items: searchHere(detail, "", "parent").map((hit) => hitItem(detail.open, hit)),
-    none: { label: listWords("no_parent"), icon: <Icon name="subs" className="text-ink-4" /> },
-    value: issue?.parent_id ?? null,
-    onQuery: (query) => void search.ask(query),
+    value: detail.issue?.parent_id ?? null,
     onChange: (parent_id) => {
-      const now = detail.issue;
-      if (now && now.parent_id !== parent_id) void editIssue(data, now, { parent_id }, listWords("parent"));
+      const { data, issue } = detail;
+      if (issue && issue.parent_id !== parent_id)
+        void editIssue(data, issue, { parent_id }, listWords("parent"));
     },
-    onClose: () => search.stop(),
   });
-  void search.ask("");
 }
 
 interface Many {
@@ -80,7 +65,7 @@ function pickMany({ detail, anchor, label, purpose, chosen, onAdd, onRemove }: M
   });
   openPicker({
     anchor,
-    width: WIDTH,
+    width: ISSUE_PICKER_WIDTH,
     label,
     multiple: true,
     items: items(),

@@ -1,3 +1,4 @@
+import { LONGEST_TITLE } from "@cairn/domain/names";
 import type { IssueLink } from "@cairn/contract/entities/issue-details";
 import { Button } from "@cairn/ui/button";
 import { Dialog } from "@cairn/ui/dialog";
@@ -11,7 +12,6 @@ import type { IssueDetail } from "./issue-detail.ts";
 import { linkUrl } from "./link-url.ts";
 import { addLink, updateLink } from "./part-writes.ts";
 
-const LONGEST_TITLE = 255;
 const LONGEST_URL = 2000;
 
 interface DialogProps {

@@ -1,12 +1,10 @@
+import { LONGEST_TITLE } from "@cairn/domain/names";
 import { observer } from "mobx-react-lite";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { cx } from "@cairn/ui/cx";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t } from "../../../i18n/issue-detail.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-
-/** contract/issues §2. */
-const LONGEST_TITLE = 255;
 
 const LOOK = "text-20 font-strong text-ink break-words";
 

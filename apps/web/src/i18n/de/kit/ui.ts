@@ -1,4 +1,5 @@
 import type { UiWords } from "@cairn/ui/words";
+import { typed_days } from "./typed-days.ts";
 
 /** What the parts of the kit say. */
 export const ui: UiWords = {
@@ -27,4 +28,5 @@ export const ui: UiWords = {
   run: "ausführen",
   new_tab: "in neuem Tab öffnen",
   to_close: "schließen",
+  typed_days,
 };

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { id, issueRow } from "../../../data/workspace.fixture.ts";
 import { rowElementId } from "../list/issue-row.tsx";
 import { blocks, eachWithGantt } from "./gantt.fixture.tsx";
+import { chooseScale } from "./gantt-scale.ts";
 
 const gantt = eachWithGantt();
 const dated = (n: number, start_date: string | null, target_date: string | null) =>
@@ -47,6 +48,17 @@ describe("the gantt chart", () => {
     expect(label("WEB-1")).toBe("WEB-1 Issue 1, 9–11 Mar · 3 days");
     expect(label("WEB-4")).toBe("WEB-4 Issue 4, Starts 9 Mar, no due date");
     expect([exists('[data-bar="WEB-3"]'), exists('[data-draw="WEB-3"]')]).toEqual([false, true]);
+  });
+
+  it("the mark of today hides no number halfway: the name under it is not drawn", async () => {
+    await gantt(ROWS);
+    await act(async () => chooseScale("week"));
+    const names = find('[role="columnheader"][aria-label="Timeline"]').textContent;
+    expect(names).toContain("Tue 10");
+    expect(names).toContain("Thu 12");
+    expect(names).not.toContain("Wed 11");
+    expect(names).toContain("11 Mar");
+    await act(async () => chooseScale("month"));
   });
 
   it("dragging a bar moves both dates, in one patch", async () => {

@@ -5,6 +5,7 @@ import { shortDay } from "../../properties/day-name.ts";
 import type { GanttChart } from "./chart.ts";
 import { dayFormat } from "../../../i18n/day-format.ts";
 import { dateOf } from "./span-words.ts";
+import { isUnderToday } from "./under-today.ts";
 
 /** Px; the names of months over those of weeks, or of what the scale has. */
 export const HEADER_PX = 48;
@@ -50,7 +51,7 @@ export const TimeHeader = observer(function TimeHeader(props: TimeProps & { colu
           aria-label={t("column_timeline")}
           className="absolute inset-y-0 right-0 left-(--gantt-list) overflow-clip"
         >
-          <Names chart={chart} />
+          <Names chart={chart} today={today} />
           <TodayMark chart={chart} today={today} />
         </div>
       </div>
@@ -58,8 +59,9 @@ export const TimeHeader = observer(function TimeHeader(props: TimeProps & { colu
   );
 });
 
-const Names = observer(function Names({ chart }: Pick<TimeProps, "chart">) {
+const Names = observer(function Names({ chart, today }: TimeProps) {
   const { scale, drawn, dayWidth } = chart;
+  const day = dayNumber(today);
   const { major, minor } = rulerOf(scale, drawn.from, drawn.to);
   const names = NAMES[scale];
   const style = ({ from, to }: Piece) => ({ left: chart.xOf(from), width: (to - from) * dayWidth });
@@ -79,7 +81,7 @@ const Names = observer(function Names({ chart }: Pick<TimeProps, "chart">) {
           className="num absolute top-6 h-6 overflow-hidden border-l border-line pt-1 pl-1.5 text-11 text-ink-3"
           style={style(piece)}
         >
-          {names.minor(piece.from)}
+          {isUnderToday(names.minor(piece.from), piece.from, day, dayWidth) ? null : names.minor(piece.from)}
         </span>
       ))}
     </>

@@ -134,14 +134,17 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
   );
 });
 
-/** Marks, key and title at the left, pills and fixed columns at the right. What can be pressed lies above the title's target. */
+/**
+ * Marks, key and title at the left, pills and fixed columns at the right. What can be pressed lies above the title's target. The title keeps two
+ * fifths of the row, or what it needs where that is less; beyond that pills come first, and shrink only when there is no room left of them.
+ */
 const RowCells = observer(function RowCells(props: { scope: ListScope; spot: Spot; cell: CellProps }) {
   const { scope, spot, cell } = props;
   const { data, issue } = cell;
   const shown = scope.model.shown;
   return (
     <>
-      <div role="gridcell" className="flex min-w-0 items-center">
+      <div role="gridcell" className="flex max-w-max min-w-0 flex-[1_0_40%] items-center">
         <span className="relative z-1 flex-none">
           {shown.priority ? <PriorityCell {...cell} /> : <span className="block size-4" />}
         </span>
@@ -167,10 +170,7 @@ const RowCells = observer(function RowCells(props: { scope: ListScope; spot: Spo
           <SubIssues model={scope.model} issue={issue} className="@max-[520px]:hidden" />
         ) : null}
       </div>
-      <div
-        role="gridcell"
-        className="relative z-1 ml-auto flex max-w-[58%] flex-none items-center gap-1.5 pl-4"
-      >
+      <div role="gridcell" className="relative z-1 ml-auto flex min-w-0 items-center gap-1.5 pl-4">
         <MenuButton name={data.keyOf(issue)} className="absolute top-1/2 -left-2.5 -translate-y-1/2" />
         <RowPills {...cell} today={scope.today} shown={shown} />
         {shown.due_date ? <DueCell {...cell} today={scope.today} /> : null}

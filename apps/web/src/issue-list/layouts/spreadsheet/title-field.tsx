@@ -1,3 +1,4 @@
+import { LONGEST_TITLE } from "@cairn/domain/names";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
@@ -5,9 +6,6 @@ import { t } from "../../../i18n/sheet.ts";
 import { editIssue } from "../../engine/issue-writes.ts";
 import { useListScope } from "../scope.tsx";
 import { cellElementId, useSheet } from "./sheet-scope.tsx";
-
-/** Titles longer than this are refused (contract/issues §4.1). */
-const LONGEST = 255;
 
 /** The title as it is typed: Enter and leaving the field keep it, Esc does not; an empty one is none. */
 export function TitleField({ issue }: { issue: Issue }) {
@@ -42,7 +40,7 @@ export function TitleField({ issue }: { issue: Issue }) {
       ref={field}
       type="text"
       value={title}
-      maxLength={LONGEST}
+      maxLength={LONGEST_TITLE}
       aria-label={t("edit_title", { key: model.data.keyOf(issue) })}
       onChange={(event) => setTitle(event.target.value)}
       onKeyDown={onKeyDown}

@@ -1,3 +1,4 @@
+import { LONGEST_TITLE } from "@cairn/domain/names";
 import { ApiError } from "@cairn/client/api-error";
 import type { ModuleLink, ModuleRow } from "@cairn/contract/entities/module";
 import { isWebAddress } from "@cairn/domain/modules";
@@ -31,7 +32,6 @@ interface LinkFields {
 }
 /** contract/issues §12.2 */
 const LONGEST_URL = 200;
-const LONGEST_TITLE = 255;
 
 /** `example.com/a` means `https://example.com/a`. */
 function wholeAddress(typed: string): string {
