@@ -80,8 +80,12 @@ test("an address with filters and no layout keeps them, in the layout one last h
     { name: "Low one", priority: "low" },
   ]);
   await openList(page, site);
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === "PATCH" && answer.url().includes("user-properties"),
+  );
   await page.getByRole("radio", { name: "Board" }).click();
   await expect(page).toHaveURL(/layout=kanban/);
+  await kept;
   await page.goto(listPath(site, "?priority=low"));
   await expect(page.getByRole("link", { name: "Low one" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Urgent one" })).toBeHidden();

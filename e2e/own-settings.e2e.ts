@@ -64,7 +64,7 @@ test("a picture is chosen, cropped by keys, shown to others at once, and taken a
   await page.getByRole("button", { name: "Remove picture" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Upload a picture" })).toBeVisible();
-  expect((await ada.api<{ avatar: string }>("GET", "/api/users/me/")).avatar).toBe("");
+  await expect.poll(async () => (await ada.api<{ avatar: string }>("GET", "/api/users/me/")).avatar).toBe("");
 });
 
 test("a cover is a drawing or one's own, and a workspace gets a logo", async ({

@@ -49,6 +49,76 @@ describe("writes on their way", () => {
     expect(kept.size).toBe(0);
   });
 
+  describe("two on the same row", () => {
+    const about = (id: string, ...rows: string[]): StoredWrite => ({
+      ...write(id),
+      changes: rows.map((row) => ({ entity: "issue", id: row, pending: { kind: "update", patch: {} } })),
+    });
+    /** Lets a call answer when it is told to. */
+    let open: Map<string, (failure?: ApiError) => void>;
+    beforeEach(() => {
+      open = new Map();
+      outgoing = new Outgoing({
+        send: ({ input }) =>
+          new Promise((resolve, reject) => {
+            const name = String(input.name);
+            sent.push(name);
+            open.set(name, (failure) => (failure ? reject(failure) : resolve({ seq: 1 })));
+          }),
+        keep: async (one) => void kept.set(one.id, structuredClone(one)),
+        forget: async (id) => void kept.delete(id),
+      });
+    });
+    const settle = () => vi.advanceTimersByTimeAsync(0);
+
+    it("arrive in the order of their making, and those on others do not wait", async () => {
+      const done = [about("a", "1", "2"), about("b", "2"), about("c", "3"), about("d", "2")].map((one) =>
+        outgoing.deliver(one),
+      );
+      expect(sent).toEqual(["a", "c"]);
+      expect([...kept.keys()]).toEqual(["b", "d"]);
+      open.get("a")?.();
+      await settle();
+      expect(sent).toEqual(["a", "c", "b"]);
+      open.get("b")?.();
+      await settle();
+      expect(sent).toEqual(["a", "c", "b", "d"]);
+      for (const name of ["c", "d"]) open.get(name)?.();
+      await Promise.all(done);
+      expect(kept.size).toBe(0);
+      void outgoing.deliver(about("e", "2"));
+      expect(sent.at(-1)).toBe("e");
+    });
+
+    it("the second is sent though the first is refused, and refused itself is forgotten", async () => {
+      const first = outgoing.deliver(about("a", "1"));
+      const second = outgoing.deliver(about("b", "1"));
+      open.get("a")?.(refused);
+      await expect(first).rejects.toBe(refused);
+      await settle();
+      open.get("b")?.(refused);
+      await expect(second).rejects.toBe(refused);
+      expect(kept.size).toBe(0);
+    });
+
+    it("where the first could not be sent, the second stands in line behind it", async () => {
+      const done = [outgoing.deliver(about("a", "1")), outgoing.deliver(about("b", "1"))];
+      open.get("a")?.(offline);
+      await settle();
+      expect(outgoing.waiting.map((one) => one.write.id)).toEqual(["a", "b"]);
+      expect(sent).toEqual(["a"]);
+      const draining = outgoing.drain();
+      await settle();
+      open.get("a")?.();
+      await settle();
+      open.get("b")?.();
+      await draining;
+      await Promise.all(done);
+      expect(sent).toEqual(["a", "a", "b"]);
+      expect(kept.size).toBe(0);
+    });
+  });
+
   it("wait in line while it cannot, are kept, and go out in the order of their making", async () => {
     answer = () => offline;
     const done = ["b", "a", "c"].map((id) => outgoing.deliver(write(id)));

@@ -1,5 +1,5 @@
-// Writes on their way to the server. As long as it can be reached each is sent at once; when it cannot, they wait in line, in the order in
-// which they were made, are kept between visits, and are sent when it can be reached again: one after the other, because later ones may
+// Writes on their way to the server. As long as it can be reached each is sent at once, or right after the one before it on the same row; when
+// it cannot, they wait in line, in the order in which they were made, are kept between visits, and are sent when it can be reached again: one after the other, because later ones may
 // build on earlier ones. What the server refuses is taken back and told, each by itself; the others go on.
 import type { ChangeEntity } from "@cairn/contract/changes";
 import { action, makeObservable, observable, observableShallow } from "mobx";
@@ -60,6 +60,8 @@ export class Outgoing {
   readonly #options: OutgoingOptions;
   /** Those that wait, first made first. Observed. */
   readonly waiting: Waiting[] = [];
+  /** Of each row the last write that is being made. */
+  readonly #turns = new Map<string, Promise<void>>();
   #draining: Promise<void> | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #wait = FIRST_RETRY_MS;
@@ -83,11 +85,45 @@ export class Outgoing {
   async deliver(write: StoredWrite, { onAnswer, inLine = false }: Delivery = {}): Promise<{ seq: number }> {
     if (inLine || this.waiting.length > 0) return this.#line(write, onAnswer);
     try {
-      return await this.#make(write, onAnswer);
+      return await this.#inTurn(write, onAnswer);
     } catch (error) {
       if (!unreachable(error)) throw error;
       return this.#line(write, onAnswer);
     }
+  }
+
+  /** Makes a write, after those before it that are about a row of it: two calls under way at once arrive in any order. */
+  #inTurn(write: StoredWrite, onAnswer: OnAnswer | undefined): Promise<{ seq: number }> {
+    const rows = write.changes.map(({ entity, id }) => `${entity} ${id}`);
+    const before = rows.map((row) => this.#turns.get(row)).filter((turn) => turn !== undefined);
+    const made = before.length === 0 ? this.#make(write, onAnswer) : this.#after(before, write, onAnswer);
+    const turn = made.then(
+      () => undefined,
+      () => undefined,
+    );
+    for (const row of rows) this.#turns.set(row, turn);
+    void turn.then(() => {
+      for (const row of rows) if (this.#turns.get(row) === turn) this.#turns.delete(row);
+    });
+    return made;
+  }
+
+  async #after(
+    before: readonly Promise<void>[],
+    write: StoredWrite,
+    onAnswer: OnAnswer | undefined,
+  ): Promise<{ seq: number }> {
+    // A page that goes meanwhile leaves it to the next visit.
+    void this.#options.keep(write);
+    await Promise.all(before);
+    // The one before could not be sent: this one stays behind it.
+    if (this.waiting.length > 0) return this.#line(write, onAnswer);
+    const made = this.#make(write, onAnswer);
+    await made.catch((error: unknown) => {
+      if (unreachable(error)) throw error;
+    });
+    void this.#options.forget(write.id);
+    return made;
   }
 
   /** Tries again now: the connection is back, or somebody asks for it. */

@@ -75,7 +75,10 @@ describe("changing an issue", () => {
       .execute();
     const draft = await create({ is_draft: true });
     for (const id of [NOBODY, archived.id, draft.id]) {
-      for (const method of ["GET", "PATCH", "DELETE"] as const) {
+      // One in the archive can be deleted (remove-issue.pg.test.ts).
+      const methods =
+        id === archived.id ? (["GET", "PATCH"] as const) : (["GET", "PATCH", "DELETE"] as const);
+      for (const method of methods) {
         const answer = await w
           .as("ada")
           .send(method, `${w.P}/issues/${id}/`, method === "PATCH" ? { name: "x" } : undefined);

@@ -97,6 +97,11 @@ describe("what one finds", () => {
     expect(await titles("marsup tongu")).toEqual(["Numbat eats termites"]);
     expect(await titles("example.com it's")).toEqual(["Numbat eats termites"]);
     expect(await titles("numbat zebra")).toEqual([]);
+    // Two letters begin words of titles; in texts they are a word.
+    expect(await titles("nu")).toContain("Numbat eats termites");
+    expect(await titles("of termites numb")).toEqual([]);
+    expect(await titles("of marsupial")).toEqual(["Numbat eats termites"]);
+    expect(await titles("lo tongued")).toEqual([]);
     expect(await titles('"eats termites"')).toEqual(["Numbat eats termites"]);
     expect(await titles('"termites eats"')).toEqual([]);
   });

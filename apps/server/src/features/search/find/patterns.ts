@@ -7,8 +7,8 @@ import { containing } from "../../issues/search/search-statement.ts";
 const LONGEST_WORD = 200;
 /** Shorter words have no trigram of their own; their beginnings have. */
 const SHORTEST_INSIDE = 3;
-/** Shorter words are looked for in texts only as they are: too much begins so. */
-const SHORTEST_BEGINNING = 2;
+/** Words of so few letters are looked for in texts only as they are: too much begins so. Signs of other scripts say more. */
+const isTooShort = (word: string): boolean => word.length < (/^[\w.-]*$/.test(word) ? 3 : 2);
 /** What stands between the words of a title. */
 const BETWEEN = `-/([."''#:,_`;
 
@@ -50,7 +50,7 @@ export function textQuery(words: readonly string[]): string | null {
         .replace(/[<>/]/g, " ")
         .replaceAll("\\", "\\\\")
         .replaceAll("'", "''");
-      return `'${quoted}'${word.length >= SHORTEST_BEGINNING ? ":*" : ""}`;
+      return `'${quoted}'${isTooShort(word) ? "" : ":*"}`;
     });
   return parts.length === 0 ? null : parts.join(" & ");
 }
