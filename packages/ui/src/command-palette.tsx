@@ -32,15 +32,6 @@ export type CommandGroup = { id: string; heading?: string; items: readonly Comma
 /** A filter that has been typed: `label` and `bug`. */
 export type CommandFilter = { id: string; field: string; value: string; removeLabel: string };
 
-export type CommandPaletteTexts = {
-  move: string;
-  run: string;
-  newTab: string;
-  close: string;
-  empty: string;
-  loading: string;
-};
-
 export type CommandPaletteProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -62,17 +53,7 @@ export type CommandPaletteProps = {
   /** Something to know of what is shown: that the server cannot be reached. */
   note?: string;
   loading?: boolean;
-  texts?: Partial<CommandPaletteTexts>;
 };
-
-const ownTexts = (words = uiWords()): CommandPaletteTexts => ({
-  move: words.move,
-  run: words.run,
-  newTab: words.new_tab,
-  close: words.to_close,
-  empty: words.nothing_found,
-  loading: words.searching,
-});
 
 /** The palette's keys, and where the focus goes. */
 function usePalette(props: CommandPaletteProps) {
@@ -104,7 +85,6 @@ function usePalette(props: CommandPaletteProps) {
 /** The command menu: 680 px wide, 112 from the top. It only shows; what there is to do comes in `groups`. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, label, query, onQueryChange, context } = props;
-  const texts = { ...ownTexts(), ...props.texts };
   const { input, removeFilter, noteKeys, onKeyDown, take } = usePalette(props);
   return (
     <Dialog
@@ -141,9 +121,9 @@ export function CommandPalette(props: CommandPaletteProps) {
           className="h-13 flex-none border-b border-line bg-transparent px-4.5 text-16 tracking-normal text-ink caret-accent outline-none focus-visible:outline-none"
         />
         <Filters filters={props.filters} onRemove={removeFilter} />
-        <Results {...props} texts={texts} onTake={take} />
+        <Results {...props} onTake={take} />
         <Note text={props.note} />
-        <PaletteFooter texts={texts} />
+        <PaletteFooter />
       </Command>
     </Dialog>
   );
@@ -181,11 +161,10 @@ function Filters({ filters = [], onRemove }: FiltersProps) {
 }
 
 type ResultsProps = Pick<CommandPaletteProps, "groups" | "query" | "loading" | "onBrowse"> & {
-  texts: CommandPaletteTexts;
   onTake: (item: CommandItem) => void;
 };
 
-function Results({ groups, query, loading, texts, onTake, onBrowse }: ResultsProps) {
+function Results({ groups, query, loading, onTake, onBrowse }: ResultsProps) {
   const empty = groups.every((group) => group.items.length === 0);
   return (
     <Command.List
@@ -199,7 +178,7 @@ function Results({ groups, query, loading, texts, onTake, onBrowse }: ResultsPro
       ))}
       {empty ? (
         <p role="status" className="px-2.5 py-3 text-ink-3">
-          {loading ? texts.loading : texts.empty}
+          {loading ? uiWords().searching : uiWords().nothing_found}
         </p>
       ) : null}
     </Command.List>
@@ -258,7 +237,8 @@ function Words({ item, query }: { item: CommandItem; query: string }) {
   );
 }
 
-function PaletteFooter({ texts }: { texts: CommandPaletteTexts }) {
+function PaletteFooter() {
+  const words = uiWords();
   const key = (shortcuts: readonly string[], text: string) => (
     <span className="flex items-center gap-1.5">
       <span className="flex gap-[3px]">
@@ -274,11 +254,11 @@ function PaletteFooter({ texts }: { texts: CommandPaletteTexts }) {
       aria-hidden
       className="flex h-10 flex-none items-center gap-4 border-t border-line px-4 text-12 text-ink-3 max-md:hidden"
     >
-      {key(["arrowup", "arrowdown"], texts.move)}
-      {key(["enter"], texts.run)}
-      {key(["mod+enter"], texts.newTab)}
+      {key(["arrowup", "arrowdown"], words.move)}
+      {key(["enter"], words.run)}
+      {key(["mod+enter"], words.new_tab)}
       <span className="flex-1" />
-      {key(["escape"], texts.close)}
+      {key(["escape"], words.to_close)}
     </div>
   );
 }

@@ -13,16 +13,6 @@ export type { IsoDate } from "./iso-date.ts";
 
 const DateCalendar = lazy(() => import("./date-calendar.tsx"));
 
-export type DatePickerTexts = {
-  today: string;
-  tomorrow: string;
-  nextWeek: string;
-  twoWeeks: string;
-  none: string;
-  /** When what was typed says no day. */
-  unknown: string;
-};
-
 export type DatePickerSpec = {
   /** Accessible name and placeholder, e.g. "Set due date". */
   label: string;
@@ -38,17 +28,7 @@ export type DatePickerSpec = {
   weekStart?: WeekDay;
   min?: IsoDate;
   max?: IsoDate;
-  texts?: Partial<DatePickerTexts>;
 };
-
-const ownTexts = (words = uiWords()): DatePickerTexts => ({
-  today: words.today,
-  tomorrow: words.tomorrow,
-  nextWeek: words.next_week,
-  twoWeeks: words.two_weeks,
-  none: words.no_date,
-  unknown: words.no_such_date,
-});
 
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -56,7 +36,7 @@ type Option = { id: string; label: string; value: IsoDate | null };
 
 /** What the list offers: the day that was typed, or the usual ones; nothing outside `min` and `max`. */
 function optionsFor(spec: DatePickerSpec, query: string, today: IsoDate): Option[] {
-  const texts = { ...ownTexts(), ...spec.texts };
+  const words = uiWords();
   const inside = ({ value }: Option): boolean =>
     value === null || ((!spec.min || value >= spec.min) && (!spec.max || value <= spec.max));
   if (query.trim()) {
@@ -72,12 +52,12 @@ function optionsFor(spec: DatePickerSpec, query: string, today: IsoDate): Option
     return [{ id: "typed", label, value }].filter(inside);
   }
   const options: Option[] = [
-    { id: "today", label: texts.today, value: today },
-    { id: "tomorrow", label: texts.tomorrow, value: addDays(today, 1) },
-    { id: "week", label: texts.nextWeek, value: addDays(today, 7) },
-    { id: "two-weeks", label: texts.twoWeeks, value: addDays(today, 14) },
+    { id: "today", label: words.today, value: today },
+    { id: "tomorrow", label: words.tomorrow, value: addDays(today, 1) },
+    { id: "week", label: words.next_week, value: addDays(today, 7) },
+    { id: "two-weeks", label: words.two_weeks, value: addDays(today, 14) },
   ];
-  if (spec.clearable !== false) options.push({ id: "none", label: texts.none, value: null });
+  if (spec.clearable !== false) options.push({ id: "none", label: words.no_date, value: null });
   return options.filter(inside);
 }
 
@@ -166,7 +146,7 @@ function OptionList({ id, options, active, onActivate, onTake, ...rest }: Option
       ))}
       {options.length === 0 ? (
         <p role="status" className="px-2 py-1 text-12 text-ink-3">
-          {rest.spec.texts?.unknown ?? uiWords().no_such_date}
+          {uiWords().no_such_date}
         </p>
       ) : null}
     </div>

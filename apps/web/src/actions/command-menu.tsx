@@ -96,14 +96,6 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
       }
       onClearContext={() => setWithSelection(false)}
       groups={groups(onClose)}
-      texts={{
-        move: t("footer_move"),
-        run: t("footer_run"),
-        newTab: t("footer_new_tab"),
-        close: t("footer_close"),
-        empty: t("footer_empty"),
-        loading: t("footer_loading"),
-      }}
     />
   );
 }

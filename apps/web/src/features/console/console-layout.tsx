@@ -5,7 +5,6 @@ import { LiveRegion } from "@cairn/ui/live-region";
 import { PickerHost } from "@cairn/ui/picker-host";
 import { toast, ToastHost } from "@cairn/ui/toast";
 import { TooltipHost } from "@cairn/ui/tooltip";
-import { t as common } from "../../i18n/common.ts";
 import { SettingsLayout } from "../../parts/settings-layout.tsx";
 import { postForm } from "../../session/csrf.ts";
 import { explainAny } from "../../session/explain-any.ts";
@@ -62,7 +61,7 @@ export function ConsoleLayout() {
       <DialogHost />
       <TooltipHost />
       <LiveRegion />
-      <ToastHost label={common("messages")} closeLabel={common("dismiss")} />
+      <ToastHost />
     </>
   );
 }

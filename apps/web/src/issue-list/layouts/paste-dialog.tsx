@@ -33,7 +33,6 @@ export function PasteDialog({ titles, left, close, onCreate }: PasteProps) {
       width={520}
       title={t("paste_many_title", { count: titles.length })}
       description={left > 0 ? t("paste_too_many", { count: titles.length, left }) : t("paste_many_text")}
-      closeLabel={common("close")}
       onOpenChange={(next) => !next && close()}
     >
       <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col gap-4">

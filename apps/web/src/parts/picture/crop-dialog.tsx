@@ -55,7 +55,6 @@ export function CropDialog(props: CropDialogProps) {
       description={t("crop_help")}
       width={kind === "cover" ? 640 : 400}
       canClose={() => !busy}
-      closeLabel={common("close")}
       footer={
         <>
           <Button variant="ghost" size={32} disabled={busy} onClick={onClose}>

@@ -23,7 +23,7 @@ export interface Place {
 
 const LATEST = `order by few.updated_at desc limit ${MOST}`;
 const ON_ISSUE = "join issues i on i.workspace_id = x.workspace_id and i.id = x.issue_id";
-const IS_FULL = (table: string, most = MOST): string => `(select count(*) from ${table}) >= ${most}`;
+const isFull = (table: string, most = MOST): string => `(select count(*) from ${table}) >= ${most}`;
 
 /** Rows of one person's projects, named as the indexes of titles and texts name them. */
 const ofProjects = ({ ids }: Place): string => `x.workspace_id = ${WORKSPACE} and x.project_id = any(${ids})`;
@@ -43,7 +43,7 @@ export const allSources = (words: readonly string[], place: Place, b: Bindings):
   titles as materialized (${titlesSql(words, place, b)} limit ${MOST}),
   texts as materialized (select i.id from issue_bodies x ${ON_ISSUE}
     where ${ofProjects(place)} and ${place.base} and ${inText(words, b)} limit ${MOST}),
-  "full" as materialized (select ${IS_FULL("titles")} as titles, ${IS_FULL("texts")} as texts)`;
+  "full" as materialized (select ${isFull("titles")} as titles, ${isFull("texts")} as texts)`;
 
 /**
  * With filters it may be next to nothing, and the planner would rather make a vector of every text that passes them than ask the index. So
@@ -51,7 +51,7 @@ export const allSources = (words: readonly string[], place: Place, b: Bindings):
  */
 export function fewSources(words: readonly string[], place: Place, b: Bindings): string {
   const hasFew = `(select count(*) from few) <= ${FEW}`;
-  const isCommon = IS_FULL("hits", MOST_TEXTS);
+  const isCommon = isFull("hits", MOST_TEXTS);
   return `
   few as materialized (select i.id, i.name, i.updated_at from issues i where ${place.base} limit ${FEW + 1}),
   hits as materialized (select x.issue_id from issue_bodies x where ${ofProjects(place)} and ${inText(words, b)} limit ${MOST_TEXTS}),
@@ -64,5 +64,5 @@ export function fewSources(words: readonly string[], place: Place, b: Bindings):
       where ${hasFew} and ${isCommon} and ${insideSql("x.description_stripped", words, b)} ${LATEST})
     union all (select i.id from hits join issues i on i.workspace_id = ${WORKSPACE} and i.id = hits.issue_id
       where not ${hasFew} and ${place.base} limit ${MOST})),
-  "full" as materialized (select ${IS_FULL("titles")} as titles, ${IS_FULL("texts")} or (${isCommon} and not ${hasFew}) as texts)`;
+  "full" as materialized (select ${isFull("titles")} as titles, ${isFull("texts")} or (${isCommon} and not ${hasFew}) as texts)`;
 }

@@ -31,7 +31,6 @@ function LinkDialog({ detail, link, close }: DialogProps) {
       open
       width={440}
       title={t(link ? "link_dialog_edit" : "link_dialog")}
-      closeLabel={common("close")}
       onOpenChange={(next) => !next && close()}
       className="max-md:mx-4 max-md:h-auto! max-md:rounded-dialog"
     >

@@ -45,7 +45,6 @@ const MoveDialog = observer(function MoveDialog({
       width={440}
       title={t("move_title", { key: detail.key })}
       description={projects.length === 0 ? t("move_none") : t("move_text")}
-      closeLabel={common("close")}
       onOpenChange={(next) => !next && close()}
       className="max-md:mx-4 max-md:h-auto! max-md:rounded-dialog"
     >

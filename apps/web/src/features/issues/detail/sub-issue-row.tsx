@@ -1,9 +1,5 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import {
-  attachClosestEdge,
-  extractClosestEdge,
-  type Edge,
-} from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
+import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { isClosed } from "@cairn/domain/states";
 import { cx } from "@cairn/ui/cx";
@@ -17,7 +13,12 @@ import { AssigneeCell, StateCell } from "../../../issue-list/properties/cells.ts
 import { dataOf } from "../../../issue-list/properties/data-of.ts";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { detach, reorder } from "./sub-issue-writes.ts";
-import { draggable, dropTargetForElements } from "../../../parts/drag-kit.ts";
+import {
+  attachClosestEdge,
+  draggable,
+  dropTargetForElements,
+  extractClosestEdge,
+} from "../../../parts/drag-kit.ts";
 
 const KIND = "sub-issue";
 

@@ -62,7 +62,6 @@ export const AddDialog = observer(function AddDialog({ to, onClose }: { to: AddT
       width={640}
       position="top"
       title={t("add_title", { name: to.name })}
-      closeLabel={common("close")}
       onOpenChange={(next) => !next && onClose()}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- before the list takes Enter for a choice */}

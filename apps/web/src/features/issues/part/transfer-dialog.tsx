@@ -49,7 +49,6 @@ export const TransferDialog = observer(function TransferDialog(
       width={460}
       title={t("transfer_title")}
       description={t("transfer_text", { count, name: cycle.name })}
-      closeLabel={common("close")}
       onOpenChange={(next) => !next && onClose()}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -86,7 +86,6 @@ function LinkDialog(props: { at: LinkAt; link: ModuleLink | null; onClose: () =>
       open
       width={440}
       title={t(link ? "edit_link" : "add_link")}
-      closeLabel={common("close")}
       onOpenChange={(next) => !next && onClose()}
     >
       <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
