@@ -1,6 +1,6 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /cairn
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc CHANGELOG.md ./
 COPY packages ./packages
 COPY apps ./apps
 COPY tools ./tools

@@ -266,7 +266,8 @@ create table cycles (
   "updated_by" uuid,
   constraint cycles_pkey PRIMARY KEY (workspace_id, id),
   constraint cycles_owned_by_id_fkey FOREIGN KEY (owned_by_id) REFERENCES users(id),
-  constraint cycles_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+  constraint cycles_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint cycles_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision)))
 );
 CREATE INDEX cycles_project ON public.cycles USING btree (workspace_id, project_id);
 
@@ -280,7 +281,8 @@ create table dashboard_widgets (
   "updated_at" timestamp with time zone not null default now(),
   constraint dashboard_widgets_id_key UNIQUE (id),
   constraint dashboard_widgets_pkey PRIMARY KEY (dashboard_id, key),
-  constraint dashboard_widgets_dashboard_id_fkey FOREIGN KEY (dashboard_id) REFERENCES dashboards(id) ON DELETE CASCADE
+  constraint dashboard_widgets_dashboard_id_fkey FOREIGN KEY (dashboard_id) REFERENCES dashboards(id) ON DELETE CASCADE,
+  constraint dashboard_widgets_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision)))
 );
 
 create table dashboards (
@@ -336,6 +338,22 @@ create table estimates (
 );
 CREATE INDEX estimates_project ON public.estimates USING btree (workspace_id, project_id);
 
+create table failed_changes (
+  "workspace_id" uuid not null,
+  "consumer" text not null,
+  "seq" bigint not null,
+  "id" uuid not null,
+  "change" jsonb not null,
+  "attempts" integer not null,
+  "error" text not null,
+  "tried_at" timestamp with time zone not null default now(),
+  "set_aside_at" timestamp with time zone,
+  constraint failed_changes_workspace_id_id_key UNIQUE (workspace_id, id),
+  constraint failed_changes_pkey PRIMARY KEY (workspace_id, consumer, seq),
+  constraint failed_changes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX failed_changes_set_aside ON public.failed_changes USING btree (set_aside_at DESC, workspace_id DESC, id DESC) WHERE (set_aside_at IS NOT NULL);
+
 create table favorites (
   "workspace_id" uuid not null,
   "id" uuid not null,
@@ -380,6 +398,16 @@ CREATE TRIGGER file_assets_deleted AFTER DELETE ON public.file_assets REFERENCIN
 CREATE TRIGGER file_assets_inserted AFTER INSERT ON public.file_assets REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_attachment_counts();
 CREATE TRIGGER file_assets_updated AFTER UPDATE ON public.file_assets REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_attachment_counts();
 
+create table file_uses (
+  "workspace_id" uuid not null,
+  "key" text not null,
+  "issue_id" uuid not null,
+  constraint file_uses_pkey PRIMARY KEY (workspace_id, key, issue_id),
+  constraint file_uses_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint file_uses_workspace_id_key_fkey FOREIGN KEY (workspace_id, key) REFERENCES file_assets(workspace_id, key) ON DELETE CASCADE
+);
+CREATE INDEX file_uses_issue ON public.file_uses USING btree (workspace_id, issue_id);
+
 create table former_issue_keys (
   "workspace_id" uuid not null,
   "project_id" uuid not null,
@@ -409,6 +437,15 @@ create table idempotency_keys (
   constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+create table import_leases (
+  "workspace_id" uuid not null,
+  "project_id" uuid not null,
+  "holder" uuid not null,
+  "expires_at" timestamp with time zone not null,
+  constraint import_leases_pkey PRIMARY KEY (workspace_id, project_id),
+  constraint import_leases_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+);
 
 create table inbox_doors (
   "workspace_id" uuid not null,
@@ -563,14 +600,21 @@ create table issue_comments (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "parent_id" uuid,
+  "resolved_at" timestamp with time zone,
+  "resolved_by" uuid,
   constraint issue_comments_pkey PRIMARY KEY (workspace_id, id),
+  constraint issue_comments_parent FOREIGN KEY (workspace_id, parent_id) REFERENCES issue_comments(workspace_id, id) ON DELETE SET NULL (parent_id),
   constraint issue_comments_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
   constraint issue_comments_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
-  constraint issue_comments_access_check CHECK ((access = ANY (ARRAY['INTERNAL'::text, 'EXTERNAL'::text])))
+  constraint issue_comments_access_check CHECK ((access = ANY (ARRAY['INTERNAL'::text, 'EXTERNAL'::text]))),
+  constraint issue_comments_not_own_parent CHECK ((parent_id <> id)),
+  constraint issue_comments_resolved CHECK (((parent_id IS NULL) OR (resolved_at IS NULL)))
 );
 CREATE UNIQUE INDEX issue_comments_external ON public.issue_comments USING btree (workspace_id, issue_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX issue_comments_issue ON public.issue_comments USING btree (workspace_id, issue_id, created_at, id);
 CREATE INDEX issue_comments_project ON public.issue_comments USING btree (workspace_id, project_id, created_at DESC, id DESC);
+CREATE INDEX issue_comments_thread ON public.issue_comments USING btree (workspace_id, parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX issue_comments_words ON public.issue_comments USING gin (workspace_id, project_id, to_tsvector('simple'::regconfig, translate("left"(comment_stripped, 50000), '<>/'::text, '   '::text))) WITH (gin_pending_list_limit='512');
 
 create table issue_labels (
@@ -764,7 +808,8 @@ END) stored,
   constraint issues_workspace_id_state_id_fkey FOREIGN KEY (workspace_id, state_id) REFERENCES states(workspace_id, id),
   constraint issues_check CHECK (((start_date IS NULL) OR (target_date IS NULL) OR (start_date <= target_date))),
   constraint issues_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
-  constraint issues_priority_check CHECK ((priority = ANY (ARRAY['urgent'::text, 'high'::text, 'medium'::text, 'low'::text, 'none'::text])))
+  constraint issues_priority_check CHECK ((priority = ANY (ARRAY['urgent'::text, 'high'::text, 'medium'::text, 'low'::text, 'none'::text]))),
+  constraint issues_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision)))
 );
 CREATE INDEX issues_archived ON public.issues USING btree (workspace_id, project_id, created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX issues_creator ON public.issues USING btree (workspace_id, created_by, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_waiting));
@@ -808,7 +853,8 @@ create table labels (
   constraint labels_workspace_id_project_id_name_key UNIQUE (workspace_id, project_id, name),
   constraint labels_pkey PRIMARY KEY (workspace_id, id),
   constraint labels_workspace_id_parent_fkey FOREIGN KEY (workspace_id, parent) REFERENCES labels(workspace_id, id) ON DELETE CASCADE,
-  constraint labels_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+  constraint labels_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint labels_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision)))
 );
 CREATE INDEX labels_parent ON public.labels USING btree (workspace_id, parent) WHERE (parent IS NOT NULL);
 
@@ -895,6 +941,7 @@ create table modules (
   constraint modules_pkey PRIMARY KEY (workspace_id, id),
   constraint modules_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE SET NULL (lead_id),
   constraint modules_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint modules_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision))),
   constraint modules_status_check CHECK ((status = ANY (ARRAY['backlog'::text, 'planned'::text, 'in-progress'::text, 'paused'::text, 'completed'::text, 'cancelled'::text])))
 );
 
@@ -980,6 +1027,7 @@ create table profiles (
   "updated_at" timestamp with time zone not null default now(),
   "start_of_the_week" smallint not null default 1,
   "language" text,
+  "single_key_shortcuts" boolean not null default true,
   constraint profiles_user_id_key UNIQUE (user_id),
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1025,7 +1073,8 @@ create table project_members (
   constraint project_members_pkey PRIMARY KEY (workspace_id, id),
   constraint project_members_workspace_id_member_id_fkey FOREIGN KEY (workspace_id, member_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE,
   constraint project_members_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
-  constraint project_members_role_check CHECK ((role = ANY (ARRAY[5, 10, 15, 20])))
+  constraint project_members_role_check CHECK ((role = ANY (ARRAY[5, 10, 15, 20]))),
+  constraint project_members_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision)))
 );
 CREATE INDEX project_members_person ON public.project_members USING btree (workspace_id, member_id) WHERE is_active;
 
@@ -1071,6 +1120,7 @@ create table projects (
   constraint projects_close_in_check CHECK (((close_in >= 0) AND (close_in <= 12))),
   constraint projects_network_check CHECK ((network = ANY (ARRAY[0, 2])))
 );
+CREATE INDEX projects_cover ON public.projects USING btree (workspace_id, "substring"(cover_image, '[^/]+$'::text)) WHERE (cover_image ~~ '%/uploads/%'::text);
 
 create table sessions (
   "token_hash" bytea not null,
@@ -1129,7 +1179,8 @@ END) stored,
   "updated_by" uuid,
   constraint states_pkey PRIMARY KEY (workspace_id, id),
   constraint states_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
-  constraint states_group_check CHECK (("group" = ANY (ARRAY['backlog'::text, 'unstarted'::text, 'started'::text, 'completed'::text, 'cancelled'::text, 'triage'::text])))
+  constraint states_group_check CHECK (("group" = ANY (ARRAY['backlog'::text, 'unstarted'::text, 'started'::text, 'completed'::text, 'cancelled'::text, 'triage'::text]))),
+  constraint states_sequence_check CHECK (((sequence >= ('-1000000000000000'::numeric)::double precision) AND (sequence <= ('1000000000000000'::numeric)::double precision)))
 );
 CREATE UNIQUE INDEX states_default ON public.states USING btree (workspace_id, project_id) WHERE "default";
 CREATE UNIQUE INDEX states_name ON public.states USING btree (workspace_id, project_id, name, (("group" = 'triage'::text)));
@@ -1172,6 +1223,7 @@ create table users (
   "created_at" timestamp with time zone not null default now(),
   "updated_at" timestamp with time zone not null default now(),
   "deactivated_at" timestamp with time zone,
+  "device_epoch" integer not null default 0,
   constraint users_email_key UNIQUE (email),
   constraint users_username_key UNIQUE (username),
   constraint users_pkey PRIMARY KEY (id),
@@ -1200,7 +1252,8 @@ create table views (
   constraint views_owned_by_fkey FOREIGN KEY (owned_by) REFERENCES users(id),
   constraint views_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint views_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
-  constraint views_access_check CHECK ((access = ANY (ARRAY[0, 1])))
+  constraint views_access_check CHECK ((access = ANY (ARRAY[0, 1]))),
+  constraint views_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision)))
 );
 CREATE INDEX views_project ON public.views USING btree (workspace_id, project_id);
 

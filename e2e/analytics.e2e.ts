@@ -14,8 +14,8 @@ async function choose(page: Page, field: string, choice: string): Promise<void> 
 }
 
 const numbers = async (page: Page): Promise<string[]> =>
-  (await page.getByRole("region", { name: "Numbers of the chart" }).getByRole("row").allInnerTexts()).map(
-    (text) => text.replaceAll(/\s+/g, " ").trim(),
+  (await page.getByRole("region", { name: "Chart data" }).getByRole("row").allInnerTexts()).map((text) =>
+    text.replaceAll(/\s+/g, " ").trim(),
   );
 
 async function withIssues(ada: Person, site: Project): Promise<void> {
@@ -48,36 +48,36 @@ test("axes are chosen, saved, found again by the address and by name, renamed, e
 
   await page.getByRole("tab", { name: "Custom" }).click();
   await expect(page).toHaveURL(/analytics_tab=custom/);
-  expect(await numbers(page)).toEqual(["Priority Issues", "Low 1", "Urgent 2"]);
+  expect(await numbers(page)).toEqual(["Priority Issues", "Urgent 2", "Low 1"]);
   await choose(page, "Split by", "State group");
   await expect(page).toHaveURL(/segment=state__group/);
   await expect(page.getByRole("columnheader", { name: "Completed" })).toBeVisible();
-  expect(await numbers(page)).toEqual(["Priority Backlog Completed Issues", "Low 1 0 1", "Urgent 1 1 2"]);
+  expect(await numbers(page)).toEqual(["Priority Backlog Completed Issues", "Urgent 1 1 2", "Low 1 0 1"]);
   await page.getByRole("slider", { name: /^Issues by priority/ }).focus();
-  await page.keyboard.press("End");
+  await page.keyboard.press("Home");
   await expect(page.getByRole("slider", { name: /^Issues by priority/ })).toHaveAttribute(
     "aria-valuetext",
     "Urgent, Issues: 2, Backlog: 1, Completed: 1",
   );
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Save analysis" }).click();
-  const dialog = page.getByRole("dialog", { name: "Save analysis" });
-  await dialog.getByRole("button", { name: "Save analysis" }).click();
-  await expect(dialog.getByText("Give the analysis a name.")).toBeVisible();
+  await page.getByRole("button", { name: "Save report" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save report" });
+  await dialog.getByRole("button", { name: "Save report" }).click();
+  await expect(dialog.getByText("Enter a name for the report.")).toBeVisible();
   await dialog.getByLabel("Name").fill("Load");
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/analysis=[0-9a-f-]{36}/);
-  const list = page.getByRole("list", { name: "Saved analyses" });
+  const list = page.getByRole("list", { name: "Saved reports" });
   await expect(list.getByRole("button", { name: "Load", exact: true })).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("columnheader", { name: "Completed" })).toBeVisible();
-  expect((await numbers(page)).at(-1)).toBe("Urgent 1 1 2");
+  expect((await numbers(page)).at(-1)).toBe("Low 1 0 1");
   await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
-  await choose(page, "Bars", "Label");
+  await choose(page, "Group by (X-axis)", "Label");
   await expect(page.getByRole("columnheader", { name: "Label" })).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
@@ -88,12 +88,12 @@ test("axes are chosen, saved, found again by the address and by name, renamed, e
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/priority=urgent/);
-  await expect(page.getByText("2 issues counted")).toBeVisible();
+  await expect(page.getByText("2 issues")).toBeVisible();
   const chips = page.getByRole("group", { name: "Applied filters" });
   await expect(chips).toContainText("Urgent");
   expect(await violations(page)).toEqual([]);
   await chips.getByRole("button", { name: "Clear all" }).click();
-  await expect(page.getByText("3 issues counted")).toBeVisible();
+  await expect(page.getByText("3 issues")).toBeVisible();
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
@@ -109,15 +109,15 @@ test("axes are chosen, saved, found again by the address and by name, renamed, e
   await expect(page.getByRole("heading", { name: "Issues by label, split by state group" })).toBeVisible();
   await page.getByRole("button", { name: "Actions for Load" }).click();
   await page.getByRole("menuitem", { name: "Rename…" }).click();
-  await page.getByRole("dialog", { name: "Rename analysis" }).getByLabel("Name").fill("Weight");
+  await page.getByRole("dialog", { name: "Rename report" }).getByLabel("Name").fill("Weight");
   await page.keyboard.press("Enter");
   await expect(list.getByRole("button", { name: "Weight", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Actions for Weight" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
-  await page.getByRole("button", { name: "Delete analysis" }).click();
+  await page.getByRole("button", { name: "Delete report" }).click();
   await expect(list).toBeHidden();
   await page.reload();
-  await expect(page.getByText("everybody in the workspace finds them here")).toBeVisible();
+  await expect(page.getByText("everyone in the workspace can open it here")).toBeVisible();
 });
 
 test("a project has its own, one cycle alone is counted, the choices can be put away, and others' issues appear", async ({
@@ -132,26 +132,26 @@ test("a project has its own, one cycle alone is counted, the choices can be put 
   const cycle = await ada.api<{ id: string }>("POST", `${site.path}/cycles/`, { name: "Sprint" });
   await ada.api("POST", `${site.path}/cycles/${cycle.id}/cycle-issues/`, { issues: [first?.id] });
   await page.goto(`/${site.slug}/projects/${site.id}/analytics/?analytics_tab=custom&cycle=${cycle.id}`);
-  await expect(page.getByText("1 issue counted")).toBeVisible();
+  await expect(page.getByText("1 issue")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Cycle" })).toContainText("Sprint");
   expect(await violations(page)).toEqual([]);
-  await choose(page, "Cycle", "All cycles and none");
-  await expect(page.getByText("2 issues counted")).toBeVisible();
+  await choose(page, "Cycle", "Any cycle");
+  await expect(page.getByText("2 issues")).toBeVisible();
   await createIssues(ada, site, [{ name: "Later" }]);
-  await expect(page.getByText("3 issues counted")).toBeVisible();
+  await expect(page.getByText("3 issues")).toBeVisible();
 
-  await page.getByRole("button", { name: "Hide choices" }).click();
-  await expect(page.getByRole("complementary", { name: "Choices and saved analyses" })).toBeHidden();
+  await page.getByRole("button", { name: "Hide options" }).click();
+  await expect(page.getByRole("complementary", { name: "Options and saved reports" })).toBeHidden();
   await page.reload();
-  await expect(page.getByText("3 issues counted")).toBeVisible();
-  await expect(page.getByRole("complementary", { name: "Choices and saved analyses" })).toBeHidden();
+  await expect(page.getByText("3 issues")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Options and saved reports" })).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("workspace_analytics_sidebar_collapsed"))).toBe(
     "true",
   );
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Show choices" }).click();
-  await choose(page, "Bars", "State");
+  await page.getByRole("button", { name: "Show options" }).click();
+  await choose(page, "Group by (X-axis)", "State");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { name: "Issues by state" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, type Project, project, test } from "./cairn.ts";
-import { createIssues, row, stateNamed } from "./lists.ts";
+import { BY_STATE, createIssues, openList, row, stateNamed } from "./lists.ts";
 
 const DAY_MS = 86_400_000;
 const day = (from: number): string => new Date(Date.now() + from * DAY_MS).toISOString().slice(0, 10);
@@ -42,11 +42,11 @@ test("a cycle and a module are archived, found by search, read, brought back and
 
   await page.goto(`/${site.slug}/projects/${site.id}/cycles/?tab=completed&layout=list`);
   await page.getByRole("button", { name: "Actions for Winter" }).click();
-  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await page.getByRole("menuitem", { name: "Archive", exact: true }).click();
   await expect(part(page, "Winter")).toBeHidden();
   await page.getByRole("button", { name: "Actions for Web app" }).click();
-  await page.getByRole("menuitem", { name: "Archives" }).click();
-  const tabs = page.getByRole("navigation", { name: "Archives" });
+  await page.getByRole("menuitem", { name: "Archive", exact: true }).click();
+  const tabs = page.getByRole("navigation", { name: "Archive" });
   await expect(tabs.getByRole("link")).toHaveText(["Issues", "Cycles", "Modules"]);
   await tabs.getByRole("link", { name: "Cycles" }).click();
   await expect(page).toHaveURL(/\/archives\/cycles\/$/);
@@ -75,7 +75,7 @@ test("a cycle and a module are archived, found by search, read, brought back and
 
   await page.goto(`/${site.slug}/projects/${site.id}/modules/`);
   await page.getByRole("button", { name: "Actions for Alerts" }).click();
-  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await page.getByRole("menuitem", { name: "Archive", exact: true }).click();
   await page.goto(`/${site.slug}/projects/${site.id}/archives/modules/`);
   await page.getByRole("button", { name: "Restore Alerts" }).click();
   await expect(page.getByText("No archived modules")).toBeVisible();
@@ -100,7 +100,7 @@ test("an issue is archived, found among the archives, and brought back", async (
   await expect(row(page, "Mute one station")).toBeVisible();
   await page.goto(`/${site.slug}/projects/${site.id}/archives/issues/${issue?.id}/`);
   await page.getByRole("main").getByRole("button", { name: "Restore" }).click();
-  await page.goto(`/${site.slug}/projects/${site.id}/issues/`);
+  await openList(page, site, BY_STATE);
   await expect(row(page, "Mute one station")).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Cairn, person, project, type Project, root, test } from "./cairn.ts";
-import { BY_STATE, choose, createIssues, group, openList, row } from "./lists.ts";
+import { BY_STATE, choose, createIssues, group, openList, row, unfold } from "./lists.ts";
 
 const settingsPath = ({ slug, id }: Project): string => `/${slug}/projects/${id}/settings/automations/`;
 
@@ -56,10 +56,10 @@ test("closed issues that nobody touches go into the archive, and open ones into 
 
   await page.goto(settingsPath(site));
   await page.getByRole("switch", { name: /^Archive closed issues/ }).click();
-  await take(page, "Archive after", "3 months without a change");
+  await take(page, "Archive after", "3 months of inactivity");
   await page.getByRole("switch", { name: /^Close open issues/ }).click();
-  await take(page, "Close after", "3 months without a change");
-  await take(page, "Into the state", "Cancelled");
+  await take(page, "Close after", "3 months of inactivity");
+  await take(page, "Move to", "Cancelled");
   await expect.poll(stored).toMatchObject({ archive_in: 3, close_in: 3, default_state: expect.any(String) });
   expect(await violations(page)).toEqual([]);
 
@@ -67,13 +67,14 @@ test("closed issues that nobody touches go into the archive, and open ones into 
   await expect(row(grace.page, "Done long ago")).toBeVisible();
   await expect(group(grace.page, "Backlog").getByRole("link", { name: "Forgotten idea" })).toBeVisible();
   expect(await cairnCommand(cairn, "jobs", "run", "automations")).toContain("Done: automations.");
+  await unfold(grace.page, "Cancelled");
   await expect(group(grace.page, "Cancelled").getByRole("link", { name: "Forgotten idea" })).toBeVisible();
   await expect(row(grace.page, "Done long ago")).toBeHidden();
   await expect(group(grace.page, "Backlog").getByRole("link", { name: "Fresh idea" })).toBeVisible();
 
   await grace.page.goto(`/${site.slug}/projects/${site.id}/archives/issues/`);
   await grace.page.getByRole("link", { name: "Done long ago" }).click();
-  await expect(grace.page.getByText("because nothing had happened for a while")).toBeVisible();
+  await expect(grace.page.getByText("after a period of inactivity")).toBeVisible();
 
   // Switched off it is off, whatever there is to do.
   await page.goto(settingsPath(site));
@@ -103,6 +104,6 @@ test("a change of an automation that the server refuses is taken back and told",
       : route.fallback(),
   );
   await turn.click();
-  await expect(page.getByText("The archiving of closed issues could not be changed")).toBeVisible();
+  await expect(page.getByText("Couldn’t change auto-archive")).toBeVisible();
   await expect(turn).not.toBeChecked();
 });

@@ -86,7 +86,7 @@ test("archiving names what is still open, archives the rest, and can be undone",
   await page.getByRole("menuitem", { name: "Archive", exact: true }).click();
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await expect(dialog).toContainText(
-    "WEB-3 is still open: only completed and cancelled issues can be archived.",
+    "WEB-3 is still open. Only completed and canceled issues can be archived.",
   );
   await dialog.getByRole("button", { name: "Archive 2 issues" }).click();
   await expect(row(page, "Closed one")).toBeHidden();
@@ -129,7 +129,9 @@ test("deleting many waits for the undo, then takes one call; what is refused is 
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
   await page.getByRole("button", { name: "Delete 5 issues" }).click();
-  await expect(page.getByText("Delete WEB-1, WEB-2, WEB-3 and +2").first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Couldn’t delete WEB-1, WEB-2, WEB-3 and +2").first()).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(row(page, "E")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(async () => (await rowsOf(ada, site)).length).toBe(0);

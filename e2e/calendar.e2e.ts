@@ -84,7 +84,7 @@ test("issues are dragged from day to day, several at once, and from among those 
   await page.keyboard.press("Escape");
 
   await drag(page, chip(page, "Starts late"), day(page, 4), { y: 90 });
-  await expect(page.getByText("WEB-4 cannot be due on 4 Mar")).toBeVisible();
+  await expect(page.getByText("Can’t set the due date of WEB-4 to 4 Mar")).toBeVisible();
   await expect(on(page, 13, "Starts late")).toBeVisible();
 
   await page.getByRole("button", { name: "No due date, 1 issue" }).click();

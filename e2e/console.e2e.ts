@@ -14,7 +14,7 @@ async function setUp(page: Page): Promise<void> {
   await page.getByLabel("Email").fill(ROOT);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account and continue" }).click();
-  await expect(page.getByRole("heading", { name: "Tell your team who you are" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
 }
 
 async function signIn(page: Page, password = PASSWORD): Promise<void> {
@@ -35,11 +35,11 @@ test("a new server is set up at its console, and then run from there", async ({ 
   // Whoever sets a server up is signed in to both.
   await page.goto("/god-mode/");
   await expect(page).toHaveURL(/\/god-mode\/general\/$/);
-  await expect(page.getByText("There is no workspace yet.")).toBeVisible();
-  await page.getByLabel("Name of this instance").fill("Northlight");
+  await expect(page.getByText("There are no workspaces yet.")).toBeVisible();
+  await page.getByLabel("Instance name").fill("Northlight");
   await save(page);
   await page.reload();
-  await expect(page.getByLabel("Name of this instance")).toHaveValue("Northlight");
+  await expect(page.getByLabel("Instance name")).toHaveValue("Northlight");
 });
 
 test("the console has a sign-in of its own, and says what is wrong with it", async ({ browser, cairn }) => {
@@ -48,15 +48,13 @@ test("the console has a sign-in of its own, and says what is wrong with it", asy
   await expect(page).toHaveTitle("Instance console · Cairn");
   expect(await violations(page)).toEqual([]);
   await signIn(page, "Wrong-Guess-93");
-  await expect(
-    page.getByText("Email or password is wrong, or this is no admin of this server."),
-  ).toBeVisible();
+  await expect(page.getByText("Wrong email or password, or not an instance admin.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(ROOT);
   await signIn(page);
   await expect(page.getByRole("heading", { name: "General" })).toBeVisible();
   // It opens nothing but the console.
   expect((await page.request.get(`${cairn.url}/api/users/me/`)).status()).toBe(401);
-  await page.getByRole("button", { name: "Sign out of the console" }).click();
+  await page.getByRole("button", { name: "Sign out of console" }).click();
   await expect(page.getByRole("heading", { name: "Instance console", level: 1 })).toBeVisible();
   await page.goto("/god-mode/general/");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
@@ -69,11 +67,11 @@ test("mail is set up, and a test mail says whether it works", async ({ browser, 
   await setUp(page);
   await page.goto("/god-mode/email/");
   const send = async (): Promise<void> => {
-    await page.getByLabel("Address to send it to").fill("ada@example.com");
-    await page.getByRole("button", { name: "Send test mail" }).click();
+    await page.getByLabel("Recipient").fill("ada@example.com");
+    await page.getByRole("button", { name: "Send test email" }).click();
   };
   await send();
-  await expect(page.getByText("There is no mail server: enter its host first.")).toBeVisible();
+  await expect(page.getByText("There's no email server. Enter its host first.")).toBeVisible();
   await page.getByLabel("Host").fill("127.0.0.1");
   await page.getByLabel("Port").fill("70000");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -83,11 +81,11 @@ test("mail is set up, and a test mail says whether it works", async ({ browser, 
   await page.getByRole("option", { name: "None" }).click();
   await save(page);
   await send();
-  await expect(page.getByText("The mail server has taken the mail to ada@example.com.")).toBeVisible();
+  await expect(page.getByText("Test email sent to ada@example.com.")).toBeVisible();
   expect(box.to("ada@example.com").subject).toBeTruthy();
   await box.stop();
   await send();
-  await expect(page.getByText("The mail server cannot be reached. Check host and port.")).toBeVisible();
+  await expect(page.getByText("Couldn't reach the email server. Check the host and port.")).toBeVisible();
 });
 
 test("a service gets its credentials; its secret is never shown again, and can be removed", async ({
@@ -99,12 +97,12 @@ test("a service gets its credentials; its secret is never shown again, and can b
   await page.goto("/god-mode/authentication/");
   await expect(page.getByRole("switch", { name: "Sign in with GitHub" })).toBeDisabled();
   await page.getByRole("link", { name: "Set up GitHub" }).click();
-  await page.getByRole("button", { name: "Copy the callback address" }).click();
-  await expect(page.getByText("Callback address copied")).toBeVisible();
+  await page.getByRole("button", { name: "Copy callback URL" }).click();
+  await expect(page.getByText("Callback URL copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${emptyCairn.url}/auth/github/callback/`,
   );
-  await page.getByLabel("Client id").fill("an-id");
+  await page.getByLabel("Client ID").fill("an-id");
   await page.getByLabel("Client secret", { exact: true }).fill("a-secret");
   await save(page);
   const secret = page.getByLabel("Client secret", { exact: true });
@@ -135,23 +133,23 @@ test("admins are added by their address and removed again; nobody removes hersel
   await page.getByRole("link", { name: "Admins" }).click();
   await expect(page.getByText("Only another admin can remove you.")).toBeVisible();
   const add = async (email: string): Promise<void> => {
-    await page.getByLabel("Email address").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Add admin" }).click();
   };
   await add("nobody-here@example.com");
   await expect(
-    page.getByText("Nobody here has this address. The person must sign up first.").first(),
+    page.getByText("There’s no account with this email. Ask them to sign up first.").first(),
   ).toBeVisible();
   await add(ROOT);
-  await expect(page.getByText("This person is an instance admin already.").first()).toBeVisible();
+  await expect(page.getByText("This person is already an instance admin.").first()).toBeVisible();
   await add(ada.email);
-  await expect(page.getByText("Ada is an admin now").first()).toBeVisible();
+  await expect(page.getByText("Ada is now an admin").first()).toBeVisible();
   await ada.page.goto("/profile/");
   await ada.page.getByRole("link", { name: "Instance console" }).click();
   await expect(ada.page.getByRole("heading", { name: "Instance console" })).toBeVisible();
-  await page.getByRole("button", { name: "Remove Ada from the admins" }).click();
+  await page.getByRole("button", { name: "Remove Ada as admin" }).click();
   await page.getByRole("button", { name: "Remove admin" }).click();
-  await expect(page.getByText("Ada is no admin any more").first()).toBeVisible();
+  await expect(page.getByText("Ada is no longer an admin").first()).toBeVisible();
 });
 
 test("every page of the console can be used with any eyes, on a phone and in the dark", async ({

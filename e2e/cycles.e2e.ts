@@ -60,6 +60,8 @@ test("the tabs show active, upcoming, completed, draft and all cycles; layout an
   await open(page, site);
   await expect(page).toHaveURL(/tab=active&layout=list/);
   await expect(names(page)).toHaveText(["Frost season"]);
+  const glance = page.getByRole("group", { name: "Frost season" });
+  await expect(glance.getByRole("group", { name: "Burndown" })).toBeVisible();
   for (const [name, expected] of [
     ["Upcoming", "Spring"],
     ["Completed", "Winter"],
@@ -85,7 +87,7 @@ test("the tabs show active, upcoming, completed, draft and all cycles; layout an
   await page.goto(`/${site.slug}/projects/${site.id}/issues/`);
   await page.getByRole("link", { name: "Cycles", exact: true }).click();
   await expect(page).toHaveURL(/tab=all&layout=board/);
-  await expect(page.getByRole("region", { name: "Current" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Active" })).toBeVisible();
 });
 
 test("cycles are ordered by name and by dates, favourites first, and by hand with pointer and keys", async ({
@@ -146,14 +148,14 @@ test("on the timeline a cycle is moved, stretched and drawn; days of another are
     await page.mouse.up();
   };
   await open(page, site, "?tab=all&layout=gantt");
-  await expect(page.getByRole("grid", { name: /^Timeline of the cycles/ })).toBeVisible();
+  await expect(page.getByRole("grid", { name: / cycles timeline$/ })).toBeVisible();
   await slide("Sprint", 50, 2);
   await expect.poll(() => datesOf(moved)).toEqual([day(3), day(7)]);
   await slide("Sprint", -4, 1);
   await expect.poll(() => datesOf(moved)).toEqual([day(3), day(8)]);
 
   await slide("Sprint", -4, 3);
-  await expect(page.getByText(/^Harvest .* has some of these days/)).toBeVisible();
+  await expect(page.getByText(/^Overlaps with Harvest/)).toBeVisible();
   await expect(bar("Sprint").getByRole("link")).toHaveAccessibleName(/6 days/);
   expect(await datesOf(moved)).toEqual([day(3), day(8)]);
 
@@ -163,7 +165,7 @@ test("on the timeline a cycle is moved, stretched and drawn; days of another are
   await expect.poll(() => datesOf(moved)).toEqual([day(3), day(6)]);
 
   await bar("Past").hover();
-  await expect(page.getByRole("tooltip")).toContainText("Has ended: its dates stay");
+  await expect(page.getByRole("tooltip")).toContainText("Ended: dates are locked");
 
   const line = page.locator('[data-draw="Someday"]');
   const today = (await page.locator("[data-today]").boundingBox())!;
@@ -196,11 +198,11 @@ test("days are checked with the server while they are chosen: an overlap is refu
     await page.getByRole("combobox", { name: field }).fill(day(at));
     await page.keyboard.press("Enter");
   }
-  await expect(dialog.getByText(/^Winter .* has some of these days/)).toBeVisible();
+  await expect(dialog.getByText(/^Overlaps with Winter/)).toBeVisible();
   await dialog.getByRole("button", { name: /^Start date/ }).click();
   await page.getByRole("combobox", { name: "Start date" }).fill(day(-9));
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText(/has some of these days/)).toBeHidden();
+  await expect(dialog.getByText(/Overlaps with/)).toBeHidden();
   await dialog.getByLabel("Name").fill("Now");
   await dialog.getByRole("button", { name: "Create cycle" }).click();
   await expect(names(page)).toHaveText(["Now"]);

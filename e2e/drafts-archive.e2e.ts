@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, type Project, project, test } from "./cairn.ts";
-import { createIssues, listPath, openList, picker, row, stateNamed } from "./lists.ts";
+import { createIssues, listPath, openList, picker, row, stateNamed, unfold } from "./lists.ts";
 
 const total = async (by: Person, path: string): Promise<number> =>
   (await by.api<{ total_count: number }>("GET", path)).total_count;
@@ -70,11 +70,12 @@ test("archived issues are brought back from their list, several at once, and can
   await expect(bar.getByRole("button", { name: "State" })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await bar.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("2 issues are back in their lists")).toBeVisible();
+  await expect(page.getByText("2 issues restored")).toBeVisible();
   await row(page, "Old").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Delete issue" }).click();
   await askedIn(page).click();
   await openList(page, site);
+  await unfold(page, "Done");
   await expect(row(page, "Older")).toBeVisible();
   await expect.poll(() => total(ada, `${site.path}/archived-issues/`)).toBe(0);
   expect(await total(ada, `${site.path}/issues/`)).toBe(2);

@@ -35,7 +35,7 @@ async function switchTo(page: Page, kind: RegExp): Promise<void> {
   await page.getByRole("button", { name: "Switch system…" }).click();
   const dialog = page.getByRole("dialog", { name: "Switch to another system" });
   await dialog.getByRole("radio", { name: kind }).check({ force: true });
-  await dialog.getByRole("button", { name: "Use this system" }).click();
+  await dialog.getByRole("button", { name: "Create" }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -52,7 +52,7 @@ async function estimated(ada: Person, site: Project): Promise<{ system: System; 
     { name: "Three", estimate_point: of("3"), state_id: started.id },
     { name: "Five", estimate_point: of("5") },
     { name: "Eight", estimate_point: of("8") },
-    { name: "Nothing" },
+    { name: "None" },
   ]);
   return { system, issues };
 }
@@ -66,7 +66,7 @@ test("groups and columns show the sum of their points, and follow what others es
   const { page } = ada;
   const { system, issues } = await estimated(ada, site);
   await openList(page, site, BY_STATE);
-  const sum = (name: string) => group(page, name).getByRole("img", { name: /in sum$/ });
+  const sum = (name: string) => group(page, name).getByRole("img", { name: /total$/ });
   await expect(sum("Backlog")).toHaveText("13");
   await expect(sum("In Progress")).toHaveText("3");
   await expect(sum("Done")).toHaveCount(0);
@@ -74,10 +74,10 @@ test("groups and columns show the sum of their points, and follow what others es
   await ada.api("PATCH", `${site.path}/issues/${issues[3]?.id}/`, { estimate_point: system.points[1]?.id });
   await expect(sum("Backlog")).toHaveText("15");
   await page.goto(listPath(site, "?layout=kanban&group_by=state&show_empty_groups=true"));
-  await expect(column(page, "Backlog").getByRole("img", { name: "15 points in sum" })).toBeVisible();
+  await expect(column(page, "Backlog").getByRole("img", { name: "15 points total" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await ada.api("PATCH", `${site.path}/`, { estimate: null });
-  await expect(page.getByRole("img", { name: /in sum$/ })).toHaveCount(0);
+  await expect(page.getByRole("img", { name: /total$/ })).toHaveCount(0);
 });
 
 test("an estimate system is replaced without losing a point", async ({ browser, cairn }) => {
@@ -107,7 +107,7 @@ test("an estimate system is replaced without losing a point", async ({ browser, 
   await openList(page, site, BY_STATE);
   await expect(row(page, "Eight")).toContainText("8");
   // Hours have no sum of points.
-  await expect(page.getByRole("img", { name: /in sum$/ })).toHaveCount(0);
+  await expect(page.getByRole("img", { name: /total$/ })).toHaveCount(0);
 
   // A third: the others are archived, the newest first.
   await page.goto(settingsPath(site));
@@ -121,7 +121,7 @@ test("an estimate system is replaced without losing a point", async ({ browser, 
   const list = page.getByRole("list", { name: "Values of Story points" });
   await page.getByRole("button", { name: "Actions for 5", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
-  await page.getByRole("combobox", { name: "Its issues get" }).click();
+  await page.getByRole("combobox", { name: "Replace with" }).click();
   await choose(page, "8");
   await page.getByRole("button", { name: "Delete value" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(4);
@@ -140,5 +140,5 @@ test("an estimate system is replaced without losing a point", async ({ browser, 
   await expect(list).toBeVisible();
   expect(await values()).toEqual(["3", "8", "8", undefined]);
   await openList(page, site, BY_STATE);
-  await expect(group(page, "Backlog").getByRole("img", { name: "16 points in sum" })).toBeVisible();
+  await expect(group(page, "Backlog").getByRole("img", { name: "16 points total" })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test("whatever is starred stands in the sidebar of all tabs, leads where it is, 
   await expect(page).toHaveURL(new RegExp(`/cycles/${cycle.id}/`));
 
   await favorites(page).getByRole("listitem").filter({ hasText: "Harvest" }).hover();
-  await page.getByRole("button", { name: "Actions for the favorite Harvest" }).click();
+  await favorites(page).getByRole("button", { name: "Actions for Harvest" }).click();
   await page.getByRole("menuitem", { name: "Remove from favorites" }).click();
   await expect(favorites(page).getByRole("link")).toHaveText(["Alerts", "Bugs", /Web app$/]);
   await expect(favorites(other).getByRole("link")).toHaveText(["Alerts", "Bugs", /Web app$/]);
@@ -64,7 +64,7 @@ test("a star that the server refuses is taken back, with the offer to try again"
   );
   await page.goto(`/${site.slug}/projects/${site.id}/modules/`);
   await page.getByRole("button", { name: "Add Alerts to favorites" }).click();
-  await expect(page.getByText("The favorites could not be changed")).toBeVisible();
+  await expect(page.getByText("Couldn’t add Alerts to favorites")).toBeVisible();
   await expect(favorites(page)).toBeHidden();
   await page.unroute("**/user-favorite-modules/");
   await page.getByRole("button", { name: "Try again" }).click();

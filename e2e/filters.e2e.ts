@@ -64,8 +64,8 @@ test("a list filtered to nothing says how much is hidden and clears its filters"
   const { page } = ada;
   await openList(page, site);
   await filterBy(page, "Priority", "Medium");
-  await expect(page.getByRole("heading", { name: "No issue matches these filters" })).toBeVisible();
-  await expect(page.getByText("3 issues in Web app are hidden.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No issues match these filters" })).toBeVisible();
+  await expect(page.getByText("3 issues in Web app hidden by filters.")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(row(page, "Low")).toBeVisible();
 });
@@ -124,7 +124,7 @@ test("order and grouping are chosen under Display and stay", async ({ browser, c
   const { page } = ada;
   await openList(page, site);
   await page.getByRole("button", { name: "Display", exact: true }).click();
-  await page.getByRole("combobox", { name: "Group by" }).click();
+  await page.getByRole("combobox", { name: "Group by", exact: true }).click();
   await page.getByRole("option", { name: "State", exact: true }).click();
   await page.getByRole("button", { name: "Assignee", exact: true }).click();
   await page.keyboard.press("Escape");

@@ -34,28 +34,29 @@ async function setUpByScreen(page: Page): Promise<void> {
   await password.fill(PASSWORD);
   await expect(page.getByText("Strong", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Create account and continue" }).click();
-  await expect(page.getByRole("heading", { name: "Tell your team who you are" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
 }
 
 /** Who one is and how the workspace is called, up to the first project. */
 async function makeWorkspace(page: Page): Promise<void> {
   await expect(page.getByLabel("Your name")).toHaveValue("Ada Moreau");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Name your workspace" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create your workspace" })).toBeVisible();
   await page.getByLabel("Workspace name").fill("Northlight Farms");
-  await expect(page.getByLabel("Address")).toHaveValue("northlight-farms");
-  await expect(page.getByText("This address is free")).toBeVisible();
-  await page.getByLabel("Address").fill("api");
-  await expect(page.getByText("This address is taken or reserved.")).toBeVisible();
-  await page.getByLabel("Address").fill("-north");
-  await expect(page.getByText(/^Small letters, digits/)).toBeVisible();
-  await page.getByLabel("Address").fill("northlight");
-  await expect(page.getByText("This address is free")).toBeVisible();
+  await expect(page.getByLabel("Workspace URL")).toHaveValue("northlight-farms");
+  await expect(page.getByText("Available")).toBeVisible();
+  await page.getByLabel("Workspace URL").fill("api");
+  await expect(page.getByText("This URL is taken or reserved.")).toBeVisible();
+  await page.getByLabel("Workspace URL").fill("-north");
+  await expect(page.getByText(/^Use lowercase letters/)).toBeVisible();
+  await page.getByLabel("Workspace URL").fill("northlight");
+  await expect(page.getByText("Available")).toBeVisible();
   await page.getByRole("radio", { name: "11–50" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Who works with you?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invite your team" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Email/ })).toBeFocused();
   await page.getByRole("button", { name: "Skip for now" }).click();
-  await expect(page.getByRole("heading", { name: "Name your first project" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create your first project" })).toBeVisible();
 }
 
 test("an empty server is set up, gets a workspace and a project, and opens on its issues; the second visit goes straight in", async ({
@@ -69,10 +70,10 @@ test("an empty server is set up, gets a workspace and a project, and opens on it
   await setUpByScreen(page);
   await makeWorkspace(page);
   await page.getByLabel("Project name").fill("Web app");
-  await expect(page.getByLabel("Identifier")).toHaveValue("WEBAP");
+  await expect(page.getByLabel("Identifier")).toHaveValue("WEBAPP");
   await page.getByLabel("Identifier").fill("web");
-  await expect(page.getByText("Issues will be called WEB-1, WEB-2 …")).toBeVisible();
-  await page.getByRole("button", { name: "Create project and start" }).click();
+  await expect(page.getByText("Issues will be named WEB-1, WEB-2…")).toBeVisible();
+  await page.getByRole("button", { name: "Create project" }).click();
   await expect(page).toHaveURL(/\/northlight\/projects\/[0-9a-f-]{36}\/issues\/$/);
   await expect(page.getByRole("heading", { name: "No issues yet" })).toBeVisible();
 
@@ -113,18 +114,18 @@ test("onboarding goes on where it was left", async ({ browser, cairn }) => {
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByLabel("Your name").fill("Grace Hopper");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Name your workspace" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create your workspace" })).toBeVisible();
   await page.goto("/profile/");
   await expect(page).toHaveURL("/onboarding/");
-  await expect(page.getByRole("heading", { name: "Name your workspace" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create your workspace" })).toBeVisible();
   await page.getByLabel("Workspace name").fill("Left in the middle");
-  await page.getByLabel("Address").fill(slug);
-  await expect(page.getByText("This address is free")).toBeVisible();
+  await page.getByLabel("Workspace URL").fill(slug);
+  await expect(page.getByText("Available")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Who works with you?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invite your team" })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Skip for now" }).click();
-  await page.getByRole("button", { name: "Look around first" }).click();
+  await page.getByRole("button", { name: "Skip" }).click();
   await expect(page).toHaveURL(`/${slug}/`);
 });
 
@@ -133,8 +134,8 @@ test("an address that another workspace has is refused while it is typed", async
   const { slug } = await project(ada);
   await ada.page.goto("/create-workspace/");
   await ada.page.getByLabel("Workspace name").fill("Another");
-  await ada.page.getByLabel("Address").fill(slug);
-  await expect(ada.page.getByText("This address is taken or reserved.")).toBeVisible();
+  await ada.page.getByLabel("Workspace URL").fill(slug);
+  await expect(ada.page.getByText("This URL is taken or reserved.")).toBeVisible();
 });
 
 test("a wrong password and an unknown address get the same words, and the address stays", async ({
@@ -146,7 +147,7 @@ test("a wrong password and an unknown address get the same words, and the addres
   for (const email of [ada.email, "nobody@example.com"]) {
     await page.goto("/");
     await signIn(page, { email, password: "Wrong-Horse-9-Battery" });
-    await expect(page.getByText("Email or password is wrong.")).toBeVisible();
+    await expect(page.getByText("Wrong email or password.")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   }
@@ -168,7 +169,7 @@ test("signing up refuses a weak password and an address that is known, beside th
   await page.getByLabel("Email").fill(ada.email);
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("There is an account with this address already.")).toBeVisible();
+  await expect(page.getByText("An account with this email already exists.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(ada.email);
 });
 
@@ -179,7 +180,7 @@ test("a page asked for while signed out is there after signing in", async ({ bro
   await page.goto(`/${slug}/projects/${id}/settings/members/`);
   await expect(page).toHaveURL(/\?next_path=/);
   await signIn(page, { email: ada.email, password: "Wrong-Horse-9-Battery" });
-  await expect(page.getByText("Email or password is wrong.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await signIn(page, ada);
   await expect(page).toHaveURL(`/${slug}/projects/${id}/settings/members/`);
   await expect(page.getByRole("heading", { name: "Members" })).toBeVisible();
@@ -239,8 +240,8 @@ test("a server that cannot be reached says so, and offers to try again", async (
   const page = await visitor(browser, cairn);
   await page.route("**/api/**", (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByText(/cannot be reached/)).toBeVisible();
+  await expect(page.getByText(/Can’t reach Cairn/)).toBeVisible();
   await page.unroute("**/api/**");
-  await page.getByRole("button", { name: /again/i }).click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByLabel("Email")).toBeVisible();
 });

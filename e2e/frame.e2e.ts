@@ -17,7 +17,7 @@ test("Ctrl K finds projects and actions, and Esc gives the focus back", async ({
   const site = await project(ada);
   const { page } = ada;
   await home(ada, site);
-  const search = page.getByRole("button", { name: "Search" });
+  const search = page.getByRole("button", { name: "Search", exact: true });
   await search.focus();
   const menu = page.getByRole("dialog", { name: "Command menu" });
   await page.keyboard.press("ControlOrMeta+k");
@@ -32,7 +32,7 @@ test("Ctrl K finds projects and actions, and Esc gives the focus back", async ({
   await expect(page).toHaveURL(/\/issues\//);
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("theme: dark");
-  await expect(menu.getByRole("option").first()).toContainText("Theme: dark");
+  await expect(menu.getByRole("option").first()).toContainText("Theme: Dark");
   await page.keyboard.press("Enter");
   await expect.poll(() => theme(page)).toBe("dark");
   await page.keyboard.press("ControlOrMeta+k");
@@ -152,7 +152,7 @@ test("on a phone the sidebar is a drawer, the peek a sheet, and nothing scrolls 
   await title.tap();
   await expect(page.getByRole("dialog", { name: "Issue WEB-1" })).toBeVisible();
   await fits();
-  await page.getByRole("button", { name: "Back to the list" }).tap();
+  await page.getByRole("button", { name: "Back to list" }).tap();
   await expect(page.getByRole("dialog", { name: "Issue WEB-1" })).toBeHidden();
   await page.goto(listPath(site, "?layout=kanban"));
   await expect(title).toBeVisible();
@@ -168,13 +168,13 @@ test("addresses that lead nowhere say so and lead on", async ({ browser, cairn, 
   await page.goto("/no/such/page/");
   await expect(page.getByRole("heading")).toBeVisible();
   await page.goto(`/${site.slug}/projects/01a1f9a0-0000-7000-8000-000000000000/issues/`);
-  await expect(page.getByRole("heading", { name: "There is no project here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Project not found" })).toBeVisible();
   await page.goto(`/${site.slug}/nowhere/`);
-  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   // What belongs to others looks like what is not there.
   await project(grace);
   await grace.page.goto(`/${site.slug}/`);
-  await expect(grace.page.getByRole("heading", { name: "There is no workspace here" })).toBeVisible();
+  await expect(grace.page.getByRole("heading", { name: "Workspace not found" })).toBeVisible();
 });
 
 test("an old link without its last slash works", async ({ browser, cairn }) => {
@@ -187,8 +187,8 @@ test("an old link without its last slash works", async ({ browser, cairn }) => {
 
 /** Every screen there is, with the words that show that it has come. */
 const screens = ({ slug, id }: Project, issue: string): [path: string, title: RegExp, there: string][] => [
-  [`/${slug}/`, /Home|Northlight/, "First steps"],
-  [`/${slug}/notifications/`, /Notifications/, "Nothing new"],
+  [`/${slug}/`, /Home|Northlight/, "Get started"],
+  [`/${slug}/notifications/`, /Notifications/, "You’re all caught up"],
   [`/${slug}/projects/`, /Projects/, "Web app"],
   [`/${slug}/projects/${id}/issues/${BY_STATE}`, /Issues/, "Look at me"],
   [`/${slug}/projects/${id}/issues/?layout=kanban`, /Issues/, "Look at me"],
@@ -200,9 +200,9 @@ const screens = ({ slug, id }: Project, issue: string): [path: string, title: Re
   [`/${slug}/settings/`, /General|Settings/, "Danger zone"],
   [`/${slug}/settings/members/`, /Members/, "Invite people"],
   [`/profile/`, /Profile/, "Display name"],
-  [`/profile/appearance/`, /Appearance/, "As the system"],
+  [`/profile/appearance/`, /Appearance/, "System"],
   [`/profile/security/`, /Password/, "Current password"],
-  [`/create-workspace/`, /workspace/i, "Address"],
+  [`/create-workspace/`, /workspace/i, "Workspace URL"],
   [`/invitations/`, /Invitations/, "Invitations"],
 ];
 

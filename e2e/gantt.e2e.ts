@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const between = (from: number, to: number) => ({ start_date: dayFrom(from), target_date: dayFrom(to) });
 
-const chart = (page: Page): Locator => page.getByRole("grid", { name: /^Timeline of/ });
+const chart = (page: Page): Locator => page.getByRole("grid", { name: / timeline$/ });
 const bar = (page: Page, key: string): Locator => page.locator(`[data-bar="${key}"]`);
 const rowOf = (page: Page, key: string): Locator => page.getByRole("row").filter({ hasText: `${key}` });
 
@@ -137,7 +137,7 @@ test("time goes on without end, Today comes back, and the scale and the column's
   }
   await page.getByRole("radio", { name: "Week" }).click();
   expect((await bar(page, "WEB-1").boundingBox())!.width).toBeGreaterThan(7 * 80 - 8);
-  const edge = page.getByRole("separator", { name: "Resize the list" });
+  const edge = page.getByRole("separator", { name: "Resize list" });
   await edge.focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.reload();
@@ -171,7 +171,7 @@ test("rows are ordered by dragging their names; in another order the drop says w
   await page.goto(listPath(site, `${GANTT}&order_by=start_date`));
   await expect(cell("Three")).toBeVisible();
   await drag(page, cell("Three"), cell("One"), { y: 34 });
-  await expect(page.getByRole("button", { name: "Order by hand" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use manual order" })).toBeVisible();
 });
 
 test("a blocker dragged past what waits for it warns and names both; the arrow turns red", async ({

@@ -20,28 +20,28 @@ for (const options of [
     await page.getByRole("switch", { name: /^Inbox/ }).click();
     const form = page.getByRole("switch", { name: /^Public form/ });
     await expect(form).not.toBeChecked();
-    await expect(page.getByRole("switch", { name: /^Mail address/ })).toBeDisabled();
-    await expect(page.getByText("This instance receives no mail.")).toBeVisible();
+    await expect(page.getByRole("switch", { name: /^Inbound email/ })).toBeDisabled();
+    await expect(page.getByText(/^Inbound email isn’t set up\. /)).toBeVisible();
     await form.click();
-    const address = page.getByRole("textbox", { name: "Address of the form" });
+    const address = page.getByRole("textbox", { name: "Form link" });
     await expect(address).toHaveValue(/\/spaces\/inbox\/[0-9a-f]{32}\/$/);
     expect(await violations(page)).toEqual([]);
     const url = await address.inputValue();
 
     const stranger = await visitor(browser, cairn, options);
     await stranger.goto(url);
-    await expect(stranger.getByRole("heading", { name: "Write to Web app" })).toBeVisible();
-    await stranger.getByRole("textbox", { name: "Your email address" }).fill("nobody");
+    await expect(stranger.getByRole("heading", { name: "Submit to Web app" })).toBeVisible();
+    await stranger.getByRole("textbox", { name: "Your email" }).fill("nobody");
     await stranger.getByRole("button", { name: "Send" }).click();
-    await expect(stranger.getByText("Give it a title.")).toBeVisible();
-    await expect(stranger.getByText("This is not an email address.")).toBeVisible();
+    await expect(stranger.getByText("Add a title.")).toBeVisible();
+    await expect(stranger.getByText("Enter a valid email address.")).toBeVisible();
     expect(await violations(stranger)).toEqual([]);
     await stranger.getByRole("textbox", { name: "Title" }).fill("The export is empty");
     await stranger.getByRole("textbox", { name: "Description" }).fill("Since this morning.");
     await stranger.getByRole("textbox", { name: "Your name" }).fill("Sol");
-    await stranger.getByRole("textbox", { name: "Your email address" }).fill("sol@customer.example");
+    await stranger.getByRole("textbox", { name: "Your email" }).fill("sol@customer.example");
     await stranger.keyboard.press("Enter");
-    await expect(stranger.getByRole("heading", { name: "Thank you. It has arrived." })).toBeFocused();
+    await expect(stranger.getByRole("heading", { name: "Thanks, we got it" })).toBeFocused();
     expect(await violations(stranger)).toEqual([]);
     expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport.width);
 
@@ -49,16 +49,16 @@ for (const options of [
     const list = page.getByRole("list", { name: "Inbox" });
     await expect(list.getByRole("listitem")).toContainText("Public form");
     await list.getByRole("link").click();
-    await expect(page.getByText("Sent with the public form by Sol")).toBeVisible();
+    await expect(page.getByText("Submitted with the public form by Sol")).toBeVisible();
     await expect(page.getByRole("link", { name: "sol@customer.example" })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await gus.page.goto(page.url());
-    await expect(gus.page.getByText("Sent with the public form")).toBeVisible();
+    await expect(gus.page.getByText("Submitted with the public form")).toBeVisible();
     await expect(gus.page.getByText("sol@customer.example")).toHaveCount(0);
 
     await page.goto(`/${site.slug}/projects/${site.id}/settings/features/`);
-    await page.getByRole("button", { name: "New address…" }).click();
-    await page.getByRole("button", { name: "New address", exact: true }).click();
+    await page.getByRole("button", { name: "Reset…" }).click();
+    await page.getByRole("button", { name: "Reset", exact: true }).click();
     await expect(address).not.toHaveValue(url);
     troubles.expect(/status of 404/);
     await stranger.goto(url);

@@ -48,13 +48,13 @@ test("a guest submits, edits the text of her own, and decides nothing; a member 
   await expect(count(ada.page)).toHaveText("Inbox1");
 
   await gus.page.keyboard.press("n");
-  const dialog = gus.page.getByRole("dialog", { name: "New incoming issue" });
+  const dialog = gus.page.getByRole("dialog", { name: "Submit issue" });
   await dialog.getByRole("button", { name: "Submit issue" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Give it a title.");
+  await expect(dialog.getByRole("alert")).toHaveText("Add a title.");
   await dialog.getByRole("textbox", { name: "Title" }).fill("The export is empty");
   await dialog.getByRole("textbox", { name: "Description" }).fill("Since this morning");
   await gus.page.keyboard.press("ControlOrMeta+Enter");
-  await expect(gus.page.getByText("WEB-2 is in the inbox")).toBeVisible();
+  await expect(gus.page.getByText("WEB-2 submitted")).toBeVisible();
   await expect(items(ada.page)).toHaveText(["The export is empty", "Ada's own"]);
   await expect(count(ada.page)).toHaveText("Inbox2");
 
@@ -148,7 +148,7 @@ test("snoozed and woken, marked as a duplicate with its link, declined and taken
   await page.getByRole("radio", { name: "Closed" }).click();
   await items(page).first().click();
   await page.getByRole("link", { name: "WEB-1 The original" }).click();
-  await expect(page).toHaveURL(/\/issues\//);
+  await expect(page).toHaveURL(/\/browse\/WEB-1\/the-original\/$/);
 
   await openInbox(page, site, `?inboxIssueId=${later.issue.id}`);
   await expect(current(page)).toHaveText("Later");
@@ -194,7 +194,7 @@ test("accepted into a state it is in the list of a second person at once; of a r
   });
   await expect(current(page)).toHaveText("Refused");
   await page.keyboard.press("2");
-  await expect(page.getByText("WEB-2 could not be declined")).toBeVisible();
+  await expect(page.getByText("Couldn’t decline WEB-2")).toBeVisible();
   await expect(items(page)).toHaveText(["Refused"]);
   await expect(pill(page, "Refused")).toContainText("Pending");
   await page.unroute("**/inbox-issues/*/");
@@ -253,13 +253,13 @@ test("filters, order and tab are in the address; pages of ten stop at the total;
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Request 4");
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Back to the inbox" }).click();
+  await page.getByRole("button", { name: "Back to inbox" }).click();
   await expect(items(page).first()).toHaveText("Request 4");
   await page.getByRole("button", { name: "Clear all" }).click();
   await expect(items(page).first()).toHaveText("Request 1");
   expect(await violations(page)).toEqual([]);
   await ada.api("PATCH", `${site.path}/`, { inbox_view: false });
-  await expect(page.getByRole("heading", { name: "This project has no inbox" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The inbox is turned off" })).toBeVisible();
   await page.getByRole("button", { name: "Project features" }).click();
   await expect(page).toHaveURL(/settings\/features/);
 });

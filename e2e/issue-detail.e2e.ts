@@ -26,7 +26,7 @@ test("the peek stays beside the list, J and K walk, and its link opens the page"
   await page.reload();
   await expect(peek(page).getByRole("textbox", { name: "Title" })).toHaveValue("Two");
   await peek(page).getByRole("link", { name: "Open full page" }).click();
-  await expect(page).toHaveURL(/\/issues\/[0-9a-f-]{36}\/$/);
+  await expect(page).toHaveURL(/\/browse\/WEB-\d+\/[a-z0-9-]*\/?$/);
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Two");
   await page.goBack();
   await expect(peek(page)).toBeVisible();
@@ -100,7 +100,7 @@ test("every property of the page is edited in place, and the history tells of it
   for (const words of [
     "moved this from Backlog to In Progress",
     "set the priority to Urgent",
-    "took this on",
+    "self-assigned this",
     "added the label design",
     `made this a sub-issue of WEB-${parent?.sequence_id}`,
   ])
@@ -146,7 +146,7 @@ test("comments are written, edited, linked to and deleted with a way back", asyn
   await expect(comment.locator("strong")).toHaveText("not");
   await expect(comment.getByText("Sending")).toBeHidden();
 
-  await comment.getByRole("button", { name: "Actions for the comment" }).click();
+  await comment.getByRole("button", { name: "Comment actions" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await expect(comment.getByRole("textbox")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
@@ -155,7 +155,7 @@ test("comments are written, edited, linked to and deleted with a way back", asyn
   await expect(comment).toContainText("Put otherwise.");
   await expect(comment).toContainText("edited");
 
-  await comment.getByRole("button", { name: "Actions for the comment" }).click();
+  await comment.getByRole("button", { name: "Comment actions" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete comment" }).click();
   await expect(comment).toBeHidden();
@@ -230,7 +230,7 @@ test("an issue that is not there says so and leads back", async ({ browser, cair
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   await ada.page.goto(listPath(site, "01a1f9a0-0000-7000-8000-000000000000/"));
-  await expect(ada.page.getByRole("heading", { name: "This issue is not here" })).toBeVisible();
-  await ada.page.getByRole("button", { name: "All issues of this project" }).click();
+  await expect(ada.page.getByRole("heading", { name: "Issue not found" })).toBeVisible();
+  await ada.page.getByRole("button", { name: "All project issues" }).click();
   await expect(ada.page).toHaveURL(/\/issues\/(\?.*)?$/);
 });

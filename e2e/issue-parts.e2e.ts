@@ -46,7 +46,7 @@ test("existing issues become sub-issues, are put in order by keys, and are taken
 
   await subs.getByRole("listitem").filter({ hasText: "First child" }).hover();
   await subs.getByRole("button", { name: "Actions for WEB-2" }).click();
-  await page.getByRole("menuitem", { name: "Take out of this issue" }).click();
+  await page.getByRole("menuitem", { name: "Remove from parent" }).click();
   await expect(subs.getByText("0 of 1")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(subs.getByText("0 of 2")).toBeVisible();
@@ -59,7 +59,7 @@ test("a relation is made with the picker, told from the other side, and taken aw
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
-  const [, blocker] = await opened(ada, site, [{ name: "Waits" }, { name: "Must be first" }]);
+  await opened(ada, site, [{ name: "Waits" }, { name: "Must be first" }]);
   await page.getByRole("button", { name: "Relation", exact: true }).click();
   await page.getByRole("menuitem", { name: "Blocked by" }).click();
   await choose(page, "Must be first");
@@ -68,11 +68,11 @@ test("a relation is made with the picker, told from the other side, and taken aw
   await expect(relations).toContainText("Blocked by");
   await expect(relations).toContainText("WEB-2");
   await relations.getByRole("link", { name: "Must be first" }).click();
-  await expect(page).toHaveURL(new RegExp(`${blocker?.id}/$`));
+  await expect(page).toHaveURL(/\/browse\/WEB-2\/must-be-first\/$/);
   await expect(relations).toContainText("Blocking");
   await expect(section(page, "Activity")).toContainText("marked this as blocking WEB-1");
   await relations.getByRole("listitem").hover();
-  await relations.getByRole("button", { name: "Remove the relation to WEB-1" }).click();
+  await relations.getByRole("button", { name: "Remove relation to WEB-1" }).click();
   await expect(relations).toBeHidden();
   await page.goBack();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Waits");
@@ -86,19 +86,19 @@ test("links are added, edited, refused twice, and deleted with a way back", asyn
   await opened(ada, site, [{ name: "Linked" }]);
   await page.getByRole("button", { name: "Link", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Address" }).fill("javascript:alert(1)");
+  await dialog.getByRole("textbox", { name: "URL" }).fill("javascript:alert(1)");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Use an http or https address")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Address" }).fill("example.com/runbook");
+  await expect(dialog.getByText("Enter an http or https URL")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "URL" }).fill("example.com/runbook");
   await dialog.getByRole("textbox", { name: "Title" }).fill("Runbook");
   await page.keyboard.press("Enter");
   const links = section(page, "Links");
   const link = links.getByRole("link", { name: "Runbook" });
   await expect(link).toHaveAttribute("href", "https://example.com/runbook");
-  await links.getByRole("button", { name: "Add a link" }).click();
-  await dialog.getByRole("textbox", { name: "Address" }).fill("https://example.com/runbook");
+  await links.getByRole("button", { name: "Add link" }).click();
+  await dialog.getByRole("textbox", { name: "URL" }).fill("https://example.com/runbook");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("This address is linked already")).toBeVisible();
+  await expect(dialog.getByText("Already linked")).toBeVisible();
   await page.keyboard.press("Escape");
   await links.getByRole("listitem").hover();
   await links.getByRole("button", { name: "Actions for Runbook" }).click();
@@ -167,8 +167,8 @@ test("people react to the issue and to comments, and their names are in the tool
   await ada.api("POST", `${site.path}/issues/${issue?.id}/comments/`, { comment_html: "<p>Done.</p>" });
   await mel.page.goto(listPath(site, `${issue?.id}/`));
   for (const { page } of [ada, mel]) {
-    await page.getByRole("button", { name: "Add a reaction" }).first().click();
-    await page.getByRole("dialog", { name: "Add a reaction" }).getByRole("button", { name: "👍" }).click();
+    await page.getByRole("button", { name: "Add reaction" }).first().click();
+    await page.getByRole("dialog", { name: "Add reaction" }).getByRole("button", { name: "👍" }).click();
   }
   const thumbs = ada.page.getByRole("button", { name: "👍 2" });
   await expect(thumbs).toHaveAttribute("aria-pressed", "true");
@@ -177,8 +177,8 @@ test("people react to the issue and to comments, and their names are in the tool
   await thumbs.click();
   await expect(mel.page.getByRole("button", { name: "👍 1" })).toBeVisible();
   const comment = mel.page.getByRole("article", { name: "Comment by Ada" });
-  await comment.getByRole("button", { name: "Add a reaction" }).click();
-  await mel.page.getByRole("dialog", { name: "Add a reaction" }).getByRole("button", { name: "👀" }).click();
+  await comment.getByRole("button", { name: "Add reaction" }).click();
+  await mel.page.getByRole("dialog", { name: "Add reaction" }).getByRole("button", { name: "👀" }).click();
   await expect(
     ada.page.getByRole("article", { name: "Comment by Ada" }).getByRole("button", { name: "👀 1" }),
   ).toBeVisible();

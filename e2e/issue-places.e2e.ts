@@ -27,9 +27,9 @@ test("only a closed issue is archived; then it is read only until it is restored
   await ada.api("PATCH", `${site.path}/issues/${issue?.id}/`, { state_id: done.id });
   await expect(page.getByRole("region", { name: "Activity" })).toContainText("to Done");
   await more(page, "Archive");
-  await expect(page.getByText("It can be read but not changed")).toBeVisible();
+  await expect(page.getByText("It’s read-only")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("It can be read but not changed")).toBeVisible();
+  await expect(page.getByText("It’s read-only")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Finished" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Title" })).toBeHidden();
   await expect(page.getByRole("region", { name: "Activity" })).toContainText("archived this issue");
@@ -50,7 +50,7 @@ test("a text that is left in the dialog becomes a draft, and the draft an issue"
   const title = page.getByRole("dialog").getByRole("textbox", { name: "Title" });
   await title.fill("Half an idea");
   await page.keyboard.press("Escape");
-  const question = page.getByRole("alertdialog", { name: "Keep this issue as draft?" });
+  const question = page.getByRole("alertdialog", { name: "Save as draft?" });
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(title).toHaveValue("Half an idea");
@@ -66,8 +66,8 @@ test("a text that is left in the dialog becomes a draft, and the draft an issue"
   await page.getByRole("link", { name: "Half an idea" }).click();
   await expect(title).toHaveValue("Half an idea");
   await title.fill("A whole idea");
-  await page.getByRole("button", { name: "Publish issue" }).click();
-  await expect(page.getByText("WEB-1 published")).toBeVisible();
+  await page.getByRole("button", { name: "Create issue" }).click();
+  await expect(page.getByText("WEB-1 created")).toBeVisible();
   await expect(page.getByText("No drafts")).toBeVisible();
   await expect(page.getByRole("link", { name: "Drafts", exact: true })).toBeVisible();
   await openList(page, site);
@@ -91,15 +91,15 @@ test("an issue is copied, and moves to another project where its old short link 
   });
   const [issue] = await createIssues(ada, site, [{ name: "Belongs elsewhere", priority: "high" }]);
   await page.goto(listPath(site, `${issue?.id}/`));
-  await more(page, "Make a copy…");
+  await more(page, "Duplicate…");
   const title = page.getByRole("dialog", { name: "New issue" }).getByRole("textbox", { name: "Title" });
   await expect(title).toHaveValue("Belongs elsewhere");
   await title.fill("The copy");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByText("WEB-2 created")).toBeVisible();
-  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Copy link" }).click();
   const short = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(short).pathname).toBe(`/${site.slug}/browse/WEB-1/`);
+  expect(new URL(short).pathname).toBe(`/${site.slug}/browse/WEB-1/belongs-elsewhere/`);
   await more(page, "Move to project…");
   await page.getByRole("button", { name: "Move issue" }).click();
   await expect(page.getByText("Moved to Mobile as MOB-1")).toBeVisible();
@@ -107,5 +107,5 @@ test("an issue is copied, and moves to another project where its old short link 
   await page.goto(new URL(short).pathname);
   await expect(page).toHaveTitle(/^MOB-1 Belongs elsewhere/);
   await page.goto(`/${site.slug}/browse/WEB-999/`);
-  await expect(page.getByText("There is no issue WEB-999")).toBeVisible();
+  await expect(page.getByText("Issue WEB-999 not found")).toBeVisible();
 });

@@ -91,13 +91,13 @@ test("a link to a comment scrolls to it, also through the short link", async ({ 
     });
   await page.goto(listPath(site, `${issue?.id}/`));
   const third = page.getByRole("article").filter({ hasText: "Comment 3" });
-  await third.getByRole("button", { name: "Actions for the comment" }).click();
+  await third.getByRole("button", { name: "Comment actions" }).click();
   await page.getByRole("menuitem", { name: "Copy link to comment" }).click();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(link.pathname).toBe(`/${site.slug}/browse/WEB-1/`);
+  expect(link.pathname).toBe(`/${site.slug}/browse/WEB-1/long-talk/`);
   await page.goto("about:blank");
   await page.goto(link.href);
-  await expect(page).toHaveURL(/issues\/[0-9a-f-]{36}\/#comment-/);
+  await expect(page).toHaveURL(/browse\/WEB-1\/[a-z0-9-]+\/#comment-/);
   await expect(third).toBeInViewport({ ratio: 1 });
 });
 

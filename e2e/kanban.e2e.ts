@@ -45,7 +45,7 @@ test("swim-lanes: a drop writes both properties and the place, and lanes and col
   await expect.poll(async () => (await rowOf(ada, site, "A"))?.priority).toBe("low");
   await expect.poll(async () => (await rowOf(ada, site, "A"))?.state_id).toBe(doing.id);
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(page.getByText("Undone: place of")).toBeVisible();
+  await expect(page.getByText(/^Undid/).first()).toBeVisible();
   await expect.poll(() => titlesIn(cell(page, "Todo", "High"))).toEqual(["A", "B"]);
   await expect.poll(async () => (await rowOf(ada, site, "A"))?.priority).toBe("high");
   await drag(page, card(page, "A"), card(page, "D"), { y: 6 });
@@ -104,7 +104,7 @@ test("columns of cycles and modules: a drop joins, the empty column takes out, a
 
   await openList(page, site, "?layout=kanban&group_by=cycle&show_empty_groups=true");
   await drag(page, card(page, "Goes in"), column(page, "Cycle 1"), { y: 120 });
-  await expect(page.getByText("Cycle 1 has ended and takes no issues")).toBeVisible();
+  await expect(page.getByText("Cycle 1 has ended")).toBeVisible();
   await expect(column(page, "No cycle").getByRole("link", { name: "Goes in" })).toBeVisible();
   await drag(page, card(page, "Goes in"), column(page, "Cycle 2"), { y: 120 });
   await expect(column(page, "Cycle 2").getByRole("link", { name: "Goes in" })).toBeVisible();
@@ -135,13 +135,13 @@ test("what a drop cannot write is said, and a refused move goes back with a mess
   ]);
   await openList(page, site, "?layout=kanban&group_by=state_detail.group");
   await drag(page, card(page, "A"), column(page, "Started"), { y: 120 });
-  await expect(page.getByText(/group by state to move issues/).first()).toBeVisible();
+  await expect(page.getByText(/Group by state to move issues/).first()).toBeVisible();
   await expect(column(page, "Unstarted").getByRole("link", { name: "A" })).toBeVisible();
 
   await openList(page, site, "?layout=kanban&group_by=state&order_by=-created_at");
   await drag(page, card(page, "A"), column(page, "Todo"), { y: 200 });
-  await expect(page.getByText(/Ordered by last created/).first()).toBeVisible();
-  await page.getByRole("button", { name: "Order by hand" }).click();
+  await expect(page.getByText(/Sorted by last created/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Use manual order" }).click();
   await expect(page).not.toHaveURL(/order_by/);
 
   troubles.expect(/status of 500/);
@@ -151,7 +151,7 @@ test("what a drop cannot write is said, and a refused move goes back with a mess
       : route.fallback(),
   );
   await drag(page, card(page, "A"), column(page, "In Progress"), { y: 200 });
-  await expect(page.getByText("Change place of WEB-1").first()).toBeVisible();
+  await expect(page.getByText("Couldn’t change the position of WEB-1").first()).toBeVisible();
   await expect(column(page, "Todo").getByRole("link", { name: "A" })).toBeVisible();
 });
 

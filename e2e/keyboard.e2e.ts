@@ -39,7 +39,7 @@ test("a board is planned and cleaned by the keyboard alone", async ({ browser, c
     .poll(() => titlesIn(group(page, "Backlog")))
     .toEqual(["Fix the map", "Stale idea", "Write the release notes"]);
   await expect(
-    page.locator("[aria-live=polite]").filter({ hasText: "WEB-3 moved to Backlog, place 1 of 3" }),
+    page.locator("[aria-live=polite]").filter({ hasText: "WEB-3 moved to Backlog, position 1 of 3" }),
   ).toHaveCount(1);
   await page.keyboard.press("Alt+Shift+ArrowLeft");
   await expect(group(page, "Backlog").getByRole("link", { name: "Fix the map" })).toBeHidden();

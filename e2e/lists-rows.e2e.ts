@@ -32,7 +32,7 @@ test("sub-issues are shown in place below their parent, by mouse and by arrow ke
   ]);
   await openList(page, site, BY_STATE);
   await expect(row(page, "First child")).toBeHidden();
-  await page.getByRole("button", { name: "Show the sub-issues of WEB-1" }).click();
+  await page.getByRole("button", { name: "Show sub-issues of WEB-1" }).click();
   await expect
     .poll(() => titlesIn(group(page, "Backlog")))
     .toEqual(["Parent", "First child", "Second child", "Beside"]);
@@ -42,7 +42,7 @@ test("sub-issues are shown in place below their parent, by mouse and by arrow ke
   await choose(page, "High");
   await expect(row(page, "Second child").getByRole("button", { name: /High$/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Hide the sub-issues of WEB-1" }).click();
+  await page.getByRole("button", { name: "Hide sub-issues of WEB-1" }).click();
   await expect(row(page, "First child")).toBeHidden();
 
   await page.locator("[data-issue-list]").focus();
@@ -71,7 +71,7 @@ test("a parent is chosen in the dialog that creates", async ({ browser, cairn })
   await expect(dialog.getByRole("button", { name: "Parent: WEB-1 Above" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Show the sub-issues of WEB-1" }).click();
+  await page.getByRole("button", { name: "Show sub-issues of WEB-1" }).click();
   await expect.poll(() => titlesIn(group(page, "Backlog"))).toEqual(["Above", "Below", "Beside"]);
 });
 
@@ -123,7 +123,7 @@ test("a second grouping makes sections inside the groups, which fold and stay fo
   ]);
   await openList(page, site, "?layout=list&group_by=state");
   await page.getByRole("button", { name: "Display", exact: true }).click();
-  await page.getByRole("combobox", { name: "Then by" }).click();
+  await page.getByRole("combobox", { name: "Sub-group by" }).click();
   await page.getByRole("option", { name: "Priority", exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/sub_group_by=priority/);
@@ -200,17 +200,15 @@ test("the menu of a row: right click, its own button and ⌘K do the same", asyn
   await row(page, "Fix the login").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Set parent…" }).click();
   await choose(page, "Above it");
-  await expect(
-    row(page, "Above it").getByRole("button", { name: "Show the sub-issues of WEB-2" }),
-  ).toBeVisible();
+  await expect(row(page, "Above it").getByRole("button", { name: "Show sub-issues of WEB-2" })).toBeVisible();
 
   await row(page, "Above it").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Archive", exact: true }).click();
   await expect(
-    page.getByText("WEB-2 is still open: only completed and cancelled issues can be archived."),
+    page.getByText("WEB-2 is still open. Only completed and canceled issues can be archived."),
   ).toBeVisible();
   await row(page, "Above it").click({ button: "right" });
-  await page.getByRole("menuitem", { name: "Make a copy…" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate…" }).click();
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Title" })).toHaveValue("Above it");
   await page.keyboard.press("Escape");
   // It asks whether to keep the draft.
@@ -222,6 +220,54 @@ test("the menu of a row: right click, its own button and ⌘K do the same", asyn
   await expect(page.getByRole("option", { name: /Move to project/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(picker(page)).toBeHidden();
+});
+
+test("who typed new issues goes on from the last of them, which is in sight, marked, and not beneath the header", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  const todo = await stateNamed(ada, site, "Todo");
+  const names = Array.from({ length: 60 }, (_, n) => `Issue ${n + 1}`);
+  await createIssues(
+    ada,
+    site,
+    names.map((name) => ({ name, state_id: todo.id })),
+  );
+  // By time of creation, the latest last: the field is above them all, and what is made is below them all.
+  await openList(page, site, `${BY_STATE}&order_by=created_at`);
+  const list = page.locator("[data-issue-list]");
+  await page.getByRole("button", { name: "New issue in Todo" }).click();
+  const field = page.getByRole("textbox", { name: "New issue in Todo" });
+  for (const title of ["Made first", "Made last"]) {
+    await field.fill(title);
+    await page.keyboard.press("Enter");
+    await expect(field).toBeFocused();
+  }
+  await expect(page.getByRole("button", { name: "Todo, 62 issues" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row(page, "Made last")).toBeInViewport({ ratio: 1 });
+  await expect(row(page, "Made last")).toHaveAttribute("data-landed", "");
+  await expect(list).toBeFocused();
+  await expect(list).toHaveAttribute("aria-activedescendant", /.+/);
+
+  // What is deleted and brought back from above the window comes into sight below the header of its group.
+  await row(page, "Issue 30").hover();
+  await page.keyboard.press("Delete");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect(row(page, "Issue 30")).toHaveCount(0);
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(row(page, "Issue 30")).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole("button", { name: "Todo, 62 issues" }).boundingBox();
+  await expect
+    .poll(async () => (await row(page, "Issue 30").boundingBox())?.y ?? 0)
+    .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
 test("pasted lines are listed before they become issues, and each can be left out", async ({

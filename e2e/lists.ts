@@ -37,10 +37,21 @@ export const listPath = ({ slug, id }: Project, query = ""): string =>
 /** The list as most teams keep it: grouped by state, with the states that nothing is in. */
 export const BY_STATE = "?layout=list&group_by=state&show_empty_groups=true";
 
-/** Opens a project's issues and waits until they are there. */
+/** Opens a group of the list that is folded, as those of closed issues are at first. */
+export const unfold = (page: Page, name: string): Promise<void> => folded(page, name).click();
+
+const folded = (page: Page, name: string): Locator =>
+  group(page, name).getByRole("button", { name: new RegExp(`^${name}`), expanded: false });
+
+/** Opens a project's issues and waits until they are there; by state with what is done unfolded. */
 export async function openList(page: Page, project: Project, query = ""): Promise<void> {
   await page.goto(listPath(project, query));
   await expect(page.locator("[data-issue-list]")).toBeVisible();
+  if (query === BY_STATE) {
+    await expect(page.getByRole("rowgroup").first()).toBeVisible();
+    // It stays unfolded once it was, and of a long list it is far below.
+    if (await folded(page, "Done").isVisible()) await unfold(page, "Done");
+  }
   await expect(page.getByRole("status").filter({ hasText: /^Synced$/ })).toBeVisible();
 }
 

@@ -24,7 +24,7 @@ async function two(browser: Browser, cairn: Cairn): Promise<{ ada: Person; grace
   return { ada, grace, site: await project(ada, [grace]) };
 }
 
-const offlineNote = (page: Page) => page.getByText(/^You are offline\./);
+const offlineNote = (page: Page) => page.getByText(/^You’re offline\./);
 
 test("what one creates, edits, moves and deletes shows in the other's list", async ({ browser, cairn }) => {
   const { ada, grace, site } = await two(browser, cairn);
@@ -160,7 +160,7 @@ test("unplugged, each goes on; plugged in again, both have the same", async ({
     .getByRole("button", { name: /^Priority/ })
     .click();
   await choose(grace.page, "High");
-  await expect(grace.page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+  await expect(grace.page.getByRole("button", { name: "1 pending change" })).toBeVisible();
 
   await grace.page.context().setOffline(false);
   await expect(offlineNote(grace.page)).toBeHidden();
@@ -202,7 +202,7 @@ test("a save that fails rolls back, says what failed, and works with Try again",
     .getByRole("button", { name: /^State/ })
     .click();
   await choose(page, "Done");
-  await expect(page.getByText("Change State of WEB-1")).toBeVisible();
+  await expect(page.getByText("Couldn’t change the state of WEB-1")).toBeVisible();
   await expect(group(page, "Backlog").getByRole("link", { name: "Unlucky" })).toBeVisible();
   await page.unroute(broken);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -223,7 +223,7 @@ test("a comment that cannot be sent is back in its box", async ({ browser, cairn
   await expect(page.getByRole("textbox", { name: "Comment" })).toBeFocused();
   await page.keyboard.type("Do not lose me");
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(page.getByText("Comment on WEB-1")).toBeVisible();
+  await expect(page.getByText("Couldn’t comment on WEB-1")).toBeVisible();
   await expect(page.getByRole("region", { name: "Comment", exact: true })).toContainText("Do not lose me");
 });
 

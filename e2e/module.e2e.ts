@@ -2,12 +2,12 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
-import { createIssues, row, stateNamed } from "./lists.ts";
+import { createIssues, row, stateNamed, unfold } from "./lists.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const panel = (page: Page) => page.locator("[data-part-panel]");
 
-const ARCHIVED = /^This module was archived on .+ It can be read, not changed\.$/;
+const ARCHIVED = /^This module was archived on .+ It’s read-only\.$/;
 
 test("a module gets its people, links and issues, shows how far it is, is archived when it is done, and restored", async ({
   browser,
@@ -46,10 +46,10 @@ test("a module gets its people, links and issues, shows how far it is, is archiv
 
   // Links.
   await panel(page).getByRole("button", { name: "Add link" }).click();
-  await dialog(page).getByLabel("Address").fill("not an address");
+  await dialog(page).getByLabel("URL").fill("not an address");
   await dialog(page).getByRole("button", { name: "Add link" }).click();
-  await expect(dialog(page).getByText("This is not a web address.")).toBeVisible();
-  await dialog(page).getByLabel("Address").fill("example.com/alerts");
+  await expect(dialog(page).getByText("Enter a valid URL.")).toBeVisible();
+  await dialog(page).getByLabel("URL").fill("example.com/alerts");
   await dialog(page).getByLabel("Title").fill("The design");
   expect(await violations(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Add link" }).click();
@@ -81,7 +81,7 @@ test("a module gets its people, links and issues, shows how far it is, is archiv
   const done = await stateNamed(ada, site, "Done");
   await mel.api("PATCH", `${site.path}/issues/${first?.id}/`, { state_id: done.id });
   await expect(panel(page).getByText("1 of 2 issues")).toBeVisible();
-  await expect(panel(page).getByText("A burndown needs a first and a last day.")).toBeVisible();
+  await expect(panel(page).getByText("Set start and end dates to see a burndown.")).toBeVisible();
   await row(page, "Send the alerts").click({ button: "right", position: { x: 300, y: 10 } });
   await page.getByRole("menuitem", { name: "Remove from module" }).click();
   await expect(row(mel.page, "Send the alerts")).toBeHidden();
@@ -105,5 +105,8 @@ test("a module gets its people, links and issues, shows how far it is, is archiv
   await expect(mel.page.getByText(ARCHIVED)).toBeVisible();
   expect(await violations(mel.page)).toEqual([]);
   await mel.page.getByRole("button", { name: "Restore" }).click();
-  for (const one of [page, mel.page]) await expect(row(one, "Draw the alerts")).toBeVisible();
+  for (const one of [page, mel.page]) {
+    await unfold(one, "Done");
+    await expect(row(one, "Draw the alerts")).toBeVisible();
+  }
 });

@@ -26,7 +26,7 @@ test("without a connection it is read, archived and put off all the same, and se
   await openNotifications(grace, site);
   await expect(lines(grace.page)).toHaveCount(2);
   await grace.page.context().setOffline(true);
-  await expect(grace.page.getByText(/^You are offline\./)).toBeVisible({ timeout: 20_000 });
+  await expect(grace.page.getByText(/^You’re offline\./)).toBeVisible({ timeout: 20_000 });
   await grace.page.keyboard.press("j");
   await grace.page.keyboard.press("e");
   await grace.page.keyboard.press("u");
@@ -36,21 +36,26 @@ test("without a connection it is read, archived and put off all the same, and se
   await expect(async () => expect(await rowsOf(grace, site)).toHaveLength(1)).toPass({ timeout: 40_000 });
 });
 
-test("all are marked as read at once, and filters are in the address", async ({ browser, cairn }) => {
+test("all are marked as read at once, filters are in the address, and the preferences are a click away", async ({
+  browser,
+  cairn,
+}) => {
   const { ada, grace, site } = await two(browser, cairn);
   await assigned(ada, grace, site, ["One", "Two", "Three"]);
   await openNotifications(grace, site, "?unread=true");
   const { page } = grace;
   await expect(lines(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("All read")).toBeVisible();
+  await expect(page.getByText("You’re all caught up")).toBeVisible();
   await expect(page).toHaveTitle("Notifications · Cairn");
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await expect(lines(page)).toHaveCount(3);
   await openNotifications(grace, site, "?type=created");
-  await expect(page.getByText("No notification fits these filters")).toBeVisible();
+  await expect(page.getByText("No notifications match")).toBeVisible();
   await openNotifications(grace, site, "?type=assigned");
   await expect(lines(page)).toHaveCount(3);
+  await page.getByRole("link", { name: "Preferences", exact: true }).click();
+  await expect(page).toHaveURL(/\/profile\/notifications\/$/);
 });
 
 test("a long list comes in pages as it is scrolled, and what is new takes nothing from under the eyes", async ({
@@ -117,7 +122,7 @@ test("on a phone the list is the screen, and the issue a page with a way back", 
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Frost alert");
   await expect(lines(page)).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Back to the list" }).tap();
+  await page.getByRole("button", { name: "Back to list" }).tap();
   await expect(lines(page)).toHaveCount(2);
   await expect(line(page, "Frost alert").getByRole("img", { name: "Unread" })).toBeHidden();
   await page.getByRole("link", { name: "Call the second contact", exact: true }).tap();

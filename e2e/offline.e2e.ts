@@ -4,7 +4,7 @@ import { person, project, test } from "./cairn.ts";
 import { BY_STATE, choose, createIssues, group, openList, row } from "./lists.ts";
 
 const waiting = (page: Page, count: number) =>
-  page.getByRole("button", { name: new RegExp(`^${count} changes? waits? to be sent$`) });
+  page.getByRole("button", { name: new RegExp(`^${count} pending changes?$`) });
 
 test("edits wait in a visible queue, survive a reload, and arrive when the connection is back", async ({
   browser,
@@ -84,7 +84,7 @@ test("what the server refuses afterwards is reported by name, and the rest goes 
   await expect(waiting(grace.page, 2)).toBeVisible();
   await ada.api("DELETE", `${site.path}/issues/${gone?.id}/`);
   await context.setOffline(false);
-  await expect(grace.page.getByText(/Change priority of .*-1/)).toBeVisible();
+  await expect(grace.page.getByText(/Couldn’t change the priority of .*-1/)).toBeVisible();
   await expect(row(grace.page, "Kept").getByRole("button", { name: /High$/ })).toBeVisible();
   await expect(row(grace.page, "Doomed")).toBeHidden();
 });

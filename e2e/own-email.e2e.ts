@@ -40,16 +40,16 @@ for (const [where, options] of [
 
     await page.goto("/profile/");
     await page.getByRole("button", { name: "Change…" }).click();
-    const dialog = page.getByRole("dialog", { name: "Change your address" });
+    const dialog = page.getByRole("dialog", { name: "Change your email" });
     await expect(dialog.getByLabel("New email")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText("Enter your new address.")).toBeVisible();
+    await expect(dialog.getByText("Enter your new email.")).toBeVisible();
     await expect(dialog.getByText("Enter your password.")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel("New email").fill(to);
     await dialog.getByLabel("Current password").fill("Wrong-Guess-93");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText("This is not your password.")).toBeVisible();
+    await expect(dialog.getByText("This password is incorrect.")).toBeVisible();
     await dialog.getByLabel("Current password").fill(PASSWORD);
     await page.keyboard.press("Enter");
 
@@ -57,19 +57,19 @@ for (const [where, options] of [
     await expect(dialog.getByLabel("Code")).toBeFocused();
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel("Code").fill("aaaa bbbb cccc");
-    await expect(dialog.getByText("This is not the code.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Another address" }).click();
+    await expect(dialog.getByText("This code is incorrect.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Use another email" }).click();
     await expect(dialog.getByLabel("New email")).toHaveValue(to);
     await expect(dialog.getByLabel("New email")).toBeFocused();
     await page.keyboard.press("Enter");
     const second = await findInMail(box, to, CODE, code);
     await dialog.getByLabel("Code").fill(second);
 
-    await expect(page.getByText(`Your address is ${to} now`)).toBeVisible();
+    await expect(page.getByText(`Your email is now ${to}`)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(to);
     await expect(tab.getByLabel("Email", { exact: true })).toHaveValue(to);
-    await findInMail(box, ada.email, /Your account has another address from now on/);
+    await findInMail(box, ada.email, /Your account’s email was changed/);
     await other.goto("/");
     await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
   });
@@ -78,6 +78,6 @@ test("without a mail server the screen says who can change an address", async ({
   const { page, email } = await person(browser, cairn, "Ada");
   await page.goto("/profile/");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
-  await expect(page.getByText("whoever runs it can change it for you", { exact: false })).toBeVisible();
+  await expect(page.getByText("Ask your administrator", { exact: false })).toBeVisible();
   await expect(page.getByRole("button", { name: "Change…" })).toHaveCount(0);
 });

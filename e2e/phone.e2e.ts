@@ -39,7 +39,7 @@ test("on a phone a list is read, edited, filtered and selected by touch", async 
   await createIssues(ada, site, [{ name: "Child", parent_id: parent?.id }]);
   await openOnPhone(page, site, BY_STATE);
   expect(await isSideways(page)).toBe(false);
-  await page.getByRole("button", { name: "Show the sub-issues of WEB-1" }).tap();
+  await page.getByRole("button", { name: "Show sub-issues of WEB-1" }).tap();
   await expect(row(page, "Child")).toBeVisible();
   await row(page, "Child").getByRole("button", { name: "Set state" }).tap();
   await picker(page).getByRole("option", { name: "Done" }).tap();
@@ -61,7 +61,7 @@ test("on a phone a list is read, edited, filtered and selected by touch", async 
   await page.getByRole("button", { name: "Filter" }).tap();
   await choose(page, "Priority");
   await picker(page).getByRole("option", { name: "Low" }).last().tap();
-  await expect(page.getByText("No issue matches these filters")).toBeVisible();
+  await expect(page.getByText("No issues match these filters")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).tap();
   await expect(row(page, "Second")).toBeVisible();
   expect(await isSideways(page)).toBe(false);

@@ -37,23 +37,23 @@ test("a cycle is made, refused where its days are taken, opened, filled, archive
   await ada.api("POST", `${site.path}/cycles/`, { name: "Past", start_date: day(-20), end_date: day(-10) });
   await page.goto(`/${site.slug}/projects/${site.id}/issues/`);
   await page.getByRole("link", { name: "Cycles", exact: true }).click();
-  await expect(page.getByText("No cycle is under way")).toBeVisible();
+  await expect(page.getByText("No active cycle")).toBeVisible();
   await page.getByRole("radio", { name: /^All/ }).click();
   await expect(page.getByRole("heading", { name: /^Completed/ })).toBeVisible();
   await page.getByRole("button", { name: "New cycle" }).click();
   await dialog(page).getByRole("button", { name: "Create cycle" }).click();
-  await expect(dialog(page).getByText("Give it a name.")).toBeVisible();
+  await expect(dialog(page).getByText("Enter a name.")).toBeVisible();
   await dialog(page).getByLabel("Name").fill("Frost season");
   await setDay(page, "Start date", day(-12));
   await dialog(page).getByRole("button", { name: "Create cycle" }).click();
-  await expect(dialog(page).getByText(/Choose the day it ends/)).toBeVisible();
+  await expect(dialog(page).getByText("Set both dates or none.")).toBeVisible();
   await setDay(page, "End date", day(3));
   await dialog(page).getByRole("button", { name: "Create cycle" }).click();
-  await expect(dialog(page).getByText(/^Past .* has some of these days/)).toBeVisible();
+  await expect(dialog(page).getByText(/^Overlaps with Past/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await setDay(page, "Start date", day(-2));
   await dialog(page).getByRole("button", { name: "Create cycle" }).click();
-  await expect(page.getByRole("heading", { name: /^Current/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Active/ })).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   expect(await violations(page)).toEqual([]);
 
@@ -63,7 +63,7 @@ test("a cycle is made, refused where its days are taken, opened, filled, archive
   await page.keyboard.press("Escape");
 
   await part(page, "Frost season").getByRole("link").click();
-  await expect(page.getByText("Nothing is in this cycle yet")).toBeVisible();
+  await expect(page.getByText("No issues in this cycle yet")).toBeVisible();
   await page.locator("header").getByRole("button", { name: "Add issue" }).click();
   await page.getByRole("menuitem", { name: "New issue" }).click();
   await page.keyboard.type("Frost alert fires twice");
@@ -80,7 +80,7 @@ test("a cycle is made, refused where its days are taken, opened, filled, archive
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(part(page, "Past")).toBeVisible();
   await page.goto(`/${site.slug}/projects/${site.id}/cycles/${site.id}/`);
-  await expect(page.getByRole("heading", { name: "There is no such cycle" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cycle not found" })).toBeVisible();
 });
 
 test("a module is made with its people, opened from its issue, made a favourite, and deleted", async ({
@@ -115,7 +115,7 @@ test("a module is made with its people, opened from its issue, made a favourite,
   await expect(row(page, "Mute one station")).toBeVisible();
 
   await page.goto(`/${site.slug}/projects/${site.id}/modules/`);
-  await page.getByRole("button", { name: "Actions for Alerts" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Actions for Alerts" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete module" }).click();
   await expect(page.getByText("No modules yet")).toBeVisible();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { root, test } from "./cairn.ts";
+import { person, project, root, setUp, test } from "./cairn.ts";
 
 interface Ended {
   code: number | null;
@@ -14,7 +14,9 @@ interface Ended {
 function start(env: Record<string, string>): {
   ended: Promise<Ended>;
   said: (words: string) => Promise<void>;
-  stop: () => void;
+  /** Where it says that it is. */
+  url: () => string;
+  stop: (signal?: NodeJS.Signals) => void;
 } {
   const child = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
     cwd: root,
@@ -27,7 +29,8 @@ function start(env: Record<string, string>): {
   return {
     ended,
     said: (words) => expect.poll(() => output, { timeout: 30_000 }).toContain(words),
-    stop: () => child.kill("SIGINT"),
+    url: () => /Cairn is at (\S+)/.exec(output)?.[1] ?? "",
+    stop: (signal = "SIGINT") => void child.kill(signal),
   };
 }
 
@@ -58,4 +61,39 @@ test("a wrong setting is named", async () => {
   const { code, output } = await start({ PORT: "eighty" }).ended;
   expect(code).toBe(1);
   expect(output).toContain("PORT must be a whole number");
+});
+
+test("SIGTERM cuts no request off: each is answered, or refused before it was sent", async ({ browser }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "cairn-term-"));
+  const first = start({ DATA_DIR: dataDir, PORT: "0", AUTH_RATE_LIMIT: "0" });
+  await first.said("Cairn is at");
+  const url = first.url();
+  const away = { url, dataDir, kill: async () => undefined, restart: async () => undefined };
+  await setUp(away);
+  const ada = await person(browser, away, "Ada");
+  const site = await project(ada);
+  const cookies = await ada.page.context().cookies(url);
+  const headers = {
+    "content-type": "application/json",
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+  };
+  const create = (n: number): Promise<number | string> =>
+    fetch(`${url}${site.path}/issues/`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ name: `Issue ${n}` }),
+    }).then(
+      (answer) => answer.status,
+      (error: Error) => (error.cause as NodeJS.ErrnoException).code ?? String(error.cause),
+    );
+  await create(0);
+  const burst = Array.from({ length: 20 }, (_, n) => create(n + 1));
+  await Promise.race(burst);
+  first.stop("SIGTERM");
+  const answers = await Promise.all(burst);
+  // Who came too late is refused, and knows that nothing has happened; nobody is cut off.
+  expect(answers.filter((answer) => answer !== 201 && answer !== "ECONNREFUSED")).toEqual([]);
+  expect(answers).toContain(201);
+  expect((await first.ended).code).toBe(0);
+  rmSync(dataDir, { recursive: true, force: true });
 });

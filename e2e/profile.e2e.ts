@@ -8,7 +8,7 @@ import { createIssues, stateNamed } from "./lists.ts";
 const day = (n: number): string => new Date(Date.now() + n * 864e5).toISOString().slice(0, 10);
 const pathOf = ({ slug }: Project, who: Person, page = ""): string => `/${slug}/profile/${who.id}/${page}`;
 const figures = async (page: Page): Promise<string[]> =>
-  (await page.getByRole("list", { name: "Figures" }).getByRole("link").allInnerTexts()).map((text) =>
+  (await page.getByRole("list", { name: "Stats" }).getByRole("link").allInnerTexts()).map((text) =>
     text.replaceAll(/\s+/g, " "),
   );
 
@@ -44,7 +44,7 @@ test("the overview counts what a member has to do, in charts with their tables, 
   await withWork(ada, mel, site);
   const { page } = ada;
   await page.goto(pathOf(site, mel));
-  await expect(page).toHaveTitle(/^(?:\(1\) )?Work of Mel · Overview/);
+  await expect(page).toHaveTitle(/^(?:\(1\) )?Mel’s work · Overview/);
   await expect(page.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("link", { name: "Assigned", exact: true })).not.toHaveAttribute(
     "aria-current",
@@ -56,7 +56,7 @@ test("the overview counts what a member has to do, in charts with their tables, 
   const chart = page.getByRole("figure", { name: "Assigned issues by state group" });
   await chart.getByRole("button", { name: "Show as table" }).click();
   await expect(chart.getByRole("row", { name: /Completed/ })).toHaveText(/1.*50%/);
-  await expect(page.getByRole("link", { name: /Spring.*Running/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Spring.*Active/ })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "1 of 2 completed in Web app" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
@@ -66,8 +66,8 @@ test("the overview counts what a member has to do, in charts with their tables, 
   await expect(page).toHaveURL(/\/assigned\/?\?.*state_group=/);
   await expect(page.getByRole("link", { name: "Frost alert", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Finished", exact: true })).toBeHidden();
-  await page.getByRole("navigation", { name: "Work of Mel" }).getByRole("link", { name: "Overview" }).click();
-  await expect(page.getByRole("list", { name: "Figures" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Mel’s work" }).getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("list", { name: "Stats" })).toBeVisible();
 });
 
 test("who she is stands beside, is put away, and stays away", async ({ browser, cairn }) => {
@@ -81,10 +81,10 @@ test("who she is stands beside, is put away, and stays away", async ({ browser, 
   await expect(card.getByRole("heading", { name: "Mel" })).toBeVisible();
   await expect(card.getByText(/^\d\d:\d\d · Asia\/Tokyo$/)).toBeVisible();
   await expect(card.getByRole("link", { name: mel.email })).toBeVisible();
-  await page.getByRole("button", { name: "Hide who this is" }).click();
+  await page.getByRole("button", { name: "Hide details" }).click();
   await expect(card).toBeHidden();
   await page.reload();
-  await expect(page.getByRole("button", { name: "Show who this is" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show details" })).toBeVisible();
   await expect(card).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("profile_sidebar_collapsed"))).toBe("true");
 });
@@ -114,7 +114,7 @@ test("the activity comes in pages, never of projects one does not share, and a d
   await expect(today.getByText("Frost alert").first()).toBeVisible();
   await expect(page.getByText("Hidden")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Export a day" }).click();
+  await page.getByRole("button", { name: "Export a day…" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("option", { name: "Today" }).click(),
@@ -133,14 +133,14 @@ test("somebody who is not there, and a guest's view", async ({ browser, cairn })
   const site = await project(ada, [gus], { role: 5 });
   const { page } = gus;
   await page.goto(`/${site.slug}/profile/00000000-0000-7000-8000-000000000000/`);
-  await expect(page.getByRole("heading", { name: "There is no such person" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Member not found" })).toBeVisible();
   await page.goto(pathOf(site, ada));
-  await expect(page.getByText("Guests do not see in which projects others work.")).toBeVisible();
+  await expect(page.getByText("Guests can’t see other people’s projects.")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "About Ada" })).toBeVisible();
   await expect(page.getByText(ada.email)).toHaveCount(0);
   await page.goto(pathOf(site, ada, "activity/"));
   await expect(page.getByRole("heading", { name: "No activity yet" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Export a day" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Export a day…" })).toHaveCount(0);
 });
 
 test("on a phone, in the dark: the card comes as a drawer", async ({ browser, cairn }) => {
@@ -149,9 +149,9 @@ test("on a phone, in the dark: the card comes as a drawer", async ({ browser, ca
   const site = await project(ada);
   const { page } = ada;
   await page.goto(pathOf(site, ada));
-  await expect(page.getByText("Nothing is assigned to you yet.").first()).toBeVisible();
+  await expect(page.getByText("No issues assigned to you yet.").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Show who this is" }).click();
+  await page.getByRole("button", { name: "Show details" }).click();
   await expect(
     page.getByRole("dialog", { name: "About Ada" }).getByRole("link", { name: "Edit your profile" }),
   ).toBeVisible();

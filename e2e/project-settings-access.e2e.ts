@@ -30,7 +30,7 @@ test("features are switched by admins, and the settings hide what a role may not
   for (const hidden of ["features/", "estimates/", "automations/", "imports/"]) {
     await grace.page.goto(settingsPath(site, hidden));
     await expect(
-      grace.page.getByRole("heading", { name: "Only admins of the project open this page" }),
+      grace.page.getByRole("heading", { name: "Only project admins can open this page" }),
     ).toBeVisible();
     await expect(grace.page.getByRole("switch")).toHaveCount(0);
     expect(await violations(grace.page)).toEqual([]);
@@ -40,7 +40,7 @@ test("features are switched by admins, and the settings hide what a role may not
     headers: { origin: cairn.url },
   });
   expect(forbidden.status()).toBe(403);
-  await grace.page.getByRole("link", { name: "See who is an admin" }).click();
+  await grace.page.getByRole("link", { name: "See admins" }).click();
   await expect(grace.page.getByRole("combobox", { name: "Lead" })).toBeDisabled();
 });
 
@@ -90,7 +90,7 @@ for (const colorScheme of ["light", "dark"] as const)
     }
     await page.goto(settingsPath(site, "states/"));
     await page.getByRole("button", { name: "Todo", exact: true }).click();
-    await page.getByRole("button", { name: "Color of Todo" }).click();
+    await page.getByRole("button", { name: "Todo color" }).click();
     await expect(page.getByRole("radio", { name: "Teal" })).toBeInViewport();
     expect(await violations(page)).toEqual([]);
   });

@@ -50,10 +50,10 @@ test("states are added, drawn, ordered, made default, and deleted when their iss
   await expect(rowOf(started, "In Progress")).toContainText("2 issues");
   await expect(hers).toBeVisible();
 
-  await page.getByRole("button", { name: "Add a state to Started", exact: true }).click();
+  await page.getByRole("button", { name: "Add state to Started", exact: true }).click();
   await page.getByLabel("Name", { exact: true }).fill("In review");
   await page.getByLabel("Description", { exact: true }).fill("A second person reads it");
-  await page.getByRole("button", { name: "Color of In review" }).click();
+  await page.getByRole("button", { name: "In review color" }).click();
   await page.getByRole("radio", { name: "Plum" }).click();
   await page.getByLabel("Name", { exact: true }).press("Enter");
   await expect(rowOf(started, "In review")).toContainText("A second person reads it");
@@ -79,16 +79,16 @@ test("states are added, drawn, ordered, made default, and deleted when their iss
     .poll(async () => (await statesOf(ada, site)).filter((one) => one.default).map(({ name }) => name))
     .toEqual(["Todo"]);
   await act(page, "Todo", "Delete…");
-  await expect(page.getByRole("alertdialog")).toContainText("Make another state the default first");
+  await expect(page.getByRole("alertdialog")).toContainText("Make another state the default, then");
   await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).last().click();
 
   await act(page, "In Progress", "Delete…");
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("2 issues are in it and need another state first.");
-  await expect(dialog.getByRole("combobox", { name: "Move its issues to" })).toContainText("In review");
+  await expect(dialog).toContainText("2 issues use this state. Choose another one for them.");
+  await expect(dialog.getByRole("combobox", { name: "Move issues to" })).toContainText("In review");
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Move 2 issues and delete" }).click();
-  await expect(page.getByText("In Progress was deleted")).toBeVisible();
+  await expect(page.getByText("In Progress deleted")).toBeVisible();
   await expect.poll(() => namesIn(hers)).toEqual(["In review"]);
   await expect(rowOf(hers, "In review")).toContainText("2 issues");
   expect(await violations(page)).toEqual([]);
@@ -107,11 +107,11 @@ test("a name that is refused rolls back, and the message says what failed", asyn
   await page.getByRole("button", { name: "Done", exact: true }).click();
   // Somebody else takes the name first, and this browser has not heard of it.
   await page.route("**/states/*/", (route) =>
-    route.fulfill({ status: 400, contentType: "application/json", body: '{"error":"This exists already."}' }),
+    route.fulfill({ status: 400, contentType: "application/json", body: '{"error":"Already exists."}' }),
   );
   await page.getByLabel("Name", { exact: true }).fill("Shipped");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Done could not be changed")).toBeVisible();
+  await expect(page.getByText("Couldn’t change Done")).toBeVisible();
   await expect(page.getByRole("button", { name: "Done", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Shipped", exact: true })).toHaveCount(0);
 });
@@ -138,6 +138,8 @@ test("labels stand in a tree that is dragged, searched, and deleted with what is
     await page.getByRole("button", { name: "Add label" }).first().click();
     await page.getByLabel("Name", { exact: true }).fill(name);
     await page.keyboard.press("Enter");
+    // The stand-in and the streamed row may both be there for a moment.
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(1);
     await expect(page.getByRole("button", { name, exact: true })).toBeEnabled();
   }
   await grace.page.goto(settingsPath(site, "labels/"));
@@ -152,7 +154,7 @@ test("labels stand in a tree that is dragged, searched, and deleted with what is
 
   await drag(page, rowOf(list, "Map"), rowOf(list, "Area"), { y: 20 });
   await expect.poll(() => namesIn(hers)).toEqual(["Area", "Map", "Bug"]);
-  await expect(rowOf(hers, "Area")).toContainText("1 inside");
+  await expect(rowOf(hers, "Area")).toContainText("1 nested");
   const [area] = (await labels()).filter(({ name }) => name === "Area");
   expect((await labels()).find(({ name }) => name === "Map")?.parent).toBe(area?.id);
   await drag(page, rowOf(list, "Bug"), rowOf(list, "Area"), { y: 3 });
@@ -169,7 +171,7 @@ test("labels stand in a tree that is dragged, searched, and deleted with what is
   await page.keyboard.press("Enter");
   await expect.poll(() => namesIn(hers)).toEqual(["Defect", "Area", "Map"]);
   await act(page, "Area", "Delete…");
-  await expect(page.getByRole("alertdialog")).toContainText("1 label inside it is deleted too.");
+  await expect(page.getByRole("alertdialog")).toContainText("1 nested label is deleted too.");
   await page.getByRole("button", { name: "Delete 2 labels" }).click();
   await expect.poll(() => namesIn(hers)).toEqual(["Defect"]);
   expect(await violations(page)).toEqual([]);
@@ -201,8 +203,8 @@ test("an estimate system is made, changed and replaced without losing a point, a
   await dialog.getByRole("button", { name: "Remove 36" }).click();
   await dialog.getByLabel("Name", { exact: true }).fill("Story points");
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Use this system" }).click();
-  await expect(page.getByText("Story points is in use now")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText("Now using Story points")).toBeVisible();
   const values = page.getByRole("list", { name: "Values of Story points" });
   expect(await namesIn(values)).toEqual(["1", "4", "9", "16", "25"]);
 
@@ -213,7 +215,7 @@ test("an estimate system is made, changed and replaced without losing a point, a
   await values.getByRole("button", { name: "25", exact: true }).click();
   await page.getByLabel("Value", { exact: true }).fill("twenty");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Use a number");
+  await expect(page.getByRole("alert")).toContainText("Enter a number");
   await page.getByLabel("Value", { exact: true }).fill("36");
   await page.keyboard.press("Enter");
   await expect.poll(() => namesIn(values)).toEqual(["1", "4", "9", "16", "36", "49"]);
@@ -229,7 +231,7 @@ test("an estimate system is made, changed and replaced without losing a point, a
   const nine = old?.points.find(({ value }) => value === "9");
   const [issue] = await createIssues(ada, site, [{ name: "Pruning map", estimate_point: nine?.id }]);
   await act(page, "9", "Delete…");
-  await page.getByRole("combobox", { name: "Its issues get" }).click();
+  await page.getByRole("combobox", { name: "Replace with" }).click();
   await choose(page, "16");
   await page.getByRole("button", { name: "Delete value" }).click();
   const pointOf = async (): Promise<string | undefined> => {
@@ -244,7 +246,7 @@ test("an estimate system is made, changed and replaced without losing a point, a
   await page.getByRole("button", { name: "Switch system…" }).click();
   const other = page.getByRole("dialog", { name: "Switch to another system" });
   await other.getByRole("radio", { name: /^Categories/ }).check({ force: true });
-  await other.getByRole("button", { name: "Use this system" }).click();
+  await other.getByRole("button", { name: "Create" }).click();
   await expect(page.getByRole("list", { name: "Values of T-shirt sizes" })).toBeVisible();
   const others = page.getByRole("list", { name: "Other systems" });
   await expect(others).toContainText("Story points");

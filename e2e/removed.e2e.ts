@@ -52,8 +52,8 @@ test("an admin removed in the middle of work loses everything within five second
     .click();
   const lost = { timeout: 5_000 };
   await Promise.all([
-    expect(eve.page.getByRole("heading", { name: "There is no workspace here" })).toBeVisible(lost),
-    expect(other.getByRole("heading", { name: "There is no workspace here" })).toBeVisible(lost),
+    expect(eve.page.getByRole("heading", { name: "Workspace not found" })).toBeVisible(lost),
+    expect(other.getByRole("heading", { name: "Workspace not found" })).toBeVisible(lost),
     expect.poll(() => sockets.length, lost).toBe(0),
   ]);
   await expect(eve.page.getByText("Secret plan")).toHaveCount(0);
@@ -67,7 +67,7 @@ test("an admin removed in the middle of work loses everything within five second
   heard.length = 0;
   await createIssues(ada, site, [{ name: "Said behind her back" }]);
   await eve.page.goto(`/${site.slug}/projects/${site.id}/issues/`);
-  await expect(eve.page.getByRole("heading", { name: "There is no workspace here" })).toBeVisible();
+  await expect(eve.page.getByRole("heading", { name: "Workspace not found" })).toBeVisible();
   expect(heard.join("")).not.toContain("behind her back");
   expect((await keptBy(eve.page)).filter((name) => name.includes(site.slug))).toEqual([]);
 });

@@ -155,7 +155,7 @@ test("hostile addresses of the way back and of the view do nothing", async ({ br
   await expect(page.getByText("Unharmed")).toBeVisible();
   await isQuiet(page);
   await page.goto(`/${evil}/`);
-  await expect(page.getByRole("heading", { name: "There is no workspace here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Workspace not found" })).toBeVisible();
   await page.goto(`/?error_code=5065&error_message=${evil}&email=${encodeURIComponent(fresh("x"))}`);
   await isQuiet(page);
 });

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, type Project, project, test } from "./cairn.ts";
-import { createIssues, row, stateNamed } from "./lists.ts";
+import { createIssues, row, stateNamed, unfold } from "./lists.ts";
 
 const DAY_MS = 86_400_000;
 /** UTC days, as cycles have them (contract/issues §20.12). */
@@ -62,7 +62,7 @@ test("a sprint is filled, worked on, ended and transferred; its progress is kept
   const { page } = ada;
   await openCycle(page, site, sprint);
   await openCycle(mel.page, site, sprint);
-  await expect(page.getByText("Nothing is in this cycle yet")).toBeVisible();
+  await expect(page.getByText("No issues in this cycle yet")).toBeVisible();
 
   // Planning: what is there already comes in; what is in another cycle is said to leave it.
   await page.getByRole("button", { name: "Add issue" }).click();
@@ -79,7 +79,7 @@ test("a sprint is filled, worked on, ended and transferred; its progress is kept
   await dialog(page)
     .getByRole("option", { name: /Siren test/ })
     .click();
-  await expect(dialog(page).getByText("3 chosen · 1 leaves its cycle")).toBeVisible();
+  await expect(dialog(page).getByText("3 selected · 1 leaves its cycle")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Add 3 issues" }).click();
   for (const name of ["Mute one station", "Map clusters overlap", "Siren test from the farm page"])
@@ -107,13 +107,14 @@ test("a sprint is filled, worked on, ended and transferred; its progress is kept
   await panel(page)
     .getByRole("button", { name: /^Ada: 0 of 2/ })
     .click();
+  await unfold(page, "Done");
   await expect(row(page, "Mute one station")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   // Across the workspace: the sprint with what is urgent in it.
   await page.getByRole("link", { name: "Active cycles" }).click();
   const card = page.getByRole("article", { name: "Sprint 1" });
-  await expect(card.getByText("5 of 11 points")).toBeVisible();
+  await expect(card.getByText("1 of 3 issues")).toBeVisible();
   await expect(card.getByRole("link", { name: /Map clusters overlap/ })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
@@ -122,13 +123,14 @@ test("a sprint is filled, worked on, ended and transferred; its progress is kept
   // The end: read only, for both at once.
   await ada.api("PATCH", `${site.path}/cycles/${sprint.id}/`, { start_date: day(-9), end_date: day(-1) });
   for (const one of [page, mel.page]) {
-    await expect(one.getByText("This cycle has ended with 2 unfinished issues.")).toBeVisible();
+    await expect(one.getByText("This cycle ended with 2 unfinished issues.")).toBeVisible();
     await expect(one.getByRole("button", { name: "Add issue" })).toBeHidden();
   }
   await row(page, "Mute one station").click({ button: "right", position: { x: 300, y: 10 } });
   await expect(page.getByRole("menuitem", { name: "Open" }).first()).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove from cycle" })).toBeHidden();
   await page.keyboard.press("Escape");
+  await unfold(mel.page, "Done");
   await page.getByRole("button", { name: "Transfer issues" }).click();
   expect(await violations(page)).toEqual([]);
   await expect(dialog(page).getByRole("combobox", { name: "Transfer to" })).toHaveText(/Sprint 2/);
@@ -136,7 +138,7 @@ test("a sprint is filled, worked on, ended and transferred; its progress is kept
   for (const one of [page, mel.page]) {
     await expect(row(one, "Map clusters overlap")).toBeHidden();
     await expect(row(one, "Mute one station")).toBeVisible();
-    await expect(panel(one).getByText(/when what was unfinished moved on/)).toBeVisible();
+    await expect(panel(one).getByText(/when unfinished issues were transferred/)).toBeVisible();
   }
   await expect(panel(page).getByText("1 of 3 issues")).toBeVisible();
   await expect(page.getByRole("button", { name: "Transfer issues" })).toBeHidden();
@@ -182,7 +184,7 @@ test("active cycles come as they begin, ten at a time, of the projects that one 
   const { site } = await inPoints(ada, []);
   const { page } = ada;
   await page.goto(`/${site.slug}/active-cycles/`);
-  await expect(page.getByText("No cycle is under way")).toBeVisible();
+  await expect(page.getByText("No active cycles")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /^Synced$/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   for (let n = 1; n <= 11; n += 1) await makeCycle(ada, site, `Cycle ${n}`, -1, 3);
@@ -228,7 +230,7 @@ for (const timezoneId of ["Pacific/Pago_Pago", "Pacific/Kiritimati"]) {
         month: "short",
         timeZone: "UTC",
       });
-    await expect(panel(page).getByText("Current")).toBeVisible();
+    await expect(panel(page).getByText("Active", { exact: true })).toBeVisible();
     await expect(panel(page).getByText("4 days left")).toBeVisible();
     await panel(page).getByRole("button", { name: "Show as table" }).click();
     const days = panel(page).getByRole("rowheader");

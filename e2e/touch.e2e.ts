@@ -59,7 +59,7 @@ test("on the calendar an issue goes to another day, to no day, and to another mo
 
   // Not before it starts, and it is said why.
   await finger.carry(await spotOn(row(page, "Call the grower")), await spotOn(day("Monday, 9 March 2026")));
-  await expect(page.getByText("WEB-2 cannot be due on 9 Mar")).toBeVisible();
+  await expect(page.getByText("Can’t set the due date of WEB-2 to 9 Mar")).toBeVisible();
   await expect(row(page, "Call the grower")).toBeVisible();
 
   // Held over an arrow, it comes along to the next month.

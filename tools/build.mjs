@@ -1,11 +1,14 @@
 #!/usr/bin/env node
 /**
  * Builds what `npm start` runs: the server (apps/server/dist: main.js, cli.js, migrations/) and the web app (apps/web/dist).
- * A build is made aside and then put in place, so that one cut short leaves the last good one.
+ * A build is made aside and then put in place, so that one cut short leaves the last good one. Always a process of its own: the builders
+ * leave hundreds of megabytes behind, and Vite declares the whole process to be in production.
+ *
+ *     node tools/build.mjs            # both
+ *     node tools/build.mjs server     # one of them, without a word
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { fingerprint, writeStamp } from "./freshness.mjs";
 import { precompress } from "./precompress.mjs";
 import { ensureInstalled, ensureNode, root, targets } from "./setup.mjs";
@@ -17,7 +20,7 @@ const MIGRATIONS = "apps/server/src/platform/postgres/migrations";
  * Builds the targets, whether or not they are stale.
  * @param {readonly import("./setup.mjs").Target[]} names
  */
-export async function build(names) {
+async function build(names) {
   for (const name of names) {
     const out = join(root, targets[name].out);
     const draft = join(root, ".cache", "build", `${name}-${process.pid}`);
@@ -52,17 +55,6 @@ async function buildServer(out) {
 }
 
 async function buildWeb(out) {
-  // Vite declares the whole process to be in production; what runs after the build, tests above all, is not.
-  const before = process.env.NODE_ENV;
-  try {
-    await bundleWeb(out);
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
-  }
-}
-
-async function bundleWeb(out) {
   const { build: bundle } = await import("vite");
   const web = join(root, "apps", "web");
   await bundle({
@@ -82,10 +74,15 @@ function replace(out, draft) {
   rmSync(old, { recursive: true, force: true });
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  ensureNode();
-  await ensureInstalled();
-  const start = Date.now();
-  await build(["server", "web"]);
-  console.log(`Built server and web in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+ensureNode();
+await ensureInstalled(console.error);
+const asked = process.argv.slice(2).filter((name) => name in builders);
+const start = Date.now();
+try {
+  await build(asked.length > 0 ? asked : ["server", "web"]);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
 }
+// Whoever names targets says so themselves (setup.mjs).
+if (asked.length === 0) console.log(`Built server and web in ${((Date.now() - start) / 1000).toFixed(1)} s`);

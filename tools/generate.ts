@@ -8,6 +8,7 @@ import { migrate } from "@cairn/server/platform/postgres/migrate";
 import { createPool } from "@cairn/server/platform/postgres/pool";
 import { databaseTypes } from "./generate/database-types.ts";
 import { permissionMatrix } from "./generate/permission-matrix.ts";
+import { rowShape } from "./generate/row-shape.ts";
 import { dumpSchema } from "./generate/schema-dump.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -25,6 +26,7 @@ async function generated(): Promise<Record<string, string>> {
       "apps/server/src/platform/postgres/types.gen.ts": await databaseTypes(pool),
       "db/schema.sql": await dumpSchema(pool),
       "docs/permissions.md": permissionMatrix(),
+      "packages/client/src/shape.gen.ts": rowShape(),
     };
   } finally {
     await pool.end();

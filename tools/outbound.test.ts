@@ -15,6 +15,7 @@ const EXCEPTIONS: Record<string, string> = {
   "features/mail/transport.ts":
     "the mail server is named by the instance's admins, and often stands next to it",
   "platform/auth/network-address.ts": "reads addresses, calls nobody",
+  "platform/http/draining.ts": "closes the listening socket, calls nobody",
   "platform/postgres/embedded-address.ts": "asks for a free port of this machine",
 };
 const GUARDED = "platform/outbound/";

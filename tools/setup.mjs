@@ -8,6 +8,8 @@
  *     await ensureInstalled();
  *     await ensureBuilt(["server", "web"]);
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fingerprint, isFresh } from "./freshness.mjs";
@@ -69,10 +71,36 @@ export async function ensureBuilt(names = ["server", "web"], say = console.log) 
     (name) => !isFresh(join(root, targets[name].out), fingerprint(root, targets[name].inputs)),
   );
   if (stale.length === 0) return false;
-  // Only now: the builders are packages, and loading them costs more than the whole check.
-  const { build } = await import("./build.mjs");
-  await report(`Building ${stale.join(" and ")}`, say, () => build(stale));
+  await report(`Building ${stale.join(" and ")}`, say, () => buildAside(stale));
   return true;
+}
+
+/**
+ * Builds in a process of its own: what the builders take, some 700 MB, goes with it, and does not stay with the server that is started next.
+ * @param {readonly Target[]} names
+ * @returns {Promise<void>} rejects with what the builders complained about in the message
+ */
+async function buildAside(names) {
+  const child = spawn(process.execPath, [join(root, "tools", "build.mjs"), ...names], {
+    cwd: root,
+    // Standard output may belong to a command's result: all that builders say goes to the other one.
+    stdio: ["ignore", 2, "pipe"],
+  });
+  let complaints = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => (complaints += text));
+  // Whoever is stopped while building takes the builder along.
+  const stop = () => {
+    child.kill("SIGTERM");
+    process.exit(1);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
+  try {
+    const [code] = await once(child, "close");
+    if (code !== 0) throw new Error(complaints.trim() || `The build ended with code ${code}.`);
+    if (complaints !== "") process.stderr.write(complaints);
+  } finally {
+    for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
+  }
 }
 
 /** Says what is being done, that it is still being done, and how long it took. */

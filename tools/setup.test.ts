@@ -92,6 +92,42 @@ describe("a build", () => {
   });
 });
 
+describe("building what is stale", () => {
+  /** Runs `ensureBuilt` in a copy of the tools, where this stands for the builders. */
+  async function ensureBuilt(builder: string): Promise<{ code: number | null; out: string; err: string }> {
+    for (const name of ["setup.mjs", "freshness.mjs", "packages.mjs"])
+      write(`tools/${name}`, readFileSync(new URL(name, import.meta.url), "utf8"));
+    write("package-lock.json", "{}");
+    write("tools/build.mjs", builder);
+    const script = `import { ensureBuilt } from "./tools/setup.mjs"; await ensureBuilt(["server"]); console.log(process.pid);`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
+    let [out, err] = ["", ""];
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
+    const [code] = (await once(child, "close")) as [number | null];
+    return { code, out, err };
+  }
+
+  it("happens in a process of its own, so that the server does not keep what the builders took", async () => {
+    const { code, out } = await ensureBuilt(
+      `import { writeFileSync } from "node:fs"; writeFileSync("builder", process.argv.slice(2) + " " + process.pid);`,
+    );
+    const [target, builder] = readFileSync(join(root, "builder"), "utf8").split(" ");
+    expect(code).toBe(0);
+    expect(target).toBe("server");
+    expect(builder).not.toBe(out.trim().split("\n").at(-1));
+  });
+
+  it("that fails ends with what the builders complained about, and not with a start", async () => {
+    const { code, out, err } = await ensureBuilt(
+      `console.error("main.ts: no such export"); process.exit(1);`,
+    );
+    expect(code).toBe(1);
+    expect(err).toContain("main.ts: no such export");
+    expect(out).not.toMatch(/^\d+$/m);
+  });
+});
+
 describe("the installed packages", () => {
   const wanted: Lock = {
     "": {},

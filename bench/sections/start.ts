@@ -9,7 +9,7 @@ import { adminHeaders, type Bench, type Section } from "./section.ts";
 
 const STARTS = 3;
 const MOST_SECONDS = 3;
-const MOST_MEGABYTES = 250;
+const MOST_MEGABYTES = 200;
 const REST_MS = 3000;
 /** The pool lets connections go that nobody has used for 30 seconds: only then is the server at rest again. */
 const LONG_REST_MS = 35_000;

@@ -1,24 +1,39 @@
 // docs/permissions.md: every route against every kind of caller, from the contract and the one permission table.
 import { ACCESS, type Access } from "@cairn/contract/access";
 import { allRoutes } from "@cairn/contract/routes/all";
-import { CALLERS } from "@cairn/domain/callers";
+import type { RouteDef } from "@cairn/contract/route";
+import { CALLERS, withRole } from "@cairn/domain/callers";
 import { ADMITTED } from "@cairn/domain/permission-words";
 import { decide } from "@cairn/domain/permissions";
+import { ADMIN } from "@cairn/domain/roles";
 
 const CELL = { allowed: "yes", sign_in: "401", forbidden: "403", hidden: "404" } as const;
 
 const row = (cells: string[]): string => `| ${cells.join(" | ")} |`;
 
+/** What an admin of the project gets where the path names another person's draft as its issue. */
+const ofDraft = ({ path, access }: RouteDef): string =>
+  ACCESS[access] === "project" && path.includes("/:issue_id")
+    ? CELL[decide(access, { ...withRole(ADMIN), foreign_draft: true })]
+    : "";
+
 export function permissionMatrix(): string {
   const names = Object.keys(ACCESS) as Access[];
   const meanings = names.map((name) => row([`\`${name}\``, ADMITTED[name]]));
-  const head = ["Route", "Call", "Permission", ...CALLERS.map((caller) => caller.name)];
+  const head = [
+    "Route",
+    "Call",
+    "Permission",
+    ...CALLERS.map((caller) => caller.name),
+    "admin, another's draft",
+  ];
   const rows = allRoutes.map(({ name, definition }) =>
     row([
       `\`${name}\``,
       `${definition.method} ${definition.path.replaceAll(/:([a-z0-9_]+)/g, "{$1}")}`,
       `\`${definition.access}\``,
       ...CALLERS.map(({ standing }) => CELL[decide(definition.access, standing)]),
+      ofDraft(definition),
     ]),
   );
   return `# Permissions

@@ -29,6 +29,7 @@ const AREAS = [
   "analytics",
   "dashboard",
   "profile",
+  "robustness",
 ];
 const SUITE = join(root, "..", "shared", "acceptance", "run.mjs");
 

@@ -2,6 +2,7 @@
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { features } from "./features/all.ts";
+import { addDraining } from "./platform/http/draining.ts";
 import { answerError } from "./platform/http/answer-errors.ts";
 import { addBodyParsers } from "./platform/http/body-parsers.ts";
 import { addCompression } from "./platform/http/compression.ts";
@@ -9,6 +10,8 @@ import { addSecurityHeaders, setSecurityHeaders } from "./platform/http/headers.
 import { addHealth } from "./platform/http/health.ts";
 import type { Registration } from "./platform/http/implement.ts";
 import { answerUnknown } from "./platform/http/not-found.ts";
+import { addCoverAddresses } from "./platform/http/cover-addresses.ts";
+import { refuseForeignHosts } from "./platform/http/own-host.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
 import type { Runtime } from "./platform/runtime.ts";
 
@@ -40,8 +43,9 @@ export async function createApp({
     requestTimeout: requestMs,
     // How often connections are looked at decides how much longer than that a slow one lives.
     http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 4 },
-    // Ends idle keep-alive connections at once when the server stops.
+    // What is still open when requests in flight have been answered (draining.ts); those that arrive until then are answered as well.
     forceCloseConnections: true,
+    return503OnClosing: false,
     // Addresses that cannot be read pass no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
@@ -49,14 +53,20 @@ export async function createApp({
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_URL },
   }) as unknown as FastifyInstance;
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error, request, reply) => {
+    runtime.disk.note(error);
+    answerError(error, request, reply);
+  });
   await app.register(fastifyCookie);
   await addBodyParsers(app);
   addSecurityHeaders(app);
+  refuseForeignHosts(app, config);
+  addCoverAddresses(app, runtime);
   addCompression(app);
   addHealth(app, runtime);
   const registration: Registration = { app, runtime, checkAnswers };
   for (const register of features) await register(registration);
+  addDraining(app);
   const servePage = serveWeb ? await serveWebApp(app) : null;
   app.setNotFoundHandler(answerUnknown(servePage));
   return app;

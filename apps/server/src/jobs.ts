@@ -1,4 +1,5 @@
 // All that happens by the clock, and all that is handed over.
+import { sendPasswordLink } from "./features/auth/password-link-task.ts";
 import { automations } from "./features/automations/service.ts";
 import { sweepFiles } from "./features/files/sweep.ts";
 import { wakeSnoozed } from "./features/inbox/waking.ts";
@@ -9,4 +10,4 @@ import { prune } from "./platform/jobs/prune.ts";
 
 export const JOBS: readonly Job[] = [prune, automations, sweepFiles, mailNotifications, wakeSnoozed];
 
-export const TASKS: readonly AnyTask[] = [sendMail];
+export const TASKS: readonly AnyTask[] = [sendMail, sendPasswordLink];

@@ -1,10 +1,11 @@
 // The server process: starts everything, listens, and stops everything on SIGINT and SIGTERM.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
+import { CONSUMERS } from "./consumers.ts";
 import { startMailDoor } from "./features/inbox-doors/mail-door.ts";
-import { tellConcerned } from "./features/notifications/tell.ts";
 import { JOBS, TASKS } from "./jobs.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { startConsumers } from "./platform/outbox/consumers.ts";
@@ -24,22 +25,33 @@ function explain(error: unknown, port: number | string): string {
   return error.message;
 }
 
-/** What has been started, to be stopped in the opposite order. */
+/** ms that requests, jobs and consumers get to end what they are at; a little more than each takes for itself. */
+const STOP_MS = 12_000;
+
+/** What uses the runtime, to be stopped all at once; then what stops the runtime itself. */
 const started: (() => Promise<unknown>)[] = [];
+let stopRuntime: () => Promise<void> = async () => {};
 let stopping = false;
+
+async function stopStarted(): Promise<void> {
+  const results = await Promise.race([Promise.allSettled(started.map((stop) => stop())), sleep(STOP_MS)]);
+  if (results === undefined) complain("Something does not end by itself; it is cut off.");
+  else for (const result of results) if (result.status === "rejected") complain(String(result.reason));
+}
 
 async function shutDown(code: number, reason?: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (reason !== undefined) complain(reason);
-  for (const stop of started.reverse()) await stop();
+  await stopStarted();
+  await stopRuntime();
   process.exit(code);
 }
 
 function stopOnSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      // A second Ctrl-C does not wait.
+      // A second signal does not wait.
       if (stopping) process.exit(130);
       say("Stopping …");
       shutDown(0).catch((error: unknown) => {
@@ -70,12 +82,12 @@ async function run(config: Config): Promise<void> {
     progress: say,
     onDatabaseExit: (reason) => void shutDown(1, reason.message),
   });
-  started.push(stop);
+  stopRuntime = stop;
   const app = await createApp({ runtime });
   started.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   await listenForMail(runtime);
-  started.push(startConsumers(runtime, [tellConcerned]));
+  started.push(startConsumers(runtime, CONSUMERS));
   const jobs = startJobs(runtime, JOBS, TASKS);
   // Also when they are still starting: a schedule without its database would complain.
   started.push(async () => (await jobs)());

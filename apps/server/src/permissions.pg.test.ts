@@ -1,8 +1,10 @@
 // The permission table held against the running server, for every route there is (security 1, 9, 15, 16): whoever is not allowed is refused as
 // the table says, and nothing in the database has changed afterwards.
+import { ACCESS } from "@cairn/contract/access";
 import { allRoutes } from "@cairn/contract/routes/all";
 import type { RouteDef } from "@cairn/contract/route";
 import type { Role } from "@cairn/contract/entities/workspace";
+import { withRole } from "@cairn/domain/callers";
 import { decide, type Standing } from "@cairn/domain/permissions";
 import { ADMIN, GUEST, MEMBER, VIEWER } from "@cairn/domain/roles";
 import { addMember, addPerson, addProjectMember } from "@cairn/testkit/people";
@@ -105,12 +107,12 @@ describe("every route refuses whom the permission table refuses, and changes not
   it.each(allRoutes.map(({ name, definition }) => [name, definition] as const))(
     "%s",
     async (name, definition) => {
-      const refused = actors.flatMap((actor) => {
-        const verdict = decide(definition.access, actor.standing);
-        return verdict === "allowed" ? [] : [{ actor, verdict }];
-      });
-      for (const { actor, verdict } of refused) {
+      for (const actor of actors) {
         const { method, url, body } = callOf(name, definition, scene);
+        // The stage's draft is ada's, who is none of them.
+        const foreign_draft = definition.path.includes("/:issue_id") && url.includes(scene.draft);
+        const verdict = decide(definition.access, { ...actor.standing, foreign_draft });
+        if (verdict === "allowed") continue;
         const isForm = body instanceof FormData;
         const answer = await scene.w.app.inject({
           method: method as "GET",
@@ -126,6 +128,44 @@ describe("every route refuses whom the permission table refuses, and changes not
     },
   );
 
+  it("the database is as it was", async () => {
+    expect(await fingerprint(scene.w)).toEqual(before);
+  });
+});
+
+/** Routes of one issue, as `users`' paths say it: whatever hangs on an issue goes through one of them. */
+const OF_ISSUE = allRoutes.filter(
+  ({ definition: { path, access } }) => path.includes("/:issue_id") && ACCESS[access] === "project",
+);
+
+describe("every route of an issue hides another person's draft, whatever the caller's role (contract/issues §6.7)", () => {
+  let scene: Scene;
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    scene = await stage("");
+    before = await fingerprint(scene.w);
+  });
+  afterAll(() => scene.w.stop());
+
+  it("knows such routes", () => {
+    expect(OF_ISSUE.length).toBeGreaterThan(30);
+  });
+  it.each(OF_ISSUE.map(({ name, definition }) => [name, definition] as const))("%s", async (name, route) => {
+    const call = callOf(name, { ...route, path: route.path }, scene);
+    const known: Record<string, string> = { slug: scene.w.slug, project_id: scene.w.project.id };
+    const url = route.path.replaceAll(
+      /:([a-z0-9_]+)/g,
+      (_all, key: string) => (key === "issue_id" ? scene.draft : known[key]) ?? newId(),
+    );
+    for (const who of ["eve", "mel"]) {
+      expect(decide(route.access, { ...withRole(ADMIN), foreign_draft: true })).toBe("hidden");
+      const answer = await scene.w.as(who).send(route.method, url, call.body);
+      expect([answer.status, answer.body], `${who}: ${route.method} ${url}`).toEqual([
+        404,
+        { error: "Issue not found" },
+      ]);
+    }
+  });
   it("the database is as it was", async () => {
     expect(await fingerprint(scene.w)).toEqual(before);
   });

@@ -1,5 +1,6 @@
-import { createRouter } from "@tanstack/react-router";
+import { createBrowserHistory, createRouter } from "@tanstack/react-router";
 import { provideNavigation } from "./actions/context.ts";
+import { withWholeFragments } from "./masked-history.ts";
 import { routeTree } from "./routes.ts";
 import { BrokenScreen, MissingScreen } from "./shell/status-screens.tsx";
 
@@ -18,6 +19,7 @@ const parseSearch = (text: string): Record<string, string> => Object.fromEntries
 
 export const router = createRouter({
   routeTree,
+  history: withWholeFragments(createBrowserHistory()),
   trailingSlash: "always",
   parseSearch,
   stringifySearch,

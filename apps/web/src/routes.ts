@@ -60,6 +60,8 @@ import {
   workspaceBilling,
   workspaceImports,
   browse,
+  browseTitled,
+  typedKey,
   projects,
   ownDrafts,
   workspaceViews,
@@ -85,6 +87,8 @@ export const routeTree = root.addChildren([
       home,
       notifications.addChildren([notifiedIssue]),
       browse,
+      browseTitled,
+      typedKey,
       workspaceSettings.addChildren([
         workspaceGeneral,
         workspaceMembers,

@@ -1,69 +1,38 @@
 // Everything of one workspace that this tab knows. The live stream and answers write base rows; mutations write pending patches.
 import { type Change, CHANGE_ENTITIES, type ChangeEntity } from "@cairn/contract/changes";
-import type { AnalyticView } from "@cairn/contract/entities/analytics";
-import type { CycleRow } from "@cairn/contract/entities/cycle";
-import type { Estimate } from "@cairn/contract/entities/estimate";
-import type { Activity, Comment } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
-import type {
-  Attachment,
-  IssueLink,
-  IssueReaction,
-  RelationRow,
-} from "@cairn/contract/entities/issue-details";
-import type { Label } from "@cairn/contract/entities/label";
-import type { ModuleRow } from "@cairn/contract/entities/module";
-import type { Notification } from "@cairn/contract/entities/notification";
-import type { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
-import type { State } from "@cairn/contract/entities/state";
-import type { SavedViewRow } from "@cairn/contract/entities/view";
-import type { Workspace, WorkspaceMember } from "@cairn/contract/entities/workspace";
+import type { Project } from "@cairn/contract/entities/project";
 import { action, makeObservable, observable, runInAction } from "mobx";
-import { refreshIncoming } from "./incoming.ts";
 import type { ApiError } from "./api-error.ts";
+import { entity as belonging, ownerOf, type Rows } from "./entities.ts";
+import { refreshIncoming } from "./incoming.ts";
+import { Listeners } from "./listeners.ts";
+import { Newness } from "./newness.ts";
+import { evict, Opened } from "./opened.ts";
 import type { Outgoing } from "./outgoing.ts";
-import type { Favorite, InboxRow, IssueDescription, OwnSubscription } from "./rows.ts";
 import { type Identified, Table } from "./table.ts";
 
 export interface FailedMutation {
-  /** What was attempted, in a person's words. */
-  label: string;
+  /** What has failed, in a person's words: "Couldn't change the priority of WEB-12". */
+  title: string;
   error: ApiError;
   /** Attempts the same again. */
   retry: () => void;
 }
 
-type RowOf<E extends ChangeEntity> = Cache[E] extends Table<infer Row> ? Row : never;
+/** So many rows that came for what is not open may wait until it is looked whether they are too many. */
+const UNCOUNTED = 1_000;
 
-export class Cache {
-  readonly workspace = new Table<Workspace>();
-  readonly workspace_member = new Table<WorkspaceMember>();
-  readonly project = new Table<Project>();
-  readonly project_member = new Table<ProjectMemberRow>();
-  readonly state = new Table<State>();
-  readonly label = new Table<Label>();
-  readonly issue = new Table<Issue>();
-  readonly issue_description = new Table<IssueDescription>();
-  readonly activity = new Table<Activity>();
-  readonly comment = new Table<Comment>();
-  readonly cycle = new Table<CycleRow>();
-  readonly module = new Table<ModuleRow>();
-  /** Saved views of projects and of the workspace. */
-  readonly view = new Table<SavedViewRow>();
-  /** Saved analyses of the workspace. */
-  readonly analytic_view = new Table<AnalyticView>();
-  /** Each with its points. */
-  readonly estimate = new Table<Estimate>();
-  readonly issue_link = new Table<IssueLink>();
-  readonly issue_relation = new Table<RelationRow>();
-  readonly attachment = new Table<Attachment>();
-  readonly issue_reaction = new Table<IssueReaction>();
-  readonly subscription = new Table<OwnSubscription>();
-  readonly inbox_issue = new Table<InboxRow>();
-  readonly favorite = new Table<Favorite>();
-  /** Those of this person that a list has brought, and new ones. */
-  readonly notification = new Table<Notification>();
+type Tables = { readonly [E in ChangeEntity]: Table<Rows[E]> };
 
+/** A table for each entity, by its name. */
+const WithTables = class {
+  constructor() {
+    for (const name of CHANGE_ENTITIES) Object.assign(this, { [name]: new Table<Identified>() });
+  }
+} as unknown as new () => Tables;
+
+export class Cache extends WithTables {
   /** The base is as new as this position of the workspace's stream. */
   seq = 0;
   /** All that was written after this position has been told, or will be; null before the stream's first word. */
@@ -72,14 +41,17 @@ export class Cache {
   isLive = false;
 
   #outgoing: Outgoing | null = null;
-  /** Entity and id → the position its base row is as new as, for rows that the stream or a fetch has brought. */
-  readonly #newness = new Map<string, number>();
+  /** By entity and id, of rows that the stream or a fetch has brought. */
+  readonly #newness = new Newness();
+  readonly #opened = new Opened();
+  #uncounted = 0;
   readonly #waiting = new Set<{ seq: number; arrived: () => void }>();
-  readonly #failureListeners = new Set<(failed: FailedMutation) => void>();
-  readonly #changeListeners = new Set<(changes: readonly Change[]) => void>();
-  readonly #newProjectListeners = new Set<(projectId: string) => void>();
+  readonly #failures = new Listeners<FailedMutation>();
+  readonly #changes = new Listeners<readonly Change[]>();
+  readonly #newProjects = new Listeners<string>();
 
   constructor() {
+    super();
     makeObservable(this, {
       seq: observable,
       toldSince: observable,
@@ -88,6 +60,7 @@ export class Cache {
       setLive: action,
       reset: action,
       beginAt: action,
+      trim: action,
     });
   }
 
@@ -111,31 +84,70 @@ export class Cache {
     return found;
   }
 
+  /**
+   * An issue is shown, or a project's chart: rows that are kept for what is open are taken from now on. Whoever opens it fetches them,
+   * because the stream has not kept them before. @returns closes it: what was opened lately stays, within bounds
+   */
+  open(id: string): () => void {
+    const close = this.#opened.open(id);
+    return () => {
+      close();
+      this.trim();
+    };
+  }
+
+  /** What is open, last, and what was open lately. */
+  get opened(): string[] {
+    return this.#opened.ids;
+  }
+
+  /** As `opened` of an earlier visit. */
+  restoreOpened(ids: readonly string[]): void {
+    this.#opened.restore(ids);
+  }
+
+  /** Whether a row is one to be kept: always, or because what it belongs to is open or was open lately. */
+  isKept(entity: ChangeEntity, row: object): boolean {
+    const owner = ownerOf(entity, row);
+    return owner === undefined || (owner !== null && this.#opened.has(owner));
+  }
+
+  /** Forgets what was opened too long ago, and what is kept for nothing. */
+  trim(): void {
+    this.#uncounted = 0;
+    evict(this.#opened, (entity) => this.table(entity));
+  }
+
   /** The live reducer. Changes come in order; one that is older than the base is not applied again. */
   apply(changes: readonly Change[], seq = changes.at(-1)?.seq ?? this.seq): void {
     const fresh = changes.filter((change) => change.seq > this.seq || change.op === "gone");
     for (const change of fresh) this.#applyOne(change);
+    if (this.#uncounted >= UNCOUNTED) this.trim();
     this.#reach(seq);
-    if (fresh.length > 0) for (const listener of this.#changeListeners) listener(fresh);
+    if (fresh.length > 0) this.#changes.notify(fresh);
   }
 
   /**
    * Rows of an answer that is as new as `seq` (its own position, or `cache.seq` at the time of asking). Rows that the stream has
-   * brought in a newer state meanwhile, or has taken away, are left as they are.
+   * brought in a newer state meanwhile, or has taken away, are left as they are; so are those of what was closed while it was asked for.
    */
-  absorb<E extends ChangeEntity>(entity: E, rows: readonly RowOf<E>[], seq: number): void {
-    const table = this[entity] as unknown as Table<{ id: string }>;
-    const news = rows.filter((row) => !this.isNewer(entity, row.id, seq));
+  absorb<E extends ChangeEntity>(entity: E, rows: readonly Rows[E][], seq: number): void {
+    const table = this.table(entity);
+    const news = rows.filter((row) => !this.isNewer(entity, row.id, seq) && this.isKept(entity, row));
     for (const row of news) this.#newness.set(`${entity}:${row.id}`, seq);
     table.put(news);
+    if (entity === "inbox_issue") this.#followIssues(news, seq);
   }
 
-  /** What was kept is as new as this position: the stream is continued from here. */
-  resumeAt(seq: number): void {
-    this.beginAt(seq);
+  /** Items of the inbox that were fetched before the stream brought their issues in a newer state. */
+  #followIssues(items: readonly { id: string }[], seq: number): void {
+    for (const { id } of items) {
+      const issue = this.isNewer("issue", id, seq) ? this.issue.base(id) : undefined;
+      if (issue) refreshIncoming(this.inbox_issue, id, issue);
+    }
   }
 
-  /** The stream's first word: what it tells begins after this position. */
+  /** The stream's first word, or what the local store holds: what the stream tells begins after this position. */
   beginAt(seq: number): void {
     this.toldSince = seq;
     this.#reach(seq);
@@ -143,13 +155,18 @@ export class Cache {
 
   /** Whether the stream, or an answer, has brought this row, or taken it away, at a position after `seq`. */
   isNewer(entity: ChangeEntity, id: string, seq: number): boolean {
-    return (this.#newness.get(`${entity}:${id}`) ?? -1) > seq;
+    const known = this.#newness.get(`${entity}:${id}`);
+    if (known !== undefined) return known > seq;
+    // How new it is has been forgotten, but the stream has gone on with what is there.
+    return seq < this.#newness.floor && this.table(entity).base(id) !== undefined;
   }
 
   /** The stream starts anew from here; whoever holds lists fetches them again. */
   reset(seq: number): void {
     this.seq = 0;
     this.#newness.clear();
+    // What is open is fetched again by whoever shows it; what is not would stay as it was.
+    evict(this.#opened, (entity) => this.table(entity), 0);
     this.beginAt(seq);
   }
 
@@ -166,24 +183,21 @@ export class Cache {
   }
 
   onFailure(listener: (failed: FailedMutation) => void): () => void {
-    this.#failureListeners.add(listener);
-    return () => void this.#failureListeners.delete(listener);
+    return this.#failures.add(listener);
   }
 
   failed(failure: FailedMutation): void {
-    for (const listener of this.#failureListeners) listener(failure);
+    this.#failures.notify(failure);
   }
 
   /** Every change as it arrives, after it was applied: for what is kept outside the tables. */
   onChanges(listener: (changes: readonly Change[]) => void): () => void {
-    this.#changeListeners.add(listener);
-    return () => void this.#changeListeners.delete(listener);
+    return this.#changes.add(listener);
   }
 
   /** A project came into sight, or back from the archive: fetch it and what is in it. */
   onNewProject(listener: (projectId: string) => void): () => void {
-    this.#newProjectListeners.add(listener);
-    return () => void this.#newProjectListeners.delete(listener);
+    return this.#newProjects.add(listener);
   }
 
   /** Projects that left this person's sight, and all that hung on them. */
@@ -192,23 +206,31 @@ export class Cache {
     for (const id of ids) this.#forgetProject(id);
   }
 
-  #applyOne({ entity, id, op, row, seq }: Change): void {
+  #applyOne({ entity, id, op, row: told, seq }: Change): void {
     const key = `${entity}:${id}`;
     if ((this.#newness.get(key) ?? -1) >= seq && op !== "gone") return;
-    this.#newness.set(key, seq);
-    const table = this[entity] as unknown as Table<{ id: string }>;
     if (op === "delete" || op === "gone") {
-      table.remove([id]);
-      removeWhere(this.favorite, (row) => row.entity_id === id);
-      if (entity === "project") this.#forgetProject(id);
-      if (entity === "issue") this.#forgetIssues(new Set([id]));
-      if (entity === "label") this.#unlabel(id);
+      this.#newness.set(key, seq);
+      this.#remove(entity, id);
       return;
     }
-    if (row === null || typeof row !== "object") return;
+    const row = told !== null && typeof told === "object" ? { ...told, id } : null;
+    if (row && !this.isKept(entity, row)) return;
+    this.#newness.set(key, seq);
+    if (!row) return;
     if (entity === "project") this.#applyProject(id, row);
-    else table.put([{ ...row, id }]);
-    if (entity === "issue") refreshIncoming(this.inbox_issue, id, row as Issue);
+    else this.table(entity).put([row]);
+    const owner = ownerOf(entity, row);
+    if (owner && !this.#opened.isOpen(owner)) this.#uncounted += 1;
+    if (entity === "issue") refreshIncoming(this.inbox_issue, id, row as unknown as Issue);
+  }
+
+  #remove(entity: ChangeEntity, id: string): void {
+    this.table(entity).remove([id]);
+    removeWhere(this.favorite, (row) => row.entity_id === id);
+    if (entity === "project") this.#forgetProject(id);
+    if (entity === "issue") this.#forgetIssues(new Set([id]));
+    if (entity === "label") this.#unlabel(id);
   }
 
   /** A project's row comes without what is each person's own; one that is new here lacks that, so it is fetched instead. */
@@ -216,43 +238,32 @@ export class Cache {
     const known = this.project.base(id);
     if (known) this.project.put([{ ...known, ...row, id }]);
     if (row.archived_at) this.#forgetProject(id);
-    else if (!known || known.archived_at !== null)
-      for (const listener of this.#newProjectListeners) listener(id);
+    else if (!known || known.archived_at !== null) this.#newProjects.notify(id);
   }
 
   /** What hung on a project that is gone, or out of sight. */
   #forgetProject(projectId: string): void {
-    const inProject = (row: { project_id: string }): boolean => row.project_id === projectId;
     // What waits in the inbox is no issue of a list, but has a history and followers all the same.
-    const issues = new Set(
-      [...this.issue.all(), ...this.inbox_issue.all()].filter(inProject).map((row) => row.id),
-    );
-    this.issue.remove([...issues]);
-    this.#forgetIssues(issues);
-    removeWhere(this.state, inProject);
-    removeWhere(this.label, inProject);
-    removeWhere(this.cycle, inProject);
-    removeWhere(this.module, inProject);
-    removeWhere(this.inbox_issue, inProject);
-    removeWhere(this.estimate, (row) => row.project === projectId);
-    removeWhere(this.view, (row) => row.project === projectId);
-    removeWhere(this.notification, (row) => row.project === projectId);
-    removeWhere(this.project_member, (row) => row.project === projectId);
-    removeWhere(this.favorite, (row) => row.project_id === projectId);
+    const issues = [...this.issue.baseRows(), ...this.inbox_issue.baseRows()]
+      .filter((row) => row.project_id === projectId)
+      .map((row) => row.id);
+    this.#forgetIssues(new Set(issues));
+    this.#opened.forget(projectId);
+    for (const name of CHANGE_ENTITIES) {
+      const { project } = belonging(name);
+      if (project) removeWhere(this.table(name), (row) => valueOf(row, project) === projectId);
+    }
   }
 
   /** What hung on issues that are gone. */
   #forgetIssues(ids: ReadonlySet<string>): void {
-    this.issue_description.remove([...ids]);
-    removeWhere(this.comment, (row) => ids.has(row.issue));
-    removeWhere(this.activity, (row) => row.issue !== null && ids.has(row.issue));
-    removeWhere(this.issue_link, (row) => ids.has(row.issue));
-    removeWhere(this.attachment, (row) => ids.has(row.issue));
-    removeWhere(this.issue_reaction, (row) => ids.has(row.issue));
-    removeWhere(this.issue_relation, (row) => ids.has(row.issue_id) || ids.has(row.related_issue_id));
-    removeWhere(this.notification, (row) => ids.has(row.entity_identifier));
-    this.subscription.remove([...ids]);
-    this.inbox_issue.remove([...ids]);
+    for (const id of ids) this.#opened.forget(id);
+    for (const name of CHANGE_ENTITIES) {
+      const { issues = [] } = belonging(name);
+      const isTheirs = (row: Identified): boolean =>
+        issues.some((column) => ids.has(valueOf(row, column) ?? ""));
+      if (issues.length > 0) removeWhere(this.table(name), isTheirs);
+    }
   }
 
   /** A deleted label is on no issue any more; their rows are not told one by one. */
@@ -281,11 +292,9 @@ export class Cache {
   }
 }
 
-function removeWhere<Row extends { id: string }>(table: Table<Row>, which: (row: Row) => boolean): void {
-  table.remove(
-    table
-      .all()
-      .filter(which)
-      .map((row) => row.id),
-  );
+const valueOf = (row: Identified, column: string): string | null =>
+  (row as unknown as Record<string, string | null>)[column] ?? null;
+
+function removeWhere<Row extends Identified>(table: Table<Row>, which: (row: Row) => boolean): void {
+  table.remove([...table.baseRows()].filter(which).map((row) => row.id));
 }

@@ -37,4 +37,14 @@ describe("an accepted issue in the inbox", () => {
     ]);
     expect([cache.issue.base("i"), cache.inbox_issue.base("i")?.status]).toEqual([undefined, -2]);
   });
+
+  it("is not taken back to an older state by an inbox that was asked for before the stream brought a newer one", () => {
+    const cache = new Cache();
+    cache.apply([change(1, "inbox_issue", "insert", item)]);
+    const asked = cache.seq;
+    cache.apply([change(2, "issue", "update", { ...issue, name: "Newer" })]);
+    cache.absorb("inbox_issue", [item as never], asked);
+    expect(cache.inbox_issue.base("i")).toMatchObject({ issue: { name: "Newer" } });
+    expect(item.issue.name).toBe("Please");
+  });
 });

@@ -1,14 +1,22 @@
 import "fake-indexeddb/auto";
 import type { Change } from "@cairn/contract/changes";
 import type { Label } from "@cairn/contract/entities/label";
+import { openDB } from "idb";
 import { afterEach, describe, expect, it } from "vitest";
 import { Cache } from "./cache.ts";
 import { Keeper, restoreInto } from "./keeper.ts";
 import { Kept, type KeptPlace } from "./kept.ts";
-import { mutate, updating } from "./mutation.ts";
+import { deleting, mutate, updating } from "./mutation.ts";
 
 const WORKSPACE = "00000000-0000-7000-8000-000000000001";
-const PLACE: KeptPlace = { workspace_id: WORKSPACE, slug: "acme", seq: 0, projects: [], snapshots: {} };
+const PLACE: KeptPlace = {
+  workspace_id: WORKSPACE,
+  slug: "acme",
+  seq: 0,
+  projects: [],
+  snapshots: {},
+  opened: [],
+};
 
 const label = (id: string, name = id): Label => ({
   id,
@@ -66,7 +74,7 @@ describe("what a browser keeps of a workspace", () => {
     cache.label.put([label("a")]);
     let arrive: ((sent: { seq: number }) => void) | undefined;
     const written = mutate(cache, {
-      label: "Rename",
+      failed: "Couldn’t rename",
       changes: [updating(cache.label, "a", { name: "Mine" })],
       send: () => new Promise((resolve) => (arrive = resolve)),
     });
@@ -76,6 +84,57 @@ describe("what a browser keeps of a workspace", () => {
     await written;
     await keeper.flush();
     expect((await visit(kept)).cache.label.get("a")?.name).toBe("Mine");
+    kept.close();
+  });
+
+  it("no longer has what was deleted here, however long the server took to answer", async () => {
+    const kept = await opened();
+    const { cache, keeper } = await visit(kept);
+    cache.setLive(true);
+    cache.label.put([label("a"), label("b")]);
+    await keeper.flush();
+    let arrive: ((sent: { seq: number }) => void) | undefined;
+    const deleted = mutate(cache, {
+      failed: "Delete",
+      changes: [deleting(cache.label, "a")],
+      send: () => new Promise((resolve) => (arrive = resolve)),
+    });
+    await keeper.flush();
+    cache.apply([change(1, null, "a")]);
+    arrive?.({ seq: 1 });
+    await deleted;
+    await keeper.flush();
+    expect((await visit(kept)).cache.label.ids()).toEqual(["b"]);
+    kept.close();
+  });
+
+  it("is fetched anew where it has another shape than the app's, apart from writes that wait", async () => {
+    const kept = await opened();
+    await kept.save(PLACE, { put: [{ entity: "label", row: label("a") }], remove: [] });
+    await kept.keepWrite(WORKSPACE, { id: "1", label: "Rename", changes: [], calls: [], made: 0 });
+    kept.close();
+    const db = await openDB("cairn-ada");
+    await db.put("places", { ...PLACE, shape: "another" });
+    db.close();
+    const again = await opened();
+    expect(await again.place("acme")).toBeUndefined();
+    expect(await again.rows(WORKSPACE)).toEqual([]);
+    expect((await again.writes(WORKSPACE)).map(({ label: words }) => words)).toEqual(["Rename"]);
+    again.close();
+  });
+
+  it("is not mixed with rows of another shape, which an app of another version keeps in another tab", async () => {
+    const kept = await opened();
+    const db = await openDB("cairn-ada");
+    await db.put("places", { ...PLACE, shape: "another" });
+    db.close();
+    const { cache, keeper } = await visit(kept);
+    const newer = await openDB("cairn-ada");
+    await newer.put("places", { ...PLACE, shape: "another" });
+    newer.close();
+    cache.label.put([label("a")]);
+    await keeper.flush();
+    expect(await kept.rows(WORKSPACE)).toEqual([]);
     kept.close();
   });
 

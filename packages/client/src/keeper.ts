@@ -28,8 +28,8 @@ export class Keeper {
     this.#place = place;
     this.#saved = place;
     this.#stops = CHANGE_ENTITIES.map((entity) =>
-      cache.table(entity).onChange((events) => {
-        for (const { id } of events) this.#mark(entity, id);
+      cache.table(entity).onBase((ids) => {
+        for (const id of ids) this.#mark(entity, id);
       }),
     );
     // The position moves even where no row that is shown does.
@@ -93,7 +93,7 @@ export class Keeper {
     const dirty = this.#dirty;
     this.#dirty = new Map();
     const { seq } = this.#cache;
-    const place = { ...this.#place, seq };
+    const place = { ...this.#place, seq, opened: this.#cache.opened };
     let changes = emptyChanges();
     try {
       for (const [entity, ids] of dirty) {
@@ -119,17 +119,24 @@ export class Keeper {
 
 const emptyChanges = (): RowChanges => ({ put: [], remove: [] });
 
-/** Brings what is kept into a cache; the stream is then to be continued from its position. */
+/**
+ * Brings what is kept into a cache; the stream is then to be continued from its position. What is kept for nothing that was opened lately,
+ * as a page that ended early may have left it, is not brought, and goes.
+ */
 export async function restoreInto(cache: Cache, kept: Kept, place: KeptPlace): Promise<void> {
+  cache.restoreOpened(place.opened);
   const byEntity = new Map<ChangeEntity, Identified[]>();
+  const left = emptyChanges();
   for (const { entity, row } of await kept.rows(place.workspace_id)) {
+    if (!cache.isKept(entity, row)) {
+      left.remove.push({ entity, id: row.id });
+      continue;
+    }
     const rows = byEntity.get(entity);
     if (rows) rows.push(row);
     else byEntity.set(entity, [row]);
   }
-  for (const entity of CHANGE_ENTITIES) {
-    const rows = byEntity.get(entity);
-    if (rows) cache.table(entity).put(rows);
-  }
-  cache.resumeAt(place.seq);
+  for (const [entity, rows] of byEntity) cache.table(entity).put(rows);
+  cache.beginAt(place.seq);
+  if (left.remove.length > 0) await kept.save(place, left);
 }

@@ -3,6 +3,7 @@
 import { type DBSchema, type IDBPDatabase, deleteDB, openDB } from "idb";
 import type { ChangeEntity } from "@cairn/contract/changes";
 import type { StoredWrite } from "./outgoing.ts";
+import { SHAPE } from "./shape.gen.ts";
 
 /** What is known of a workspace beside its rows. */
 export interface KeptPlace {
@@ -14,6 +15,14 @@ export interface KeptPlace {
   projects: string[];
   /** Projects of which every live issue is here, and how many there were. */
   snapshots: Record<string, number>;
+  /** What the rows that are not always kept are here for, e.g. issues: opened longest ago first. */
+  opened: string[];
+}
+
+/** As it is stored. Rows of another shape than this app's are forgotten and fetched again; writes that wait are not. */
+interface StoredPlace extends KeptPlace {
+  /** Absent in what was stored before shapes were noted. */
+  shape?: string;
 }
 
 export interface KeptRow {
@@ -23,12 +32,12 @@ export interface KeptRow {
 
 interface Schema extends DBSchema {
   rows: { key: [workspace: string, entity: string, id: string]; value: { id: string } };
-  places: { key: string; value: KeptPlace; indexes: { slug: string } };
+  places: { key: string; value: StoredPlace; indexes: { slug: string } };
   writes: { key: [workspace: string, id: string]; value: StoredWrite };
 }
 
 const PREFIX = "cairn-";
-/** Another shape of what is kept needs another number: what is there is then forgotten and fetched again. */
+/** Of the stores themselves. What is in them has its own (`SHAPE`). */
 const VERSION = 1;
 
 /** Above every id and entity name, as a bound of key ranges. */
@@ -52,7 +61,6 @@ export class Kept {
     try {
       const db = await openDB<Schema>(`${PREFIX}${userId}`, VERSION, {
         upgrade(fresh) {
-          for (const name of fresh.objectStoreNames) fresh.deleteObjectStore(name);
           fresh.createObjectStore("rows");
           fresh.createObjectStore("places", { keyPath: "workspace_id" }).createIndex("slug", "slug");
           fresh.createObjectStore("writes");
@@ -83,7 +91,12 @@ export class Kept {
 
   /** What is kept of the workspace at an address. */
   async place(slug: string): Promise<KeptPlace | undefined> {
-    return this.#db.getFromIndex("places", "slug", slug);
+    const found = await this.#db.getFromIndex("places", "slug", slug);
+    if (!found) return undefined;
+    const { shape, ...place } = found;
+    if (shape === SHAPE) return place;
+    await this.forget(place.workspace_id);
+    return undefined;
   }
 
   /** All rows of a workspace, by entity. */
@@ -96,13 +109,18 @@ export class Kept {
     return rows.map((row, at) => ({ entity: keys[at]?.[1] as ChangeEntity, row }));
   }
 
-  /** Writes rows and the position they are as new as in one transaction: a crash leaves both as they were. */
+  /**
+   * Writes rows and the position they are as new as in one transaction: a crash leaves both as they were.
+   * @throws DOMException when storage is full or closed, or when a newer app in another tab keeps rows of another shape here
+   */
   async save(place: KeptPlace, { put, remove }: RowChanges): Promise<void> {
     const tx = this.#db.transaction(["rows", "places"], "readwrite");
-    const rows = tx.objectStore("rows");
+    const [rows, places] = [tx.objectStore("rows"), tx.objectStore("places")];
+    const before = await places.get(place.workspace_id);
+    if (before && before.shape !== SHAPE) throw new DOMException("Rows of another shape.", "VersionError");
     for (const { entity, row } of put) void rows.put(row, [place.workspace_id, entity, row.id]);
     for (const { entity, id } of remove) void rows.delete([place.workspace_id, entity, id]);
-    void tx.objectStore("places").put(place);
+    void places.put({ ...place, shape: SHAPE });
     await tx.done;
   }
 

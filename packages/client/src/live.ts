@@ -1,5 +1,5 @@
 // The tab's socket: hello with the position it has, changes into the cache, and again after every break (design §6).
-import type { LiveMessage } from "@cairn/contract/changes";
+import { BEAT_MS, type LiveMessage } from "@cairn/contract/changes";
 import { action, makeObservable, observable } from "mobx";
 import type { Cache } from "./cache.ts";
 
@@ -18,14 +18,22 @@ export interface LiveOptions {
 
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 15_000;
-/** Close codes of the server (features/live): the session ended. */
+/** A connection that is silent for so long is only half open: two beats were missed, and the third is late. */
+export const SILENCE_MS = 2.5 * BEAT_MS;
+/** Close codes of the server (features/live): the session ended; the server starts again. */
 const SIGNED_OUT = 4401;
+const SERVICE_RESTART = 1012;
+/** As a browser calls an end without a word. */
+const HALF_OPEN = 1006;
+/** All browsers lose a server that starts again in the same moment: they come back spread over so long. */
+const RESTART_SPREAD_MS = 3000;
 
 export class LiveClient {
   status: LiveStatus = "connecting";
   readonly #options: LiveOptions;
   #socket: WebSocket | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
+  #silence: ReturnType<typeof setTimeout> | null = null;
   #failures = 0;
   #stopped = true;
   /** Whether this cache has ever been in step with the stream. */
@@ -51,6 +59,7 @@ export class LiveClient {
     globalThis.removeEventListener?.("online", this.#reconnectNow);
     globalThis.removeEventListener?.("offline", this.#loseNow);
     if (this.#retry) clearTimeout(this.#retry);
+    if (this.#silence) clearTimeout(this.#silence);
     this.#socket?.close();
     this.#socket = null;
     this.#options.cache.setLive(false);
@@ -72,15 +81,28 @@ export class LiveClient {
     const { url, cache, createSocket = (address) => new WebSocket(address) } = this.#options;
     const socket = createSocket(url);
     this.#socket = socket;
+    this.#heard(socket);
     socket.addEventListener("open", () => {
       socket.send(JSON.stringify({ type: "hello", since: this.#synced ? cache.seq : null }));
     });
     socket.addEventListener("message", (event) => {
-      if (socket === this.#socket) this.#receive(JSON.parse(String(event.data)) as LiveMessage);
+      if (socket !== this.#socket) return;
+      this.#heard(socket);
+      this.#receive(JSON.parse(String(event.data)) as LiveMessage);
     });
     socket.addEventListener("close", (event) => {
       if (socket === this.#socket) this.#lost(event.code);
     });
+  }
+
+  /** A socket whose other end has vanished says nothing, and does not close by itself: from its last word on it has so long. */
+  #heard(socket: WebSocket): void {
+    if (this.#silence) clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      // Its own end may come minutes later, or never.
+      this.#lost(HALF_OPEN);
+      socket.close();
+    }, SILENCE_MS);
   }
 
   #receive(message: LiveMessage): void {
@@ -102,6 +124,7 @@ export class LiveClient {
 
   #lost(code: number): void {
     this.#socket = null;
+    if (this.#silence) clearTimeout(this.#silence);
     this.#options.cache.setLive(false);
     if (this.#stopped) return;
     if (code === SIGNED_OUT) {
@@ -110,7 +133,9 @@ export class LiveClient {
       return;
     }
     this.setStatus(this.#failures === 0 ? "connecting" : "offline");
-    const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures) * (0.75 + Math.random() / 2);
+    const spread = code === SERVICE_RESTART ? Math.random() * RESTART_SPREAD_MS : 0;
+    const wait =
+      spread + Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures) * (0.75 + Math.random() / 2);
     this.#failures += 1;
     this.#retry = setTimeout(() => this.#connect(), wait);
   }

@@ -43,7 +43,7 @@ describe("a mutation (spec §4: optimistic with rollback)", () => {
     cache.label.put([label("a", "old")]);
     const call = pendingCall();
     const done = mutate(cache, {
-      label: "x",
+      failed: "x",
       changes: [updating(cache.label, "a", { name: "new" })],
       send: call.send,
     });
@@ -66,14 +66,14 @@ describe("a mutation (spec §4: optimistic with rollback)", () => {
     const send = () =>
       fails ? Promise.reject(new ApiError(500, { error: "no" })) : Promise.resolve({ seq: 0 });
     const done = mutate(cache, {
-      label: "Rename label",
+      failed: "Couldn’t rename the label",
       changes: [updating(cache.label, "a", { name: "new" })],
       send,
     });
     cache.apply([change(1, label("a", "newer"))]);
     expect(await done).toBe(false);
     expect(cache.label.get("a")?.name).toBe("newer");
-    expect(told).toMatchObject([{ label: "Rename label", error: { message: "no" } }]);
+    expect(told).toMatchObject([{ title: "Couldn’t rename the label", error: { message: "no" } }]);
     fails = false;
     told[0]?.retry();
     await turn();
@@ -85,7 +85,7 @@ describe("a mutation (spec §4: optimistic with rollback)", () => {
     cache.label.put([label("a", "old")]);
     const send = () => Promise.reject(new ApiError(400, {}));
     await mutate(cache, {
-      label: "x",
+      failed: "x",
       changes: [updating(cache.label, "a", { name: "kept" })],
       send,
       onFailure: "report",
@@ -94,7 +94,7 @@ describe("a mutation (spec §4: optimistic with rollback)", () => {
     let fetched = 0;
     const refetch = async () => void (fetched += 1);
     await mutate(cache, {
-      label: "x",
+      failed: "x",
       changes: [deleting(cache.label, "a")],
       send,
       onFailure: "refetch",
@@ -108,7 +108,7 @@ describe("a mutation (spec §4: optimistic with rollback)", () => {
     const cache = new Cache();
     cache.setLive(true);
     const done = mutate(cache, {
-      label: "x",
+      failed: "x",
       changes: [inserting(cache.label, label("a", "new"))],
       send: async () => ({ seq: 9 }),
     });
@@ -183,7 +183,7 @@ describe("the state machine of mutations", () => {
             const pending = next
               ? updating(cache.label, one.id, { name: next.name })
               : deleting(cache.label, one.id);
-            running.push(mutate(cache, { label: "x", changes: [pending], send: call.send }));
+            running.push(mutate(cache, { failed: "x", changes: [pending], send: call.send }));
             if (!one.fails) write(one.id, next);
             const seq = log.length;
             answers.push(() => call.settle(one.fails ? new ApiError(500, {}) : { seq }));

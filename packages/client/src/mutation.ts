@@ -46,9 +46,15 @@ export const inserting = <Row extends Identified>(table: Table<Row>, row: Row): 
 export const deleting = <Row extends Identified>(table: Table<Row>, id: string): PendingChange =>
   pending(table, id, { kind: "delete" });
 
-interface Attempt {
-  /** What is attempted, in a person's words: "Change priority of WEB-12". */
+/** What a write is called, in a person's words. */
+export interface WriteWords {
+  /** While it waits to be sent: "Change the priority of WEB-12". */
   label: string;
+  /** When it has failed: "Couldn't change the priority of WEB-12". */
+  failed: string;
+}
+
+interface Attempt extends Pick<WriteWords, "failed"> {
   changes: readonly PendingChange[];
   /**
    * What the specification says of the failure (spec §4, §8): roll back; roll back and fetch again; or keep what is shown and only report.
@@ -65,7 +71,7 @@ interface Sending extends Attempt {
 }
 
 /** Says what to call: a write that waits, even beyond a reload, while the server cannot be reached. */
-interface Calling extends Attempt {
+interface Calling extends Attempt, WriteWords {
   calls: readonly StoredCall[];
   /** Told of each answer, where this page is still there. */
   onAnswer?: (body: unknown, call: StoredCall) => void;
@@ -77,10 +83,11 @@ export type Mutation = Sending | Calling;
 
 function deliver(cache: Cache, mutation: Mutation): Promise<{ seq: number }> {
   if ("send" in mutation) return mutation.send();
-  const { label, changes, calls, kept, onAnswer } = mutation;
+  const { label, failed, changes, calls, kept, onAnswer } = mutation;
   const write = kept ?? {
     id: newId(),
     label,
+    failed,
     changes: changes.map((change) => change.store(cache)),
     calls: [...calls],
     made: 0,
@@ -118,7 +125,11 @@ export async function mutate(cache: Cache, mutation: Mutation): Promise<boolean>
     const failure = asApiError(error);
     // Should fetching fail as well, the person is told of the write below; the live stream or the next visit fetches again.
     if (policy === "refetch") await mutation.refetch?.().catch(() => undefined);
-    cache.failed({ label: mutation.label, error: failure, retry: () => void mutate(cache, again(mutation)) });
+    cache.failed({
+      title: mutation.failed,
+      error: failure,
+      retry: () => void mutate(cache, again(mutation)),
+    });
     return false;
   }
 }

@@ -71,6 +71,28 @@ describe("writes on their way", () => {
     });
     const settle = () => vi.advanceTimersByTimeAsync(0);
 
+    it("arrive in that order also when a line begins meanwhile: what is in it stays behind what is under way", async () => {
+      const delivered = [
+        outgoing.deliver(about("a", "1")),
+        outgoing.deliver(about("b", "1")),
+        outgoing.deliver(about("c", "2")),
+      ];
+      open.get("c")?.(offline);
+      await settle();
+      delivered.push(outgoing.deliver(about("d", "1")));
+      void outgoing.drain();
+      await settle();
+      // The first on the row has not been answered yet.
+      expect(sent).toEqual(["a", "c"]);
+      open.get("a")?.();
+      for (const name of ["b", "c", "d"]) {
+        await settle();
+        open.get(name)?.();
+      }
+      await Promise.all(delivered);
+      expect(sent).toEqual(["a", "c", "b", "c", "d"]);
+    });
+
     it("arrive in the order of their making, and those on others do not wait", async () => {
       const done = [about("a", "1", "2"), about("b", "2"), about("c", "3"), about("d", "2")].map((one) =>
         outgoing.deliver(one),

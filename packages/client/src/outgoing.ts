@@ -18,8 +18,10 @@ export interface StoredChange {
 export interface StoredWrite {
   /** UUIDv7: in the order of making. */
   id: string;
-  /** What it is, in a person's words. */
+  /** What it is, in a person's words: "Change the priority of WEB-12". */
   label: string;
+  /** What is said if it fails: "Couldn't change the priority of WEB-12". Writes that an older version kept have none. */
+  failed?: string;
   changes: StoredChange[];
   calls: StoredCall[];
   /** How many of the calls have been made. */
@@ -62,6 +64,8 @@ export class Outgoing {
   readonly waiting: Waiting[] = [];
   /** Of each row the last write that is being made. */
   readonly #turns = new Map<string, Promise<void>>();
+  /** Writes that are being made without having waited, and those behind them: what waits stays behind all of these. */
+  readonly #direct = new Set<Promise<void>>();
   #draining: Promise<void> | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #wait = FIRST_RETRY_MS;
@@ -84,19 +88,28 @@ export class Outgoing {
    */
   async deliver(write: StoredWrite, { onAnswer, inLine = false }: Delivery = {}): Promise<{ seq: number }> {
     if (inLine || this.waiting.length > 0) return this.#line(write, onAnswer);
+    let leave = (): void => {};
+    const direct = new Promise<void>((resolve) => (leave = resolve));
+    this.#direct.add(direct);
+    void direct.then(() => this.#direct.delete(direct));
     try {
-      return await this.#inTurn(write, onAnswer);
+      return await this.#inTurn(write, onAnswer, leave);
     } catch (error) {
       if (!unreachable(error)) throw error;
-      return this.#line(write, onAnswer);
+      const sent = this.#line(write, onAnswer);
+      leave();
+      return await sent;
+    } finally {
+      leave();
     }
   }
 
   /** Makes a write, after those before it that are about a row of it: two calls under way at once arrive in any order. */
-  #inTurn(write: StoredWrite, onAnswer: OnAnswer | undefined): Promise<{ seq: number }> {
+  #inTurn(write: StoredWrite, onAnswer: OnAnswer | undefined, leave: () => void): Promise<{ seq: number }> {
     const rows = write.changes.map(({ entity, id }) => `${entity} ${id}`);
     const before = rows.map((row) => this.#turns.get(row)).filter((turn) => turn !== undefined);
-    const made = before.length === 0 ? this.#make(write, onAnswer) : this.#after(before, write, onAnswer);
+    const made =
+      before.length === 0 ? this.#make(write, onAnswer) : this.#after(before, write, onAnswer, leave);
     const turn = made.then(
       () => undefined,
       () => undefined,
@@ -112,12 +125,17 @@ export class Outgoing {
     before: readonly Promise<void>[],
     write: StoredWrite,
     onAnswer: OnAnswer | undefined,
+    leave: () => void,
   ): Promise<{ seq: number }> {
     // A page that goes meanwhile leaves it to the next visit.
     void this.#options.keep(write);
     await Promise.all(before);
     // The one before could not be sent: this one stays behind it.
-    if (this.waiting.length > 0) return this.#line(write, onAnswer);
+    if (this.waiting.length > 0) {
+      const sent = this.#line(write, onAnswer);
+      leave();
+      return sent;
+    }
     const made = this.#make(write, onAnswer);
     await made.catch((error: unknown) => {
       if (unreachable(error)) throw error;
@@ -172,6 +190,8 @@ export class Outgoing {
 
   async #drain(): Promise<void> {
     this.setSending(true);
+    // One that was made before the line began may be about the same row as one in it, and must not arrive after it.
+    while (this.#direct.size > 0) await Promise.all(this.#direct);
     for (;;) {
       const first = this.waiting[0];
       if (!first) break;

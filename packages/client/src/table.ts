@@ -32,6 +32,7 @@ export class Table<Row extends Identified> {
   readonly #base = new Map<string, Row>();
   readonly #pending = new Map<string, Entry<Row>[]>();
   readonly #listeners = new Set<RowListener<Row>>();
+  readonly #baseListeners = new Set<(ids: readonly string[]) => void>();
 
   /** The row as a person should see it now. Observed by whoever renders it. */
   get(id: string): Row | undefined {
@@ -45,6 +46,16 @@ export class Table<Row extends Identified> {
   /** The row as the server last said, without pending writes. */
   base(id: string): Row | undefined {
     return this.#base.get(id);
+  }
+
+  /** All rows as the server last said. Not observed. */
+  baseRows(): Iterable<Row> {
+    return this.#base.values();
+  }
+
+  /** Whether a write of the row is on its way. */
+  isPending(id: string): boolean {
+    return this.#pending.has(id);
   }
 
   get size(): number {
@@ -65,24 +76,30 @@ export class Table<Row extends Identified> {
     return () => void this.#listeners.delete(listener);
   }
 
+  /** Calls back after each change of the base, whether or not it can be seen: what is kept between visits follows it. */
+  onBase(listener: (ids: readonly string[]) => void): () => void {
+    this.#baseListeners.add(listener);
+    return () => void this.#baseListeners.delete(listener);
+  }
+
   /** Rows as the server says: they replace what was the base. One that says the same as before stays what it is, and nobody is told. */
   put = action((rows: readonly Row[]): void => {
     const news = rows.filter((row) => !isSame(this.#base.get(row.id), row));
     for (const row of news) this.#base.set(row.id, row);
-    this.#show(news.map((row) => row.id));
+    this.#changed(news.map((row) => row.id));
   });
 
   /** Rows that the server does not have any more, or that left this person's sight. */
   remove = action((ids: readonly string[]): void => {
     for (const id of ids) this.#base.delete(id);
-    this.#show(ids);
+    this.#changed(ids);
   });
 
   /** Forgets everything but pending writes. */
   clear = action((): void => {
-    const ids = this.ids();
+    const ids = [...this.#base.keys()];
     this.#base.clear();
-    this.#show(ids);
+    this.#changed(ids);
   });
 
   /** Shows a write before the server has it. */
@@ -109,7 +126,13 @@ export class Table<Row extends Identified> {
     if (after) this.#base.set(id, after);
     else this.#base.delete(id);
     this.drop(id, ticket);
+    this.#changed([id]);
   });
+
+  #changed(ids: readonly string[]): void {
+    this.#show(ids);
+    if (ids.length > 0) for (const listener of this.#baseListeners) listener(ids);
+  }
 
   #show(ids: readonly string[]): void {
     const events: RowEvent<Row>[] = [];

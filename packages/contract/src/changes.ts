@@ -30,6 +30,16 @@ export const CHANGE_ENTITIES = [
 ] as const;
 export type ChangeEntity = (typeof CHANGE_ENTITIES)[number];
 
+/** Rows that hang on an issue, and the field that names it: who may not see the issue is not told of them. */
+export const ISSUE_OF: Partial<Record<ChangeEntity, string>> = {
+  activity: "issue",
+  comment: "issue",
+  issue_link: "issue",
+  attachment: "issue",
+  issue_reaction: "issue",
+  subscription: "id",
+};
+
 /** `gone`: the row left the receiver's sight without being deleted. */
 export const CHANGE_OPS = ["insert", "update", "delete", "gone"] as const;
 export type ChangeOp = (typeof CHANGE_OPS)[number];
@@ -52,15 +62,20 @@ export type Change = Static<typeof Change>;
 export const LiveHello = Type.Object({ type: OneOf(["hello"]), since: Nullable(Int) });
 export type LiveHello = Static<typeof LiveHello>;
 
-/** Server → client. `reset`: the stream since then is not kept any more; fetch afresh, then go on from `seq`. */
+/** A live connection on which nothing is heard for longer than this, with some patience, is dead. */
+export const BEAT_MS = 15_000;
+
+/** Server → client. `beat`: nothing has changed, and the connection lives; one at least every `BEAT_MS`. `reset`: the stream since then is not kept any more; fetch afresh, then go on from `seq`. */
 export const LiveMessage = Type.Union([
   Type.Object({ type: OneOf(["ready"]), seq: Int }),
   Type.Object({ type: OneOf(["changes"]), seq: Int, changes: Type.Array(Change) }),
   Type.Object({ type: OneOf(["reset"]), seq: Int }),
   Type.Object({ type: OneOf(["refused"]), reason: Text }),
+  Type.Object({ type: OneOf(["beat"]) }),
 ]);
 export type LiveMessage =
   | { type: "ready"; seq: number }
   | { type: "changes"; seq: number; changes: Change[] }
   | { type: "reset"; seq: number }
-  | { type: "refused"; reason: string };
+  | { type: "refused"; reason: string }
+  | { type: "beat" };

@@ -1,5 +1,6 @@
 // The kinds of value that cross the wire, written once (contract/issues §0, contract/workspace §0.1).
 import { Type, type Static, type TSchema } from "typebox";
+import { FURTHEST } from "./bounds.ts";
 
 export const UUID_PATTERN = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
 
@@ -12,10 +13,33 @@ export const Day = Type.String({ format: "date" });
 export const Text = Type.String();
 export const Int = Type.Integer();
 export const Float = Type.Number();
+/** A place in an order, as it may be written. */
+export const Place = Type.Number({ minimum: -FURTHEST, maximum: FURTHEST });
+/** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; "" for none. */
+export const Color = Type.String({ maxLength: 255, format: "color" });
+/** The colors of a theme; `palette` is five of them with commas between. */
+export const ThemeColors = Type.Object({
+  text: Color,
+  palette: Type.String({ maxLength: 400, format: "palette" }),
+  primary: Color,
+  background: Color,
+  sidebarText: Color,
+  sidebarBackground: Color,
+});
+/** The address of a picture, on this site or on the web; "" for none. */
+export const PictureAddress = Type.String({ maxLength: 1000, format: "picture" });
 export const Bool = Type.Boolean();
 /** A free object that the server keeps as it is. */
 export const Json = Type.Record(Type.String(), Type.Unknown());
 export type Json = Static<typeof Json>;
+
+/** The picture of a project and of what is in it (contract/workspace §9.1); the color of its icon is one. */
+export const LogoProps = Type.Unsafe<Json>({
+  type: "object",
+  properties: { icon: { properties: { color: { format: "color" } } } },
+});
+/** An icon as older clients write it. */
+export const IconProp = Type.Unsafe<Json>({ type: "object", properties: { color: { format: "color" } } });
 
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 export const OneOf = <const V extends readonly (string | number)[]>(values: V) =>
@@ -32,7 +56,7 @@ export const audit = {
   updated_by: Nullable(Uuid),
 };
 
-/** Query keys of every paginated list: `per_page` ≤ 100 and `cursor` `value:page:is_prev` (contract/issues §3.6). */
+/** Query keys of every paginated list: `per_page` ≤ 100 and `cursor` `value:page:is_prev`, perhaps with the opaque fourth part of a `next_cursor` (contract/issues §3.6). */
 export const pageQuery = {
   per_page: Type.Optional(Type.String()),
   cursor: Type.Optional(Type.String()),

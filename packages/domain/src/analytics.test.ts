@@ -84,8 +84,16 @@ describe("a chart", () => {
     const { bars, segments } = chartOf({ distribution, extras }, axes);
     expect(segments.map(({ key }) => key)).toEqual(["a", "None"]);
     expect(bars.map(({ parts, total }) => [parts, total])).toEqual([
-      [[0, 0], 0],
       [[1.5, 8], 9.5],
+      [[0, 0], 0],
     ]);
+  });
+
+  it("has priorities from urgent to none, though the wire has them the other way", () => {
+    const axes = { x_axis: "priority", y_axis: "issue_count", segment: null } as const;
+    const keys = ["low", "medium", "high", "urgent", "none"];
+    const distribution = Object.fromEntries(keys.map((key) => [key, [{ dimension: key, count: 1 }]]));
+    const { bars } = chartOf({ distribution, extras }, axes);
+    expect(bars.map(({ tag }) => tag.key)).toEqual(["urgent", "high", "medium", "low", "none"]);
   });
 });

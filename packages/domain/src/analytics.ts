@@ -8,6 +8,7 @@ import {
   type Measure,
   MEASURES,
 } from "@cairn/contract/entities/analytics";
+import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
 import { NONE } from "./issue-list/fields.ts";
 
@@ -139,6 +140,10 @@ const NAMES: Partial<Record<Dimension, (extras: ChartExtras) => Named[]>> = {
     })),
 };
 
+/** Charts show the most urgent first, like every list, whatever the order on the wire (contract/issues §18.1). */
+const shownOrder = (dimension: Dimension, keys: string[]): string[] =>
+  dimension === "priority" ? keys.toSorted(inOrder(PRIORITIES)) : keys;
+
 /** The bars of a dimension in the order people know: that of the names where it has them, else that of the keys. */
 function tagsOf(dimension: Dimension, keys: readonly string[], extras: ChartExtras): Tag[] {
   const known = NAMES[dimension]?.(extras) ?? [];
@@ -147,7 +152,8 @@ function tagsOf(dimension: Dimension, keys: readonly string[], extras: ChartExtr
   for (const { name } of known) times.set(name, (times.get(name) ?? 0) + 1);
   const rank = (key: string): number => (key === NONE ? Infinity : (place.get(key) ?? known.length));
   const sorted = orderKeys(dimension, keys);
-  const ordered = known.length > 0 ? sorted.toSorted((a, b) => rank(a) - rank(b) || 0) : sorted;
+  const ordered =
+    known.length > 0 ? sorted.toSorted((a, b) => rank(a) - rank(b) || 0) : shownOrder(dimension, sorted);
   return ordered.map((key) => {
     const row = known[place.get(key) ?? -1];
     const isShared = (times.get(row?.name ?? "") ?? 0) > 1;

@@ -26,16 +26,16 @@ describe("the duration of a widget becomes a range of due dates (contract/worksp
 });
 
 describe("tabs of an issue widget", () => {
-  it("upcoming begins today, overdue ends yesterday", () => {
+  it("overdue ends today, upcoming begins tomorrow (spec §4)", () => {
     expect(tabConditions("upcoming", "2028-03-01")).toContainEqual({
       kind: "days",
       field: "target_date",
-      range: { from: "2028-03-01" },
+      range: { from: "2028-03-02" },
     });
     expect(tabConditions("overdue", "2028-03-01")).toContainEqual({
       kind: "days",
       field: "target_date",
-      range: { to: "2028-02-29" },
+      range: { to: "2028-03-01" },
     });
   });
 

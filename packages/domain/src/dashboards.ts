@@ -30,7 +30,10 @@ export const isWidgetTab = (text: string): text is WidgetTab => WIDGET_TABS.some
 
 const OPEN = ["backlog", "unstarted", "started"];
 
-/** Pending: in an open state; upcoming and overdue: those due today or later, or before today; completed: in a completed state. */
+/**
+ * Pending: in an open state. Overdue: open and due today or earlier (spec §4). Upcoming: open and due later.
+ * Completed: in a completed state.
+ */
 export function tabConditions(tab: WidgetTab, today: string): Condition[] {
   const groups = (values: string[]): Condition => ({
     kind: "any",
@@ -45,8 +48,8 @@ export function tabConditions(tab: WidgetTab, today: string): Condition[] {
   });
   const byTab: Record<WidgetTab, Condition[]> = {
     pending: [groups(OPEN)],
-    upcoming: [groups(OPEN), due({ from: today })],
-    overdue: [groups(OPEN), due({ to: addDays(today, -1) })],
+    upcoming: [groups(OPEN), due({ from: addDays(today, 1) })],
+    overdue: [groups(OPEN), due({ to: today })],
     completed: [groups(["completed"])],
   };
   return byTab[tab];
@@ -56,8 +59,8 @@ export function tabConditions(tab: WidgetTab, today: string): Condition[] {
 export function tabFilters(tab: WidgetTab, today: string): Record<string, string> {
   const byTab: Record<WidgetTab, Record<string, string>> = {
     pending: { state_group: OPEN.join(",") },
-    upcoming: { state_group: OPEN.join(","), target_date: `${today};after` },
-    overdue: { state_group: OPEN.join(","), target_date: `${addDays(today, -1)};before` },
+    upcoming: { state_group: OPEN.join(","), target_date: `${addDays(today, 1)};after` },
+    overdue: { state_group: OPEN.join(","), target_date: `${today};before` },
     completed: { state_group: "completed" },
   };
   return byTab[tab];

@@ -61,3 +61,29 @@ export function isTimeZone(name: string): boolean {
 /** Overdue: today or earlier, unless the state group is closed (spec §4). */
 export const isOverdue = (targetDate: string | null, group: string | null, today: string): boolean =>
   targetDate !== null && targetDate <= today && group !== "completed" && group !== "cancelled";
+
+/** The last day on which an open issue can still be done in time: overdue by spec §4, but named and colored apart. */
+export const isDueToday = (targetDate: string | null, group: string | null, today: string): boolean =>
+  targetDate === today && isOverdue(targetDate, group, today);
+
+/** Years of four digits, without the year 0000: databases do not know it. */
+const FIRST_INSTANT = Date.parse("0001-01-01T00:00:00Z");
+const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
+
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))?\s?(?:(Z)|([+ -])?(\d{2}):?(\d{2})?)?)?$/i;
+
+/**
+ * The instant as the wire writes instants, or null when it is none. Without a zone it is UTC; a `+` may have become a space on its way
+ * through a URL. Digits beyond microseconds are dropped.
+ */
+export function readInstant(text: string): string | null {
+  const match = INSTANT.exec(text.trim());
+  if (!match || !isDay(match[1] ?? "")) return null;
+  const [, day = "", time = "00:00:00", fraction = "", , sign = "+", hours = "00", minutes = "00"] = match;
+  const clock = time.length === 5 ? `${time}:00` : time;
+  const ms = Date.parse(`${day}T${clock}${sign === "-" ? "-" : "+"}${hours}:${minutes}`);
+  if (Number.isNaN(ms) || ms < FIRST_INSTANT || ms > LAST_INSTANT) return null;
+  const seconds = new Date(ms).toISOString().slice(0, 19);
+  return `${seconds}.${fraction.slice(0, 6).padEnd(6, "0")}Z`;
+}

@@ -6,6 +6,7 @@ import {
   hasFilters,
   listModules,
   MODULE_ORDERS,
+  type ModuleCounts,
   type ModuleFilters,
   NO_MODULE_FILTERS,
   readModuleView,
@@ -44,9 +45,9 @@ const ALL = [
   module(2, "alerts", { status: "planned", lead_id: MEL, start_date: TODAY, target_date: "2026-04-20" }),
   module(3, "Billing", { start_date: "2026-03-10", member_ids: [MEL] }),
 ];
-const COUNTS: Record<string, { total_issues: number; completed_issues: number }> = {
-  [id(1)]: { total_issues: 4, completed_issues: 1 },
-  [id(2)]: { total_issues: 2, completed_issues: 2 },
+const COUNTS: Record<string, ModuleCounts> = {
+  [id(1)]: { total_issues: 4, completed_issues: 1, cancelled_issues: 0 },
+  [id(2)]: { total_issues: 2, completed_issues: 2, cancelled_issues: 0 },
 };
 const facts = { countsOf: (one: string) => COUNTS[one], starred: new Set([id(3)]), today: TODAY };
 const names = (view: Partial<typeof FIRST_MODULE_VIEW>) =>

@@ -1,4 +1,5 @@
 // Which modules a list shows and in which order (spec §5 module filters and date forms, §9 module orders and defaults). Pure.
+import { type ProgressCounts, shareDone } from "./progress.ts";
 import { MODULE_STATUSES, type ModuleRow, type ModuleStatus } from "@cairn/contract/entities/module";
 import { NONE } from "./issue-list/fields.ts";
 import { readDateTerms } from "./issue-list/date-terms.ts";
@@ -103,10 +104,7 @@ export const hasFilters = (filters: ModuleFilters): boolean =>
   filters.favorites || appliedFilters(filters).length > 0;
 
 /** How a module's issues stand; undefined until it is known. */
-export interface ModuleCounts {
-  total_issues: number;
-  completed_issues: number;
-}
+export type ModuleCounts = ProgressCounts;
 
 export interface ModuleFacts {
   countsOf: (id: string) => ModuleCounts | undefined;
@@ -144,14 +142,9 @@ export function passes(
 
 type Key = (module: ModuleRow, facts: Pick<ModuleFacts, "countsOf">) => string | number | null;
 
-/** Completed of all; a module without issues has come nowhere. */
-function shareDone(counts: ModuleCounts | undefined): number {
-  return counts && counts.total_issues > 0 ? counts.completed_issues / counts.total_issues : 0;
-}
-
 const KEYS: Record<string, Key> = {
   name: ({ name }) => name.toLocaleLowerCase(),
-  progress: ({ id }, { countsOf }) => shareDone(countsOf(id)),
+  progress: ({ id }, { countsOf }) => shareDone(countsOf(id), "issues"),
   issues_length: ({ id }, { countsOf }) => countsOf(id)?.total_issues ?? 0,
   target_date: ({ target_date }) => target_date,
   created_at: ({ created_at }) => created_at,

@@ -5,7 +5,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   `404 accounts api create-workspace error god-mode installations invitations onboarding profile spaces workspace-invitations
    password flags monitor monitoring ingest enterprise disco silo chat calendar drive channels upgrade billing
    plane-pro plane-ultimate plane-enterprise auth assets dev healthz readyz metrics live collab uploads sign-in sign-up login register
-   favicon.ico robots.txt`.split(/\s+/),
+   favicon.ico robots.txt null undefined nan true false`.split(/\s+/),
 );
 
 const SLUG = /^[a-z0-9](?:[a-z0-9_-]{0,46}[a-z0-9])?$/;
@@ -30,16 +30,91 @@ export const cleanIdentifier = (text: string): string =>
     .toUpperCase()
     .slice(0, 12);
 
-/** A suggestion for a project's identifier: the first five letters or digits of its name. */
-export const identifierFrom = (name: string): string => cleanIdentifier(name).slice(0, 5);
+/** Letters and digits of a suggested identifier: it stands before the number of every issue. */
+const SUGGESTED = 7;
+
+/** A word in at most so many letters: its first one, then its consonants and digits. */
+function shortened(word: string, most: number): string {
+  if (word.length <= most) return word;
+  const consonants = word.slice(0, 1) + word.slice(1).replaceAll(/[AEIOUÄÖÜY]/g, "");
+  // A word of vowels keeps its beginning.
+  return consonants.length < 3 ? word.slice(0, most) : consonants.slice(0, most);
+}
+
+/**
+ * A suggestion for a project's identifier that does not end amid a word: all of the name where it fits ("Backend", "Web app"), initials of
+ * three or more words ("Field app for growers": FAFG), else the first word, or its consonants ("Infrastructure": INFRSTR).
+ */
+export function identifierFrom(name: string): string {
+  const words = name
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(cleanIdentifier)
+    .filter((word) => word !== "");
+  const whole = words.join("");
+  if (whole.length <= SUGGESTED) return whole;
+  if (words.length > 2)
+    return words
+      .map((word) => word.slice(0, 1))
+      .join("")
+      .slice(0, SUGGESTED);
+  return shortened(words[0] ?? "", SUGGESTED);
+}
 
 /** `WEB-12` */
 export const issueKey = (identifier: string, sequenceId: number): string => `${identifier}-${sequenceId}`;
 
-/** Up to three names, then "+N more" (spec §5). */
-export function joinNames(names: readonly string[]): string {
-  const shown = names.slice(0, 3).join(", ");
-  return names.length > 3 ? `${shown} +${names.length - 3} more` : shown;
+/** What is left for a title in an address. */
+const LONGEST_TITLE_SLUG = 60;
+
+/** A title's words for an address, whole ones as far as they fit; empty where it has no Latin letters or digits. */
+export function titleSlug(title: string, most = LONGEST_TITLE_SLUG): string {
+  let slug = "";
+  for (const word of title.split(/\s+/).flatMap((part) => slugFrom(part).split("-"))) {
+    if (word === "") continue;
+    const longer = slug === "" ? word : `${slug}-${word}`;
+    if (longer.length > most) break;
+    slug = longer;
+  }
+  return slug;
+}
+
+/** `/acme/browse/WEB-12/fix-login/`: survives a move and a renaming; what follows the key only decorates it. */
+export function issueAddress(slug: string, key: string, title: string): string {
+  const words = titleSlug(title);
+  return `/${slug}/browse/${key}/${words === "" ? "" : `${words}/`}`;
+}
+
+const KEY_TEXT = /^[\p{L}\p{N}]{1,12}-\d{1,9}$/u;
+
+/** Whether a text is written as an issue's key is: `WEB-12`, in any case. */
+export const isKeyText = (text: string): boolean => KEY_TEXT.test(text);
+
+/** What an address of an issue names: its key, or its id. */
+export type AddressedIssue = { slug: string } & ({ key: string } | { id: string });
+
+/**
+ * Reads the path of any address of an issue: `/acme/browse/WEB-12/…`, `/acme/WEB-12`, `/acme/projects/{id}/issues/{id}/`, the archive's too.
+ * Null: it is none.
+ */
+export function readIssueAddress(path: string): AddressedIssue | null {
+  const [, slug = "", first = "", second = "", ...rest] = path.split("/");
+  if (slug === "") return null;
+  if (first === "browse") return isKeyText(second) ? { slug, key: second.toUpperCase() } : null;
+  if (isKeyText(first) && second === "") return { slug, key: first.toUpperCase() };
+  if (first !== "projects") return null;
+  const [list = "", id = ""] = rest[0] === "archives" ? rest.slice(1) : rest;
+  return list === "issues" && /^[0-9a-f-]{36}$/.test(id) ? { slug, id } : null;
+}
+
+const MOST_NAMES = 3;
+
+/** Up to three names, then "and +N more" (spec §5). `more` says the latter in the reader's language. */
+export function joinNames(
+  names: readonly string[],
+  more: (count: number) => string = (count) => `and +${count} more`,
+): string {
+  const shown = names.slice(0, MOST_NAMES).join(", ");
+  return names.length > MOST_NAMES ? `${shown} ${more(names.length - MOST_NAMES)}` : shown;
 }
 
 /** An address is compared and stored trimmed and lower-cased. */

@@ -11,6 +11,8 @@ export interface Standing {
   project_role: Role | null;
   /** 2: anyone in the workspace may see that the project exists and join it. */
   project_network: 0 | 2 | null;
+  /** The call is about another person's draft, which is its author's alone, whatever the caller's role (contract/issues §6.7). */
+  foreign_draft?: boolean;
 }
 
 /** The least roles a name asks for. Both must be reached where both are given. */
@@ -53,7 +55,7 @@ export function decide(access: Access, standing: Standing): Verdict {
   if (!standing.signed_in) return "sign_in";
   if (scope === "user") return "allowed";
   if (standing.workspace_role === null) return "hidden";
-  if (scope === "project" && !sees(standing)) return "hidden";
+  if (scope === "project" && (!sees(standing) || standing.foreign_draft === true)) return "hidden";
   const { workspace, project } = PERMISSIONS[access];
   const enough = reaches(standing.workspace_role, workspace) && reaches(standing.project_role, project);
   return enough ? "allowed" : "forbidden";
@@ -62,6 +64,10 @@ export function decide(access: Access, standing: Standing): Verdict {
 /** A comment is edited and deleted by its author, and by admins of the project (security, "a comment of somebody else"). */
 export const canChangeComment = (me: string, projectRole: Role | null, author: string | null): boolean =>
   author === me || (projectRole ?? 0) >= ADMIN;
+
+/** A thread is resolved and reopened by the author of its first comment, and by members of the project. */
+export const canResolveThread = (me: string, projectRole: Role | null, author: string | null): boolean =>
+  author === me || (projectRole ?? 0) >= MEMBER;
 
 /**
  * Whether `mine` may give `role` to, or take a place from, somebody who has `theirs` (security 9, 10).

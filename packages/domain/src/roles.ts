@@ -15,5 +15,12 @@ export const ROLE_NAMES: Record<Role, "guest" | "viewer" | "member" | "admin"> =
 
 export const isRole = (value: number): value is Role => ROLES.some((role) => role === value);
 
-/** The role one gets by joining a public project (contract/workspace §3.1). */
-export const roleOnJoining = (workspaceRole: Role): Role => (workspaceRole >= MEMBER ? MEMBER : VIEWER);
+/** The role that a person gets by joining a public project: their own in the workspace, member at most (contract/workspace §3.1). */
+export const roleOnJoining = (workspaceRole: Role): Role =>
+  workspaceRole >= MEMBER ? MEMBER : workspaceRole;
+
+/** The role that an invitation to a project gives: what it says, and no more than joining would. */
+export const roleByInvitation = (workspaceRole: Role, invitedAs: Role): Role => {
+  const most = roleOnJoining(workspaceRole);
+  return invitedAs > most ? most : invitedAs;
+};

@@ -1,4 +1,5 @@
 // Manual order: floats on the wire, midpoints between neighbours (spec §5, §9).
+import { FURTHEST } from "@cairn/contract/bounds";
 
 /** Of the first of its kind. */
 export const FIRST = 65535;
@@ -9,14 +10,24 @@ export const STATE_STEP = 15000;
 /** Neighbours closer than this have no room between them: the server renumbers the neighbourhood. */
 export const SMALLEST_GAP = 1e-6;
 
+/** What is put further out than this by hand counts for no newcomer: one stray row would take the room of all that follow. */
+export const STRAY = FURTHEST / 10;
+
+/** The nearest place within bounds. */
+export const atMost = (place: number): number => Math.max(-FURTHEST, Math.min(FURTHEST, place));
+
+/** A place within bounds; what is beyond them goes halfway to the bound. */
+const within = (from: number, place: number): number =>
+  Math.abs(place) <= FURTHEST ? place : (from + Math.sign(place) * FURTHEST) / 2;
+
 /**
  * The sort_order between two neighbours: the top gets the first minus a step, the bottom the last plus a step,
  * the middle the average (spec §5).
  */
 export function between(before: number | null, after: number | null, step = STEP): number {
   if (before === null && after === null) return FIRST;
-  if (before === null) return (after ?? 0) - step;
-  if (after === null) return before + step;
+  if (before === null) return within(after ?? 0, (after ?? 0) - step);
+  if (after === null) return within(before, before + step);
   return (before + after) / 2;
 }
 
@@ -28,9 +39,13 @@ export function spread(before: number | null, after: number | null, count: numbe
     const gap = (after - before) / (count + 1);
     return at((n) => (count === 1 ? between(before, after) : before + gap * (n + 1)));
   }
-  if (after !== null) return at((n) => after - step * (count - n));
-  const first = before === null ? FIRST : before + step;
-  return at((n) => first + step * n);
+  if (after !== null) {
+    const gap = (after - within(after, after - step * count)) / count;
+    return at((n) => after - gap * (count - n));
+  }
+  if (before === null) return at((n) => FIRST + step * n);
+  const gap = (within(before, before + step * count) - before) / count;
+  return at((n) => before + gap * (n + 1));
 }
 
 /** Whether `between` could not tell the new place from its neighbours. */
@@ -42,4 +57,4 @@ export function isExhausted(before: number | null, after: number | null): boolea
 
 /** The sort_order of a newcomer behind all others: FIRST, or the highest plus a step (contract/issues §4.5). */
 export const atTheEnd = (highest: number | null, step = STEP): number =>
-  highest === null ? FIRST : highest + step;
+  highest === null ? FIRST : within(highest, highest + step);

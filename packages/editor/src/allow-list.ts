@@ -1,3 +1,4 @@
+import { colorStyle, isColor, isSize, isWidths } from "./styles.ts";
 import { safeImageSource, safeLink, safePath } from "./urls.ts";
 
 /**
@@ -49,7 +50,6 @@ export const LINK_REL = "noopener noreferrer nofollow";
 /** Spans above this are never meant, and a grid of them would be expensive to lay out. */
 const MAX_SPAN = 50;
 const MAX_LABEL = 255;
-const MAX_PIXELS = 20_000;
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const WORD = /^[a-z][a-z0-9_-]{0,39}$/i;
@@ -96,8 +96,8 @@ function image(read: ReadAttribute): Attributes | null {
   const alt = read("alt");
   if (alt !== null) attributes["alt"] = alt;
   put(attributes, "title", read("title"), () => true);
-  put(attributes, "width", read("width"), wholeNumber(1, MAX_PIXELS));
-  put(attributes, "height", read("height"), wholeNumber(1, MAX_PIXELS));
+  put(attributes, "width", read("width"), isSize);
+  put(attributes, "height", read("height"), isSize);
   return attributes;
 }
 
@@ -110,14 +110,33 @@ function mention(read: ReadAttribute): Attributes {
   // Anything but a UUID could shadow a property of `document` where the HTML is put into a page.
   put(attributes, "id", read("id"), isUuid);
   put(attributes, "label", read("label"), shortText);
+  put(attributes, "self", read("self"), (value) => value === "true" || value === "false");
+  // Where existing clients lead from a mention: a path on this site.
+  const path = safePath(read("redirect_uri"));
+  if (path !== null) attributes["redirect_uri"] = path;
   return attributes;
+}
+
+/** The background of a cell or row, in the two spellings that existing clients write. */
+function background(read: ReadAttribute, into: Attributes = {}): Attributes {
+  put(into, "background", read("background"), isColor);
+  return { ...into, ...colorStyle(read("style"), "background-color") };
+}
+
+const highlight = (read: ReadAttribute): Attributes => colorStyle(read("style"), "background-color");
+
+/** A span says nothing but its color. */
+function colored(read: ReadAttribute): Attributes | null {
+  const attributes = colorStyle(read("style"), "color");
+  return attributes["style"] === undefined ? null : attributes;
 }
 
 function cell(read: ReadAttribute): Attributes {
   const attributes: Attributes = {};
   put(attributes, "colspan", read("colspan"), wholeNumber(2, MAX_SPAN));
   put(attributes, "rowspan", read("rowspan"), wholeNumber(2, MAX_SPAN));
-  return attributes;
+  put(attributes, "colwidth", read("colwidth"), isWidths);
+  return background(read, attributes);
 }
 
 function code(read: ReadAttribute): Attributes {
@@ -155,6 +174,8 @@ const ELEMENTS = new Map<string, Element>([
   ...all("p h1 h2 h3 h4 h5 h6", "text"),
   ...all("strong b em i s u", "mark"),
   ...all("code", "mark", code),
+  ...all("mark", "mark", highlight),
+  ...all("span", "mark", colored),
   ...all("a", "mark", link),
   ...all("br", "void"),
   ...all("img", "void", image),
@@ -167,7 +188,7 @@ const ELEMENTS = new Map<string, Element>([
   ...all("li", "item", item),
   ...all("table", "table"),
   ...all("thead tbody", "section"),
-  ...all("tr", "row"),
+  ...all("tr", "row", background),
   ...all("th td", "cell", cell),
 ]);
 
@@ -178,6 +199,9 @@ const SAME_AS = new Map([
   ["ins", "u"],
   ["tfoot", "tbody"],
 ]);
+
+/** The `data-type` of a `div` that is a rule. */
+export const RULE = "horizontalRule";
 
 /** Blocks without a place in the schema: their content stays, and stays apart from its neighbours. */
 const PLAIN_BLOCKS = new Set(
@@ -193,6 +217,8 @@ export const DROPPED_WITH_CONTENT = (
   "audio video canvas"
 ).split(" ");
 
+const CELL_ATTRIBUTES = ["colspan", "rowspan", "colwidth", "background", "style"];
+
 /** Every tag that can be written, with the attributes it can bear. */
 export const ALLOWED: Record<string, string[]> = {
   ...Object.fromEntries([...ELEMENTS.keys()].map((tag) => [tag, []])),
@@ -201,10 +227,13 @@ export const ALLOWED: Record<string, string[]> = {
   div: ["data-callout"],
   img: ["src", "alt", "title", "width", "height"],
   li: ["data-checked", "data-type"],
-  "mention-component": ["target", "entity_identifier", "entity_name", "id", "label"],
+  mark: ["style"],
+  "mention-component": ["target", "entity_identifier", "entity_name", "id", "label", "self", "redirect_uri"],
   ol: ["start"],
-  td: ["colspan", "rowspan"],
-  th: ["colspan", "rowspan"],
+  span: ["style"],
+  td: CELL_ATTRIBUTES,
+  th: CELL_ATTRIBUTES,
+  tr: ["background", "style"],
   ul: ["data-type"],
 };
 
@@ -226,6 +255,8 @@ export function keep(name: string, read: ReadAttribute): Kept | null {
     return attributes === null ? null : { tag, kind: element.kind, attributes };
   }
   if (!PLAIN_BLOCKS.has(tag)) return null;
+  // So existing clients write a rule.
+  if (tag === "div" && read("data-type") === RULE) return { tag: "hr", kind: "rule", attributes: {} };
   const callout = tag === "div" ? read("data-callout") : null;
   if (callout === null) return { tag: "div", kind: "plain", attributes: {} };
   const kind = CALLOUT_KINDS.find((known) => known === callout) ?? "info";

@@ -1,8 +1,8 @@
-import { InputRule, Node } from "@tiptap/core";
+import { InputRule, Mark, Node } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { TaskItem } from "@tiptap/extension-list";
 import { Mention } from "@tiptap/extension-mention";
-import { Table, TableCell, TableHeader } from "@tiptap/extension-table";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { type Attributes, CALLOUT_KINDS, keep } from "./allow-list.ts";
 
 /**
@@ -42,6 +42,8 @@ export const UserMention = Mention.extend({
         parseHTML: (element) =>
           kept(element)?.["label"] ?? (element.textContent.trim().replace(/^@/, "").slice(0, 255) || null),
       },
+      self: stored("self"),
+      redirect_uri: stored("redirect_uri"),
     };
   },
   parseHTML() {
@@ -61,6 +63,18 @@ export const UserMention = Mention.extend({
     return [];
   },
 }).configure({ deleteTriggerWithBackspace: true });
+
+/** A mark that is kept with its color as another client has set it. The editor offers no button for it. */
+const coloredMark = (name: string, tag: string) =>
+  Mark.create({
+    name,
+    addAttributes: () => ({ style: stored("style") }),
+    parseHTML: () => [{ tag, getAttrs: (element) => (kept(element) === null ? false : null) }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+export const Highlight = coloredMark("highlight", "mark");
+export const TextColor = coloredMark("textColor", "span");
 
 /** A link to an issue that reads as its key and name: `<a data-issue="…" data-key="WEB-12" href="/…">WEB-12 Name</a>`. */
 export const IssueLink = Node.create({
@@ -175,11 +189,24 @@ const span = (name: string) => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
+/** The widths of columns as another client has set them: kept under a name of their own, for tables here share the width of the text. */
+const keptWidths = {
+  ...stored("colwidth"),
+  renderHTML: ({ keptWidths: widths, colspan }: Record<string, unknown>) =>
+    typeof widths === "string" && widths.split(",").length === colspan ? { colwidth: widths } : {},
+};
+
 const cellAttributes = () => ({
   colspan: span("colspan"),
   rowspan: span("rowspan"),
   colwidth: { default: null, rendered: false },
+  keptWidths,
+  background: stored("background"),
+  style: stored("style"),
 });
 
+export const StoredTableRow = TableRow.extend({
+  addAttributes: () => ({ background: stored("background"), style: stored("style") }),
+});
 export const StoredTableCell = TableCell.extend({ addAttributes: cellAttributes });
 export const StoredTableHeader = TableHeader.extend({ addAttributes: cellAttributes });

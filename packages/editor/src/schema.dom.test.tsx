@@ -50,6 +50,14 @@ const STORED: Record<string, string> = {
   "a mention": `<p>Ask <mention-component target="users" entity_identifier="${USER}" entity_name="user_mention" label="Hana Sato">@Hana Sato</mention-component> now</p>`,
   "a mention without a name": `<p><mention-component target="users" entity_identifier="${USER}"></mention-component></p>`,
   "an issue link": `<p>After <a data-issue="${ISSUE}" data-key="WEB-12" href="/acme/issues/${ISSUE}">WEB-12 Fix login</a></p>`,
+  "an image as another client has sized it":
+    '<p><img src="/x.png" width="141.486" height="88.4972"><img src="/y.png" width="35%"></p>',
+  "a table as another client has colored it":
+    '<table><tbody><tr background="red" style="background-color: rgb(1, 2, 3);"><td colspan="2" colwidth="150,200" background="#fff" ' +
+    'style="background-color: #fafafa;"><p>a</p></td></tr><tr><th colwidth="150"><p>b</p></th><td><p>c</p></td></tr></tbody></table>',
+  "highlights and colored text":
+    '<p><mark>m</mark> <mark style="background-color: #ff0;">n</mark> <span style="color: red;">s</span></p>',
+  "a mention with its address": `<p><mention-component target="users" entity_identifier="${USER}" label="Hana" self="false" redirect_uri="/acme/profile/${USER}">@Hana</mention-component></p>`,
   "a rule and a line break": "<p>a<br>b</p><hr><p>c</p>",
   "a no-break space": "<p>10&nbsp;°C</p>",
 };
@@ -92,6 +100,17 @@ describe("the document schema", () => {
     const spellings = ["b", "i", "thead"];
     expect([...written, ...spellings].toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
     expect(Object.keys(nodes).length + Object.keys(marks).length).toBeGreaterThan(20);
+  });
+
+  it("keeps what another client has set through an edit, in the places that the edit leaves alone", () => {
+    const editor = new Editor({
+      element: null,
+      extensions: documentExtensions({ history: true }),
+      content: `${STORED["a table as another client has colored it"]}<div data-type="horizontalRule"><div></div></div><p>end</p>`,
+    });
+    editors.push(editor);
+    editor.commands.insertContentAt(editor.state.doc.content.size - 1, "!");
+    expect(editor.getHTML()).toBe(`${STORED["a table as another client has colored it"]}<hr><p>end!</p>`);
   });
 
   it("refuses unsafe addresses in pasted HTML", () => {

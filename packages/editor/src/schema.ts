@@ -1,25 +1,29 @@
-import { type AnyExtension, type Extensions, getSchema, Mark } from "@tiptap/core";
+import { type AnyExtension, type Extensions, getSchema, Mark, Node } from "@tiptap/core";
 import { CodeBlockLowlight } from "@tiptap/extension-code-block-lowlight";
 import { TaskList } from "@tiptap/extension-list";
-import { TableRow } from "@tiptap/extension-table";
 import type { Schema } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
-import { LINK_REL, LINK_TARGET } from "./allow-list.ts";
+import { LINK_REL, LINK_TARGET, RULE } from "./allow-list.ts";
 import { lazyHighlighter } from "./highlight.ts";
 import {
   Callout,
+  Highlight,
   IssueLink,
   StoredImage,
   StoredTable,
   StoredTableCell,
   StoredTableHeader,
+  StoredTableRow,
   StoredTaskItem,
+  TextColor,
   UserMention,
 } from "./nodes.ts";
 import { safeLink } from "./urls.ts";
 
-/** The marks of the starter kit whose stored form differs from Tiptap's. */
+/** What of the starter kit is stored, or read, in another form than Tiptap's. */
 function adapted(extension: AnyExtension): AnyExtension {
+  if (extension instanceof Node && extension.name === "horizontalRule")
+    return extension.extend({ parseHTML: () => [{ tag: "hr" }, { tag: `div[data-type="${RULE}"]` }] });
   if (!(extension instanceof Mark)) return extension;
   // Code may be bold, struck or a link, as in Markdown.
   if (extension.name === "code") return extension.extend({ excludes: "" });
@@ -72,10 +76,12 @@ export function documentExtensions({ history }: { history: boolean }): Extension
     TaskList,
     StoredTaskItem,
     StoredTable,
-    TableRow,
+    StoredTableRow,
     StoredTableHeader,
     StoredTableCell,
     StoredImage,
+    Highlight,
+    TextColor,
     UserMention,
     IssueLink,
     Callout,

@@ -1,5 +1,5 @@
 // Finds a Chromium for browser tests: one that is named, Playwright's own, one of the system, or the one that npm can bring (Linux x64).
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
@@ -18,6 +18,26 @@ const SYSTEM: readonly string[] = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
+/**
+ * Lists the fonts of the package and of the system. The package's own list names `/tmp/fonts` only, and Chromium ends
+ * itself as soon as it needs a font and finds none.
+ */
+function listFonts(folder: string): void {
+  const file = join(folder, "fonts.conf");
+  const folders = [join(folder, "fonts"), "/usr/share/fonts", "/usr/local/share/fonts"];
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders.map((path) => `  <dir>${path}</dir>`).join("\n")}
+  <cachedir>${join(folder, "fonts-cache")}</cachedir>
+</fontconfig>
+`,
+  );
+  process.env.FONTCONFIG_FILE = file;
+}
+
 /** Unpacks the packaged Chromium below the project, not into a temporary folder shared with others. */
 async function packaged(): Promise<string | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
@@ -28,7 +48,9 @@ async function packaged(): Promise<string | null> {
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs20.x";
   try {
     const { default: bundled } = await import("@sparticuz/chromium");
-    return await bundled.executablePath();
+    const path = await bundled.executablePath();
+    listFonts(folder);
+    return path;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return null;
     throw error;

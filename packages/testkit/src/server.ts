@@ -1,6 +1,7 @@
 // The whole server in this process, on a database of its own, with a clock that tests set. It listens only when asked to.
 import { createApp } from "@cairn/server/app";
 import { type Config, readConfig } from "@cairn/server/config";
+import { diskSpaceOf } from "@cairn/server/platform/disk-space";
 import { createFileStore } from "@cairn/server/platform/files/create-file-store";
 import { Hub } from "@cairn/server/platform/hub/hub";
 import { createDatabase } from "@cairn/server/platform/postgres/database";
@@ -51,6 +52,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     db: createDatabase(pool),
     hub,
     files: createFileStore(config),
+    disk: diskSpaceOf(pool, config),
     log,
     now: () => now ?? new Date(),
     version: "0.0.0-test",

@@ -8,8 +8,14 @@ export type Crumb = {
   label: string;
   /** A tile or an icon, 16–18 px. */
   icon?: ReactNode;
-  /** Wraps the crumb: the router's link, or a button that opens a switcher. Left out for the current place. */
+  /** Wraps the crumb: the router's link. Left out for the current place. */
   render?: (inside: ReactNode, className: string) => ReactElement;
+  /** The crumb is a button that opens the choice of its neighbors. */
+  onSwitch?: (anchor: Element) => void;
+  /** What that does, said to a screen reader after the label: "Switch project". */
+  switchLabel?: string;
+  /** Said well enough by the crumb beside it: a narrow screen leaves it out. */
+  isImplied?: boolean;
 };
 
 export type BreadcrumbProps = {
@@ -30,7 +36,7 @@ export function Breadcrumb({ label = uiWords().breadcrumb, crumbs, className }: 
             "flex h-7 min-w-0 items-center gap-1.5 rounded-control px-1.5",
             index === 0 && "-ml-1.5",
             last ? "text-ink" : "text-ink-3",
-            crumb.render && "hover:bg-hover",
+            (crumb.render ?? crumb.onSwitch) && "hover:bg-hover",
           );
           const inside = (
             <>
@@ -46,12 +52,67 @@ export function Breadcrumb({ label = uiWords().breadcrumb, crumbs, className }: 
                 </li>
               ) : null}
               <li className="min-w-0" aria-current={last ? "page" : undefined}>
-                {crumb.render ? crumb.render(inside, look) : <span className={look}>{inside}</span>}
+                {crumb.onSwitch ? (
+                  <SwitchButton crumb={crumb} className={look}>
+                    {inside}
+                  </SwitchButton>
+                ) : crumb.render ? (
+                  crumb.render(inside, look)
+                ) : (
+                  <span className={look}>{inside}</span>
+                )}
               </li>
             </Fragment>
           );
         })}
       </ol>
     </nav>
+  );
+}
+
+type SwitchButtonProps = { crumb: Crumb; className: string; children: ReactNode };
+
+const SwitchButton = ({ crumb, className, children }: SwitchButtonProps) => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    aria-label={crumb.switchLabel ? `${crumb.label}. ${crumb.switchLabel}` : crumb.label}
+    onClick={(event) => crumb.onSwitch?.(event.currentTarget)}
+    className={className}
+  >
+    {children}
+    <Icon name="down" size={12} className="flex-none text-ink-4" />
+  </button>
+);
+
+const TITLE = "flex min-w-0 items-center gap-2 text-[15px] leading-5 font-strong text-ink";
+const PRESSED = "h-10 rounded-control px-1.5 active:bg-hover";
+
+/** The same on a narrow screen: the last crumb that says something, and before it the tile of the first one that leads to its neighbors. */
+export function NarrowBreadcrumb({ crumbs, className }: Pick<BreadcrumbProps, "crumbs" | "className">) {
+  const last = crumbs.findLast(({ isImplied }) => !isImplied) ?? crumbs.at(-1);
+  if (!last) return null;
+  const before = last.onSwitch ? undefined : crumbs.find(({ onSwitch }) => onSwitch);
+  const inside = (
+    <>
+      {before ? null : last.icon}
+      <span className="cut">{last.label}</span>
+    </>
+  );
+  return (
+    <div className={cx("flex min-w-0 items-center gap-0.5", className)}>
+      {before ? (
+        <SwitchButton crumb={before} className={cx("flex flex-none items-center gap-1", PRESSED)}>
+          {before.icon}
+        </SwitchButton>
+      ) : null}
+      {last.onSwitch ? (
+        <SwitchButton crumb={last} className={cx(TITLE, PRESSED)}>
+          {inside}
+        </SwitchButton>
+      ) : (
+        <p className={TITLE}>{inside}</p>
+      )}
+    </div>
   );
 }

@@ -35,8 +35,8 @@ const LOOK: Record<ButtonVariant, string> = {
   "danger-ghost": "text-danger hover:bg-danger-soft",
 };
 const SIZE: Record<24 | 28 | 32, string> = {
-  24: "h-6 gap-1.5 px-2 text-12",
-  28: "h-control gap-1.5 text-13",
+  24: "h-6 touch:h-8 gap-1.5 px-2 text-12",
+  28: "h-control touch:min-w-10 touch:justify-center gap-1.5 text-13",
   32: "h-field gap-1.5 px-3 text-13",
 };
 

@@ -29,7 +29,7 @@ const ROLE: Record<ChipPart["role"], string> = {
   operator: "text-ink-3",
   value: "font-medium text-ink",
 };
-const CELL = "flex h-6 items-center gap-[5px] px-[7px]";
+const CELL = "flex h-6 items-center gap-[5px] px-[7px] touch:min-w-10 touch:justify-center";
 
 /** An applied filter: field · operator · values ×, each part edited in place. 24 px high. */
 export function Chip({
@@ -81,7 +81,7 @@ export function Chip({
           aria-label={`${removeLabel} ${label}`}
           onClick={onRemove}
           className={cx(
-            "flex h-6 items-center rounded-r-control border-l px-[5px] text-ink-4 hover:bg-hover hover:text-ink-2",
+            "flex h-6 items-center rounded-r-control border-l px-[5px] touch:px-3.5 text-ink-4 hover:bg-hover hover:text-ink-2",
             divider,
           )}
         >

@@ -4,6 +4,7 @@ import { Chip } from "./chip.tsx";
 import { cx } from "./cx.ts";
 import { Dialog } from "./dialog.tsx";
 import { Highlight } from "./highlight.tsx";
+import { Icon } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
 import { uiWords } from "./words.ts";
 
@@ -20,9 +21,11 @@ export type CommandItem = {
   /** A key in its own column before the label: WEB-418. */
   prefix?: string;
   /** Quiet text at the right: where the thing is. */
-  hint?: string;
+  hint?: ReactNode;
   shortcut?: string;
   disabled?: boolean;
+  /** It is the value, or one of the values. */
+  checked?: boolean;
   /** Runs it. `newTab` when it was taken with ⌘ or Ctrl. */
   onSelect: (newTab: boolean) => void;
 };
@@ -48,6 +51,8 @@ export type CommandPaletteProps = {
   /** Typed filters, as chips. Backspace on an empty query takes the last one away. */
   filters?: readonly CommandFilter[];
   onRemoveFilter?: (id: string) => void;
+  /** A key while nothing is typed; true: it has been used. */
+  onKey?: (key: string) => boolean;
   /** The pointer or the arrows have chosen among what is shown. */
   onBrowse?: () => void;
   /** Something to know of what is shown: that the server cannot be reached. */
@@ -74,6 +79,8 @@ function usePalette(props: CommandPaletteProps) {
       if (last) removeFilter(last.id);
       else if (props.context) props.onClearContext?.();
     }
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey && !event.nativeEvent.isComposing;
+    if (props.query === "" && isPlain && props.onKey?.(event.key)) event.preventDefault();
     if (event.key === "ArrowDown" || event.key === "ArrowUp") props.onBrowse?.();
     // The dialog would take ⌘Enter for submitting a form.
     if (event.key === "Enter") event.stopPropagation();
@@ -95,6 +102,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       width={680}
       position="top"
       bare
+      light
       className="max-md:h-full md:max-h-[min(700px,calc(100vh-144px))]"
     >
       <Command
@@ -199,6 +207,7 @@ function Group({ group, query, onTake }: GroupProps) {
           key={item.id}
           value={item.id}
           disabled={item.disabled}
+          aria-checked={item.checked}
           onSelect={() => onTake(item)}
           className="flex min-h-row items-center gap-2.5 rounded-control px-2.5 whitespace-nowrap text-ink-2 select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-active data-[selected=true]:text-ink max-md:min-h-11"
         >
@@ -212,6 +221,7 @@ function Group({ group, query, onTake }: GroupProps) {
             )}
           >
             {item.hint}
+            {item.checked ? <Icon name="check" size={14} /> : null}
             {item.shortcut ? <Kbd shortcut={item.shortcut} /> : null}
           </span>
         </Command.Item>

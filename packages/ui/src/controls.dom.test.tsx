@@ -123,12 +123,12 @@ describe("form parts", () => {
       document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
     expect(described()).toBe("As people call it");
     await page.show(
-      <Field label="Name" hint="As people call it" error="Give it a name.">
+      <Field label="Name" hint="As people call it" error="Enter a name.">
         {(control) => <input {...control} />}
       </Field>,
     );
     expect(input.getAttribute("aria-invalid")).toBe("true");
-    expect(described()).toBe("Give it a name.");
+    expect(described()).toBe("Enter a name.");
   });
 
   it("show a checkbox that stands for some as mixed", async () => {

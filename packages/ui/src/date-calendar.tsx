@@ -12,7 +12,8 @@ export type DateCalendarProps = {
   max?: IsoDate;
 };
 
-const NAV = "grid size-6 place-items-center rounded-control text-ink-3 hover:bg-hover disabled:opacity-40";
+const NAV =
+  "grid size-6 touch:size-10 place-items-center rounded-control text-ink-3 hover:bg-hover disabled:opacity-40";
 
 /** A month of days. Its own chunk: it is loaded with the first date picker that opens. */
 export default function DateCalendar(props: DateCalendarProps) {
@@ -38,15 +39,15 @@ export default function DateCalendar(props: DateCalendarProps) {
         Chevron: ({ orientation }) => <Icon name={orientation === "left" ? "left" : "right"} size={14} />,
       }}
       classNames={{
-        root: "relative p-2",
-        month_caption: "flex h-7 items-center px-2 font-medium text-ink",
-        nav: "absolute top-2.5 right-2 z-1 flex gap-0.5",
+        root: "relative p-2 touch:px-1",
+        month_caption: "flex h-7 touch:h-10 items-center px-2 font-medium text-ink",
+        nav: "absolute top-2.5 right-2 touch:top-0.5 z-1 flex gap-0.5",
         button_previous: NAV,
         button_next: NAV,
         month_grid: "w-full border-collapse",
-        weekday: "h-6 w-8 text-11 font-medium text-ink-3",
+        weekday: "h-6 w-8 touch:w-10 text-11 font-medium text-ink-3",
         day: "num p-0 text-center text-12",
-        day_button: "grid size-8 place-items-center rounded-control hover:bg-hover",
+        day_button: "grid size-8 touch:size-10 place-items-center rounded-control hover:bg-hover",
         today: "font-strong [&>button]:shadow-[inset_0_0_0_1px_var(--line-strong)]",
         selected: "[&>button]:bg-accent! [&>button]:text-accent-ink [&>button]:shadow-none",
         outside: "text-ink-4",

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { cx } from "./cx.ts";
-import { parseDate } from "./date-text.ts";
-import type { WeekDay } from "./day-words.ts";
+import { type DateOption, dateOptions } from "./date-options.ts";
+import type { DatePickerSpec } from "./date-picker-spec.ts";
 import { Icon } from "./icon.tsx";
-import { addDays, shortDate, toIso, type IsoDate } from "./iso-date.ts";
+import { shortDate, toIso, type IsoDate } from "./iso-date.ts";
 import { Kbd } from "./kbd.tsx";
 import { Popover, type Anchor } from "./popover.tsx";
 import { uiWords } from "./words.ts";
@@ -13,53 +13,7 @@ export type { IsoDate } from "./iso-date.ts";
 
 const DateCalendar = lazy(() => import("./date-calendar.tsx"));
 
-export type DatePickerSpec = {
-  /** Accessible name and placeholder, e.g. "Set due date". */
-  label: string;
-  /** An ISO day, `2026-03-12`, or null. */
-  value: IsoDate | null;
-  onChange: (value: IsoDate | null) => void;
-  /** The day it is for the person. */
-  today?: IsoDate;
-  /** False where a date must be set. */
-  clearable?: boolean;
-  shortcut?: string;
-  placeholder?: string;
-  weekStart?: WeekDay;
-  min?: IsoDate;
-  max?: IsoDate;
-};
-
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-type Option = { id: string; label: string; value: IsoDate | null };
-
-/** What the list offers: the day that was typed, or the usual ones; nothing outside `min` and `max`. */
-function optionsFor(spec: DatePickerSpec, query: string, today: IsoDate): Option[] {
-  const words = uiWords();
-  const inside = ({ value }: Option): boolean =>
-    value === null || ((!spec.min || value >= spec.min) && (!spec.max || value <= spec.max));
-  if (query.trim()) {
-    const value = parseDate(query, today, { weekStart: spec.weekStart });
-    if (!value) return [];
-    const label = new Intl.DateTimeFormat(uiWords().locale, {
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-      timeZone: "UTC",
-    }).format(new Date(`${value}T00:00:00Z`));
-    return [{ id: "typed", label, value }].filter(inside);
-  }
-  const options: Option[] = [
-    { id: "today", label: words.today, value: today },
-    { id: "tomorrow", label: words.tomorrow, value: addDays(today, 1) },
-    { id: "week", label: words.next_week, value: addDays(today, 7) },
-    { id: "two-weeks", label: words.two_weeks, value: addDays(today, 14) },
-  ];
-  if (spec.clearable !== false) options.push({ id: "none", label: words.no_date, value: null });
-  return options.filter(inside);
-}
 
 /** Text entry, quick days and a calendar, without the popover around them. */
 export function DatePickerPanel({ spec, onDone }: { spec: DatePickerSpec; onDone: () => void }) {
@@ -67,7 +21,7 @@ export function DatePickerPanel({ spec, onDone }: { spec: DatePickerSpec; onDone
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const id = useId();
-  const options = optionsFor(spec, query, today);
+  const options = dateOptions(spec, query, today);
   const type = (event: ChangeEvent<HTMLInputElement>): void => {
     setQuery(event.target.value);
     setActive(0);
@@ -100,6 +54,7 @@ export function DatePickerPanel({ spec, onDone }: { spec: DatePickerSpec; onDone
           onKeyDown={onKeyDown}
           className="h-full min-w-0 flex-1 bg-transparent text-ink outline-none focus-visible:outline-none"
         />
+        {spec.isMixed ? <MixedNote /> : null}
         {spec.shortcut ? <Kbd shortcut={spec.shortcut} /> : null}
       </div>
       <OptionList
@@ -120,9 +75,19 @@ export function DatePickerPanel({ spec, onDone }: { spec: DatePickerSpec; onDone
   );
 }
 
+/** What is changed has different days. */
+function MixedNote() {
+  return (
+    <span role="status" className="flex flex-none items-center gap-1 text-12 text-ink-3">
+      <Icon name="dash" size={12} />
+      {uiWords().mixed}
+    </span>
+  );
+}
+
 type OptionListProps = {
   id: string;
-  options: readonly Option[];
+  options: readonly DateOption[];
   active: number;
   spec: DatePickerSpec;
   today: IsoDate;
@@ -134,7 +99,7 @@ function OptionList({ id, options, active, onActivate, onTake, ...rest }: Option
   return (
     <div id={id} role="listbox" aria-label={rest.spec.label} className="p-1">
       {options.map((option, index) => (
-        <DateOption
+        <DateRow
           key={option.id}
           {...rest}
           id={`${id}-${option.id}`}
@@ -155,7 +120,7 @@ function OptionList({ id, options, active, onActivate, onTake, ...rest }: Option
 
 type DateOptionProps = {
   id: string;
-  option: Option;
+  option: DateOption;
   active: boolean;
   spec: DatePickerSpec;
   today: IsoDate;
@@ -163,7 +128,7 @@ type DateOptionProps = {
   onTake: () => void;
 };
 
-function DateOption({ id, option, active, spec, today, onActivate, onTake }: DateOptionProps) {
+function DateRow({ id, option, active, spec, today, onActivate, onTake }: DateOptionProps) {
   const detail = option.value && option.id !== "typed" ? shortDate(option.value, today) : "";
   return (
     <div
@@ -184,7 +149,7 @@ function DateOption({ id, option, active, spec, today, onActivate, onTake }: Dat
       <Icon name={option.value === null ? "x" : "calendar"} className="text-ink-4" />
       {option.label}
       <span className="num ml-auto flex items-center gap-1.5 text-12 text-ink-3">
-        {option.value === spec.value ? <Icon name="check" size={14} /> : null}
+        {option.value === spec.value && !spec.isMixed ? <Icon name="check" size={14} /> : null}
         {detail}
       </span>
     </div>

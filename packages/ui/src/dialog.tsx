@@ -27,6 +27,11 @@ export type DialogProps = {
   closeLabel?: string;
   /** The content brings its own padding and scrolling. */
   bare?: boolean;
+  /**
+   * The page behind is covered, but not made inert by styles that all of it inherits: a long list would be styled and laid out anew before
+   * the dialog is seen.
+   */
+  light?: boolean;
   className?: string;
 };
 
@@ -48,6 +53,30 @@ function firstField(content: EventTarget | null): HTMLElement | null {
   );
 }
 
+/** Tab stays inside a dialog whose surroundings are not inert. */
+function keepTab(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Tab") return;
+  const all = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>("input, button, a[href], [tabindex='0']"),
+  ];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const next = all.at((at + (event.shiftKey ? -1 : 1)) % all.length);
+  event.preventDefault();
+  next?.focus();
+}
+
+function Scrim({ light }: Pick<DialogProps, "light">) {
+  if (light)
+    return <div aria-hidden className="pointer-events-auto fixed inset-0 z-40 animate-appear bg-scrim" />;
+  return <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear" />;
+}
+
+/** What was pressed outside is a part of what one is doing in the dialog: a picker above it, a message that asks for an answer ("Retry"). */
+function keepForLayers(event: { detail: { originalEvent: Event }; preventDefault: () => void }): void {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest("[data-layer], [data-toasts]")) event.preventDefault();
+}
+
 /** A modal dialog: title 16/600, radius 12, scrim. Returns the focus where it came from. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, position = "center", width = 480 } = props;
@@ -56,9 +85,9 @@ export function Dialog(props: DialogProps) {
     if (next || props.canClose?.() !== false) onOpenChange(next);
   };
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open={open} onOpenChange={change} modal={!props.light}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear" />
+        <Scrim light={props.light} />
         <div
           className={cx(
             "pointer-events-none fixed inset-0 z-40 flex justify-center md:p-4",
@@ -69,8 +98,14 @@ export function Dialog(props: DialogProps) {
             ref={ref}
             data-layer=""
             role={props.role ?? "dialog"}
+            aria-modal={props.light}
             {...(props.description ? null : { "aria-describedby": undefined })}
-            onKeyDown={submitOnModEnter}
+            onKeyDown={(event) => {
+              if (props.light) keepTab(event);
+              submitOnModEnter(event);
+            }}
+            // A dialog below keeps the page from scrolling; what lies above it scrolls all the same.
+            onWheel={(event) => event.stopPropagation()}
             onOpenAutoFocus={(event) => {
               const first = props.initialFocus?.() ?? firstField(event.currentTarget);
               if (!first) return;
@@ -78,13 +113,7 @@ export function Dialog(props: DialogProps) {
               first.focus();
             }}
             onCloseAutoFocus={restore}
-            onInteractOutside={(event) => {
-              // The shared picker above the dialog is part of what one is doing in it, and a message that asks for an answer
-              // ("Retry") does not end it either.
-              const { target } = event.detail.originalEvent;
-              if (target instanceof Element && target.closest("[data-layer], [data-toasts]"))
-                event.preventDefault();
-            }}
+            onInteractOutside={keepForLayers}
             className={cx(
               "pointer-events-auto flex max-h-full w-full flex-col overflow-hidden bg-raised shadow-dialog outline-none [--bg:var(--raised)]",
               "max-md:h-full max-md:max-w-none! md:rounded-dialog data-[state=open]:animate-pop",
@@ -96,7 +125,7 @@ export function Dialog(props: DialogProps) {
             {props.bare ? (
               props.children
             ) : (
-              <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{props.children}</div>
+              <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{props.children}</div>
             )}
             {props.footer ? (
               <div className="flex flex-none items-center justify-end gap-2 border-t border-line px-5 py-3">
@@ -120,7 +149,7 @@ function DialogHead({ title, hideTitle, description, closeLabel = uiWords().clos
     );
   }
   return (
-    <div className="flex flex-none items-start gap-3 px-5 pt-4 pb-3">
+    <div className="flex flex-none items-start gap-3 px-5 pt-4 pb-2.5">
       <div className="min-w-0 flex-1">
         <Radix.Title className="text-16 font-strong text-ink">{title}</Radix.Title>
         {description ? (

@@ -9,6 +9,8 @@ export type EmptyStateProps = {
   actions?: ReactNode;
   /** Only when nothing exists yet or loading failed; never for a filter result. */
   drawing?: ReactNode;
+  /** 1 where it stands in place of a whole screen. */
+  level?: 1 | 2;
   role?: "alert" | "status";
   className?: string;
 };
@@ -69,12 +71,13 @@ function Drawing({ children }: { children: ReactNode }) {
 }
 
 /** An empty screen as a teacher: a title, one sentence, the way on. Fills the room it is given. */
-export function EmptyState({ title, text, actions, drawing, role, className }: EmptyStateProps) {
+export function EmptyState({ title, text, actions, drawing, level = 2, role, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div role={role} className={cx("grid min-h-0 flex-1 grid-cols-1 place-items-center p-4", className)}>
       <div className="-mt-15 w-90 max-w-full text-center max-md:mt-0">
         {drawing}
-        <h2 className="mb-1 text-16 font-strong text-ink">{title}</h2>
+        <Heading className="mb-1 text-16 font-strong text-ink">{title}</Heading>
         {text ? <p className="mb-5 text-pretty text-ink-3">{text}</p> : null}
         {actions ? <div className="flex flex-wrap justify-center gap-2">{actions}</div> : null}
       </div>

@@ -14,6 +14,8 @@ export type ErrorStateProps = {
   retryShortcut?: string;
   /** A quiet second action, e.g. "Copy details". */
   aside?: ReactNode;
+  /** 1 where it stands in place of a whole screen. */
+  level?: 1 | 2;
   className?: string;
 };
 
@@ -27,11 +29,13 @@ export function ErrorState(props: ErrorStateProps) {
     retrying,
     retryShortcut,
     aside,
+    level,
     className,
   } = props;
   return (
     <EmptyState
       role="alert"
+      level={level}
       title={title}
       text={text}
       drawing={<ErrorDrawing />}

@@ -21,8 +21,8 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "chi
 };
 
 const SIZE: Record<20 | 24 | 28 | 32 | 40, string> = {
-  20: "size-5",
-  24: "size-6",
+  20: "size-5 touch:size-10",
+  24: "size-6 touch:size-10",
   28: "size-control",
   32: "size-field",
   40: "size-10",

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { cx } from "./cx.ts";
-import { shortcutKeys } from "./shortcut-label.tsx";
+import { hasCharacterKey, shortcutKeys } from "./shortcut-label.tsx";
 
 export type KbdProps = {
   /** Written `mod+shift+k`; a sequence with a space: `g i`. */
@@ -27,7 +27,11 @@ const LOOK: Record<NonNullable<KbdProps["variant"]>, string> = {
 export function Kbd({ shortcut, variant = "cap", then = "then", className }: KbdProps) {
   const steps = shortcutKeys(shortcut);
   return (
-    <span aria-hidden className={cx("inline-flex flex-none items-center", FRAME[variant], className)}>
+    <span
+      aria-hidden
+      data-keys={hasCharacterKey(shortcut) ? "character" : ""}
+      className={cx("inline-flex flex-none items-center", FRAME[variant], className)}
+    >
       {steps.map((keys, step) => (
         <Fragment key={step}>
           {step > 0 ? <span className="px-0.5 text-11 text-ink-4">{then}</span> : null}

@@ -74,7 +74,15 @@ export function onLazyFailure(tell: (error: unknown, retry: () => void) => void)
   tellFailure = tell;
 }
 
-/** Fetches all parts known so far, and those that they bring, one after the other: the first use of each is then as quick as any. */
+/** So many are on their way at once: one alone would wait for each answer, all together would hold back what is asked for meanwhile. */
+const AT_ONCE = 4;
+
+/** Fetches all parts known so far, and those that they bring: the first use of each is then as quick as any. */
 export async function preloadParts(): Promise<void> {
-  for (const preload of preloads) await preload();
+  // A set goes on with what is added while it is walked.
+  const left = preloads.values();
+  const walk = async (): Promise<void> => {
+    for (const preload of left) await preload();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, walk));
 }

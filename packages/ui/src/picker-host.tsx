@@ -1,17 +1,42 @@
-import { useSyncExternalStore } from "react";
-import type { DatePickerSpec } from "./date-picker.tsx";
+import { useMemo, useSyncExternalStore } from "react";
+import type { DatePickerSpec } from "./date-picker-spec.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import type { MultiPicker, PickerSpec, SinglePicker } from "./picker-model.ts";
 import type { ContentSpec, PickerPlace, PickerRequest } from "./picker-request.ts";
 import { createStore } from "./store.ts";
 
 /** What is open and a number that changes with each opening, so that no state leaks from one cell to the next. */
-const store = createStore<{ id: number; request: PickerRequest | null }>({ id: 0, request: null });
+const store = createStore<{ id: number; request: PickerRequest | null; isHosted: boolean }>({
+  id: 0,
+  request: null,
+  isHosted: false,
+});
+
+let hosting = false;
 
 function open(request: PickerRequest): void {
   const { id, request: before } = store.get();
   before?.onClose?.();
-  store.set({ id: id + 1, request });
+  store.set({ id: id + 1, request, isHosted: hosting });
+}
+
+/**
+ * Calls `run`; a list or a date that it asks for at once is not shown beside its anchor, but wherever `useHostedPicker` is: in the command menu.
+ * `updatePicker` and `closePicker` work as ever.
+ */
+export function hostPicker(run: () => void): void {
+  hosting = true;
+  try {
+    run();
+  } finally {
+    hosting = false;
+  }
+}
+
+/** What was asked for inside `hostPicker` and is still open. The number changes with each. */
+export function useHostedPicker(): { id: number; request: PickerRequest } | null {
+  const { id, request, isHosted } = useSyncExternalStore(store.subscribe, store.get);
+  return useMemo(() => (request && isHosted ? { id, request } : null), [id, request, isHosted]);
 }
 
 /**
@@ -39,7 +64,7 @@ export function openPopover(spec: ContentSpec & PickerPlace): void {
 export function closePicker(): void {
   const { id, request } = store.get();
   if (!request) return;
-  store.set({ id, request: null });
+  store.set({ id, request: null, isHosted: false });
   request.onClose?.();
 }
 
@@ -47,12 +72,12 @@ export function closePicker(): void {
 export function updatePicker(
   patch: Partial<Pick<PickerSpec, "items" | "loading">> & { value?: readonly string[] },
 ): void {
-  const { id, request } = store.get();
+  const { id, request, isHosted } = store.get();
   if (request?.kind !== "list") return;
   const { value, ...rest } = patch;
   const spec: PickerSpec =
     request.spec.multiple && value ? { ...request.spec, ...rest, value } : { ...request.spec, ...rest };
-  store.set({ id, request: { ...request, spec } });
+  store.set({ id, request: { ...request, spec }, isHosted });
 }
 
 /** Nothing is open at first: the code comes with the first opening, or ahead of it. */
@@ -60,6 +85,6 @@ const PickerLayer = lazyPart(async () => (await import("./picker-layer.tsx")).Pi
 
 /** Mounted once near the root; shows what `openPicker`, `openDatePicker` and `openPopover` ask for. */
 export function PickerHost() {
-  const { id, request } = useSyncExternalStore(store.subscribe, store.get);
-  return request ? <PickerLayer key={id} request={request} onClose={closePicker} /> : null;
+  const { id, request, isHosted } = useSyncExternalStore(store.subscribe, store.get);
+  return request && !isHosted ? <PickerLayer key={id} request={request} onClose={closePicker} /> : null;
 }

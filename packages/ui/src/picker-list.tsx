@@ -43,7 +43,7 @@ export function PickerList({ spec, ...handlers }: PickerListProps) {
         />
         {spec.shortcut ? <Kbd shortcut={spec.shortcut} /> : null}
       </div>
-      <Command.List className="max-h-90 min-h-0 scroll-py-1 overflow-y-auto overscroll-contain p-1">
+      <Command.List className="max-h-90 touch:max-h-none min-h-0 scroll-py-1 overflow-y-auto overscroll-contain p-1">
         <Rows spec={spec} state={state} />
         <LastRows spec={spec} state={state} />
       </Command.List>
@@ -57,9 +57,9 @@ const more = (count: number): string => `${count} more, type to narrow`;
 
 /** The items themselves, or a word when there is none. */
 function Rows({ spec, state }: PartProps) {
-  const { shown, rows, showCreate, values, pick } = state;
+  const { shown, rows, showCreate, pick } = state;
   const row = (item: PickerItem) => (
-    <PickerRow key={item.value} id={rowId(item)} {...rowOf(item, spec, values)} onSelect={() => pick(item)} />
+    <PickerRow key={item.value} id={rowId(item)} {...rowOf(item, spec, state)} onSelect={() => pick(item)} />
   );
   const empty = spec.loading
     ? (spec.loadingText ?? uiWords().searching)
@@ -78,7 +78,7 @@ function Rows({ spec, state }: PartProps) {
 /** "No …" and "Create …", always below the items. */
 function LastRows({ spec, state }: PartProps) {
   const { none, create } = spec;
-  const { rows, values, query, showCreate, pickNone, createTyped } = state;
+  const { rows, query, showCreate, pickNone, createTyped } = state;
   const typed = query.trim();
   return (
     <>
@@ -89,7 +89,7 @@ function LastRows({ spec, state }: PartProps) {
             id={NONE_ROW}
             {...none}
             box={Boolean(spec.multiple && none.value)}
-            on={none.value ? values.has(none.value) : !spec.multiple && values.size === 0}
+            on={state.isMixed(none.value ?? null) ? "mixed" : isNone(none.value, spec, state)}
             onSelect={pickNone}
           />
         </>
@@ -104,9 +104,13 @@ function LastRows({ spec, state }: PartProps) {
   );
 }
 
-function rowOf(item: PickerItem, spec: PickerSpec, values: ReadonlySet<string>): RowPart {
+/** Whether "No …" is what is chosen. Where several differ, nothing is. */
+const isNone = (value: string | undefined, spec: PickerSpec, { values }: PickerState): boolean =>
+  value ? values.has(value) : !spec.multiple && values.size === 0 && !spec.mixed?.size;
+
+function rowOf(item: PickerItem, spec: PickerSpec, { values, isMixed }: PickerState): RowPart {
   const { label, icon, hint, count, shortcut, disabled } = item;
-  const on = values.has(item.value);
+  const on = values.has(item.value) || (isMixed(item.value) ? "mixed" : false);
   return {
     label,
     icon,

@@ -29,6 +29,8 @@ type PickerBase = {
   shortcut?: string;
   /** "No …", always last. Taking it clears the value, or, given a `value`, works like any other item (filters). */
   none?: { label: string; icon?: ReactNode; count?: number | string; shortcut?: string; value?: string };
+  /** Values that some of what is changed have, and others not; null: that some have none. Shown by a dash until they are taken. */
+  mixed?: ReadonlySet<string | null>;
   /** Offers to create what was typed and is not in the list. */
   create?: { label: (query: string) => string; onCreate: (query: string) => void };
   /** Searching elsewhere: told of each query; the list shows `items` as they are. */

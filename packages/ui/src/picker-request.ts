@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DatePickerSpec } from "./date-picker.tsx";
+import type { DatePickerSpec } from "./date-picker-spec.ts";
 import type { PickerSpec } from "./picker-model.ts";
 import type { Anchor } from "./popover.tsx";
 

@@ -11,8 +11,8 @@ export type RowPart = {
   count?: number | string;
   shortcut?: string;
   disabled?: boolean;
-  /** Chosen. */
-  on?: boolean;
+  /** Chosen; "mixed": of some of what is changed. */
+  on?: boolean | "mixed";
   /** A checkbox before the row (multiple choice); else a check mark after it. */
   box?: boolean;
   /** Opens a further list. */
@@ -21,17 +21,23 @@ export type RowPart = {
   create?: boolean;
 };
 
+const signOf = (on: true | "mixed"): "check" | "dash" => (on === true ? "check" : "dash");
+
 /** The 14 px box of a multiple choice. */
-export function CheckMark({ on }: { on: boolean }) {
+export function CheckMark({ on }: { on: boolean | "mixed" }) {
   return (
     <span
       aria-hidden
       className={cx(
         "grid size-3.5 flex-none place-items-center rounded-tag",
-        on ? "bg-accent text-accent-ink" : "shadow-[inset_0_0_0_1.4px_var(--line-strong)]",
+        on === true
+          ? "bg-accent text-accent-ink"
+          : on
+            ? "bg-active text-ink"
+            : "shadow-[inset_0_0_0_1.4px_var(--line-strong)]",
       )}
     >
-      {on ? <Icon name="check" size={10} weight={2.2} /> : null}
+      {on ? <Icon name={signOf(on)} size={10} weight={2.2} /> : null}
     </span>
   );
 }
@@ -57,7 +63,7 @@ export function PickerRow(props: RowPart & { id: string; onSelect: () => void })
       <span className="cut">{label}</span>
       {hint ? <span className="cut text-12 text-ink-3">{hint}</span> : null}
       <span className="num ml-auto flex flex-none items-center gap-1.5 pl-2 text-12 text-ink-3">
-        {on && !box ? <Icon name="check" size={14} /> : null}
+        {on && !box ? <Icon name={signOf(on)} size={14} /> : null}
         {count}
         {shortcut ? <Kbd shortcut={shortcut} variant="plain" /> : null}
         {sub ? <Icon name="right" size={12} className="text-ink-4" /> : null}

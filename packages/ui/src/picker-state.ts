@@ -24,6 +24,8 @@ export type PickerHandlers = {
 
 export type PickerState = {
   values: ReadonlySet<string>;
+  /** Whether some of what is changed have a value (null: none) and others not, and it has not been taken here. */
+  isMixed: (value: string | null) => boolean;
   query: string;
   setQuery: (query: string) => void;
   active: string;
@@ -57,7 +59,7 @@ function useChosen(spec: PickerSpec): [ReadonlySet<string>, (values: ReadonlySet
 function firstActive(spec: PickerSpec): string {
   if (spec.multiple) return "";
   if (spec.value !== null) return `=${spec.value}`;
-  return spec.none ? NONE_ROW : "";
+  return spec.none && !spec.mixed?.size ? NONE_ROW : "";
 }
 
 /** What a picker knows and does, apart from how it looks. */
@@ -69,6 +71,7 @@ export function usePickerState(
 ): PickerState {
   const { items, none, create } = spec;
   const [values, setValues] = useChosen(spec);
+  const [taken, setTaken] = useState<ReadonlySet<string | null>>(new Set());
   const [query, setQueryText] = useState("");
   const [chosenFirst] = useState(() => (spec.multiple ? values : new Set<string>()));
   const [active, setActive] = useState(() => firstActive(spec));
@@ -86,6 +89,8 @@ export function usePickerState(
       return;
     }
     const next = toggled(values, value);
+    // "No …" takes all away: nothing is mixed any more.
+    setTaken(new Set(value === null ? spec.mixed : [...taken, value]));
     setValues(new Set(next));
     spec.onChange(next);
     input.current?.select();
@@ -103,6 +108,7 @@ export function usePickerState(
   };
   return {
     values,
+    isMixed: (value) => (spec.mixed?.has(value) ?? false) && !taken.has(value),
     query,
     setQuery,
     active,
@@ -116,6 +122,21 @@ export function usePickerState(
   };
 }
 
+const DIGIT = /^[1-9]$/;
+
+/**
+ * The first nine rows by their number, where digits search for nothing: no row has one in its name, none has a key of its own, nothing is
+ * searched elsewhere and nothing created.
+ */
+export function byNumber(spec: PickerSpec, rows: readonly PickerItem[], key: string): PickerItem | undefined {
+  if (!DIGIT.test(key) || spec.onQuery || spec.create) return undefined;
+  const isTaken = rows.some(
+    ({ label, keywords = [], shortcut }) =>
+      shortcut !== undefined || [label, ...keywords].some((text) => /\p{N}/u.test(text)),
+  );
+  return isTaken ? undefined : rows[Number(key) - 1];
+}
+
 /** Keys beyond cmdk's own (arrows, Enter), which count only while nothing is typed: single keys, and into or out of a sub-list. */
 export function onPickerKey(
   event: KeyboardEvent,
@@ -127,8 +148,8 @@ export function onPickerKey(
   if (query !== "" || event.nativeEvent.isComposing) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const current = rows.find((item) => rowId(item) === active);
-  const byKey = rows.find((item) => item.shortcut === event.key && !item.disabled);
-  if (byKey) pick(byKey);
+  const byKey = rows.find((item) => item.shortcut === event.key) ?? byNumber(spec, rows, event.key);
+  if (byKey && !byKey.disabled) pick(byKey);
   else if (spec.none?.shortcut === event.key) pickNone();
   else if (event.key === "ArrowRight" && current?.sub) pick(current);
   else if (event.key === "ArrowLeft" && onBack) onBack();

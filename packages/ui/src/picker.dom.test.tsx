@@ -55,6 +55,15 @@ describe("a picker of one value", () => {
     expect(active()).toContain("High");
   });
 
+  it("shows by a dash what some of those that are changed have, and chooses none of them", async () => {
+    single({ value: null, mixed: new Set(["high", null]), none: { label: "No priority" } });
+    await settle();
+    const states = [...document.querySelectorAll("[role=option]")].map((row) =>
+      row.getAttribute("aria-checked"),
+    );
+    expect(states).toEqual(["false", "mixed", "false", "mixed"]);
+  });
+
   it("moves with the arrows, takes with Enter, closes, and gives the focus back", async () => {
     const onChange = single();
     await settle();
@@ -147,12 +156,12 @@ describe("a picker of many values", () => {
 
   it("offers to create what does not exist, and not what does", async () => {
     const onCreate = vi.fn();
-    open([], { create: { label: (query: string) => `Create “${query}”`, onCreate } });
+    open([], { create: { label: (query: string) => `Couldn’t create “${query}”`, onCreate } });
     await settle();
     await type("bug");
     expect(rows()).toEqual(["Bug"]);
     await type("Frost");
-    expect(rows()).toEqual(["Create “Frost”"]);
+    expect(rows()).toEqual(["Couldn’t create “Frost”"]);
     await press("Enter");
     expect(onCreate).toHaveBeenCalledExactlyOnceWith("Frost");
   });

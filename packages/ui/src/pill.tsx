@@ -51,6 +51,16 @@ export function Pill({ children, dot, icon, leading, tone = "plain", className }
   );
 }
 
+/** A single value with its icon, 20 px high and without an outline: it recedes behind what is in pills. */
+export function Scalar({ children, icon, tone = "plain", className }: Omit<PillProps, "dot" | "leading">) {
+  return (
+    <span className={cx("num inline-flex h-5 flex-none items-center gap-1 text-12", TONE[tone], className)}>
+      {icon ? <Icon name={icon} size={12} className={tone === "plain" ? "text-ink-4" : undefined} /> : null}
+      {children}
+    </span>
+  );
+}
+
 /** A number beside a name. `hot` is filled with the accent (unread), `soft` tinted (applied filters). */
 export function Count({
   children,

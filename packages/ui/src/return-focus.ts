@@ -5,6 +5,19 @@ const openers = new WeakMap<Element, Element>();
 
 const LAYER = "[data-layer]";
 
+let home: (() => HTMLElement | null) | null = null;
+
+/**
+ * Says what takes the focus when a layer closes that was opened while nothing had it: a list whose cursor is walked by key.
+ * @returns takes that back
+ */
+export function provideFocusHome(find: () => HTMLElement | null): () => void {
+  home = find;
+  return () => {
+    if (home === find) home = null;
+  };
+}
+
 /** The focused element, or, when that sits in a layer, also where that layer would return it to. */
 function focusTrail(): Element[] {
   const trail: Element[] = [];
@@ -54,7 +67,8 @@ export function useReturnFocus(open: boolean, opener?: RefObject<Element | null>
   const restore = useCallback((event: Event) => {
     event.preventDefault();
     if (outside.current) return;
-    const target = trail.current.find((element) => element.isConnected && element !== document.body);
+    const before = trail.current.find((element) => element.isConnected && element !== document.body);
+    const target = before ?? home?.();
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
     // What this layer opened (a menu item that shows a picker) keeps the focus it has taken.
     const taken = document.activeElement?.closest(LAYER);

@@ -58,8 +58,8 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
             onKeyDown={move}
             onClick={() => onChange(segment.value)}
             className={cx(
-              "grid h-6 place-items-center rounded-item select-none",
-              segment.icon ? "w-7" : "px-2.5 text-12 font-medium",
+              "grid h-6 touch:h-9 place-items-center rounded-item select-none",
+              segment.icon ? "w-7 touch:w-10" : "px-2.5 text-12 font-medium touch:min-w-10",
               on ? "bg-raised text-ink shadow-[0_0_0_1px_var(--line)]" : "text-ink-3 hover:bg-hover",
             )}
           >

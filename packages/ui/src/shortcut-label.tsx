@@ -65,3 +65,18 @@ export function ariaShortcut(shortcut: string, apple: boolean = isApple()): stri
     .map((key) => names[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key))
     .join("+");
 }
+
+/**
+ * Whether a step of a shortcut is a letter, digit or sign without Ctrl, Alt or ⌘: `c`, `shift+c`, `?`, `g i`. Those one can hit by accident
+ * or by speaking (WCAG 2.1.4); arrows, Enter and Esc are none.
+ */
+export const hasCharacterKey = (shortcut: string): boolean =>
+  shortcut
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .some((step) => {
+      const parts = step.split("+");
+      const key = parts.at(-1) ?? "";
+      return (key.length === 1 || key === "plus") && parts.slice(0, -1).every((name) => name === "shift");
+    });

@@ -32,7 +32,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px flex h-9 items-center gap-1.5 rounded-t-control border-b-2 border-transparent px-2 font-medium text-ink-3 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px flex h-9 touch:h-10 items-center gap-1.5 rounded-t-control border-b-2 border-transparent px-2 font-medium text-ink-3 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.count === undefined ? null : <Count>{tab.count}</Count>}

@@ -13,6 +13,8 @@ export type ToastInput = {
   tone?: ToastTone;
   icon?: IconName;
   action?: ToastAction;
+  /** A second thing that can be done, before the first. */
+  also?: ToastAction;
   /** A toast with the same id takes the place of the earlier one. */
   id?: string;
   /** Ms before it goes; Infinity stays. Default 6 s, errors stay. */
@@ -43,11 +45,19 @@ function overflow(list: readonly ShownToast[]): ShownToast | undefined {
   return older.find((toast) => toast.tone !== "error") ?? older[0];
 }
 
+/** A message that says nothing new: the same words, and nothing to do about it. */
+const isSame = (one: ShownToast, input: ToastInput): boolean =>
+  !one.action &&
+  !input.action &&
+  one.title === input.title &&
+  one.description === input.description &&
+  one.tone === (input.tone ?? "neutral");
+
 /** Shows a message at the bottom right, newest lowest. Returns its id, for `dismissToast`. */
 export function toast(input: ToastInput): string {
   const tone = input.tone ?? "neutral";
   serial += 1;
-  const id = input.id ?? `toast-${serial}`;
+  const id = input.id ?? toasts.get().find((one) => isSame(one, input))?.id ?? `toast-${serial}`;
   const duration = input.duration ?? (tone === "error" ? Number.POSITIVE_INFINITY : TOAST_MS);
   let list = [...toasts.get().filter((other) => other.id !== id), { ...input, id, tone, duration }];
   while (list.length > MAX_TOASTS) {
@@ -56,6 +66,18 @@ export function toast(input: ToastInput): string {
   }
   show(list);
   return id;
+}
+
+/**
+ * Shows at once what a write does. Should it fail (`done` resolves to false), the message goes, so that it never stands beside the one about
+ * the failure; another message that has taken its place stays.
+ */
+export function toastUnlessFailed(done: Promise<boolean>, input: ToastInput): void {
+  const id = toast(input);
+  const mine = toasts.get().find((one) => one.id === id);
+  void done.then((worked) => {
+    if (!worked && mine && toasts.get().includes(mine)) dismissToast(id);
+  });
 }
 
 /** Takes a toast away; unknown ids are fine, it may have gone by itself. */

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mount } from "./test-dom.tsx";
-import { ToastHost, dismissToast, runToastAction, toast } from "./toast.tsx";
+import { ToastHost, dismissToast, runToastAction, toast, toastUnlessFailed } from "./toast.tsx";
 import { toasts } from "./toast-store.ts";
 
 const titles = (): string[] => toasts.get().map((shown) => shown.title);
@@ -30,6 +30,16 @@ describe("toasts", () => {
     add({ title: "one" }, { title: "failed", tone: "error" }, { title: "two" }, { title: "three" });
     expect(titles()).toEqual(["failed", "two", "three"]);
     expect([...document.querySelectorAll("li")].map((item) => item.textContent)).toEqual(titles());
+  });
+
+  it("about a write go when it fails, unless another has taken their place", async () => {
+    await act(async () => {
+      toastUnlessFailed(Promise.resolve(false), { title: "failed" });
+      toastUnlessFailed(Promise.resolve(true), { title: "arrived" });
+      toastUnlessFailed(Promise.resolve(false), { title: "replaced", id: "one" });
+      toast({ title: "later", id: "one" });
+    });
+    expect(titles()).toEqual(["arrived", "later"]);
   });
 
   it("go after six seconds; errors stay", async () => {
@@ -66,6 +76,14 @@ describe("toasts", () => {
   it("with the same id take each other's place", () => {
     add({ title: "Saving", id: "save" }, { title: "Saved", id: "save" });
     expect(titles()).toEqual(["Saved"]);
+  });
+
+  it("that say the same take each other's place, too, unless there is something to do about them", () => {
+    add({ title: "Copied" }, { title: "Copied" });
+    expect(titles()).toEqual(["Copied"]);
+    const action = { label: "Undo", onAction: () => undefined };
+    add({ title: "Moved", action }, { title: "Moved", action });
+    expect(titles()).toEqual(["Copied", "Moved", "Moved"]);
   });
 
   it("are read aloud: they appear inside a polite live region", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -6,7 +6,7 @@ import { Kbd } from "./kbd.tsx";
 import { dismissToast, toasts, type ShownToast, type ToastTone } from "./toast-store.ts";
 import { uiWords } from "./words.ts";
 
-export { dismissToast, runToastAction, toast } from "./toast-store.ts";
+export { dismissToast, runToastAction, toast, toastUnlessFailed } from "./toast-store.ts";
 export type { ToastAction, ToastInput, ToastTone } from "./toast-store.ts";
 
 const ICON: Record<ToastTone, IconName> = {
@@ -50,19 +50,22 @@ function Toast({ shown, paused, closeLabel }: { shown: ShownToast; paused: boole
         <div className="font-medium text-ink">{title}</div>
         {description ? <div className="text-12 leading-5 text-ink-3 tabular-nums">{description}</div> : null}
       </div>
-      {action ? (
-        <button
-          type="button"
-          onClick={() => {
-            dismissToast(id);
-            action.onAction();
-          }}
-          className="flex h-5 flex-none items-center gap-1.5 rounded-tag font-medium text-accent hover:underline"
-        >
-          {action.label}
-          {action.shortcut ? <Kbd shortcut={action.shortcut} /> : null}
-        </button>
-      ) : null}
+      {[shown.also, action].map((one) =>
+        one ? (
+          <button
+            key={one.label}
+            type="button"
+            onClick={() => {
+              dismissToast(id);
+              one.onAction();
+            }}
+            className="flex h-5 flex-none items-center gap-1.5 rounded-tag font-medium text-accent hover:underline"
+          >
+            {one.label}
+            {one.shortcut ? <Kbd shortcut={one.shortcut} /> : null}
+          </button>
+        ) : null,
+      )}
       <button
         type="button"
         aria-label={closeLabel}
@@ -73,6 +76,37 @@ function Toast({ shown, paused, closeLabel }: { shown: ShownToast; paused: boole
       </button>
     </li>
   );
+}
+
+/** What messages never lie on: composers, bars at the bottom. */
+const CLEAR = "[data-keeps-clear]";
+/** How often their place is looked at while a message is shown: they come, grow and go. */
+const LOOK_MS = 250;
+
+/** What is this near to the lower edge is at the bottom. */
+const LIFTED_BY = 40;
+
+/** Px from the bottom of the window that something at the right end of it takes; 0 where nothing does. */
+function takenBelow(width: number): number {
+  const from = window.innerWidth - width;
+  const tops = [...document.querySelectorAll(CLEAR)].flatMap((element) => {
+    const { right, top, bottom, height } = element.getBoundingClientRect();
+    const isBelow = height > 0 && bottom > window.innerHeight - height - LIFTED_BY && right > from;
+    return isBelow ? [top] : [];
+  });
+  return tops.length === 0 ? 0 : Math.max(0, window.innerHeight - Math.min(...tops));
+}
+/** How far messages are lifted so that they cover nothing that is worked with. */
+function useLift(list: RefObject<HTMLElement | null>, isShown: boolean): number {
+  const [lift, setLift] = useState(0);
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    const look = (): void => setLift(takenBelow(list.current?.offsetWidth ?? 0));
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [list, isShown]);
+  return isShown ? lift : 0;
 }
 
 /** Mounted once near the root. Time stands still while the pointer or the focus is on the messages. */
@@ -87,14 +121,18 @@ export function ToastHost({
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const paused = (hovered || focused) && shown.length > 0;
+  const list = useRef<HTMLOListElement>(null);
+  const lift = useLift(list, shown.length > 0);
   return createPortal(
     <section
       aria-label={label}
       data-toasts=""
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-end p-5 max-md:p-3"
+      style={{ bottom: lift }}
+      className="pointer-events-none fixed inset-x-0 z-60 flex justify-end p-5 max-md:p-3 [body:has([data-covers-messages])_&]:invisible"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only stops the clock */}
       <ol
+        ref={list}
         aria-live="polite"
         aria-relevant="additions"
         onPointerEnter={() => setHovered(true)}

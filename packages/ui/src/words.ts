@@ -29,6 +29,7 @@ const ENGLISH = {
   loading: "Loading…",
   searching: "Searching…",
   nothing_found: "Nothing found",
+  mixed: "Mixed",
   search_emoji: "Search emoji",
   no_emoji: "No emoji found",
   just_now: "just now",

@@ -21,17 +21,17 @@ describe("cairn change-email", () => {
     const emails = members.map((row: { member: { email: string } }) => row.member.email);
     expect(emails).toContain("mel@new.example");
     await sendQueued(w.runtime);
-    expect(box.to(old).subject).toBe("The address of your Cairn account was changed");
+    expect(box.to(old).subject).toBe("Your Cairn account’s email was changed");
     await box.stop();
   });
 
   it("an unknown account, a taken address and what is none are told, and nothing changes", async () => {
     const [ada, mel] = [w.as("ada").person!.email, w.as("mel").person!.email];
     for (const [from, to, words] of [
-      ["nobody@example.com", "new@example.com", "There is no account with nobody@example.com."],
-      [mel, "new", "new is not an email address."],
-      [mel, mel, "The account has this address already."],
-      [mel, ada, "This address belongs to another account."],
+      ["nobody@example.com", "new@example.com", "No account found for nobody@example.com."],
+      [mel, "new", "new is not a valid email address."],
+      [mel, mel, "The account already has this email."],
+      [mel, ada, "Another account uses this email."],
     ] as const) {
       const refusal = await moveAccount(w.runtime, from, to).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(CommandError);

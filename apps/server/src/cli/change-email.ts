@@ -9,10 +9,10 @@ import { type Command, CommandError, explained, withInstance } from "./command.t
 /** @throws CommandError */
 export async function moveAccount(runtime: Runtime, from: string, to: string): Promise<void> {
   const person = await findCredentials(runtime.db, cleanEmail(from));
-  if (!person || isClaimable(person)) throw new CommandError(`There is no account with ${from}.`);
+  if (!person || isClaimable(person)) throw new CommandError(`No account found for ${from}.`);
   const email = cleanEmail(to);
-  if (!isEmail(email)) throw new CommandError(`${to} is not an email address.`);
-  if (email === person.email) throw new CommandError("The account has this address already.");
+  if (!isEmail(email)) throw new CommandError(`${to} is not a valid email address.`);
+  if (email === person.email) throw new CommandError("The account already has this email.");
   await giveEmail(runtime, person, email, null).catch((error: unknown) => {
     throw explained(error);
   });
@@ -21,13 +21,13 @@ export async function moveAccount(runtime: Runtime, from: string, to: string): P
 export const changeEmail: Command = {
   name: "change-email",
   usage: "OLD NEW",
-  summary: "Give an account another address. Whoever it belongs to is signed out everywhere.",
+  summary: "Change an account's email. Its owner is signed out everywhere.",
   run: ([from, to, ...more], say) => {
     if (from === undefined || to === undefined || more.length > 0)
-      throw new CommandError("Name two addresses: cairn change-email OLD NEW");
+      throw new CommandError("Enter two emails: cairn change-email OLD NEW");
     return withInstance(async (runtime) => {
       await moveAccount(runtime, from, to);
-      say(`The account of ${from} has the address ${cleanEmail(to)} now.`);
+      say(`Changed the account's email from ${from} to ${cleanEmail(to)}.`);
       return 0;
     });
   },

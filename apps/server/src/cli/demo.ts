@@ -6,21 +6,21 @@ import { type Command, withInstance } from "./command.ts";
 export const demo: Command = {
   name: "demo",
   usage: "",
-  summary: "Make a workspace of a made-up team, to look around in.",
+  summary: "Create a demo workspace with a fictional team.",
   run: async (_args, say) => {
     const start = Date.now();
     const made = await withInstance((runtime) => createDemo(runtime, say));
     if (made === null) {
       say(
-        `The demo is there already, at /${WORKSPACE.slug}/. To have it anew, delete that workspace in its settings first.`,
+        `The demo already exists at /${WORKSPACE.slug}/. To recreate it, delete that workspace in its settings first.`,
       );
       return 0;
     }
     say(
-      `Made ${WORKSPACE.name} with ${made.issues} issues in ${((Date.now() - start) / 1000).toFixed(1)} s.`,
+      `Created ${WORKSPACE.name} with ${made.issues} issues in ${((Date.now() - start) / 1000).toFixed(1)} s.`,
     );
     say("");
-    say(`Sign in with the password ${made.password} as any of`);
+    say(`Sign in with the password ${made.password} as one of:`);
     for (const mate of TEAM) say(`  ${emailOf(mate).padEnd(28)}${mate.first} ${mate.last}`);
     say("");
     say("If Cairn is not running, start it with npm start.");

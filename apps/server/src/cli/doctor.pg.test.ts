@@ -1,7 +1,7 @@
 import { fileForm } from "@cairn/testkit/file-form";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CHECKS } from "./doctor.ts";
+import { CHECKS, examine } from "./doctor.ts";
 
 let w: World;
 beforeAll(async () => {
@@ -26,7 +26,53 @@ it("the doctor finds counters of links and attachments that are not the number o
   expect(await wrong()).toEqual([]);
   await w.runtime.pool.query("update issues set link_count = 2, attachment_count = 0 where id = $1", [id]);
   expect(await wrong()).toEqual([
-    "issues whose link_count is not the number of their issue_links",
-    "issues whose attachment_count is not the number of their file_assets",
+    "issues whose link_count doesn't match the number of their issue_links",
+    "issues whose attachment_count doesn't match the number of their file_assets",
   ]);
 });
+
+it.each([
+  ["issues", "sort_order"],
+  ["states", "sequence"],
+  ["labels", "sort_order"],
+  ["cycles", "sort_order"],
+  ["modules", "sort_order"],
+  ["views", "sort_order"],
+  ["project_members", "sort_order"],
+  ["dashboard_widgets", "sort_order"],
+] as const)(
+  "doctor --fix numbers %s anew, in their order, where a place is beyond all bounds",
+  async (table, column) => {
+    const place = table === "dashboard_widgets" ? "" : `where project_id = '${w.project.id}'`;
+    const { pool } = w.runtime;
+    const add = (path: string, body: object) => w.as("ada").send("POST", `${w.P}/${path}/`, body);
+    for (const name of ["one", "two", "three"]) {
+      await add("issues", { name });
+      await add("issue-labels", { name });
+      await add("cycles", { name });
+      await add("modules", { name });
+      await add("views", { name });
+    }
+    await w.as("ada").send("GET", `${w.W}/dashboard/?dashboard_type=home`);
+    await pool.query(`alter table ${table} drop constraint ${table}_${column}_check`);
+    const ids = async (): Promise<string[]> =>
+      (await pool.query<{ id: string }>(`select id from ${table} ${place} order by ${column}, id`)).rows.map(
+        (row) => row.id,
+      );
+    const before = await ids();
+    const [lowest, ...rest] = before;
+    await pool.query(`update ${table} set ${column} = '-Infinity' where id = $1`, [lowest]);
+    if (rest.length > 0)
+      await pool.query(`update ${table} set ${column} = 1e308 where id = $1`, [rest.at(-1)]);
+    const said: string[] = [];
+    const wrongBefore = await examine(pool, false, (text) => said.push(text));
+    expect(said).toContain(
+      `WRONG ${Math.min(2, before.length)} ${table} whose ${column} is beyond all bounds`,
+    );
+    expect(await examine(pool, true, () => undefined)).toBe(wrongBefore - Math.min(2, before.length));
+    expect(await ids()).toEqual(before);
+    await pool.query(
+      `alter table ${table} add constraint ${table}_${column}_check check (${column} between -1e15 and 1e15)`,
+    );
+  },
+);

@@ -1,11 +1,9 @@
-// `cairn doctor`: compares what is kept twice. The join tables are the truth; the issue rows' arrays and counters must repeat them.
+// `cairn doctor`: compares what is kept twice, and looks for places in orders that are none. The join tables are the truth; the issue rows' arrays and counters must repeat them.
+import type { Pool } from "pg";
+import type { Check } from "./check.ts";
 import type { Command } from "./command.ts";
-import { withInstance } from "./command.ts";
-
-interface Check {
-  what: string;
-  sql: string;
-}
+import { CommandError, withInstance } from "./command.ts";
+import { PLACES } from "./places.ts";
 
 const array = (column: string, table: string, id: string): Check => ({
   what: `issues whose ${column} differ from ${table}`,
@@ -14,7 +12,7 @@ const array = (column: string, table: string, id: string): Check => ({
 });
 
 const counter = (column: string, table: string, more = ""): Check => ({
-  what: `issues whose ${column} is not the number of their ${table}`,
+  what: `issues whose ${column} doesn't match the number of their ${table}`,
   sql: `select count(*)::integer as n from issues i where i.${column} <> (
     select count(*) from ${table} j where j.workspace_id = i.workspace_id and j.issue_id = i.id ${more})`,
 });
@@ -26,7 +24,7 @@ export const CHECKS: readonly Check[] = [
   counter("link_count", "issue_links"),
   counter("attachment_count", "file_assets", "and not j.is_deleted"),
   {
-    what: "issues whose sub_issues_count is not the number of their live sub-issues",
+    what: "issues whose sub_issues_count doesn't match the number of their live sub-issues",
     sql: `select count(*)::integer as n from issues i where i.sub_issues_count <> (
       select count(*) from issues c
       where c.workspace_id = i.workspace_id and c.parent_id = i.id and c.archived_at is null and not c.is_draft and not c.is_waiting)`,
@@ -42,7 +40,7 @@ export const CHECKS: readonly Check[] = [
       select max(i.sequence_id) from issues i where i.workspace_id = p.workspace_id and i.project_id = p.id)`,
   },
   {
-    what: "projects that do not have exactly one default state",
+    what: "projects that don't have exactly one default state",
     sql: `select count(*)::integer as n from projects p where 1 <> (
       select count(*) from states s where s.workspace_id = p.workspace_id and s.project_id = p.id and s."default")`,
   },
@@ -51,21 +49,38 @@ export const CHECKS: readonly Check[] = [
     sql: `select count(*)::integer as n from workspace_clocks k where k.seq <> coalesce(
       (select max(c.seq) from changes c where c.workspace_id = k.workspace_id), k.seq)`,
   },
+  ...PLACES,
 ];
+
+/** Runs all checks, and repairs what can be repaired where that is wanted. Gives back how much is wrong after it. */
+export async function examine(
+  pool: Pick<Pool, "query">,
+  isFixing: boolean,
+  say: (text: string) => void,
+): Promise<number> {
+  let wrong = 0;
+  for (const { what, sql, fix } of CHECKS) {
+    const count = async (): Promise<number> => (await pool.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
+    const n = await count();
+    const isMended = n > 0 && isFixing && fix !== undefined;
+    if (isMended) await pool.query(fix);
+    const left = isMended ? await count() : n;
+    wrong += left;
+    say(`${n === 0 ? "ok   " : left === 0 ? "FIXED" : "WRONG"} ${n} ${what}`);
+  }
+  return wrong;
+}
 
 export const doctor: Command = {
   name: "doctor",
-  usage: "",
-  summary: "Compare what is kept twice, and say what differs.",
-  run: (_args, say) =>
-    withInstance(async ({ pool }) => {
-      let wrong = 0;
-      for (const { what, sql } of CHECKS) {
-        const { rows } = await pool.query<{ n: number }>(sql);
-        const n = rows[0]?.n ?? 0;
-        wrong += n;
-        say(`${n === 0 ? "ok   " : "WRONG"} ${n} ${what}`);
-      }
-      return wrong === 0 ? 0 : 1;
-    }),
+  usage: "[--fix]",
+  summary:
+    "Check stored counters and lists against their source, and report differences. --fix repairs the order of places.",
+  run: (args, say) => {
+    const odd = args.find((arg) => arg !== "--fix");
+    if (odd !== undefined) throw new CommandError(`Unknown option of doctor: "${odd}".`);
+    return withInstance(async ({ pool }) =>
+      (await examine(pool, args.includes("--fix"), say)) === 0 ? 0 : 1,
+    );
+  },
 };

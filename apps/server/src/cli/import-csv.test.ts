@@ -55,10 +55,10 @@ describe("cairn import csv", () => {
       failure: "It broke off.",
     });
     expect(lines).toEqual([
-      "Issues: 3 read, 1 would be made, 1 there already, 1 left out",
-      "Comments: 0 read, 0 would be made, 0 there already, 0 left out",
-      "States would be made: Open",
-      `Labels would be made: ${Array.from({ length: 12 }, (_, index) => `l${index}`).join(", ")} and 2 more`,
+      "Issues: 3 read, 1 to create, 1 already exist, 1 skipped",
+      "Comments: 0 read, 0 to create, 0 already exist, 0 skipped",
+      "States to create: Open",
+      `Labels to create: ${Array.from({ length: 12 }, (_, index) => `l${index}`).join(", ")} and 2 more`,
       "It broke off.",
     ]);
   });

@@ -77,8 +77,9 @@ export function readOptions(args: readonly string[]): Options {
   })();
   const { values, positionals } = parsed;
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw wrong("Name one file with the issues.");
-  if (!values.workspace || !values.project) throw wrong("Say where to: --workspace SLUG --project IDENT.");
+  if (file === undefined || more.length > 0) throw wrong("Enter one file with the issues.");
+  if (!values.workspace || !values.project)
+    throw wrong("Enter the target: --workspace SLUG --project IDENT.");
   return {
     file: fromHere(file),
     comments: values.comments === undefined ? null : fromHere(values.comments),
@@ -95,7 +96,7 @@ async function requireReadable(path: string): Promise<void> {
   try {
     await access(path, constants.R_OK);
   } catch {
-    throw new CommandError(`The file ${path} is not there, or cannot be read.`);
+    throw new CommandError(`Can't read the file ${path}.`);
   }
 }
 
@@ -105,21 +106,21 @@ async function openReport(path: string | null): Promise<WriteStream | null> {
   try {
     await once(file, "open");
   } catch (error) {
-    throw new CommandError(`The report ${path} cannot be written: ${(error as Error).message}`);
+    throw new CommandError(`Can't write the report ${path}: ${(error as Error).message}`);
   }
   return file;
 }
 
 const lineOf = ({ file, line, kind, text }: ImportRemark): string =>
-  `${file}, line ${line}: ${kind === "error" ? "left out: " : ""}${text}`;
+  `${file}, line ${line}: ${kind === "error" ? "skipped: " : ""}${text}`;
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** The report in words. */
 export function summary(report: ImportReport): string[] {
-  const made = report.dry_run ? "would be made" : "made";
+  const made = report.dry_run ? "to create" : "created";
   const counts = (what: string, of: ImportReport["issues"]): string =>
-    `${what}: ${of.read} read, ${of.created} ${made}, ${of.existing} there already, ${of.failed} left out`;
+    `${what}: ${of.read} read, ${of.created} ${made}, ${of.existing} already exist, ${of.failed} skipped`;
   const names = (what: string, list: readonly string[]): string[] =>
     list.length === 0
       ? []
@@ -139,11 +140,11 @@ export function summary(report: ImportReport): string[] {
 function tell(report: ImportReport, to: string | null, say: (text: string) => void): void {
   for (const line of summary(report)) say(line);
   if (report.remarks_total === 0) return;
-  if (to !== null) return say(`${count(report.remarks_total, "remark is", "remarks are")} in ${to}.`);
+  if (to !== null) return say(`${count(report.remarks_total, "problem is", "problems are")} in ${to}.`);
   for (const remark of report.remarks.slice(0, SHOWN)) say(`  ${lineOf(remark)}`);
   const more = report.remarks_total - SHOWN;
   if (more > 0)
-    say(`  … and ${count(more, "remark", "remarks")} more; --report FILE writes all of them down.`);
+    say(`  … and ${count(more, "problem", "problems")} more. Use --report FILE to save all of them.`);
 }
 
 /** Does what the options say. @throws CommandError when it is refused */
@@ -183,7 +184,7 @@ export async function bring(
 export const importCsvCommand: Command = {
   name: "import csv",
   usage: USAGE,
-  summary: "Bring issues, and their comments, in from CSV. Running it again makes nothing twice.",
+  summary: "Import issues and their comments from CSV. Running it again creates no duplicates.",
   run: async (args, say) => {
     const options = readOptions(args);
     await requireReadable(options.file);
@@ -191,9 +192,7 @@ export const importCsvCommand: Command = {
     const start = Date.now();
     const report = await withInstance((runtime) => bring(runtime, options, say));
     tell(report, options.report, say);
-    say(
-      `${options.dryRun ? "Nothing was written" : "Done"}, after ${((Date.now() - start) / 1000).toFixed(1)} s.`,
-    );
+    say(`${options.dryRun ? "Nothing saved" : "Done"} in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
     return report.issues.failed + report.comments.failed > 0 || report.failure !== null ? 1 : 0;
   },
 };

@@ -9,9 +9,12 @@ function help(): string {
   const lines = commands.map(
     ({ name, usage, summary }) => `  cairn ${name}${usage === "" ? "" : ` ${usage}`}\n      ${summary}`,
   );
-  return ["Usage:", ...lines, "", "DATA_DIR and DATABASE_URL say which instance, as for npm start."].join(
-    "\n",
-  );
+  return [
+    "Usage:",
+    ...lines,
+    "",
+    "Set DATA_DIR and DATABASE_URL to choose the instance, as for npm start.",
+  ].join("\n");
 }
 
 /** Commands of two words come before commands of one: `import csv` before `import`. */
@@ -23,7 +26,7 @@ export async function runCli(words: readonly string[]): Promise<number> {
   const command = find(words);
   if (!command) {
     const asked = words.length === 0 || words[0] === "help" || words[0] === "--help";
-    (asked ? say : complain)(asked ? help() : `There is no command "${words.join(" ")}".\n\n${help()}`);
+    (asked ? say : complain)(asked ? help() : `Unknown command "${words.join(" ")}".\n\n${help()}`);
     return asked ? 0 : 2;
   }
   try {

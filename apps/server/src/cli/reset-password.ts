@@ -8,13 +8,13 @@ import { type Command, CommandError, withInstance } from "./command.ts";
 export const resetPassword: Command = {
   name: "reset-password",
   usage: "EMAIL",
-  summary: "Print a link with which somebody sets a new password, within an hour.",
+  summary: "Print a link to set a new password. It is valid for one hour.",
   run: ([email, ...more], say) => {
     if (email === undefined || more.length > 0)
-      throw new CommandError("Name one address: cairn reset-password EMAIL");
+      throw new CommandError("Enter one email: cairn reset-password EMAIL");
     return withInstance(async (runtime) => {
       const person = await findCredentials(runtime.db, cleanEmail(email));
-      if (!person || isClaimable(person)) throw new CommandError(`There is no account with ${email}.`);
+      if (!person || isClaimable(person)) throw new CommandError(`No account found for ${email}.`);
       say(await makePasswordLink(runtime, runtime.db, person));
       return 0;
     });

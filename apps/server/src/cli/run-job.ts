@@ -5,15 +5,15 @@ import { type Command, CommandError, withInstance } from "./command.ts";
 export const runJob: Command = {
   name: "jobs run",
   usage: JOBS.map(({ name }) => name).join("|"),
-  summary: "Do now what the schedule does by itself.",
+  summary: "Run a scheduled job now.",
   run: async ([name, ...more], say) => {
     const job = JOBS.find((one) => one.name === name);
     if (!job || more.length > 0) {
       const all = JOBS.map((one) => one.name).join(", ");
       throw new CommandError(
         name === undefined
-          ? `Which job? One of ${all}.`
-          : `There is no job "${[name, ...more].join(" ")}", but ${all}.`,
+          ? `Enter a job: ${all}.`
+          : `Unknown job "${[name, ...more].join(" ")}". Jobs: ${all}.`,
       );
     }
     await withInstance((runtime) => job.run(runtime));

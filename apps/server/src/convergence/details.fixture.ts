@@ -21,6 +21,7 @@ type DetailRoute = { [G in keyof Routes]: `${G}.${MutatingOf<Routes[G]>}` }[keyo
 /** Ids of what hangs on `issue`, which blocks `closed` as well. `vic` is subscribed to `child`. */
 export interface Details {
   link: string;
+  relation: string;
   attachment: string;
 }
 
@@ -57,11 +58,13 @@ export async function stageDetails(
   };
   const link = await post(`/issues/${issue}/issue-links/`, { url: "https://example.com/", title: "One" });
   const attachment = await post(`/issues/${issue}/issue-attachments/`, fileForm("note.txt", "hello"));
-  await post(`/issues/${issue}/issue-relation/`, { relation_type: "blocking", issues: [closed] });
+  const relations = { relation_type: "blocking", issues: [closed] };
+  const related = await w.as("ada").send("POST", `${w.P}/issues/${issue}/issue-relation/`, relations);
+  const { relation } = related.body[0];
   await post(`/issues/${issue}/reactions/`, { reaction: THUMB });
   await post(`/comments/${comment}/reactions/`, { reaction: THUMB });
   await post(`/issues/${child}/subscribe/`, {}, "vic");
-  return { link, attachment };
+  return { link, relation: relation.id, attachment };
 }
 
 const I = ({ w, issue }: DetailScene): string => `${w.P}/issues/${issue}`;
@@ -92,12 +95,16 @@ export const DETAIL_SCENARIOS: Record<
   "issue_relations.create": (scene) => ({
     method: "POST",
     path: `${I(scene)}/issue-relation/`,
-    body: { relation_type: "blocked_by", issues: [scene.child, scene.closed] },
+    body: { relation_type: "relates_to", issues: [scene.child, scene.closed] },
   }),
   "issue_relations.remove": (scene) => ({
     method: "POST",
     path: `${scene.w.P}/issues/${scene.closed}/remove-relation/`,
     body: { relation_type: "blocked_by", related_issue: scene.issue },
+  }),
+  "issue_relations.delete": (scene) => ({
+    method: "DELETE",
+    path: `${I(scene)}/issue-relation/${scene.details.relation}/`,
   }),
   "issue_attachments.create": (scene) => ({
     method: "POST",

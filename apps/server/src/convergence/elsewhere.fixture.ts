@@ -29,6 +29,9 @@ export const ELSEWHERE = {
   "instance.update": "instance",
   "instance.appoint_admin": "instance",
   "instance.dismiss_admin": "instance",
+  // Retrying does what the consumer would have done; its own tests show what it tells.
+  "instance.retry_failed_change": "instance",
+  "instance.discard_failed_change": "instance",
   "instance.admin_sign_up": "instance",
   "instance.admin_sign_in": "instance",
   "instance.admin_sign_out": "instance",

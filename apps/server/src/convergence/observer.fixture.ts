@@ -12,7 +12,8 @@ import { fetchDetails } from "./details-observer.fixture.ts";
 import { fetchNotifications } from "./notifications.fixture.ts";
 import { fetchPlanning } from "./planning-observer.fixture.ts";
 import { fetchViews } from "./views.fixture.ts";
-import { lostProjects, readViewer, type Viewer, visible } from "../features/live/viewer.ts";
+import { lostProjects, type Viewer, visible } from "../features/live/viewer.ts";
+import { Viewers } from "../features/live/viewers.ts";
 import { hashToken } from "../platform/auth/sessions.ts";
 
 /** What is compared: entity → id → row. */
@@ -53,6 +54,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
   cache.favorite.put(kept.map(favoriteRow));
   for (const { id, archived_at } of projects.filter((project) => project.is_member)) {
     const P = `${w.W}/projects/${id}`;
+    cache.open(id);
     cache.project_member.put(await list(`${P}/members/`));
     if (archived_at !== null) continue;
     const snapshot = await get<IssueSnapshot>(caller, `${P}/issues/snapshot/`);
@@ -68,6 +70,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
     // Others' drafts are listed, but not streamed.
     for (const issue of await listed(caller, `${P}/issue-drafts/?created_by=${caller.id}`)) {
       cache.issue.put([issue]);
+      cache.open(issue.id);
       const detail = await get<{ description_html: string }>(caller, `${P}/issue-drafts/${issue.id}/`);
       if (detail) cache.issue_description.put([{ id: issue.id, description_html: detail.description_html }]);
     }
@@ -87,6 +90,7 @@ async function fetchIssue(
   issue: Pick<Issue, "id">,
   place = "",
 ): Promise<void> {
+  cache.open(issue.id);
   const detail = await get<{ description_html: string }>(caller, `${path}/${place}`);
   if (detail) cache.issue_description.put([{ id: issue.id, description_html: detail.description_html }]);
   cache.comment.put((await get<Comment[]>(caller, `${path}/comments/`)) ?? []);
@@ -96,7 +100,7 @@ async function fetchIssue(
 
 export function viewerOf(w: World, caller: Caller): Promise<Viewer | null> {
   const token = caller.person?.cookie.split("=")[1] ?? "";
-  return readViewer(w.runtime.pool, hashToken(token), caller.id, w.workspace.id, w.runtime.now());
+  return new Viewers(w.runtime).read(w.workspace.id, hashToken(token));
 }
 
 /** Applies what happened after `since`, as the caller's socket would bring it. */
@@ -111,6 +115,11 @@ export async function catchUp(
   const changes = (await w.changes()).filter((change) => change.seq > since);
   const fresh = new Set<string>();
   cache.onNewProject((id) => fresh.add(id));
+  // Of what is not open, a browser keeps less: here all there is is open.
+  for (const { entity, id, project_id } of changes) {
+    if (project_id !== null) cache.open(project_id);
+    if (entity === "issue" || entity === "inbox_issue") cache.open(id);
+  }
   cache.apply([
     ...lostProjects(before, after, since, ""),
     ...changes.flatMap((change) => visible(change, after) ?? []),

@@ -238,10 +238,10 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
     path: `${w.P}/bulk-subscribe-issues/`,
     body: { issue_ids: [issue, child] },
   }),
-  "comments.create": ({ w, issue }) => ({
+  "comments.create": ({ w, issue, comment }) => ({
     method: "POST",
     path: `${w.P}/issues/${issue}/comments/`,
-    body: { comment_html: "<p>hi</p>" },
+    body: { comment_html: "<p>hi</p>", parent: comment },
   }),
   "comments.update": ({ w, issue, comment }) => ({
     method: "PATCH",
@@ -251,6 +251,14 @@ export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsew
   "comments.remove": ({ w, issue, comment }) => ({
     method: "DELETE",
     path: `${w.P}/issues/${issue}/comments/${comment}/`,
+  }),
+  "comments.resolve": ({ w, issue, comment }) => ({
+    method: "POST",
+    path: `${w.P}/issues/${issue}/comments/${comment}/resolve/`,
+  }),
+  "comments.reopen": ({ w, issue, comment }) => ({
+    method: "DELETE",
+    path: `${w.P}/issues/${issue}/comments/${comment}/resolve/`,
   }),
   ...PLANNING_SCENARIOS,
   "inbox_forms.submit": ({ planning }) => ({

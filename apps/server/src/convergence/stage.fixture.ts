@@ -75,6 +75,9 @@ export async function stage(name: string): Promise<Scene> {
   await w.as("ada").send("POST", `${w.P}/issues/${archived}/archive/`, {});
   const draft = await created(w, `${w.P}/issue-drafts/`, { name: "Draft", description_html: "<p>d</p>" });
   const comment = await created(w, `${w.P}/issues/${issue}/comments/`, { comment_html: "<p>first</p>" });
+  await created(w, `${w.P}/issues/${issue}/comments/`, { comment_html: "<p>reply</p>", parent: comment });
+  if (name === "comments.create" || name === "comments.reopen")
+    await w.as("ada").send("POST", `${w.P}/issues/${issue}/comments/${comment}/resolve/`);
   const invitation = await invited(w);
   const projectInvitation = await invitedToProject(w);
   const details = await stageDetails(w, { issue, child, closed, comment });

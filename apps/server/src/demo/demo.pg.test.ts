@@ -102,7 +102,8 @@ describe("npm run demo", () => {
     );
     const { workspace_id, key, content_type } = rows[0];
     expect(content_type).toBe("image/png");
-    const answer = await server.app.inject({ url: `/uploads/${workspace_id}/${key}` });
+    const cookie = [...(await signedIn()).cookies].map((pair) => pair.join("=")).join("; ");
+    const answer = await server.app.inject({ url: `/uploads/${workspace_id}/${key}`, headers: { cookie } });
     const proof = FILES.find(({ name }) => name === "proof.png");
     expect(answer.rawPayload.equals(proof?.bytes() ?? Buffer.alloc(0))).toBe(true);
   });

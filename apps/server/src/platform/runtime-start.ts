@@ -1,20 +1,21 @@
 // Builds the runtime from the configuration: the database (own or given), the pool, the hub; and takes it down again.
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { diskSpaceOf } from "./disk-space.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { Hub } from "./hub/hub.ts";
 import { createDatabase } from "./postgres/database.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
 import { migrate } from "./postgres/migrate.ts";
 import { type Connection, createPool } from "./postgres/pool.ts";
+import { findProject } from "./project-root.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** PostgreSQL 15, as its `server_version_num` says it. */
 const OLDEST_POSTGRES = 150_000;
+const POOL_END_MS = 5000;
 
 export interface StartedRuntime {
   runtime: Runtime;
@@ -28,23 +29,6 @@ export interface RuntimeHooks {
   connection?: Connection;
   /** The embedded database is gone for good. */
   onDatabaseExit?: (reason: Error) => void;
-}
-
-/** package.json of the project, seen from the sources and from the bundle. */
-function readVersion(): string {
-  const here = dirname(fileURLToPath(import.meta.url));
-  for (const up of ["../../../../package.json", "../../../package.json"]) {
-    try {
-      const { name, version } = JSON.parse(readFileSync(join(here, up), "utf8")) as {
-        name: string;
-        version: string;
-      };
-      if (name === "cairn") return version;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    }
-  }
-  throw new Error("Cairn's package.json is missing.");
 }
 
 interface DatabaseServer {
@@ -97,7 +81,8 @@ export async function startRuntime(
   const stop = async (): Promise<void> => {
     stopping = true;
     await hub.close();
-    await pool.end();
+    // Waits for connections that are lent. One that is never given back does not hold up the end.
+    await Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })]);
     await database.stop();
   };
   try {
@@ -115,9 +100,10 @@ export async function startRuntime(
     db: createDatabase(pool),
     hub,
     files: createFileStore(config),
+    disk: diskSpaceOf(pool, config),
     log,
     now: () => new Date(),
-    version: readVersion(),
+    version: findProject().version,
   };
   return { runtime, stop };
 }

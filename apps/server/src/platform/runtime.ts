@@ -2,6 +2,7 @@
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import type { DiskSpace } from "./disk-space.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Hub } from "./hub/hub.ts";
 import type { Database } from "./postgres/database.ts";
@@ -12,6 +13,7 @@ export interface Runtime {
   db: Database;
   hub: Hub;
   files: FileStore;
+  disk: DiskSpace;
   log: Logger;
   /** The present moment; tests set it. */
   now: () => Date;

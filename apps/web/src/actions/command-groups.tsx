@@ -1,6 +1,7 @@
 import type { CommandGroup, CommandItem } from "@cairn/ui/command-palette";
 import { Icon } from "@cairn/ui/icon";
-import { matchScore, queryWords } from "@cairn/ui/match";
+import { hostPicker } from "@cairn/ui/picker-host";
+import { countUse, type Fit, FIT, rankActions } from "./action-words.ts";
 import type { ActionContext } from "./context.ts";
 import { actionLabel, availableActions, SECTIONS, type Action } from "./registry.ts";
 import { t } from "./text.ts";
@@ -11,35 +12,47 @@ export function open(href: string, newTab: boolean, context: ActionContext): voi
   else context.go(href);
 }
 
-function toItem(action: Action, context: ActionContext): CommandItem {
+/** An item, and whether taking it leaves the menu open: what it asks for is asked inside. */
+export type ActionItem = CommandItem & { isNested?: boolean };
+
+function toItem(action: Action, context: ActionContext): ActionItem {
   return {
     id: `action:${action.id}`,
     label: actionLabel(action, context),
     icon: <Icon name={action.icon} />,
     shortcut: action.shortcut,
+    isNested: action.asks === true,
     onSelect: (newTab) => {
+      countUse(action, context);
       if (action.href && newTab) open(action.href(context), true, context);
+      else if (action.asks) hostPicker(() => void action.run(context));
       else void action.run(context);
     },
   };
 }
 
-/** The actions that fit what was typed, by section; within one the best match first. */
-export function actionGroups(query: string, context: ActionContext): CommandGroup[] {
-  const words = queryWords(query);
-  const found = availableActions(context)
-    .filter((action) => !action.hidden)
-    .map((action) => ({
-      action,
-      score: matchScore(words, [actionLabel(action, context), ...(action.keywords ?? [])]),
-    }))
-    .filter(({ score }) => words.length === 0 || score > 0)
-    .sort((a, b) => b.score - a.score);
-  return SECTIONS.map((section) => ({
-    id: section,
-    heading: section === "selection" ? (context.selection?.label ?? "") : t(`section_${section}`),
-    items: found
-      .filter(({ action }) => action.section === section)
-      .map(({ action }) => toItem(action, context)),
-  })).filter((group) => group.items.length > 0);
+export interface ActionGroup extends CommandGroup {
+  items: readonly ActionItem[];
+  /** That of its best item. */
+  fit: Fit;
+}
+
+/** The actions that fit what was typed, by section: the section with the best match first, within it the best match. */
+export function actionGroups(query: string, context: ActionContext): ActionGroup[] {
+  const found = rankActions(
+    availableActions(context).filter((action) => !action.hidden),
+    query,
+    context,
+  );
+  return SECTIONS.map((section) => {
+    const own = found.filter(({ action }) => action.section === section);
+    return {
+      id: section,
+      heading: section === "selection" ? (context.selection?.label ?? "") : t(`section_${section}`),
+      items: own.map(({ action }) => toItem(action, context)),
+      fit: own[0]?.fit ?? FIT.near,
+    };
+  })
+    .filter((group) => group.items.length > 0)
+    .sort((a, b) => b.fit - a.fit);
 }

@@ -1,8 +1,13 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { dayOf } from "@cairn/domain/dates";
+import { badDays } from "@cairn/domain/search/resolve";
 import { CommandPalette, type CommandGroup, type CommandItem } from "@cairn/ui/command-palette";
 import { Icon } from "@cairn/ui/icon";
-import { actionGroups } from "./command-groups.tsx";
+import { closePicker } from "@cairn/ui/picker-host";
+import { FIT } from "./action-words.ts";
+import { actionGroups, type ActionItem } from "./command-groups.tsx";
 import { actionContext, type ActionContext } from "./context.ts";
+import { usePickerPage } from "./picker-page.tsx";
 import { type Found, useFinding } from "./search/finding.ts";
 import { hitItem } from "./search/hit-items.tsx";
 import { useRecents } from "./search/recent-items.ts";
@@ -13,8 +18,13 @@ import { useFilterNames } from "./search/use-filter-names.ts";
 import { type SearchText, useSearchText } from "./search/use-search-text.ts";
 import { t } from "./text.ts";
 
-/** What is to be known of what is shown. */
-function noteOf({ finding, trouble }: Found): string | undefined {
+/** What is to be known of what is shown: first what can be mended in the text, with or without the server. */
+function noteOf({ query, text, finding, trouble }: Found): string | undefined {
+  // Not while the date is still being typed.
+  if (!finding && !trouble) return undefined;
+  const bad = badDays(query.terms, dayOf(new Date()));
+  if (bad.length > 0)
+    return search("bad_days", { filters: bad.map(({ from, to }) => text.slice(from, to)).join(", ") });
   if (trouble) return search(trouble);
   const unknown = finding?.unknown ?? [];
   return unknown.length === 0 ? undefined : search("unknown", { filters: unknown.join(", ") });
@@ -23,16 +33,21 @@ function noteOf({ finding, trouble }: Found): string | undefined {
 /** An item that closes the menu before it does what it is for. */
 const closing =
   (onClose: () => void) =>
-  (item: CommandItem): CommandItem => ({
+  ({ isNested, ...item }: ActionItem): CommandItem => ({
     ...item,
     onSelect: (newTab) => {
+      if (isNested) return item.onSelect(newTab);
       onClose();
       // After the menu is gone, so that what opens next gets the focus and keeps it.
       requestAnimationFrame(() => item.onSelect(newTab));
+      return undefined;
     },
   });
 
-/** Things, then actions; what is about the selection before all others. With filters there is nothing but things. */
+/**
+ * Things, then actions; before all others an action whose whole title was typed, and what is about the selection. With filters there is
+ * nothing but things.
+ */
 function useGroups(
   context: ActionContext,
   typed: SearchText,
@@ -48,11 +63,15 @@ function useGroups(
   const own = filters.length > 0 || values ? [] : actionGroups(text, context);
   const recent = isEmpty ? recents.map((hit) => hitItem(hit, context)) : [];
   const late = lateGroup(found, context);
+  const bestFit = own[0]?.fit ?? FIT.near;
+  // What only nearly fits is no better than what is found.
+  const isFirst = ({ id, fit }: (typeof own)[number]): boolean =>
+    fit === FIT.title || (id === "selection" && fit === bestFit && fit > FIT.near);
   const before = [
-    ...own.filter(({ id }) => id === "selection"),
+    ...own.filter(isFirst),
     { id: "recent", heading: t("section_recent"), items: recent },
     ...(workspace ? searchGroups(found, workspace, context) : []),
-    ...own.filter(({ id }) => id !== "selection"),
+    ...own.filter((group) => !isFirst(group)),
     ...(late ? [late] : []),
   ];
   return (close) => [
@@ -73,29 +92,30 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
   useFilterNames(context.workspace, typed.whole);
   const { found, isLoading, browse } = useFinding(context.workspace, typed.whole);
   const groups = useGroups(context, typed, found);
+  const close = useCallback(() => {
+    closePicker();
+    onClose();
+  }, [onClose]);
+  const page = usePickerPage(context.selection?.label ?? "", close);
+  const shown = page ?? {
+    query: typed.text,
+    onQueryChange: typed.setText,
+    placeholder: t("command_placeholder"),
+    loading: isLoading,
+    filters: typed.filters,
+    onRemoveFilter: typed.removeFilter,
+    onBrowse: browse,
+    note: noteOf(found),
+    context: context.selection ? (
+      <>
+        <Icon name="target" size={14} />
+        <span className="cut">{context.selection.label}</span>
+      </>
+    ) : undefined,
+    onClearContext: () => setWithSelection(false),
+    groups: groups(close),
+  };
   return (
-    <CommandPalette
-      open
-      onOpenChange={(next) => !next && onClose()}
-      label={t("command_menu")}
-      query={typed.text}
-      onQueryChange={typed.setText}
-      placeholder={t("command_placeholder")}
-      loading={isLoading}
-      filters={typed.filters}
-      onRemoveFilter={typed.removeFilter}
-      onBrowse={browse}
-      note={noteOf(found)}
-      context={
-        context.selection ? (
-          <>
-            <Icon name="target" size={14} />
-            <span className="cut">{context.selection.label}</span>
-          </>
-        ) : undefined
-      }
-      onClearContext={() => setWithSelection(false)}
-      groups={groups(onClose)}
-    />
+    <CommandPalette open onOpenChange={(next) => !next && close()} label={t("command_menu")} {...shown} />
   );
 }

@@ -29,9 +29,80 @@ function about({ label, when, do: run, ...action }: ProjectAction): Action {
   };
 }
 
+const isWritable = ({ project, workspace }: ActionContext): boolean =>
+  project !== null && workspace !== null && can(workspace, "project.write", project);
+
+interface PlanAction {
+  /** As the address of its list says it. */
+  kind: "cycles" | "modules" | "views";
+  id: string;
+  word: "new_cycle" | "new_module" | "new_view";
+  icon: Action["icon"];
+  isOn: (project: Project) => boolean;
+  /** @param onMade leads to the list in which the new one stands */
+  ask: (open: OpenWorkspace, project: Project, onMade: () => void) => Promise<void>;
+}
+
+const PLANS: readonly PlanAction[] = [
+  {
+    kind: "cycles",
+    id: "cycle.create",
+    word: "new_cycle",
+    icon: "cycle",
+    isOn: (project) => project.cycle_view,
+    ask: async (open, { id }, onMade) => {
+      const { openCycleDialog } = await import("../parts/planning/dialogs/cycle-dialog.tsx");
+      openCycleDialog(open, id, null, onMade);
+    },
+  },
+  {
+    kind: "modules",
+    id: "module.create",
+    word: "new_module",
+    icon: "module",
+    isOn: (project) => project.module_view,
+    ask: async (open, { id }, onMade) => {
+      const { openModuleDialog } = await import("../parts/planning/dialogs/module-dialog.tsx");
+      openModuleDialog(open, id, null, onMade);
+    },
+  },
+  {
+    kind: "views",
+    id: "view.create",
+    word: "new_view",
+    icon: "layers",
+    isOn: (project) => project.issue_views_view,
+    ask: async (open, project) => {
+      const [{ askForView }, { firstView }] = await Promise.all([
+        import("../issue-list/views/open-view-dialog.tsx"),
+        import("@cairn/domain/issue-list/first-view"),
+      ]);
+      askForView(open, project, { ...firstView("PROJECT_VIEW") });
+    },
+  },
+];
+
+/** A cycle, module or view of the project of the context, from anywhere in it. */
+const planActions: readonly Action[] = PLANS.map(({ kind, id, word, icon, isOn, ask }) => ({
+  id,
+  label: () => t(word),
+  icon,
+  section: "create",
+  keywords: ["add", "create"],
+  available: (context) => isWritable(context) && context.project !== null && isOn(context.project),
+  run: async ({ project, workspace, go }) => {
+    if (!project || !workspace) return;
+    const list = `/${workspace.slug}/projects/${project.id}/${kind}/`;
+    await ask(workspace, project, () => {
+      if (!location.pathname.startsWith(list)) go(list);
+    });
+  },
+}));
+
 const dialogs = () => import("../features/projects/project-dialogs.tsx");
 
 export const projectActions: readonly Action[] = [
+  ...planActions,
   {
     id: "project.create",
     label: () => t("new_project"),
@@ -48,12 +119,7 @@ export const projectActions: readonly Action[] = [
     label: (project, open) => t(isFavorite(open, project.id) ? "favorite_remove" : "favorite_add"),
     icon: "star",
     when: (project) => project.is_member && project.archived_at === null,
-    do: (project, open) =>
-      void toggleFavorite(
-        open,
-        project,
-        t(isFavorite(open, project.id) ? "favorite_remove" : "favorite_add"),
-      ),
+    do: (project, open) => void toggleFavorite(open, project),
   }),
   about({
     id: "project.copy_link",

@@ -34,6 +34,10 @@ export interface Action {
   /** Given for actions that only go somewhere: then `mod` opens a new tab. */
   href?: (context: ActionContext) => string;
   run: (context: ActionContext) => void | Promise<void>;
+  /** It opens a picker at once; in the command menu that opens inside. */
+  asks?: true;
+  /** Its key works while a dialog is open, too. */
+  overDialogs?: true;
   /** The command menu leaves it out: it makes sense only where it is pressed. */
   hidden?: boolean;
 }

@@ -2,7 +2,7 @@ import type { ThemeName } from "@cairn/ui/theme";
 import { toast } from "@cairn/ui/toast";
 import { chooseTheme } from "../data/theme.ts";
 import { reportFailure } from "../data/failure.ts";
-import { hasChanges, undoLastChange } from "../data/undo.ts";
+import { hasChanges, hasUndone, redoLastChange, tellUndone, undoLastChange } from "../data/undo.ts";
 import { can } from "../data/workspace-context.tsx";
 import { loadSession } from "../session/session.ts";
 import { signOut } from "../session/sign-out.ts";
@@ -77,12 +77,28 @@ const undoChange: Action = {
   available: ({ workspace }) => workspace !== null && hasChanges(workspace),
   run: ({ workspace }) => {
     const undone = workspace && undoLastChange(workspace);
-    if (undone !== null) toast({ id: "undone", title: undone, icon: "undo" });
+    if (undone !== null) tellUndone(undone);
   },
 };
 
+/** Both keys that people know it by. */
+const redoChanges = ["mod+shift+z", "mod+y"].map((shortcut, index): Action => ({
+  id: index === 0 ? "change.redo" : "change.redo_y",
+  label: () => t("redo_change"),
+  icon: "arrow",
+  shortcut,
+  section: "selection",
+  hidden: index > 0,
+  available: ({ workspace }) => workspace !== null && hasUndone(workspace),
+  run: ({ workspace }) => {
+    const redone = workspace && redoLastChange(workspace);
+    if (redone !== null) toast({ id: "undone", title: redone, icon: "arrow" });
+  },
+}));
+
 export const shellActions: readonly Action[] = [
   undoChange,
+  ...redoChanges,
   {
     id: "workspace.create",
     label: () => t("new_workspace"),
@@ -128,6 +144,7 @@ export const shellActions: readonly Action[] = [
     shortcut: "mod+k",
     section: "help",
     hidden: true,
+    overDialogs: true,
     run: () => overlay.set("commands"),
   },
   {
@@ -137,5 +154,12 @@ export const shellActions: readonly Action[] = [
     shortcut: "?",
     section: "help",
     run: () => overlay.set("shortcuts"),
+  },
+  {
+    id: "help.changelog",
+    label: () => t("open_changelog"),
+    icon: "history",
+    section: "help",
+    run: () => overlay.set("changelog"),
   },
 ];

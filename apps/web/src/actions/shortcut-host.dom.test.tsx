@@ -5,6 +5,20 @@ import { toast } from "@cairn/ui/toast";
 import { registerActions } from "./registry.ts";
 import { ShortcutHost } from "./shortcut-host.tsx";
 
+let profile: { single_key_shortcuts: boolean } | null = null;
+const listeners = new Set<() => void>();
+vi.mock("../session/session.ts", () => ({
+  currentSession: () => profile && { profile },
+  onSession: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+const choose = (single_key_shortcuts: boolean): void => {
+  profile = { single_key_shortcuts };
+  for (const listener of listeners) listener();
+};
+
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 const run = vi.fn<(id: string) => void>();
@@ -12,6 +26,7 @@ let root: Root;
 let unregister: () => void;
 
 beforeEach(() => {
+  profile = null;
   run.mockClear();
   document.body.innerHTML = `<div id="host"></div><input id="field">`;
   root = createRoot(document.getElementById("host")!);
@@ -26,7 +41,7 @@ beforeEach(() => {
   });
   unregister = registerActions([
     action("create", "c"),
-    action("menu", "mod+k"),
+    { ...action("menu", "mod+k"), overDialogs: true as const },
     action("issues", "g i"),
     action("undo", "mod+z"),
   ]);
@@ -85,5 +100,51 @@ describe("keys pressed in the page", () => {
     press("z", { ctrlKey: true });
     expect(undo).toHaveBeenCalledOnce();
     expect(run.mock.calls).toEqual([["undo"]]);
+  });
+  test("work over a dialog only where they say so, and over a menu not at all", () => {
+    const layer = document.createElement("div");
+    layer.dataset.layer = "";
+    document.body.append(layer);
+    press("c");
+    press("z", { ctrlKey: true });
+    expect(run).not.toHaveBeenCalled();
+    press("k", { ctrlKey: true });
+    expect(run.mock.calls).toEqual([["menu"]]);
+    layer.setAttribute("role", "menu");
+    press("k", { ctrlKey: true });
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+  test("do nothing without Ctrl or ⌘ once the person has turned that off, in sequences neither", () => {
+    const stop = registerActions(
+      ["?", "shift+d", "enter", "alt+x"].map((shortcut) => ({
+        id: shortcut,
+        shortcut,
+        label: shortcut,
+        icon: "plus" as const,
+        section: "view" as const,
+        run: () => run(shortcut),
+      })),
+    );
+    choose(false);
+    const undo = vi.fn<() => void>();
+    toast({ title: "Archived", action: { label: "Undo", shortcut: "u", onAction: undo } });
+    expect(press("c").defaultPrevented).toBe(false);
+    press("g");
+    press("i");
+    press("u");
+    press("?", { shiftKey: true });
+    press("D", { shiftKey: true });
+    expect(run).not.toHaveBeenCalled();
+    expect(undo).not.toHaveBeenCalled();
+    expect(document.documentElement.hasAttribute("data-no-character-keys")).toBe(true);
+    press("k", { ctrlKey: true });
+    press("Enter");
+    press("x", { altKey: true });
+    expect(run.mock.calls).toEqual([["menu"], ["enter"], ["alt+x"]]);
+    choose(true);
+    press("c");
+    expect(run).toHaveBeenLastCalledWith("create");
+    expect(document.documentElement.hasAttribute("data-no-character-keys")).toBe(false);
+    stop();
   });
 });

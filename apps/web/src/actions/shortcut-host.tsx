@@ -1,40 +1,46 @@
 import { useEffect } from "react";
 import { isApple } from "@cairn/ui/shortcut-label";
 import { runToastAction } from "@cairn/ui/toast";
+import { isShortcutOn, markCharacterKeys } from "./character-keys.ts";
 import { actionContext } from "./context.ts";
 import { stepsOf } from "./keys.ts";
-import { availableActions, runAction } from "./registry.ts";
+import { availableActions, findAction, runAction } from "./registry.ts";
 import { isTyping, ShortcutEngine, type Bound } from "./shortcut-engine.ts";
 
-/** Open menus and dialogs have the keyboard to themselves. */
+/** Open menus and dialogs have the keyboard to themselves, but for what opens over a dialog. */
 const hasLayer = (): boolean => document.querySelector("[data-layer]") !== null;
 
+const opensOver = (id: string): boolean =>
+  findAction(id).overDialogs === true && document.querySelector("[data-layer][role=menu]") === null;
+
 /** What every text field does by itself: select all of the text, take back what was typed. */
-const OF_TEXT: readonly string[] = ["mod+a", "mod+z"];
+const OF_TEXT: readonly string[] = ["mod+a", "mod+b", "mod+y", "mod+z", "mod+shift+z"];
 
 const isForTyping = (shortcut: string): boolean => shortcut.includes("mod+") && !OF_TEXT.includes(shortcut);
 
 function bound(typing: boolean): Bound[] {
   return availableActions(actionContext()).flatMap(({ id, shortcut }) => {
-    if (shortcut === undefined || (typing && !isForTyping(shortcut))) return [];
+    if (shortcut === undefined || !isShortcutOn(shortcut) || (typing && !isForTyping(shortcut))) return [];
     return [{ id, shortcut }];
   });
 }
 
 /** Mounted once: listens for the shortcuts of all actions, and for those that a message offers ("Undo"). */
 export function ShortcutHost() {
+  useEffect(markCharacterKeys, []);
   useEffect(() => {
     const apple = isApple();
     const engine = new ShortcutEngine(apple);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
       const typing = isTyping(event.target);
-      if (!typing && stepsOf(event, apple).some(runToastAction)) {
+      if (!typing && stepsOf(event, apple).some((step) => isShortcutOn(step) && runToastAction(step))) {
         event.preventDefault();
         return;
       }
-      if (hasLayer()) return;
-      const press = engine.press(event, bound(typing), event.timeStamp);
+      const usable = hasLayer() ? bound(typing).filter(({ id }) => opensOver(id)) : bound(typing);
+      if (usable.length === 0) return;
+      const press = engine.press(event, usable, event.timeStamp);
       if (press.kind === "none") return;
       if (press.kind === "run" || !typing) event.preventDefault();
       if (press.kind === "run") runAction(press.id, actionContext());

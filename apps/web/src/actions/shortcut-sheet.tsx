@@ -1,13 +1,53 @@
 import { useState } from "react";
+import { Button } from "@cairn/ui/button";
 import { Dialog } from "@cairn/ui/dialog";
 import { EmptyState } from "@cairn/ui/empty-state";
 import { Kbd } from "@cairn/ui/kbd";
 import { matchScore, queryWords } from "@cairn/ui/match";
 import { TextInput } from "@cairn/ui/text-input";
 import { t as common } from "../i18n/common.ts";
+import { areCharacterKeysOn, isShortcutOn } from "./character-keys.ts";
 import { actionContext } from "./context.ts";
-import { actionLabel, actions, SECTIONS } from "./registry.ts";
+import { type Action, actionLabel, actions, SECTIONS } from "./registry.ts";
 import { t } from "./text.ts";
+
+interface Line {
+  id: string;
+  label: string;
+  section: Action["section"];
+  /** All keys that do the same. */
+  shortcuts: string[];
+}
+
+/** One line for each thing that can be done, in the first section that has it, with all its keys: J and the arrow down do the same. */
+function linesOf(shown: readonly { action: Action; label: string }[]): Line[] {
+  const lines = new Map<string, Line>();
+  for (const section of SECTIONS)
+    for (const { action, label } of shown) {
+      const { id, shortcut = "" } = action;
+      if (action.section !== section) continue;
+      const line = lines.get(label) ?? { id, label, section, shortcuts: [] };
+      if (!line.shortcuts.includes(shortcut)) line.shortcuts.push(shortcut);
+      lines.set(label, line);
+    }
+  return [...lines.values()];
+}
+
+/** Whether keys alone do anything, and where that is chosen. */
+function AboutSingleKeys({ onClose }: { onClose: () => void }) {
+  const change = (): void => {
+    onClose();
+    actionContext().go("/profile/appearance/");
+  };
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-1 text-12 text-ink-3">
+      {t(areCharacterKeysOn() ? "single_keys_on" : "single_keys_off")}
+      <Button size={24} variant="ghost" onClick={change}>
+        {t("single_keys_change")}
+      </Button>
+    </p>
+  );
+}
 
 /** `?`: every shortcut, by section. Those that need a selection are shown without one, too: here one learns them. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
@@ -16,12 +56,13 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const words = queryWords(query);
   const shown = actions
     .get()
-    .filter((action) => action.shortcut !== undefined)
+    .filter(({ shortcut }) => shortcut !== undefined && isShortcutOn(shortcut))
     .map((action) => ({ action, label: actionLabel(action, context) }))
     .filter(({ label }) => words.length === 0 || matchScore(words, [label]) > 0);
+  const lines = linesOf(shown);
   const sections = SECTIONS.map((section) => ({
     section,
-    rows: shown.filter(({ action }) => action.section === section),
+    rows: lines.filter((line) => line.section === section),
   })).filter(({ rows }) => rows.length > 0);
   return (
     <Dialog
@@ -40,21 +81,26 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         onChange={(event) => setQuery(event.target.value)}
       />
       {sections.length === 0 ? <EmptyState title={common("nothing_found")} className="py-10" /> : null}
-      <div className="mt-2 gap-x-10 md:columns-2">
+      <div data-covers-messages="" className="mt-2 gap-x-10 md:columns-2">
         {sections.map(({ section, rows }) => (
           <section key={section} className="break-inside-avoid pt-3">
             <h3 className="mb-1 text-11 font-medium text-ink-3">{t(`section_${section}`)}</h3>
             <ul>
-              {rows.map(({ action, label }) => (
-                <li key={action.id} className="flex h-8 items-center justify-between gap-3">
+              {rows.map(({ id, label, shortcuts }) => (
+                <li key={id} className="flex h-8 items-center justify-between gap-3">
                   <span className="cut text-ink-2">{label}</span>
-                  <Kbd shortcut={action.shortcut ?? ""} then={t("key_then")} />
+                  <span className="flex flex-none gap-2">
+                    {shortcuts.map((shortcut) => (
+                      <Kbd key={shortcut} shortcut={shortcut} then={t("key_then")} />
+                    ))}
+                  </span>
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
+      <AboutSingleKeys onClose={onClose} />
     </Dialog>
   );
 }

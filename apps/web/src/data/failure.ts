@@ -20,10 +20,10 @@ export function explain(error: unknown): string {
   return t(BY_STATUS[error.status] ?? "failed_server");
 }
 
-/** Tells of a failure, offering to try again where that may help. `label` is what was attempted: "Archive Web app". */
-export function reportFailure(label: string, error: unknown, retry?: () => void): void {
+/** Reports a failure and offers to try again where that may help. `title` says what failed: "Couldn't archive Web app". */
+export function reportFailure(title: string, error: unknown, retry?: () => void): void {
   toast({
-    title: label,
+    title,
     description: explain(error),
     tone: "error",
     ...(retry && error instanceof ApiError && error.isPassing

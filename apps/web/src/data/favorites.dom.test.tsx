@@ -5,7 +5,12 @@ import { isStarred, setStar, type Starrable, starredThings } from "./favorites.t
 import type { OpenWorkspace } from "./open-workspace.ts";
 import { ADA, id, openedBy, PROJECT } from "./workspace.fixture.ts";
 
-const ALERTS: Starrable = { kind: "module", id: id(12, 1), project_id: PROJECT };
+const ALERTS: Starrable & { name: string } = {
+  kind: "module",
+  id: id(12, 1),
+  project_id: PROJECT,
+  name: "Alerts",
+};
 let open: OpenWorkspace;
 let sent: string[];
 let answer: () => { status: number; body?: unknown };
@@ -52,7 +57,7 @@ const names = () => starredThings(open).map(({ name }) => name);
 
 describe("a star", () => {
   it("is shown at once, and stays when the server takes it", async () => {
-    const done = setStar(open, ALERTS, true, "Star");
+    const done = setStar(open, ALERTS, true);
     expect(isStarred(open, "module", ALERTS.id)).toBe(true);
     expect(await done).toBe(true);
     expect(isStarred(open, "module", ALERTS.id)).toBe(true);
@@ -63,23 +68,28 @@ describe("a star", () => {
     answer = () => ({ status: 403, body: { error: "no" } });
     const failed = vi.fn();
     open.cache.onFailure(failed);
-    expect(await setStar(open, ALERTS, true, "Star")).toBe(false);
+    expect(await setStar(open, ALERTS, true)).toBe(false);
     expect(isStarred(open, "module", ALERTS.id)).toBe(false);
     expect(failed).toHaveBeenCalledOnce();
   });
 
   it("of what has its star already is skipped, and so is taking one away that is not there", async () => {
-    expect(await setStar(open, ALERTS, false, "Star")).toBe(true);
-    await setStar(open, ALERTS, true, "Star");
-    await setStar(open, ALERTS, true, "Star");
+    expect(await setStar(open, ALERTS, false)).toBe(true);
+    await setStar(open, ALERTS, true);
+    await setStar(open, ALERTS, true);
     expect(sent).toHaveLength(1);
   });
 
   it("each kind is written where it is: project, cycle, module, view", async () => {
     for (const kind of ["project", "cycle", "view"] as const) {
-      const thing = { kind, id: kind === "project" ? PROJECT : id(13, 1), project_id: PROJECT };
-      await setStar(open, thing, true, "Star");
-      await setStar(open, thing, false, "Star");
+      const thing = {
+        kind,
+        id: kind === "project" ? PROJECT : id(13, 1),
+        project_id: PROJECT,
+        name: "Alerts",
+      };
+      await setStar(open, thing, true);
+      await setStar(open, thing, false);
     }
     expect(sent.map((line) => line.replace("/api/workspaces/acme", ""))).toEqual([
       "POST /user-favorite-projects/",

@@ -6,6 +6,7 @@ import { deleting, inserting, mutate } from "@cairn/client/mutation";
 import type { Favorite as Row } from "@cairn/client/rows";
 import { FAVORITE_KINDS, type FavoriteKind } from "@cairn/contract/entities/favorite";
 import type { OpenWorkspace } from "./open-workspace.ts";
+import { attempt } from "../i18n/attempts.ts";
 
 /** Something that can be starred. */
 export interface Starrable {
@@ -51,14 +52,13 @@ export const isStarred = (open: OpenWorkspace, kind: FavoriteKind, id: string): 
 export const starredOf = (open: OpenWorkspace, kind: FavoriteKind): ReadonlySet<string> =>
   new Set(open.cache.favorite.all().flatMap((row) => (row.entity === kind ? [row.entity_id] : [])));
 
-/** Resolves to whether it worked; a failure is told as `label`. What has its star already, or none, is left as it is (spec §5). */
+/** Resolves to whether it worked; What has its star already, or none, is left as it is (spec §5). */
 export function setStar(
   open: OpenWorkspace,
-  thing: Starrable,
+  thing: Starrable & { name: string },
   wanted: boolean,
-  label: string,
 ): Promise<boolean> {
-  const { kind, id, project_id } = thing;
+  const { kind, id, project_id, name } = thing;
   const { cache } = open;
   const rows = rowsOf(open, thing);
   if (rows.length > 0 === wanted) return Promise.resolve(true);
@@ -66,7 +66,11 @@ export function setStar(
   const changes = wanted
     ? [inserting(cache.favorite, { id: newId(), entity: kind, entity_id: id, project_id })]
     : rows.map((row) => deleting(cache.favorite, row.id));
-  return mutate(cache, { label, changes, calls: [wanted ? calls.add : calls.remove] });
+  return mutate(cache, {
+    ...attempt(wanted ? "favorite_add" : "favorite_remove", { name }),
+    changes,
+    calls: [wanted ? calls.add : calls.remove],
+  });
 }
 
 export interface StarredThing extends Starrable {

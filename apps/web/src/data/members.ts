@@ -38,11 +38,11 @@ export function changeProjectRole(
   open: OpenWorkspace,
   row: ProjectMemberRow,
   role: Role,
-  label: string,
+  failed: string,
 ): Promise<boolean> {
   const place = { slug: open.slug, project_id: row.project, member_id: row.id };
   return mutate(open.cache, {
-    label,
+    failed,
     changes: [updating(open.cache.project_member, row.id, { role })],
     send: () => api.projects.update_member.answer({ ...place, body: { role } }),
   });
@@ -51,11 +51,11 @@ export function changeProjectRole(
 export function removeProjectMember(
   open: OpenWorkspace,
   row: ProjectMemberRow,
-  label: string,
+  failed: string,
 ): Promise<boolean> {
   const place = { slug: open.slug, project_id: row.project, member_id: row.id };
   return mutate(open.cache, {
-    label,
+    failed,
     changes: [deleting(open.cache.project_member, row.id)],
     send: () => api.projects.remove_member.answer(place),
   });
@@ -65,10 +65,10 @@ export function changeWorkspaceRole(
   open: OpenWorkspace,
   row: WorkspaceMember,
   role: Role,
-  label: string,
+  failed: string,
 ): Promise<boolean> {
   return mutate(open.cache, {
-    label,
+    failed,
     changes: [updating(open.cache.workspace_member, row.id, { role })],
     send: () => api.workspaces.update_member.answer({ slug: open.slug, member_id: row.id, body: { role } }),
   });
@@ -77,10 +77,10 @@ export function changeWorkspaceRole(
 export function removeWorkspaceMember(
   open: OpenWorkspace,
   row: WorkspaceMember,
-  label: string,
+  failed: string,
 ): Promise<boolean> {
   return mutate(open.cache, {
-    label,
+    failed,
     changes: [deleting(open.cache.workspace_member, row.id)],
     send: () => api.workspaces.remove_member.answer({ slug: open.slug, member_id: row.id }),
   });

@@ -11,6 +11,8 @@ import type { Role, Workspace } from "@cairn/contract/entities/workspace";
 import { observable, reaction, runInAction, when } from "mobx";
 import { keptFor } from "../offline/kept-for.ts";
 import { outgoingFor, takeUpWrites } from "../offline/writes.ts";
+import { askedNow, replaceRows } from "./replace-rows.ts";
+import { untilItWorks } from "./until-it-works.ts";
 import { sendAhead } from "./ahead.ts";
 import { api, leaveToSignIn } from "./api.ts";
 import { workspaceRequests } from "./first-requests.ts";
@@ -30,6 +32,7 @@ export class OpenWorkspace {
   /** Of starred things, by id, as of the last fetch. */
   readonly starredNames = observable.map<string, string>();
   readonly #refreshListeners = new Set<() => void>();
+  #stopRefetch: () => void = () => undefined;
   readonly #gathering = new Map<"projects" | "favorites", ReturnType<typeof setTimeout>>();
 
   constructor(workspace: Pick<Workspace, "id" | "slug">, me: string, kept: Kept | null = null) {
@@ -46,7 +49,7 @@ export class OpenWorkspace {
       cache: this.cache,
       onReset: () => {
         this.keeper?.noteReset();
-        void this.refresh().catch(() => undefined);
+        this.#refetch();
       },
       onRefused: leaveToSignIn,
     });
@@ -67,27 +70,28 @@ export class OpenWorkspace {
    * @throws ApiError
    */
   async load(): Promise<void> {
-    const { slug } = this;
-    const [members] = await Promise.all([
-      api.workspaces.members({ slug }),
-      this.refreshFavorites(),
-      this.refreshProjects(),
-    ]);
-    this.cache.workspace_member.put(members);
+    await Promise.all([this.#refreshMembers(), this.refreshFavorites(), this.refreshProjects()]);
+  }
+
+  /** Those who are no longer members go: they can no longer be chosen, either. */
+  async #refreshMembers(): Promise<void> {
+    const { cache, slug } = this;
+    const isNewer = askedNow(cache)("workspace_member");
+    const members = await api.workspaces.members({ slug });
+    replaceRows(cache.workspace_member, members, () => true, isNewer);
   }
 
   /** Fetches what this person has starred, with the names of what this tab may know nothing else of. */
   async refreshFavorites(): Promise<void> {
+    const isNewer = askedNow(this.cache)("favorite");
     const rows = await api.favorites.list({ slug: this.slug });
-    const known = new Set(rows.map((row) => row.id));
     runInAction(() => {
       this.starredNames.replace(
         rows.flatMap(({ entity_data: { id, name, is_archived } }) =>
           is_archived ? [] : [[id, name] as [string, string]],
         ),
       );
-      this.cache.favorite.remove(this.cache.favorite.ids().filter((id) => !known.has(id)));
-      this.cache.favorite.put(rows.map(favoriteRow));
+      replaceRows(this.cache.favorite, rows.map(favoriteRow), () => true, isNewer);
     });
   }
 
@@ -98,17 +102,27 @@ export class OpenWorkspace {
 
   /** Fetches the projects again, with what is this person's own in them: role, place, favourite. */
   async refreshProjects(): Promise<void> {
+    const isNewer = askedNow(this.cache)("project");
     const rows = await api.projects.list({ slug: this.slug });
     if (!Array.isArray(rows)) return;
+    const { project } = this.cache;
     const known = new Set(rows.map((row) => row.id));
-    this.cache.forgetProjects(this.cache.project.ids().filter((id) => !known.has(id)));
-    this.cache.project.put(rows);
+    this.cache.forgetProjects(project.ids().filter((id) => !known.has(id) && !isNewer(id)));
+    project.put(rows.filter(({ id }) => !isNewer(id)));
+    // What is a person's own in a project that was changed meanwhile is asked for once more.
+    if (rows.some(({ id }) => isNewer(id))) this.#gather("projects", () => this.refreshProjects());
   }
 
   /** Fetches everything again, and asks whoever shows more to do the same. */
   async refresh(): Promise<void> {
     await this.load();
     for (const listener of this.#refreshListeners) listener();
+  }
+
+  /** Until it has worked: no stream tells what was missed. */
+  #refetch(): void {
+    this.#stopRefetch();
+    this.#stopRefetch = untilItWorks(() => this.refresh());
   }
 
   /** Calls back when what was fetched may be behind: the live stream could not be continued. */
@@ -122,7 +136,7 @@ export class OpenWorkspace {
     this.live.start();
     const stopWaiting = when(
       () => this.live.status === "live",
-      () => void this.refresh().catch(() => undefined),
+      () => this.#refetch(),
     );
     // Whatever waits is sent as soon as the server is there.
     const stopSending = reaction(
@@ -133,6 +147,7 @@ export class OpenWorkspace {
     document.addEventListener("visibilitychange", flush);
     return () => {
       stopWaiting();
+      this.#stopRefetch();
       stopSending();
       document.removeEventListener("visibilitychange", flush);
       this.cache.outgoing.stop();
@@ -187,6 +202,8 @@ async function resume(kept: Kept, place: KeptPlace, me: string): Promise<OpenWor
   await restoreInto(open.cache, kept, place);
   open.keepIn(kept, place);
   await takeUpWrites(open.cache, open.id, kept);
+  // After the writes, whose rows stay: what was left beyond the bounds goes.
+  open.cache.trim();
   // Whoever is not in it any more keeps nothing of it.
   open.load().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) return;
@@ -209,7 +226,15 @@ export async function openWorkspace(slug: string, me: string): Promise<OpenWorks
   try {
     const workspace = await api.workspaces.retrieve({ slug });
     const open = new OpenWorkspace(workspace, me, kept);
-    if (kept) open.keepIn(kept, { workspace_id: workspace.id, slug, seq: 0, projects: [], snapshots: {} });
+    if (kept)
+      open.keepIn(kept, {
+        workspace_id: workspace.id,
+        slug,
+        seq: 0,
+        projects: [],
+        snapshots: {},
+        opened: [],
+      });
     open.cache.workspace.put([workspace]);
     await open.load();
     await takeUpWrites(open.cache, open.id, kept);

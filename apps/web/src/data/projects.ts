@@ -2,10 +2,7 @@
 import { deleting, mutate, updating } from "@cairn/client/mutation";
 import type { Project, ProjectDraft, ProjectPatch } from "@cairn/contract/entities/project";
 import { between } from "@cairn/domain/sort-order";
-import { DEFAULT_VIEW, toStored } from "@cairn/domain/issue-list/view";
-import { t } from "../i18n/common.ts";
 import { api } from "./api.ts";
-import { reportFailure } from "./failure.ts";
 import { isStarred, setStar } from "./favorites.ts";
 import { byPlace, type OpenWorkspace } from "./open-workspace.ts";
 
@@ -24,11 +21,11 @@ function ownChange(
   open: OpenWorkspace,
   project: Project,
   patch: Partial<Project>,
-  label: string,
+  failed: string,
   send: () => Promise<{ seq: number }>,
 ): Promise<boolean> {
   return mutate(open.cache, {
-    label,
+    failed,
     changes: [updating(open.cache.project, project.id, patch)],
     send: async () => {
       const { seq } = await send();
@@ -39,12 +36,11 @@ function ownChange(
   });
 }
 
-export const toggleFavorite = (open: OpenWorkspace, project: Project, label: string): Promise<boolean> =>
+export const toggleFavorite = (open: OpenWorkspace, project: Project): Promise<boolean> =>
   setStar(
     open,
-    { kind: "project", id: project.id, project_id: project.id },
+    { kind: "project", id: project.id, project_id: project.id, name: project.name },
     !isFavorite(open, project.id),
-    label,
   );
 
 /** Puts a project between two others in one's own order (contract/workspace §9.2 project-views). */
@@ -52,10 +48,10 @@ export function placeProject(
   open: OpenWorkspace,
   project: Project,
   neighbours: { before: Project | null; after: Project | null },
-  label: string,
+  failed: string,
 ): Promise<boolean> {
   const sort_order = between(neighbours.before?.sort_order ?? null, neighbours.after?.sort_order ?? null);
-  return ownChange(open, project, { sort_order }, label, () =>
+  return ownChange(open, project, { sort_order }, failed, () =>
     api.projects.save_view.answer({ slug: open.slug, project_id: project.id, body: { sort_order } }),
   );
 }
@@ -64,17 +60,14 @@ export function changeProject(
   open: OpenWorkspace,
   project: Project,
   patch: ProjectPatch,
-  label: string,
+  failed: string,
 ): Promise<boolean> {
   return mutate(open.cache, {
-    label,
+    failed,
     changes: [updating(open.cache.project, project.id, patch)],
     send: () => api.projects.update.answer({ slug: open.slug, project_id: project.id, body: patch }),
   });
 }
-
-/** What whoever makes a project sees it by: its states, also those that nothing is in yet. Everybody else begins as the specification says. */
-const FIRST_VIEW = toStored({ ...DEFAULT_VIEW, group_by: "state_id", show_empty_groups: true });
 
 /**
  * Creates a project; its owner's list shows it when the answer is there.
@@ -84,16 +77,12 @@ export async function createProject(open: OpenWorkspace, draft: ProjectDraft): P
   const { slug } = open;
   const project = await api.projects.create({ slug, body: draft });
   open.cache.project.put([project]);
-  const { display_filters } = FIRST_VIEW;
-  await api.issues
-    .update_user_properties({ slug, project_id: project.id, body: { display_filters } })
-    .catch((error: unknown) => reportFailure(t("view_failed"), error));
   return project;
 }
 
-export function joinProject(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
+export function joinProject(open: OpenWorkspace, project: Project, failed: string): Promise<boolean> {
   return mutate(open.cache, {
-    label,
+    failed,
     // Not shown ahead: the screens of a project ask at once for what only its members get.
     changes: [],
     send: async () => {
@@ -107,31 +96,31 @@ export function joinProject(open: OpenWorkspace, project: Project, label: string
   });
 }
 
-export function leaveProject(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
-  return ownChange(open, project, { is_member: false, member_role: null }, label, () =>
+export function leaveProject(open: OpenWorkspace, project: Project, failed: string): Promise<boolean> {
+  return ownChange(open, project, { is_member: false, member_role: null }, failed, () =>
     api.projects.leave.answer({ slug: open.slug, project_id: project.id }),
   );
 }
 
-export function archiveProject(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
+export function archiveProject(open: OpenWorkspace, project: Project, failed: string): Promise<boolean> {
   return mutate(open.cache, {
-    label,
+    failed,
     changes: [updating(open.cache.project, project.id, { archived_at: new Date().toISOString() })],
     send: () => api.projects.archive.answer({ slug: open.slug, project_id: project.id }),
   });
 }
 
-export function restoreProject(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
+export function restoreProject(open: OpenWorkspace, project: Project, failed: string): Promise<boolean> {
   return mutate(open.cache, {
-    label,
+    failed,
     changes: [updating(open.cache.project, project.id, { archived_at: null })],
     send: () => api.projects.restore.answer({ slug: open.slug, project_id: project.id }),
   });
 }
 
-export function removeProject(open: OpenWorkspace, project: Project, label: string): Promise<boolean> {
+export function removeProject(open: OpenWorkspace, project: Project, failed: string): Promise<boolean> {
   return mutate(open.cache, {
-    label,
+    failed,
     changes: [deleting(open.cache.project, project.id)],
     send: () => api.projects.remove.answer({ slug: open.slug, project_id: project.id }),
   });

@@ -10,3 +10,10 @@ export function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFor
   formats.set(key, known);
   return known;
 }
+
+/** Days from one to another, `YYYY-MM-DD`: "2 – 15 Mar", "23 Feb – 8 Mar", "29 Dec 2025 – 4 Jan 2026"; one day by itself. */
+export const daysBetween = (start: string, end: string, year: "numeric" | undefined): string =>
+  dayFormat({ day: "numeric", month: "short", year })
+    .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
+    // Languages set the dash apart by different spaces, or none.
+    .replace(/\s*–\s*/u, " – ");

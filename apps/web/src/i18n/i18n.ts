@@ -1,5 +1,6 @@
 // Words. Each feature brings its own namespace together with its code, so that a screen carries no other screen's words. English ones
 // are always there; those of another language come all at once, before the first screen (languages.ts).
+import type { WriteWords } from "@cairn/client/mutation";
 import i18next from "i18next";
 
 /** Words by key; the plural forms of `key` are `key_one` and `key_other`. */
@@ -30,6 +31,13 @@ export function namespace<const W extends Words>(name: string, english: W): Tran
   i18next.addResourceBundle("en", name, english, true, true);
   return (key, values) => i18next.t(key, { ns: name, ...values });
 }
+
+/** What a write is called, from two words that belong together: `archive` while it waits, `archive_failed` when it has failed. */
+export const writeWords = <const K extends string>(
+  t: (key: NoInfer<K> | NoInfer<`${K}_failed`>, values?: Values) => string,
+  key: K,
+  values?: Values,
+): WriteWords => ({ label: t(key, values), failed: t(`${key}_failed`, values) });
 
 /** Shows another language from now on: its words by namespace. What was already drawn stays as it was. */
 export function speak(tag: string, words: Readonly<Record<string, Words>>): void {

@@ -27,7 +27,8 @@ export const outgoingFor = (workspaceId: string, kept: Kept | null): Outgoing =>
 export async function takeUpWrites(cache: Cache, workspaceId: string, kept: Kept | null): Promise<void> {
   for (const write of (await kept?.writes(workspaceId)) ?? []) {
     const changes = write.changes.map((change) => restored(cache, change));
-    void mutate(cache, { label: write.label, changes, calls: write.calls, kept: write });
+    const { label, failed = label, calls } = write;
+    void mutate(cache, { label, failed, changes, calls, kept: write });
   }
   void cache.outgoing.drain();
 }

@@ -68,7 +68,7 @@ function IssueOf({ activity }: Pick<ActivityRowProps, "activity">): ReactNode {
     <Link
       to="/$workspaceSlug/projects/$projectId/issues/$issueId/"
       params={{ workspaceSlug: workspace.slug, projectId: project.id, issueId: issue.id }}
-      className="flex max-w-[68%] min-w-0 flex-none items-baseline gap-2.5 hover:underline max-md:max-w-full"
+      className="flex max-w-[68%] min-w-0 flex-none items-baseline gap-2.5 touch:py-2.5 hover:underline max-md:max-w-full"
     >
       <span className="num flex-none text-12 text-ink-3">
         {project.identifier}-{issue.sequence_id}

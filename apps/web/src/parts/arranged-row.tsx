@@ -60,7 +60,7 @@ export function ArrangedRow(props: ArrangedRowProps) {
         aria-keyshortcuts={props.keys}
         onClick={onEdit}
         onKeyDown={props.onKeyDown}
-        className="cut min-w-0 rounded-tag text-left font-medium text-ink max-md:min-h-10"
+        className="cut min-w-0 rounded-tag text-left font-medium text-ink max-md:min-h-10 max-md:min-w-10"
       >
         {name}
       </button>

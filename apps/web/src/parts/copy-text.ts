@@ -30,7 +30,8 @@ export async function copyTitledLink(url: string, title: string, done: string): 
 async function tell(written: Promise<void>, done: string): Promise<void> {
   try {
     await written;
-    toast({ title: done, icon: "copy" });
+    // What is copied replaces what was.
+    toast({ id: "copied", title: done, icon: "copy" });
   } catch (error) {
     // Denied by the person or the browser: nothing else is thrown here.
     if (!(error instanceof DOMException)) throw error;

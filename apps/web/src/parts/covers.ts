@@ -1,12 +1,17 @@
 // The stock covers (spec §9): drawings that come with the app, under addresses that do not change.
-import { STOCK_COVERS } from "@cairn/domain/covers";
+import { COVER_FOLDER, SERVED_COVERS, STOCK_COVERS } from "@cairn/domain/covers";
 
 export interface Cover {
-  name: string;
+  name: (typeof STOCK_COVERS)[number];
   url: string;
 }
 
-export const coverUrl = (name: (typeof STOCK_COVERS)[number]): string => `/assets/covers/${name}.svg`;
+export const coverUrl = (name: (typeof STOCK_COVERS)[number]): string => `${COVER_FOLDER}${name}.svg`;
+
+/** Whether a picture's address names this stock cover, wherever it is served from. */
+export const isCover = (address: string | null, name: (typeof STOCK_COVERS)[number]): boolean =>
+  address !== null &&
+  [COVER_FOLDER, SERVED_COVERS].some((folder) => address.endsWith(`${folder}${name}.svg`));
 
 export const COVERS: readonly Cover[] = STOCK_COVERS.map((name) => ({ name, url: coverUrl(name) }));
 

@@ -34,7 +34,7 @@ const show = async (shown: number): Promise<void> => {
 
 it("who was invited by an address that is not shown to be hers is offered a code", async () => {
   await show(0);
-  await click(find("button", "Mail me a code"));
+  await click(find("button", "Email me a code"));
   await settle();
   expect(exists("input[name=code]")).toBe(true);
 });
@@ -42,9 +42,9 @@ it("who was invited by an address that is not shown to be hers is offered a code
 it("where no codes are mailed, the link of the invitation's mail is what remains", async () => {
   answer = { status: 400, body: { error_code: 5016 } };
   await show(0);
-  await click(find("button", "Mail me a code"));
+  await click(find("button", "Email me a code"));
   await settle();
-  expect(document.body.textContent).toContain("open the link in its mail");
+  expect(document.body.textContent).toContain("open the link in the invitation email");
   expect(exists("button")).toBe(false);
 });
 

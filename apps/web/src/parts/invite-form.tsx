@@ -11,10 +11,12 @@ export interface InviteFormProps extends InviteSpec {
   /** Beside the button, e.g. "Cancel". */
   children?: ReactNode;
   full?: boolean;
+  /** The addresses get the focus where no dialog gives it. */
+  autoFocus?: boolean;
 }
 
 /** Addresses and a role; invites them all. */
-export function InviteForm({ children, full, ...spec }: InviteFormProps) {
+export function InviteForm({ children, full, autoFocus, ...spec }: InviteFormProps) {
   const form = useInviteForm(spec);
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-4">
@@ -22,6 +24,7 @@ export function InviteForm({ children, full, ...spec }: InviteFormProps) {
         {(control) => (
           <TextArea
             {...control}
+            autoFocus={autoFocus}
             minRows={3}
             value={form.text}
             autoCapitalize="none"

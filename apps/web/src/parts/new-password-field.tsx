@@ -6,7 +6,7 @@ import {
   LEAST_SCORE,
   passwordScore,
   type PasswordScore,
-} from "../session/password-strength.ts";
+} from "@cairn/domain/password-strength";
 import { PasswordInput } from "./password-input.tsx";
 import { t } from "./password-text.ts";
 

@@ -18,7 +18,7 @@ export function NotAllowed({ page, place, title, text, action }: NotAllowedProps
   usePageTitle(`${page} · ${place}`);
   return (
     <div className="pt-24 max-md:pt-10">
-      <EmptyState title={title} text={text} actions={action} />
+      <EmptyState level={1} title={title} text={text} actions={action} />
     </div>
   );
 }

@@ -1,11 +1,18 @@
 // What the editor of descriptions and comments asks of a project: whom one can mention, which issues one can link and how they look, where
 // files go. Brings its styles, too.
 import "@cairn/editor/editor.css";
+import { ApiError } from "@cairn/client/api-error";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { type AddressedIssue, readIssueAddress } from "@cairn/domain/names";
 import type { RichEditorProps } from "@cairn/editor/react/rich-editor";
+import type { LinkedIssue } from "@cairn/editor/react/rich-text";
 import { matchScore, queryWords } from "@cairn/ui/match";
 import { createElement } from "react";
 import { actionContext } from "../actions/context.ts";
-import type { ProjectData } from "../issue-list/engine/project-data.ts";
+import { api } from "../data/api.ts";
+import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { type ProjectData, projectData } from "../issue-list/engine/project-data.ts";
+import { bringIssue } from "./bring-issue.ts";
 import { IssueChip } from "./issue-chip.tsx";
 import { explainUpload, textUpload } from "./text-files.ts";
 
@@ -14,7 +21,14 @@ const MOST = 8;
 
 type Sources = Pick<
   RichEditorProps,
-  "mentions" | "issues" | "mentionName" | "renderIssue" | "openIssue" | "uploadFile" | "explainUpload"
+  | "mentions"
+  | "issues"
+  | "issueAt"
+  | "mentionName"
+  | "renderIssue"
+  | "openIssue"
+  | "uploadFile"
+  | "explainUpload"
 >;
 
 /** The best matches of `query` among the texts of each row; all rows in their order when nothing is typed. */
@@ -27,6 +41,53 @@ function best<Row>(rows: readonly Row[], query: string, texts: (row: Row) => rea
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST)
     .map(({ row }) => row);
+}
+
+/** What was typed as a key comes first: the issue of that key, then those whose keys begin so, the lowest first. */
+export function issuesFor(query: string, rows: readonly Issue[], keyOf: (row: Issue) => string): Issue[] {
+  const typed = query.trim().toUpperCase();
+  const isKey = /\d$/.test(typed);
+  const begins = rows
+    .filter((row) => isKey && (keyOf(row).startsWith(typed) || String(row.sequence_id).startsWith(typed)))
+    .sort((a, b) => a.sequence_id - b.sequence_id);
+  const others = best(rows, query, (row) => [keyOf(row), row.name]);
+  return [...new Set([...begins, ...others])].slice(0, MOST);
+}
+
+const linkTo = (data: ProjectData, row: Issue): LinkedIssue => ({
+  id: row.id,
+  key: data.keyOf(row),
+  name: row.name,
+  // The long address: the chip reads the project from it.
+  href: `/${data.open.slug}/projects/${data.projectId}/issues/${row.id}/`,
+});
+
+/** The issue of an address that has been read; null where it cannot be seen. */
+async function lookUp(open: OpenWorkspace, address: AddressedIssue): Promise<LinkedIssue | null> {
+  try {
+    const id = "id" in address ? address.id : null;
+    const known = id === null ? undefined : open.cache.issue.get(id);
+    const place =
+      "key" in address
+        ? await api.issue_places.by_key({ slug: open.slug, key: address.key })
+        : known && { id: known.id, project_id: known.project_id };
+    if (!place) return null;
+    const data = projectData(open, place.project_id);
+    await bringIssue(data, place.id);
+    const row = open.cache.issue.get(place.id);
+    return row ? linkTo(data, row) : null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
+}
+
+/** The issue that an address of this workspace leads to, in any of its forms. Null: it is no such address. */
+function issueAt(open: OpenWorkspace, url: string): Promise<LinkedIssue | null> | null {
+  if (!URL.canParse(url)) return null;
+  const { origin, pathname } = new URL(url);
+  const address = origin === location.origin ? readIssueAddress(pathname) : null;
+  return address?.slug === open.slug ? lookUp(open, address) : null;
 }
 
 const bySources = new WeakMap<ProjectData, Sources>();
@@ -49,6 +110,7 @@ export function richTextSources(data: ProjectData): Sources {
       return best(data.people, query, (person) => [person.name]).map(({ id, name, avatar }) => ({
         id,
         label: name,
+        href: `/${data.open.slug}/profile/${id}`,
         ...(avatar === "" ? {} : { avatar }),
       }));
     },
@@ -58,13 +120,9 @@ export function richTextSources(data: ProjectData): Sources {
         .all()
         .filter((row) => row.project_id === data.projectId && row.archived_at === null)
         .sort((a, b) => b.sequence_id - a.sequence_id);
-      return best(rows, query, (row) => [data.keyOf(row), row.name]).map((row) => ({
-        id: row.id,
-        key: data.keyOf(row),
-        name: row.name,
-        href: `/${data.open.slug}/projects/${data.projectId}/issues/${row.id}/`,
-      }));
+      return issuesFor(query, rows, (row) => data.keyOf(row)).map((row) => linkTo(data, row));
     },
+    issueAt: (url) => issueAt(data.open, url),
   };
   bySources.set(data, sources);
   return sources;

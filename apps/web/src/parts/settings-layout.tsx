@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useRouterState } from "@tanstack/react-router";
+import { InsideMain } from "../shell/status-screens.tsx";
 
 export interface SettingsLayoutProps {
   /** Whose settings: the title above the menu. */
@@ -32,7 +33,9 @@ export function SettingsLayout({ title, children, instead = null }: SettingsLayo
         </h2>
         <ul className="flex flex-col max-md:flex-row max-md:gap-1">{children}</ul>
       </nav>
-      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">{instead ?? <Outlet />}</div>
+      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+        <InsideMain value>{instead ?? <Outlet />}</InsideMain>
+      </div>
     </div>
   );
 }

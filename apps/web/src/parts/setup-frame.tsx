@@ -22,12 +22,12 @@ export function SetupFrame({ progress, preview, children }: SetupFrameProps) {
   return (
     <div className="grid h-full grid-cols-[minmax(0,520px)_minmax(0,1fr)] bg-surface max-lg:grid-cols-1">
       <div className="flex min-h-0 flex-col overflow-y-auto px-20 py-10 max-lg:mx-auto max-lg:w-full max-lg:max-w-130 max-md:px-6 max-md:py-6">
-        <div className="mb-16 flex flex-none items-center justify-between max-md:mb-10">
+        <header className="mb-16 flex flex-none items-center justify-between max-md:mb-10">
           <Logo size={22} wordmark={common("product")} className="tracking-[-0.015em]" />
           {progress ? <Steps {...progress} /> : null}
-        </div>
+        </header>
         <main className="flex-1">{children}</main>
-        <div className="mt-10 flex flex-none items-center gap-1.5 text-12 text-ink-3">
+        <footer className="mt-10 flex flex-none items-center gap-1.5 text-12 text-ink-3">
           <Avatar name={personName(me)} id={me.id} src={me.avatar} size={16} decorative />
           <span className="cut flex-1">{me.email}</span>
           <button
@@ -37,7 +37,7 @@ export function SetupFrame({ progress, preview, children }: SetupFrameProps) {
           >
             {t("sign_out")}
           </button>
-        </div>
+        </footer>
       </div>
       <div aria-hidden className="relative overflow-hidden border-l border-line bg-canvas max-lg:hidden">
         {preview}

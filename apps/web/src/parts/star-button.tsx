@@ -7,7 +7,7 @@ import { t } from "../i18n/planning.ts";
 
 /** Stars a thing, or takes its star away: shown at once (spec §4). Reads what is starred at that moment. */
 function toggleStar(open: OpenWorkspace, thing: StarredThing): Promise<boolean> {
-  return setStar(open, thing, !isStarred(open, thing.kind, thing.id), t("favorite_failed"));
+  return setStar(open, thing, !isStarred(open, thing.kind, thing.id));
 }
 
 const wordOf = (starred: boolean, { name }: StarredThing): string => t(starred ? "unstar" : "star", { name });

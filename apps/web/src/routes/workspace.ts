@@ -1,5 +1,6 @@
 // Addresses of a workspace (contract/workspace §15.1).
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { isKeyText } from "@cairn/domain/names";
+import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { readProjectsSearch } from "../features/projects/search.ts";
 import { membersOnly } from "../session/guards.ts";
 import { AppShell } from "../shell/app-shell.tsx";
@@ -71,6 +72,25 @@ export const browse = createRoute({
   getParentRoute: () => workspace,
   path: "/browse/$key",
   component: lazyRouteComponent(() => import("../features/issues/browse-screen.tsx"), "BrowseScreen"),
+});
+
+/** The same with the title behind the key, which decorates it. */
+export const browseTitled = createRoute({
+  getParentRoute: () => workspace,
+  path: "/browse/$key/$title",
+  component: lazyRouteComponent(() => import("../features/issues/browse-screen.tsx"), "BrowseScreen"),
+});
+
+/** `/acme/WEB-12`, as people type it. Nothing else stands there. */
+export const typedKey = createRoute({
+  getParentRoute: () => workspace,
+  path: "/$key",
+  beforeLoad: ({ params, location: { hash } }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say so
+    if (!isKeyText(params.key)) throw notFound();
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: "/$workspaceSlug/browse/$key/", params, hash, replace: true });
+  },
 });
 
 export const projects = createRoute({

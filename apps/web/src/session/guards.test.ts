@@ -28,6 +28,7 @@ const profile = (patch: Partial<Profile> = {}): Profile => ({
   company_name: "",
   start_of_the_week: 1,
   language: null,
+  single_key_shortcuts: true,
   ...patch,
 });
 const settings = (patch: Partial<UserSettings["workspace"]> = {}): UserSettings => ({

@@ -15,7 +15,7 @@ import { useSession } from "../session/session.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { showUnread } from "./page-title.ts";
 import { Sidebar } from "./sidebar.tsx";
-import { FailedScreen, MissingScreen } from "./status-screens.tsx";
+import { FailedScreen, InsideMain, MissingScreen } from "./status-screens.tsx";
 import { t } from "./text.ts";
 import { usePhone } from "./use-media.ts";
 
@@ -49,7 +49,7 @@ const Frame = observer(function Frame({ open }: { open: OpenWorkspace }) {
   useEffect(() => void visitWorkspace(open), [open]);
   useEffect(() => takeUpTextsLater(open), [open]);
   useEffect(
-    () => open.cache.onFailure(({ label, error, retry }) => reportFailure(label, error, retry)),
+    () => open.cache.onFailure(({ title, error, retry }) => reportFailure(title, error, retry)),
     [open],
   );
   useUnreadMarks(open);
@@ -68,7 +68,9 @@ const Frame = observer(function Frame({ open }: { open: OpenWorkspace }) {
         <div className="flex min-w-0 flex-1 flex-col bg-surface">
           <OfflineBanner />
           <main id="main" tabIndex={-1} className="relative flex min-h-0 flex-1 flex-col">
-            <Outlet />
+            <InsideMain value>
+              <Outlet />
+            </InsideMain>
           </main>
           {phone ? <PhoneTabs /> : null}
         </div>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "@cairn/ui/breadcrumb";
+import { Breadcrumb, type Crumb, NarrowBreadcrumb } from "@cairn/ui/breadcrumb";
 import { IconButton } from "@cairn/ui/icon-button";
 import { collapsed, drawerOpen, toggleSidebar } from "./sidebar-state.ts";
 import { t } from "./text.ts";
@@ -8,16 +8,18 @@ export interface HeaderBarProps {
   crumbs: readonly Crumb[];
   /** Right after the crumbs, e.g. the star. */
   aside?: ReactNode;
+  /** The bar names the screen: nothing below it has the heading of the page. */
+  heading?: boolean;
   /** At the right: layout, filters, the primary action last. */
   children?: ReactNode;
 }
 
-/** The bar of a screen: where one is, and what one can do here. A phone shows only the last crumb. */
-export function HeaderBar({ crumbs, aside, children }: HeaderBarProps) {
+/** The bar of a screen: where one is, and what one can do here. A phone shows the last crumb, and a switcher. */
+export function HeaderBar({ crumbs, aside, heading = false, children }: HeaderBarProps) {
   const isCollapsed = useSyncExternalStore(collapsed.subscribe, collapsed.get);
-  const last = crumbs.at(-1);
   return (
     <header className="@container/bar flex h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-md:h-13 max-md:gap-0.5 max-md:px-2">
+      {heading ? <h1 className="sr-only">{crumbs.map(({ label }) => label).join(" · ")}</h1> : null}
       <IconButton
         icon="menu"
         size={40}
@@ -36,10 +38,7 @@ export function HeaderBar({ crumbs, aside, children }: HeaderBarProps) {
         />
       ) : null}
       <Breadcrumb className="max-md:hidden" crumbs={crumbs} />
-      <p className="flex min-w-0 items-center gap-2 text-[15px] leading-5 font-strong text-ink md:hidden">
-        {last?.icon}
-        <span className="cut">{last?.label}</span>
-      </p>
+      <NarrowBreadcrumb className="md:hidden" crumbs={crumbs} />
       {aside}
       <span className="flex-1" />
       {children}

@@ -7,7 +7,7 @@ import { t } from "./text.ts";
 export function HelpMenu() {
   return (
     <Menu
-      items={actionItems(["help.shortcuts", "help.commands"], actionContext())}
+      items={actionItems(["help.shortcuts", "help.commands", "help.changelog"], actionContext())}
       label={t("help")}
       side="top"
       align="end"

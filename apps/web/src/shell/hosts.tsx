@@ -10,12 +10,17 @@ import { fetchAhead } from "./fetch-ahead.ts";
 
 const CommandMenu = lazyPart(async () => (await import("../actions/command-menu.tsx")).CommandMenu);
 const ShortcutSheet = lazyPart(async () => (await import("../actions/shortcut-sheet.tsx")).ShortcutSheet);
+const ChangelogDialog = lazyPart(
+  async () => (await import("../features/help/changelog-dialog.tsx")).ChangelogDialog,
+);
+const OVERLAYS = { commands: CommandMenu, shortcuts: ShortcutSheet, changelog: ChangelogDialog };
 
 function Overlays() {
   const open = useSyncExternalStore(overlay.subscribe, overlay.get);
   const close = (): void => overlay.set(null);
   if (open === null) return null;
-  return open === "commands" ? <CommandMenu onClose={close} /> : <ShortcutSheet onClose={close} />;
+  const Open = OVERLAYS[open];
+  return <Open onClose={close} />;
 }
 
 /** What exists once for the whole signed-in application. */

@@ -10,6 +10,7 @@ import { NavHeading, NavRow } from "./nav-row.tsx";
 import { SidebarFavorites } from "./sidebar-favorites.tsx";
 import { SidebarProjects } from "./sidebar-projects.tsx";
 import { t } from "./text.ts";
+import { UnreadCount } from "./unread-count.tsx";
 
 interface Place {
   icon: IconName;
@@ -104,20 +105,7 @@ const PlaceRow = observer(function PlaceRow({ place }: { place: Place }) {
   );
 });
 
-/** Beyond this a number that waits says no more. */
-const MOST = 99;
-
 function Count({ count, isUrgent }: { count: number; isUrgent: boolean }) {
-  if (!isUrgent) return <span className="num text-11 font-normal text-ink-3">{count}</span>;
-  return (
-    <>
-      <span
-        aria-hidden
-        className="num block h-[18px] min-w-[18px] rounded-full bg-accent px-[5px] text-center text-11 leading-[18px] font-strong text-accent-ink"
-      >
-        {count > MOST ? `${String(MOST)}+` : count}
-      </span>
-      <span className="sr-only">{t("unread", { count })}</span>
-    </>
-  );
+  if (isUrgent) return <UnreadCount count={count} />;
+  return <span className="num text-11 font-normal text-ink-3">{count}</span>;
 }

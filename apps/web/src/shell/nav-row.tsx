@@ -19,7 +19,7 @@ type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> 
 
 /** The router marks the link of the open screen with aria-current. */
 const ROW =
-  "flex h-side min-w-0 flex-1 items-center gap-2 rounded-control px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:text-ink max-md:h-[34px] max-md:text-14";
+  "flex h-side min-w-0 flex-1 items-center gap-2 rounded-control px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:text-ink max-md:h-10 max-md:text-14";
 
 /** One line of a menu that leads out of the application. */
 export function NavAnchor({

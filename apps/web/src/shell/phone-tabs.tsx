@@ -1,62 +1,89 @@
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useParams, useRouterState } from "@tanstack/react-router";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import { Icon, type IconName } from "@cairn/ui/icon";
 import { actionContext } from "../actions/context.ts";
 import { runAction } from "../actions/registry.ts";
+import { unreadOf } from "../data/unread.ts";
 import { useWorkspace } from "../data/workspace-context.tsx";
+import { UnreadCount } from "./unread-count.tsx";
 import { t } from "./text.ts";
 
 const TAB =
-  "flex flex-col items-center justify-center gap-[3px] text-11 leading-[14px] font-medium text-ink-3 aria-[current=page]:text-accent";
+  "flex min-w-0 flex-col items-center justify-center gap-[3px] text-11 leading-[14px] font-medium text-ink-3 aria-[current]:text-accent";
 
-function Face({ icon, label }: { icon: IconName; label: string }) {
+/** The screens of a workspace that lie behind each tab, by what follows the workspace in the address. */
+const BEHIND: Record<"home" | "work" | "notifications" | "me", RegExp> = {
+  home: /^$/,
+  work: /^(?:projects|workspace-views|active-cycles|analytics)\b/,
+  notifications: /^notifications\b/,
+  me: /^(?:profile|drafts)\b/,
+};
+
+function Face({ icon, label, badge }: { icon: IconName; label: string; badge?: ReactNode }) {
   return (
     <>
-      <Icon name={icon} size={20} />
-      {label}
+      <span className="relative">
+        <Icon name={icon} size={20} />
+        {badge}
+      </span>
+      <span className="cut max-w-full">{label}</span>
     </>
   );
 }
 
-/** The places a thumb reaches, on a phone. */
+/** The places a thumb reaches, on a phone. The tab of a screen is lit on the screens behind it, too. */
 export function PhoneTabs() {
   const open = useWorkspace();
   const { projectId } = useParams({ strict: false });
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const place = { workspaceSlug: open.slug };
-  const current = { "aria-current": "page" as const };
+  const inside = path.slice(open.slug.length + 2);
+  const lit = (tab: keyof typeof BEHIND) => ({
+    className: TAB,
+    "aria-current": BEHIND[tab].test(inside) ? ("true" as const) : undefined,
+  });
   return (
     <nav
       aria-label={t("navigation")}
+      data-keeps-clear=""
       className="grid h-16 flex-none auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2"
     >
-      <Link
-        to="/$workspaceSlug/"
-        params={place}
-        className={TAB}
-        activeProps={current}
-        activeOptions={{ exact: true }}
-      >
+      <Link to="/$workspaceSlug/" params={place} activeOptions={{ exact: true }} {...lit("home")}>
         <Face icon="home" label={t("home")} />
       </Link>
       {projectId ? (
         <Link
           to="/$workspaceSlug/projects/$projectId/issues/"
           params={{ ...place, projectId }}
-          className={TAB}
-          activeProps={current}
+          {...lit("work")}
         >
           <Face icon="list" label={t("issues")} />
         </Link>
       ) : (
-        <Link to="/$workspaceSlug/projects/" params={place} className={TAB} activeProps={current}>
+        <Link to="/$workspaceSlug/projects/" params={place} {...lit("work")}>
           <Face icon="box" label={t("projects")} />
         </Link>
       )}
       <button type="button" className={TAB} onClick={() => runAction("help.commands", actionContext())}>
         <Face icon="search" label={t("search")} />
       </button>
-      <Link to="/profile/" className={TAB} activeProps={current}>
+      <Link to="/$workspaceSlug/notifications/" params={place} {...lit("notifications")}>
+        <Face icon="bell" label={t("notifications")} badge={<Unread />} />
+      </Link>
+      <Link to="/profile/" {...lit("me")}>
         <Face icon="me" label={t("you_tab")} />
       </Link>
     </nav>
   );
 }
+
+const Unread = observer(function Unread() {
+  const count = unreadOf(useWorkspace()).total;
+  if (count === 0) return null;
+  return (
+    <span className="absolute -top-1.5 left-3">
+      <UnreadCount count={count} />
+    </span>
+  );
+});

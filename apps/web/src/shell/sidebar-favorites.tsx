@@ -31,7 +31,7 @@ const menuOf = (open: OpenWorkspace, thing: StarredThing): MenuEntry[] => [
     id: "unstar",
     label: t("favorite_remove"),
     icon: "star",
-    onSelect: () => void setStar(open, thing, false, t("favorite_failed", { name: thing.name })),
+    onSelect: () => void setStar(open, thing, false),
   },
   {
     id: "link",

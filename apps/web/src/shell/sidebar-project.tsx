@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { Project } from "@cairn/contract/entities/project";
 import { cx } from "@cairn/ui/cx";
-import { Icon, type IconName } from "@cairn/ui/icon";
+import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { ContextMenu, Menu, type MenuEntry } from "@cairn/ui/menu";
 import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
@@ -10,9 +10,8 @@ import { actionContext } from "../actions/context.ts";
 import { actionItems } from "../actions/registry.ts";
 import { pendingIncoming } from "../data/inbox-counts.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
-import { can, useWorkspace } from "../data/workspace-context.tsx";
-import type { shell } from "../i18n/en/shell.ts";
-import type { WordKey } from "../i18n/i18n.ts";
+import { useWorkspace } from "../data/workspace-context.tsx";
+import { type AreaName, PROJECT_AREAS } from "../parts/project-areas.ts";
 import { ProjectLogo } from "../parts/project-logo.tsx";
 import { NavRow } from "./nav-row.tsx";
 import { useProjectDrag } from "./use-project-drag.ts";
@@ -79,7 +78,7 @@ export const SidebarProject = observer(function SidebarProject(props: SidebarPro
             label={project.name}
             onClick={() => onExpand(true)}
             passive={expanded}
-            className="pr-13"
+            className="pr-13 touch:pr-21"
           />
           <span className="absolute right-1 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 max-md:opacity-100">
             <Menu items={items()} label={menuName}>
@@ -106,36 +105,20 @@ function Fold({
       aria-label={t(expanded ? "collapse_project" : "expand_project", { name: project.name })}
       aria-pressed={expanded}
       onClick={() => onExpand(!expanded)}
-      className="grid size-5 place-items-center rounded-control text-ink-3 hover:bg-hover"
+      className="grid size-5 touch:size-10 place-items-center rounded-control text-ink-3 hover:bg-hover"
     >
       <Icon name="down" size={14} className={cx("transition-transform", !expanded && "-rotate-90")} />
     </button>
   );
 }
 
-interface ProjectScreen {
-  path: string;
-  icon: IconName;
-  label: WordKey<typeof shell>;
-  isOn: (project: Project) => boolean;
-  /** A number at the right; none is shown for 0. Observed. */
-  count?: (open: OpenWorkspace, projectId: string) => number;
-}
+/** The areas of a project, in the order of the sidebar; what is switched off is not there. */
+const SHOWN = ["issues", "cycles", "modules", "views", "inbox", "settings"] as const;
 
-/** The screens of a project, in the order of the sidebar; what is switched off is not there. */
-const SCREENS = [
-  { path: "issues", icon: "list", label: "issues", isOn: () => true },
-  { path: "cycles", icon: "cycle", label: "cycles", isOn: (project: Project) => project.cycle_view },
-  { path: "modules", icon: "module", label: "modules", isOn: (project: Project) => project.module_view },
-  { path: "views", icon: "layers", label: "views", isOn: (project: Project) => project.issue_views_view },
-  {
-    path: "inbox",
-    icon: "inbox",
-    label: "inbox",
-    isOn: (project: Project) => project.inbox_view,
-    count: pendingIncoming,
-  },
-] as const satisfies readonly ProjectScreen[];
+/** A number at the right; none is shown for 0. Observed. */
+const COUNTS: Partial<Record<AreaName, (open: OpenWorkspace, projectId: string) => number>> = {
+  inbox: pendingIncoming,
+};
 
 /** The screens of a project that this person may open. */
 const Inside = observer(function Inside({ project }: { project: Project }) {
@@ -143,36 +126,28 @@ const Inside = observer(function Inside({ project }: { project: Project }) {
   const params = { workspaceSlug: open.slug, projectId: project.id };
   return (
     <ul>
-      {SCREENS.filter(({ isOn }) => isOn(project)).map((screen) => (
-        <li key={screen.path} className="flex">
-          <NavRow
-            nested
-            icon={screen.icon}
-            label={t(screen.label)}
-            to={`/$workspaceSlug/projects/$projectId/${screen.path}/`}
-            params={params}
-            activeOptions={{ includeSearch: false }}
-            trailing={"count" in screen ? <RowCount count={screen.count(open, project.id)} /> : null}
-          />
-        </li>
-      ))}
-      {can(open, "project.write", project) ? (
-        <li className="flex">
-          <NavRow
-            nested
-            icon="gear"
-            label={t("settings")}
-            to="/$workspaceSlug/projects/$projectId/settings/"
-            params={params}
-          />
-        </li>
-      ) : null}
+      {SHOWN.filter((area) => PROJECT_AREAS[area].isOn(project, open)).map((area) => {
+        const { path, icon, label } = PROJECT_AREAS[area];
+        const count = COUNTS[area]?.(open, project.id) ?? 0;
+        return (
+          <li key={area} className="flex">
+            <NavRow
+              nested
+              icon={icon}
+              label={t(label)}
+              to={`/$workspaceSlug/projects/$projectId/${path}/`}
+              params={params}
+              activeOptions={{ includeSearch: false }}
+              trailing={
+                count > 0 ? <span className="num text-11 font-normal text-ink-3">{count}</span> : null
+              }
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 });
-
-const RowCount = ({ count }: { count: number }) =>
-  count > 0 ? <span className="num text-11 font-normal text-ink-3">{count}</span> : null;
 
 /** A 2 px line with a ring at its left end (look/README, States). */
 function DropLine({ edge }: { edge: Edge }) {

@@ -1,6 +1,6 @@
 // What is shown instead of a screen: nothing here, broken, not loadable.
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
 import { Button } from "@cairn/ui/button";
 import { EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
@@ -8,9 +8,13 @@ import { explainAny } from "../session/explain-any.ts";
 import { usePageTitle } from "./page-title.ts";
 import { t } from "./text.ts";
 
+/** Inside the frame of a workspace or of settings there is a `<main>` already, and a page has one. */
+export const InsideMain = createContext(false);
+
 /** Fills what is left of the window. */
 function Whole({ children }: { children: ReactNode }) {
-  return <main className="grid h-full min-h-80 flex-1 place-items-center bg-surface p-6">{children}</main>;
+  const Frame = use(InsideMain) ? "div" : "main";
+  return <Frame className="grid h-full min-h-80 flex-1 place-items-center bg-surface p-6">{children}</Frame>;
 }
 
 export interface MissingProps {
@@ -31,6 +35,7 @@ export function MissingScreen({
   return (
     <Whole>
       <EmptyState
+        level={1}
         title={title}
         text={text}
         actions={
@@ -52,6 +57,7 @@ export function BrokenScreen({ error }: Pick<ErrorComponentProps, "error">) {
   return (
     <Whole>
       <ErrorState
+        level={1}
         title={unreachable === null ? t("error_title") : t("failed_title")}
         text={unreachable ?? t("error_text")}
         retryLabel={t("error_reload")}
@@ -66,7 +72,12 @@ export function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () =
   usePageTitle(t("failed_title"));
   return (
     <Whole>
-      <ErrorState title={t("failed_title")} text={explainAny(error) ?? t("error_text")} onRetry={onRetry} />
+      <ErrorState
+        level={1}
+        title={t("failed_title")}
+        text={explainAny(error) ?? t("error_text")}
+        onRetry={onRetry}
+      />
     </Whole>
   );
 }

@@ -1,10 +1,27 @@
 // Cycles: time-boxed sprints (contract/issues §11).
 import { Type, type Static } from "typebox";
-import { Bool, Day, Float, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import {
+  Bool,
+  Day,
+  Float,
+  Int,
+  Json,
+  LogoProps,
+  Nullable,
+  OneOf,
+  Place,
+  Text,
+  Timestamp,
+  Uuid,
+} from "../schema.ts";
 
 /** Upper case on the wire; clients lower-case them (contract/issues §11). */
 export const CYCLE_STATUSES = ["CURRENT", "UPCOMING", "COMPLETED", "DRAFT"] as const;
 export type CycleStatus = (typeof CYCLE_STATUSES)[number];
+
+/** What a list of cycles can be narrowed to; `incomplete` are those that have not ended, drafts included (contract/issues §11.1). */
+export const CYCLE_VIEWS = ["current", "upcoming", "completed", "draft", "incomplete"] as const;
+export type CycleView = (typeof CYCLE_VIEWS)[number];
 
 /** How many live issues there are in all and by state group. */
 export const issueCounts = {
@@ -34,6 +51,7 @@ const sharesOf = (unit: "issues" | "estimates") => {
     [`total_${unit}`]: Nullable(Float),
     [`completed_${unit}`]: Nullable(Float),
     [`pending_${unit}`]: Nullable(Float),
+    [`cancelled_${unit}`]: Type.Optional(Nullable(Float)),
   };
   return Type.Object({
     assignees: Type.Array(
@@ -101,8 +119,9 @@ export const Cycle = Type.Object({
   /** Everybody assigned to one of its issues. */
   assignee_ids: Type.Array(Uuid),
   status: OneOf(CYCLE_STATUSES),
+  archived_at: Nullable(Timestamp),
   created_by: Type.Optional(Nullable(Uuid)),
-  archived_at: Type.Optional(Nullable(Timestamp)),
+  created_at: Type.Optional(Timestamp),
   sub_issues: Type.Optional(Int),
   ...Type.Partial(Type.Object(pointSums)).properties,
   ...distributions,
@@ -134,9 +153,9 @@ const writable = {
   description: Type.String({ maxLength: 10_000 }),
   start_date: Nullable(Day),
   end_date: Nullable(Day),
-  logo_props: Json,
+  logo_props: LogoProps,
   view_props: Json,
-  sort_order: Float,
+  sort_order: Place,
 };
 export const CycleDraft = Type.Object({
   ...Type.Partial(Type.Object(writable)).properties,

@@ -1,6 +1,19 @@
 // The home of a person: its widgets, and what each answers (contract/workspace §6, spec §3 Dashboard).
 import { Type, type Static } from "typebox";
-import { audit, Bool, Day, Float, Int, Json, Nullable, OneOf, Paginated, Text, Uuid } from "../schema.ts";
+import {
+  audit,
+  Bool,
+  Day,
+  Float,
+  Int,
+  Json,
+  Nullable,
+  OneOf,
+  Paginated,
+  Place,
+  Text,
+  Uuid,
+} from "../schema.ts";
 import { Activity } from "./history.ts";
 import { RELATION_TYPES } from "./issue-details.ts";
 import { ListedIssue, Priority } from "./issue.ts";
@@ -62,17 +75,18 @@ export const HomeDashboard = Type.Object({ dashboard: Dashboard, widgets: Type.A
 export type HomeDashboard = Static<typeof HomeDashboard>;
 
 export const WidgetPatch = Type.Partial(
-  Type.Object({ filters: WidgetFilters, is_visible: Bool, sort_order: Float }),
+  Type.Object({ filters: WidgetFilters, is_visible: Bool, sort_order: Place }),
 );
 export type WidgetPatch = Static<typeof WidgetPatch>;
 
 /** Beyond the wire of others: what is due today, and the days of the last two weeks on which something was completed. */
 export const OverviewStats = Type.Object({
   assigned_issues_count: Int,
-  /** Open and overdue. */
+  /** Open and overdue: due today or earlier (spec §4). */
   pending_issues_count: Int,
   completed_issues_count: Int,
   created_issues_count: Int,
+  /** Of the overdue ones, those due today. */
   due_today_issues_count: Int,
   completed_days: Type.Array(Type.Object({ day: Day, count: Int })),
 });

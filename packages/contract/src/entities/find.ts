@@ -1,6 +1,6 @@
 // What the search of the command menu finds: everything that a person may see, best first.
 import { Type, type Static } from "typebox";
-import { Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import { Day, Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 import { STATE_GROUPS } from "./state.ts";
 
 /** In the order in which hits of one rank are shown. */
@@ -37,6 +37,8 @@ export const Hit = Type.Object({
   excerpt_ranges: Ranges,
   state_id: Nullable(Uuid),
   state_group: Nullable(OneOf(STATE_GROUPS)),
+  /** Of issues and drafts; null for everything else. */
+  target_date: Nullable(Day),
   updated_at: Timestamp,
   /** 0 an exact key, 1 the beginning of a key, 2 the beginning of a title, 3 words of a title, 4 inside of one, 5 text. */
   rank: Int,

@@ -1,6 +1,6 @@
 // Activities and comments (contract/issues §5).
 import { Type, type Static } from "typebox";
-import { audit, Bool, Float, Json, Nullable, OneOf, Text, Uuid } from "../schema.ts";
+import { audit, Bool, Float, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 import { Day, Int } from "../schema.ts";
 import { Priority } from "./issue.ts";
 import { ProjectLite, UserLite, WorkspaceLite } from "./lite.ts";
@@ -65,6 +65,11 @@ export const Comment = Type.Object({
   workspace: Uuid,
   issue: Uuid,
   actor: Nullable(Uuid),
+  /** The first comment of the thread that this one replies to; null for a first comment. */
+  parent: Nullable(Uuid),
+  /** When and by whom the thread was resolved; null while it is open, and for replies. */
+  resolved_at: Nullable(Timestamp),
+  resolved_by: Nullable(Uuid),
   comment_html: Text,
   comment_stripped: Text,
   comment_json: Json,
@@ -87,6 +92,8 @@ export const CommentDraft = Type.Object({
   comment_html: writable.comment_html,
   access: Type.Optional(writable.access),
   comment_json: Type.Optional(writable.comment_json),
+  /** The comment that it replies to. A reply to a reply joins the same thread (contract/external §9). */
+  parent: Type.Optional(Nullable(Uuid)),
 });
 export type CommentDraft = Static<typeof CommentDraft>;
 export const CommentPatch = Type.Partial(Type.Object(writable));

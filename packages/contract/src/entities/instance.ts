@@ -25,6 +25,23 @@ export const Instance = Type.Object({
 });
 export type Instance = Static<typeof Instance>;
 
+/** A change that a consumer of the outbox could not process, set aside so that those behind it go on. */
+export const FailedChange = Type.Object({
+  id: Uuid,
+  workspace_id: Uuid,
+  workspace_name: Text,
+  workspace_slug: Text,
+  consumer: Text,
+  /** What kind of row has changed, and which. */
+  entity: Text,
+  entity_id: Uuid,
+  changed_at: Timestamp,
+  attempts: Int,
+  error: Text,
+  set_aside_at: Timestamp,
+});
+export type FailedChange = Static<typeof FailedChange>;
+
 export const InstanceConfig = Type.Object({
   is_google_enabled: Bool,
   is_github_enabled: Bool,
@@ -54,6 +71,10 @@ export const InstanceInfo = Type.Object({
   config: InstanceConfig,
 });
 export type InstanceInfo = Static<typeof InstanceInfo>;
+
+/** What changed in this version and the ones before it, as a page is written (contract/workspace, Appendix A). */
+export const Changelog = Type.Object({ name: Text, description_html: Text, version: Text });
+export type Changelog = Static<typeof Changelog>;
 
 export const InstancePatch = Type.Partial(
   Type.Object({ instance_name: Type.String({ minLength: 1, maxLength: 255 }), is_telemetry_enabled: Bool }),

@@ -1,6 +1,20 @@
 // Modules: parts of a project that are worked on as a whole (contract/issues §12).
 import { Type, type Static } from "typebox";
-import { audit, Day, Bool, Float, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import {
+  audit,
+  Bool,
+  Day,
+  Float,
+  Int,
+  Json,
+  LogoProps,
+  Nullable,
+  OneOf,
+  Place,
+  Text,
+  Timestamp,
+  Uuid,
+} from "../schema.ts";
 import { distributions, issueCounts, pointSums } from "./cycle.ts";
 
 export const MODULE_STATUSES = [
@@ -48,7 +62,6 @@ export type ModuleRow = Static<typeof ModuleRow>;
 /** A module wherever it is answered; what only some answers carry is optional. */
 export const Module = Type.Object({
   ...ModuleRow.properties,
-  archived_at: Type.Optional(Nullable(Timestamp)),
   description_text: Type.Unknown(),
   description_html: Type.Unknown(),
   view_props: Json,
@@ -71,9 +84,9 @@ const writable = {
   member_ids: Type.Array(Uuid, { maxItems: 500 }),
   start_date: Nullable(Day),
   target_date: Nullable(Day),
-  logo_props: Json,
+  logo_props: LogoProps,
   view_props: Json,
-  sort_order: Float,
+  sort_order: Place,
 };
 export const ModuleDraft = Type.Object({
   ...Type.Partial(Type.Object(writable)).properties,

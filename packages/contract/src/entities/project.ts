@@ -1,6 +1,20 @@
 // Projects and their members (contract/workspace §9).
 import { Type, type Static } from "typebox";
-import { audit, Bool, Float, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import {
+  audit,
+  Bool,
+  Float,
+  IconProp,
+  Int,
+  Json,
+  LogoProps,
+  Nullable,
+  OneOf,
+  PictureAddress,
+  Text,
+  Timestamp,
+  Uuid,
+} from "../schema.ts";
 import { ProjectLite, UserLite, WorkspaceLite } from "./lite.ts";
 import { Role } from "./workspace.ts";
 
@@ -13,10 +27,10 @@ const writable = {
   identifier: Type.String({ minLength: 1, maxLength: 12 }),
   description: Type.String({ maxLength: 10_000 }),
   network: OneOf(NETWORKS),
-  cover_image: Nullable(Type.String({ maxLength: 1000 })),
-  logo_props: Json,
+  cover_image: Nullable(PictureAddress),
+  logo_props: LogoProps,
   emoji: Nullable(Type.String({ maxLength: 255 })),
-  icon_prop: Nullable(Json),
+  icon_prop: Nullable(IconProp),
   project_lead: Nullable(Uuid),
   default_assignee: Nullable(Uuid),
   default_state: Nullable(Uuid),
@@ -32,6 +46,9 @@ const writable = {
 
 export const Project = Type.Object({
   ...writable,
+  cover_image: Nullable(Text),
+  logo_props: Json,
+  icon_prop: Nullable(Json),
   id: Uuid,
   ...audit,
   workspace: Uuid,

@@ -1,6 +1,6 @@
 // States (contract/issues §10, spec §4).
 import { Type, type Static } from "typebox";
-import { Bool, Float, OneOf, Text, Uuid } from "../schema.ts";
+import { Bool, Color, Float, OneOf, Place, Text, Uuid } from "../schema.ts";
 
 /** In the order of work. `triage` exists only on the server, for the inbox. */
 export const STATE_GROUPS = ["backlog", "unstarted", "started", "completed", "cancelled"] as const;
@@ -9,7 +9,7 @@ export type StateGroup = (typeof STATE_GROUPS)[number];
 
 const writable = {
   name: Type.String({ minLength: 1, maxLength: 255, pattern: "\\S" }),
-  color: Type.String({ minLength: 1, maxLength: 255 }),
+  color: Type.String({ ...Color, minLength: 1 }),
   group: StateGroup,
   description: Type.String({ maxLength: 10_000 }),
 };
@@ -34,5 +34,5 @@ export const StateDraft = Type.Object({
   description: Type.Optional(writable.description),
 });
 export type StateDraft = Static<typeof StateDraft>;
-export const StatePatch = Type.Partial(Type.Object({ ...writable, sequence: Float }));
+export const StatePatch = Type.Partial(Type.Object({ ...writable, sequence: Place }));
 export type StatePatch = Static<typeof StatePatch>;

@@ -1,7 +1,19 @@
 // The signed-in person (contract/workspace §3).
 import { Type, type Static } from "typebox";
 import { LANGUAGES } from "../languages.ts";
-import { audit, Bool, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import {
+  audit,
+  Bool,
+  Int,
+  Json,
+  Nullable,
+  OneOf,
+  PictureAddress,
+  Text,
+  ThemeColors,
+  Timestamp,
+  Uuid,
+} from "../schema.ts";
 
 export const UserMe = Type.Object({
   id: Uuid,
@@ -28,8 +40,8 @@ export const UserPatch = Type.Partial(
     first_name: Type.String({ maxLength: 255 }),
     last_name: Type.String({ maxLength: 255 }),
     display_name: Type.String({ minLength: 1, maxLength: 255 }),
-    avatar: Type.String({ maxLength: 1000 }),
-    cover_image: Nullable(Type.String({ maxLength: 1000 })),
+    avatar: PictureAddress,
+    cover_image: Nullable(PictureAddress),
     user_timezone: Type.String({ maxLength: 64 }),
   }),
 );
@@ -53,20 +65,22 @@ export const OnboardingStep = Type.Object({
 });
 
 export const THEMES = ["system", "light", "dark", "light-contrast", "dark-contrast", "custom"] as const;
-/** Replaced wholesale by a PATCH; `theme` absent means system. */
+/** A theme as it is kept; `theme` absent means system. */
 export const Theme = Type.Partial(
   Type.Object({
     theme: OneOf(THEMES),
-    text: Type.String({ maxLength: 64 }),
-    palette: Type.String({ maxLength: 400 }),
-    primary: Type.String({ maxLength: 64 }),
-    background: Type.String({ maxLength: 64 }),
+    text: Text,
+    palette: Text,
+    primary: Text,
+    background: Text,
     darkPalette: Bool,
-    sidebarText: Type.String({ maxLength: 64 }),
-    sidebarBackground: Type.String({ maxLength: 64 }),
+    sidebarText: Text,
+    sidebarBackground: Text,
   }),
 );
 export type Theme = Static<typeof Theme>;
+/** Replaces the theme as a whole. */
+export const ThemeDraft = Type.Partial(Type.Object({ ...Theme.properties, ...ThemeColors.properties }));
 
 export const Profile = Type.Object({
   id: Uuid,
@@ -88,12 +102,14 @@ export const Profile = Type.Object({
   start_of_the_week: Int,
   /** The language of her screens; null for the one that each browser prefers. */
   language: Nullable(OneOf(LANGUAGES)),
+  /** Whether keys without Ctrl, Alt or ⌘ run actions, `g i` among them (WCAG 2.1.4). */
+  single_key_shortcuts: Bool,
 });
 export type Profile = Static<typeof Profile>;
 
 export const ProfilePatch = Type.Partial(
   Type.Object({
-    theme: Theme,
+    theme: ThemeDraft,
     is_tour_completed: Bool,
     onboarding_step: OnboardingStep,
     use_case: Nullable(Type.String({ maxLength: 255 })),
@@ -106,6 +122,7 @@ export const ProfilePatch = Type.Partial(
     company_name: Type.String({ maxLength: 255 }),
     start_of_the_week: Type.Integer({ minimum: 0, maximum: 6 }),
     language: Nullable(OneOf(LANGUAGES)),
+    single_key_shortcuts: Bool,
   }),
 );
 export type ProfilePatch = Static<typeof ProfilePatch>;

@@ -1,6 +1,6 @@
 // Saved views of a project's issues and of a workspace's (contract/issues §13, §19; spec §3).
 import { Type, type Static } from "typebox";
-import { audit, Bool, Float, Json, Nullable, OneOf, Text, Uuid } from "../schema.ts";
+import { audit, Bool, Float, Json, LogoProps, Nullable, OneOf, Text, Uuid } from "../schema.ts";
 import { ViewSettings } from "./view-settings.ts";
 
 /** 0: its owner alone sees it. 1: everybody in its project, or in its workspace. */
@@ -35,7 +35,7 @@ const writable = {
   name: Type.String({ minLength: 1, maxLength: 255, pattern: "\\S" }),
   description: Type.String({ maxLength: 10_000 }),
   ...ViewSettings.properties,
-  logo_props: Json,
+  logo_props: LogoProps,
   access: OneOf(VIEW_ACCESS),
 };
 export const SavedViewDraft = Type.Object({

@@ -1,8 +1,8 @@
 // Named sets of colours that a workspace keeps (contract/workspace §4.6).
 import { Type, type Static } from "typebox";
-import { audit, Json, Text, Uuid } from "../schema.ts";
+import { audit, Json, Text, ThemeColors, Uuid } from "../schema.ts";
 
-/** `colors` has the keys of a person's own theme (`Theme`), but is kept as it is sent. */
+/** `colors` has the keys of a person's own theme (`Theme`), but is kept as it is sent, with further keys. */
 export const WorkspaceTheme = Type.Object({
   id: Uuid,
   ...audit,
@@ -15,7 +15,7 @@ export type WorkspaceTheme = Static<typeof WorkspaceTheme>;
 
 export const WorkspaceThemeDraft = Type.Object({
   name: Type.String({ maxLength: 80 }),
-  colors: Type.Optional(Json),
+  colors: Type.Optional(Type.Unsafe<Json>(Type.Partial(ThemeColors))),
 });
 export type WorkspaceThemeDraft = Static<typeof WorkspaceThemeDraft>;
 export const WorkspaceThemePatch = Type.Partial(WorkspaceThemeDraft);

@@ -1,6 +1,6 @@
 // Workspaces, their members and invitations (contract/workspace §4).
 import { Type, type Static } from "typebox";
-import { audit, Bool, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import { audit, Bool, Int, Json, Nullable, OneOf, PictureAddress, Text, Timestamp, Uuid } from "../schema.ts";
 import { UserLite, WorkspaceLite } from "./lite.ts";
 
 /** guest, viewer, member, admin (spec §6). */
@@ -27,7 +27,7 @@ export type Workspace = Static<typeof Workspace>;
 const writable = {
   name: Type.String({ maxLength: 80 }),
   organization_size: Nullable(Type.String({ maxLength: 20 })),
-  logo: Nullable(Type.String({ maxLength: 1000 })),
+  logo: Nullable(PictureAddress),
 };
 export const WorkspaceDraft = Type.Object({
   name: writable.name,

@@ -17,11 +17,11 @@ import {
   issue_attachments,
   issue_links,
   issue_places,
-  issue_relations,
   reactions,
   sub_issues,
   subscriptions,
 } from "./issue-details.ts";
+import { issue_relations } from "./issue-relations.ts";
 import { bulk_issues, issue_drafts, issue_lists } from "./issue-lists.ts";
 import { issues } from "./issues.ts";
 import { labels } from "./labels.ts";

@@ -10,14 +10,13 @@ import {
   ExportRequest,
   SavedRun,
 } from "../entities/analytics.ts";
+import { ChartQuery } from "../parameters.ts";
 import { route } from "../route.ts";
 import { Text } from "../schema.ts";
 
 const W = "/api/workspaces/:slug";
 const VIEW = `${W}/analytic-view/:view_id` as const;
 
-/** `x_axis`, `y_axis`, `segment`, and every filter of an issue list (contract/issues §3.2). */
-const ChartQuery = Type.Record(Type.String(), Text);
 const AXES = ["analytics.axes", "analytics.same_axes"] as const;
 
 export const analytics = {

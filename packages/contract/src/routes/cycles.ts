@@ -1,12 +1,12 @@
 // Cycles, and which issues are in them (contract/issues §11).
 import { Type } from "typebox";
-import { Cycle, CycleDraft, CyclePatch } from "../entities/cycle.ts";
+import { Cycle, CYCLE_VIEWS, CycleDraft, CyclePatch } from "../entities/cycle.ts";
 import { ArchivedAt } from "../entities/issue-details.ts";
 import { IssueResults } from "../entities/issue.ts";
 import { UserProperties, UserPropertiesPatch } from "../entities/view-settings.ts";
+import { IssueListQuery } from "../parameters.ts";
 import { route } from "../route.ts";
-import { Bool, Day, Message, Paginated, pageQuery, Text, Uuid } from "../schema.ts";
-import { IssueListQuery } from "./issues.ts";
+import { Bool, Day, Message, OneOf, Paginated, pageQuery, Text, Uuid } from "../schema.ts";
 
 const W = "/api/workspaces/:slug";
 const P = `${W}/projects/:project_id` as const;
@@ -34,9 +34,11 @@ export const cycles = {
     method: "GET",
     path: `${P}/cycles/`,
     access: "project.view",
-    summary: "Cycles of a project: favourites first, then newest; `cycle_view=current` gives those under way",
-    query: Type.Object({ cycle_view: Type.Optional(Text) }),
+    summary:
+      "Cycles of a project: favourites first, then newest; `cycle_view` narrows them to those of one kind",
+    query: Type.Object({ cycle_view: Type.Optional(OneOf(CYCLE_VIEWS)) }),
     success: { status: 200, body: Type.Array(Cycle) },
+    errors: ["invalid"],
   }),
   create: route({
     method: "POST",

@@ -1,6 +1,7 @@
 // A person's dashboards (contract/workspace §6): one a person, the same in all her workspaces; what its widgets count is the workspace's.
 import { Type } from "typebox";
 import { HomeDashboard, WidgetAnswer, WidgetPatch } from "../entities/dashboard.ts";
+import { WidgetQuery } from "../parameters.ts";
 import { route } from "../route.ts";
 import { Message, Text } from "../schema.ts";
 
@@ -21,7 +22,7 @@ export const dashboards = {
     path: `${W}/dashboard/:dashboard_id/`,
     access: "workspace.view",
     summary: "What one widget of the caller's dashboard shows: `widget_key`, and the widget's own filters",
-    query: Type.Record(Type.String(), Text),
+    query: WidgetQuery,
     success: { status: 200, body: WidgetAnswer },
     errors: ["dashboard.not_found", "widget.bad_key", "bad_page", "invalid"],
   }),

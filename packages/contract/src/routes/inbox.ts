@@ -1,6 +1,7 @@
 // The inbox: incoming issues and what becomes of them (contract/issues §14).
 import { Type } from "typebox";
 import { InboxDetail, InboxDraft, InboxItem, InboxPatch } from "../entities/inbox.ts";
+import { InboxQuery } from "../parameters.ts";
 import { route } from "../route.ts";
 import { Paginated, Text } from "../schema.ts";
 
@@ -14,7 +15,7 @@ export const inbox = {
     access: "project.view",
     summary:
       "Incoming issues by status, pending ones unless told otherwise; the first page has 10 or `per_page`",
-    query: Type.Record(Type.String(), Text),
+    query: InboxQuery,
     success: { status: 200, body: Paginated(Type.Array(InboxItem)) },
     errors: ["bad_page", "bad_order", "invalid"],
   }),

@@ -2,7 +2,9 @@
 import { Type } from "typebox";
 import {
   AdminMe,
+  Changelog,
   Configuration,
+  FailedChange,
   Instance,
   InstanceAdmin,
   InstanceInfo,
@@ -10,7 +12,7 @@ import {
 } from "../entities/instance.ts";
 import { Role } from "../entities/workspace.ts";
 import { route } from "../route.ts";
-import { Bool, Json, Message, Nullable, Text } from "../schema.ts";
+import { Bool, Message, Nullable, Text } from "../schema.ts";
 
 const I = "/api/instances";
 const Form = Type.Record(Type.String(), Text);
@@ -53,8 +55,8 @@ export const instance = {
     method: "GET",
     path: `${I}/changelog/`,
     access: "public",
-    summary: "The changelog, where one is configured",
-    success: { status: 200, body: Json },
+    summary: "What changed in the installed version and before it",
+    success: { status: 200, body: Changelog },
     errors: ["changelog.unset"],
   }),
   admins: route({
@@ -81,6 +83,31 @@ export const instance = {
     summary: "Dismiss an instance admin; one must remain",
     success: { status: 204 },
     errors: ["not_found", "member.last_admin", "member.self"],
+    mutates: true,
+  }),
+  failed_changes: route({
+    method: "GET",
+    path: `${I}/failed-changes/`,
+    access: "instance.admin",
+    summary: "Changes that were set aside because a consumer could not process them; the newest 200",
+    success: { status: 200, body: Type.Array(FailedChange) },
+  }),
+  retry_failed_change: route({
+    method: "POST",
+    path: `${I}/failed-changes/:workspace_id/:failure_id/retry/`,
+    access: "instance.admin",
+    summary: "Process a change that was set aside once more",
+    success: { status: 204 },
+    errors: ["not_found", "failed_change.fails_again"],
+    mutates: true,
+  }),
+  discard_failed_change: route({
+    method: "DELETE",
+    path: `${I}/failed-changes/:workspace_id/:failure_id/`,
+    access: "instance.admin",
+    summary: "Give up a change that was set aside",
+    success: { status: 204 },
+    errors: ["not_found"],
     mutates: true,
   }),
   admin_me: route({

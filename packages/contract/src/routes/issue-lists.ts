@@ -2,9 +2,9 @@
 import { Type } from "typebox";
 import { ArchivedAt, FoundIssue } from "../entities/issue-details.ts";
 import { Issue, IssueDetail, IssueDraft, IssuePatch, IssueResults, Priority } from "../entities/issue.ts";
+import { IssueListQuery, IssueSearchQuery } from "../parameters.ts";
 import { route } from "../route.ts";
 import { Day, Json, Message, Nullable, Paginated, Text, Uuid } from "../schema.ts";
-import { IssueListQuery } from "./issues.ts";
 
 const W = "/api/workspaces/:slug";
 const P = `${W}/projects/:project_id` as const;
@@ -54,7 +54,7 @@ export const issue_lists = {
     path: `${P}/search-issues/`,
     access: "project.view",
     summary: "Live issues by title, key or number, for pickers of parents, relations, cycles and modules",
-    query: Type.Record(Type.String(), Text),
+    query: IssueSearchQuery,
     success: { status: 200, body: Type.Array(FoundIssue) },
   }),
   display_properties: route({

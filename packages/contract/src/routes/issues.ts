@@ -3,14 +3,12 @@ import { Type } from "typebox";
 import { Issue, IssueDetail, IssueDraft, IssuePatch, IssueResults } from "../entities/issue.ts";
 import { IssueSnapshot } from "../entities/issue-snapshot.ts";
 import { UserProperties, UserPropertiesPatch } from "../entities/view-settings.ts";
+import { IssueListQuery } from "../parameters.ts";
 import { route } from "../route.ts";
 import { Paginated, Text } from "../schema.ts";
 
 const P = "/api/workspaces/:slug/projects/:project_id";
 const BODY_LIMIT = 4_000_000;
-
-/** `per_page`, `cursor` and filters, all as text: the grammar is domain/issue-list's (contract/issues §3.2). Unknown keys are ignored. */
-export const IssueListQuery = Type.Record(Type.String(), Text);
 
 export const issues = {
   list: route({

@@ -11,9 +11,9 @@ import {
   ModulePatch,
 } from "../entities/module.ts";
 import { UserProperties, UserPropertiesPatch } from "../entities/view-settings.ts";
+import { IssueListQuery } from "../parameters.ts";
 import { route } from "../route.ts";
 import { Message, Paginated, Uuid } from "../schema.ts";
-import { IssueListQuery } from "./issues.ts";
 
 const W = "/api/workspaces/:slug";
 const P = `${W}/projects/:project_id` as const;

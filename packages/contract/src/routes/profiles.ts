@@ -2,6 +2,7 @@
 import { Type } from "typebox";
 import { Activity } from "../entities/history.ts";
 import { PersonProfile, PersonStats } from "../entities/person-profile.ts";
+import { StatsQuery } from "../parameters.ts";
 import { route } from "../route.ts";
 import { pageQuery, Paginated, Text } from "../schema.ts";
 
@@ -14,7 +15,7 @@ export const profiles = {
     access: "workspace.view",
     summary:
       "What a person made, has, finished and follows, in the caller's projects; takes every filter of a list",
-    query: Type.Record(Type.String(), Text),
+    query: StatsQuery,
     success: { status: 200, body: PersonStats },
     errors: ["member.not_found", "invalid"],
   }),

@@ -12,7 +12,7 @@ import {
 } from "../entities/project.ts";
 import { InvitationDraft, InvitationReply, Role } from "../entities/workspace.ts";
 import { route } from "../route.ts";
-import { Float, Int, Json, Message, Paginated, pageQuery, Text, Timestamp, Uuid } from "../schema.ts";
+import { Int, Json, Message, Paginated, pageQuery, Place, Text, Timestamp, Uuid } from "../schema.ts";
 
 const W = "/api/workspaces/:slug";
 const P = `${W}/projects/:project_id` as const;
@@ -106,7 +106,7 @@ export const projects = {
     access: "project.view",
     summary: "The caller's place of the project in the sidebar, and view preferences",
     body: Type.Partial(
-      Type.Object({ sort_order: Float, view_props: Json, default_props: Json, preferences: Json }),
+      Type.Object({ sort_order: Place, view_props: Json, default_props: Json, preferences: Json }),
     ),
     success: { status: 204 },
     errors: ["invalid"],

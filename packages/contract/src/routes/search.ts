@@ -2,6 +2,7 @@
 import { Type } from "typebox";
 import { Finding } from "../entities/find.ts";
 import { Found } from "../entities/search.ts";
+import { SearchQuery } from "../parameters.ts";
 import { route } from "../route.ts";
 import { Text } from "../schema.ts";
 
@@ -12,7 +13,7 @@ export const search = {
     access: "workspace.view",
     summary:
       "What has a text in its name, in the caller's projects; `project_id` with `workspace_search=false` narrows it to one",
-    query: Type.Record(Type.String(), Text),
+    query: SearchQuery,
     success: { status: 200, body: Type.Object({ results: Found }) },
   }),
   find: route({

@@ -243,7 +243,7 @@ export const users = {
     summary: "Accept invitations to the person's own address",
     body: Type.Object({ invitations: Type.Array(Uuid, { maxItems: 200 }) }),
     success: { status: 204 },
-    errors: ["invalid"],
+    errors: ["ids_required", "invalid"],
     mutates: true,
   }),
   project_roles: route({

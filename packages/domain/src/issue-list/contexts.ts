@@ -2,6 +2,7 @@
 // this table and never ask which context they are in.
 import type { FieldName } from "./fields.ts";
 import type { GroupName } from "./group.ts";
+import type { OrderName } from "./order.ts";
 
 export const LAYOUTS = ["list", "kanban", "calendar", "spreadsheet", "gantt_chart"] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -34,8 +35,21 @@ export interface Context {
   preferences: "server" | "browser";
   /** What a new issue is attached to besides its project (spec §4, quick add). */
   attach: "cycle" | "module" | null;
+  /** Whether sub-issues stand in the list until someone chooses; a project's list nests them under their parents (spec §3). */
+  sub_issues: boolean;
   /** Whether rows can be dragged and edited; archived issues are read only. */
   editable: boolean;
+  /** What a person who has arranged nothing yet sees (docs/adr/0015). */
+  first: FirstArrangement;
+}
+
+export interface FirstArrangement {
+  group_by: GroupName | null;
+  order_by: OrderName;
+  /** Whether groups without issues are shown, too: a board needs them to drop on. */
+  show_empty_groups: boolean;
+  /** Whether rows show only what is looked at most. */
+  calm: boolean;
 }
 
 const DATES = ["start_date", "target_date", "created_at", "updated_at"] as const;
@@ -124,21 +138,38 @@ function projectLayouts(
   };
 }
 
+const UNGROUPED: FirstArrangement = {
+  group_by: null,
+  order_by: "sort_order",
+  show_empty_groups: false,
+  calm: true,
+};
+const BY_STATE: FirstArrangement = { ...UNGROUPED, group_by: "state_id", show_empty_groups: true };
+
 const PROJECT_LAYOUTS = projectLayouts(ISSUE_FILTERS, PROJECT_GROUPS);
 const PROFILE_LIST: LayoutRules = { ...PLAIN, filters: PROFILE_FILTERS, group_by: PROFILE_GROUPS };
-const OWN: Pick<Context, "quick_add" | "create" | "editable"> = {
+const OWN: Pick<Context, "quick_add" | "create" | "editable" | "sub_issues"> = {
+  sub_issues: true,
   quick_add: true,
   create: true,
   editable: true,
 };
 
 const table = {
-  PROJECT: { ...OWN, layouts: PROJECT_LAYOUTS, preferences: "server", attach: null },
+  PROJECT: {
+    ...OWN,
+    layouts: PROJECT_LAYOUTS,
+    preferences: "server",
+    attach: null,
+    sub_issues: false,
+    first: BY_STATE,
+  },
   CYCLE: {
     ...OWN,
     layouts: projectLayouts(without(ISSUE_FILTERS, "cycle"), without(PROJECT_GROUPS, "cycle_id")),
     preferences: "server",
     attach: "cycle",
+    first: BY_STATE,
   },
   MODULE: {
     ...OWN,
@@ -148,13 +179,22 @@ const table = {
     ),
     preferences: "server",
     attach: "module",
+    first: BY_STATE,
   },
-  PROJECT_VIEW: { ...OWN, layouts: PROJECT_LAYOUTS, preferences: "browser", attach: null },
+  PROJECT_VIEW: {
+    ...OWN,
+    layouts: PROJECT_LAYOUTS,
+    preferences: "browser",
+    attach: null,
+    first: BY_STATE,
+  },
   GLOBAL: {
     ...OWN,
     layouts: { spreadsheet: { ...PLAIN, filters: GLOBAL_FILTERS } },
     preferences: "browser",
     attach: null,
+    // A spreadsheet has no groups: what is closed comes last all the same. Its columns are what it is for.
+    first: { ...UNGROUPED, order_by: "state__group", calm: false },
   },
   PROFILE: {
     layouts: {
@@ -165,7 +205,9 @@ const table = {
     create: true,
     preferences: "browser",
     attach: null,
+    sub_issues: true,
     editable: true,
+    first: { ...UNGROUPED, group_by: "state__group" },
   },
   ARCHIVED: {
     layouts: { list: PROJECT_LAYOUTS.list },
@@ -173,7 +215,9 @@ const table = {
     create: false,
     preferences: "browser",
     attach: null,
+    sub_issues: true,
     editable: false,
+    first: UNGROUPED,
   },
   DRAFT: {
     layouts: { list: PROJECT_LAYOUTS.list, kanban: PROJECT_LAYOUTS.kanban },
@@ -181,7 +225,9 @@ const table = {
     create: true,
     preferences: "browser",
     attach: null,
+    sub_issues: true,
     editable: true,
+    first: UNGROUPED,
   },
   /** A list inside something else (the active cycle's panel, search results): flat, without choices. */
   DEFAULT: {
@@ -190,7 +236,9 @@ const table = {
     create: false,
     preferences: "browser",
     attach: null,
+    sub_issues: true,
     editable: true,
+    first: UNGROUPED,
   },
 } as const satisfies Record<string, Context>;
 

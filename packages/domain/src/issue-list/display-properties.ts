@@ -26,6 +26,22 @@ const every = (shown: boolean): DisplayProperties =>
 
 export const ALL_PROPERTIES: DisplayProperties = every(true);
 
+/** What a row shows of an issue until a person chooses: the rest is one press away (docs/adr/0015). */
+const LOOKED_AT_MOST: readonly DisplayProperty[] = [
+  "key",
+  "state",
+  "priority",
+  "assignee",
+  "labels",
+  "due_date",
+  "estimate",
+  "sub_issue_count",
+];
+export const CALM_PROPERTIES: DisplayProperties = {
+  ...every(false),
+  ...Object.fromEntries(LOOKED_AT_MOST.map((name) => [name, true])),
+};
+
 /** Reads what is stored: anything that is not plainly `false` is shown; names that are unknown are dropped. */
 export function readDisplayProperties(stored: unknown): DisplayProperties {
   const record = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};

@@ -2,6 +2,7 @@
 // and what paging inside one group of it is called on the wire. The server keeps the SQL twin of this table; a forgotten field
 // there is a type error.
 import type { Issue } from "@cairn/contract/entities/issue";
+import type { FilterParameter } from "@cairn/contract/parameters";
 import type { Lookup } from "./lookup.ts";
 
 /**
@@ -66,7 +67,7 @@ const table = {
   updated_at: { label: "Updated", kind: "instant", value: (i) => i.updated_at },
   completed_at: { label: "Completed", kind: "instant", value: (i) => i.completed_at },
   name: { label: "Title", kind: "text", value: (i) => i.name },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<FilterParameter, Field>;
 
 export type FieldName = keyof typeof table;
 export const FIELDS: Record<FieldName, Field> = table;

@@ -21,6 +21,9 @@ describe("pages (contract/issues §3.6)", () => {
     expect(readPage({ per_page: "30", cursor: "30:2:0" })).toEqual({ size: 30, index: 2 });
     expect(readPage({ per_page: "30", cursor: "30:2:1" })).toEqual({ size: 30, index: 2 });
   });
+  it("a fourth part says where the page before ended", () => {
+    expect(readPage({ cursor: "30:2:0:pAb-_9" })).toEqual({ size: 30, index: 2, after: "pAb-_9" });
+  });
   it("the cursor's size is the page size when per_page is not sent", () => {
     expect(readPage({ cursor: "50:1:0" })).toEqual({ size: 50, index: 1 });
   });
@@ -42,6 +45,10 @@ describe("pages (contract/issues §3.6)", () => {
     { cursor: "0:0:0" },
     { cursor: "101:0:0" },
     { cursor: ":::" },
+    { cursor: "10:1:0:" },
+    { cursor: "10:1:0:a b" },
+    { cursor: "10:1:0:a:b" },
+    { cursor: `10:1:0:${"a".repeat(6_001)}` },
     { cursor: "" },
   ])("%j is refused", (query) => {
     expect(refusal(query as Record<string, string>)).toBe("bad_page");

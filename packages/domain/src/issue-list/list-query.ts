@@ -8,6 +8,8 @@ export interface Page {
   size: number;
   /** Zero-based. */
   index: number;
+  /** The fourth part of the cursor: an opaque key of where the page before ended. The page continues there, whatever was written since. */
+  after?: string;
 }
 
 export interface ListQuery {
@@ -32,10 +34,13 @@ export class BadQuery extends Error {
 }
 
 export const MOST_PER_PAGE = 100;
-const CURSOR = /^(\d{1,4}):(-?\d{1,9}):([01])$/;
+/** The fourth part stays far below the 8 kB that proxies grant to a request's first line. */
+export const LONGEST_KEY = 6_000;
+const CURSOR = new RegExp(`^(\\d{1,4}):(-?\\d{1,9}):([01])(?::([\\w-]{1,${LONGEST_KEY}}))?$`, "u");
 
 /**
- * Reads `per_page` and `cursor` `value:page:is_prev` (contract/issues §3.6). The cursor's value must equal per_page.
+ * Reads `per_page` and `cursor` `value:page:is_prev` (contract/issues §3.6), perhaps with a fourth part `:key`. The cursor's value must equal
+ * per_page.
  * @throws BadQuery `bad_page`
  */
 export function readPage(query: Readonly<Record<string, string | undefined>>): Page {
@@ -50,7 +55,8 @@ export function readPage(query: Readonly<Record<string, string | undefined>>): P
   const index = Number(cursor[2]);
   if (index < 0 || value < 1 || value > MOST_PER_PAGE) throw new BadQuery("bad_page");
   if (asked !== undefined && value !== size) throw new BadQuery("bad_page");
-  return { size: asked === undefined ? value : size, index };
+  const after = cursor[4];
+  return { size: asked === undefined ? value : size, index, ...(after === undefined ? {} : { after }) };
 }
 
 function readGroup(text: string | undefined): GroupName | null {

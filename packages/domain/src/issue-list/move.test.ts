@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NONE } from "./fields.ts";
-import { canDropOn, moveIssue, moveIssues } from "./move.ts";
+import { canDropOn } from "./can-drop.ts";
+import { moveIssues, type MovePatch, type MoveSource } from "./move.ts";
 import { comparator } from "./order.ts";
 import { issue, LABELS, lookup, PEOPLE, STATES } from "./rows.fixture.ts";
 
@@ -9,6 +10,28 @@ const board = { group_by: "state_id", sub_group_by: null, order_by: "sort_order"
 const [backlog, todo] = STATES.map((state) => state.id) as [string, string];
 const [red, blue, green] = LABELS.map((label) => label.id) as [string, string, string];
 const at = (n: number, sort_order: number) => issue(n, { sort_order });
+
+type Row = ReturnType<typeof issue>;
+
+/** What a drop of one issue writes; null: nothing, or it cannot be written. */
+function moveIssue(
+  view: Parameters<typeof moveIssues>[0],
+  one: Row,
+  target: {
+    from: string;
+    to: string;
+    lane?: { from: string; to: string };
+    above: Row | null;
+    below: Row | null;
+  },
+  rows: typeof lookup,
+): MovePatch | null {
+  const { from, to, lane, above, below } = target;
+  const at = (group: string, cell: string | undefined): MoveSource => ({ group, lane: cell ?? null });
+  const goal = { to: at(to, lane?.to), above, below };
+  const moved = moveIssues(view, [{ issue: one, from: at(from, lane?.from) }], goal, rows);
+  return moved?.[0]?.patch ?? null;
+}
 
 describe("dropping an issue", () => {
   it("between two neighbours gives it the average, at the top the first minus 10000, at the bottom the last plus 10000", () => {

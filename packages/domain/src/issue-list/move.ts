@@ -1,6 +1,7 @@
 // Dragging, in any layout: where issues were dropped → what of them changes (spec §4, §5; contract/issues §4.3).
 import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
 import { spread } from "../sort-order.ts";
+import { canDropOn } from "./can-drop.ts";
 import { NONE } from "./fields.ts";
 import { type GroupName, GROUPINGS } from "./group.ts";
 import type { Lookup } from "./lookup.ts";
@@ -26,21 +27,10 @@ interface Step {
   to: string;
 }
 
-export interface MoveTarget {
-  /** Groups of the main grouping: where the dragged row or card stood, and where it is dropped. */
-  from: string;
-  to: string;
-  /** The same for swim-lanes. */
-  lane?: { from: string; to: string };
-  /** The rows between which it is dropped, the moved issue itself left out; null at an end. */
+/** The rows between which is dropped, those that are moved left out; null at an end. */
+interface Between {
   above: Issue | null;
   below: Issue | null;
-}
-
-/** Whether dropping on another group of this kind changes anything that can be written. `None` of what must be set cannot be. */
-export function canDropOn(grouping: GroupName | null, key: string): boolean {
-  if (grouping === null || GROUPINGS[grouping].property === undefined) return false;
-  return key !== NONE || grouping !== "state_id";
 }
 
 function writeGroup(issue: Issue, { grouping, from, to }: Step): MovePatch | null {
@@ -57,8 +47,6 @@ function writeGroup(issue: Issue, { grouping, from, to }: Step): MovePatch | nul
   const at = values.indexOf(from);
   return { [property]: at === -1 ? [...kept, to] : [...kept.slice(0, at), to, ...kept.slice(at)] };
 }
-
-type Between = Pick<MoveTarget, "above" | "below">;
 
 /** The new manual places; none where the list is in another order, or where the issues stand so already. */
 function writePlaces(
@@ -85,59 +73,45 @@ function writePlaces(
 function writeGroups(
   view: Pick<View, "group_by" | "sub_group_by">,
   issue: Issue,
-  target: Pick<MoveTarget, "from" | "to" | "lane">,
+  from: MoveSource,
+  to: MoveSource,
 ): MovePatch | null {
-  const group = writeGroup(issue, { grouping: view.group_by, from: target.from, to: target.to });
-  const lane = target.lane ? writeGroup(issue, { grouping: view.sub_group_by, ...target.lane }) : {};
+  const group = writeGroup(issue, { grouping: view.group_by, from: from.group, to: to.group });
+  const lane =
+    from.lane === null || to.lane === null
+      ? {}
+      : writeGroup(issue, { grouping: view.sub_group_by, from: from.lane, to: to.lane });
   return group === null || lane === null ? null : { ...group, ...lane };
 }
 
 type Arranged = Pick<View, "group_by" | "sub_group_by" | "order_by">;
 
-/**
- * What a drop writes: the group's property, the lane's, and in manual order the place. Null when nothing changes, or when the target's
- * group cannot be written by a drop.
- */
-export function moveIssue(
-  view: Arranged,
-  issue: Issue,
-  target: MoveTarget,
-  lookup: Lookup,
-): MovePatch | null {
-  const groups = writeGroups(view, issue, target);
-  if (groups === null) return null;
-  const [place] = writePlaces([issue], target, view, lookup);
-  const patch = { ...groups, ...(typeof place === "number" ? { sort_order: place } : {}) };
-  return Object.keys(patch).length === 0 ? null : patch;
-}
-
-/** Where several are dropped: a group, or a cell of it, between two rows that are none of them. */
-export type ManyTarget = Between & { to: MoveSource };
+/** Where issues are dropped: a group, or a cell of it, between two rows that are none of them. */
+export type ManyTarget = Between & {
+  to: MoveSource;
+  /** Only the group is written: where in it they stand is not asked. */
+  keepsPlace?: boolean;
+};
 export interface Moving {
   issue: Issue;
   from: MoveSource;
 }
 
 /**
- * What a drop of several writes of each, in the order in which they are given and are to stand. Issues that do not change are left out;
+ * What a drop writes of each: the group's property, the lane's, and in manual order the place; in the order in which they are given and are to stand. Issues that do not change are left out;
  * null when the target cannot be written.
  */
 export function moveIssues(
   view: Arranged,
   moving: readonly Moving[],
-  { to, above, below }: ManyTarget,
+  { to, above, below, keepsPlace = false }: ManyTarget,
   lookup: Lookup,
 ): { issue: Issue; patch: MovePatch }[] | null {
-  const places = writePlaces(
-    moving.map(({ issue }) => issue),
-    { above, below },
-    view,
-    lookup,
-  );
+  const issues = moving.map(({ issue }) => issue);
+  const places = keepsPlace ? [] : writePlaces(issues, { above, below }, view, lookup);
   const moved: { issue: Issue; patch: MovePatch }[] = [];
   for (const [n, { issue, from }] of moving.entries()) {
-    const lane = from.lane === null || to.lane === null ? {} : { lane: { from: from.lane, to: to.lane } };
-    const groups = writeGroups(view, issue, { from: from.group, to: to.group, ...lane });
+    const groups = writeGroups(view, issue, from, to);
     if (groups === null) return null;
     const place = places[n];
     const patch = { ...groups, ...(typeof place === "number" ? { sort_order: place } : {}) };
@@ -145,7 +119,3 @@ export function moveIssues(
   }
   return moved;
 }
-
-/** Whether a drop inside a group has a meaning: only manual order can be changed by hand. */
-export const isManual = (view: Pick<View, "order_by">): boolean =>
-  readOrder(view.order_by)?.name === "sort_order";

@@ -2,7 +2,7 @@
 // as preference, and is sent to the server or answered from memory.
 import type { ViewSettings } from "@cairn/contract/entities/view-settings";
 import { isDay } from "../dates.ts";
-import { type ContextName, isLayout, type Layout, layoutsOf, rulesOf } from "./contexts.ts";
+import { CONTEXTS, type ContextName, isLayout, type Layout, layoutsOf, rulesOf } from "./contexts.ts";
 import { ALL_PROPERTIES, type DisplayProperties, readDisplayProperties } from "./display-properties.ts";
 import { type FieldName, fieldOf, FIELDS, FILTER_NAMES, type FilterName, isNegated } from "./fields.ts";
 import { type GroupName, GROUPINGS, groupByOption } from "./group.ts";
@@ -43,6 +43,12 @@ export const DEFAULT_VIEW: View = {
   display_properties: ALL_PROPERTIES,
   calendar: { show_weekends: false, layout: "month" },
 };
+
+/** The same in one context: most show sub-issues beside their parents (contract/issues §4.6). */
+export const defaultView = (context: ContextName): View => ({
+  ...DEFAULT_VIEW,
+  sub_issue: CONTEXTS[context].sub_issues,
+});
 
 /** The server's own order, for layouts that do not choose one (contract/issues §3.3). */
 const SERVER_ORDER = "-created_at";
@@ -129,8 +135,8 @@ function readCalendar(stored: unknown): View["calendar"] {
   return { show_weekends: flag(show_weekends, false), layout: layout === "week" ? "week" : "month" };
 }
 
-/** Reads stored preferences; what is missing or unreadable is as by default. */
-export function fromStored(settings: ViewSettings): View {
+/** Reads stored preferences; what is missing or unreadable is as by default, in `usual`. */
+export function fromStored(settings: ViewSettings, usual: View = DEFAULT_VIEW): View {
   const display = record(settings.display_filters);
   return {
     layout: isLayout(display.layout) ? display.layout : DEFAULT_VIEW.layout,
@@ -139,7 +145,7 @@ export function fromStored(settings: ViewSettings): View {
     sub_group_by: optionOf(display.sub_group_by),
     order_by: typeof display.order_by === "string" ? display.order_by : DEFAULT_VIEW.order_by,
     type: typeOf(display.type),
-    sub_issue: flag(display.sub_issue, DEFAULT_VIEW.sub_issue),
+    sub_issue: flag(display.sub_issue, usual.sub_issue),
     show_empty_groups: flag(display.show_empty_groups, DEFAULT_VIEW.show_empty_groups),
     display_properties: readDisplayProperties(settings.display_properties),
     calendar: readCalendar(display.calendar),

@@ -1,6 +1,7 @@
 // What can be typed as a filter into a search: `is:open assignee:me "label:in progress"`. One row a field; the menu offers its values.
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import type { FieldName } from "../issue-list/fields.ts";
+import type { Direction } from "./day-span.ts";
 
 /** What the names of a field's values are looked up in. */
 export type NamedKind = "people" | "labels" | "states" | "projects" | "cycles" | "modules";
@@ -12,8 +13,10 @@ export interface SearchField {
   words: readonly string[];
   /** Where other values are the names of something. */
   names?: NamedKind;
-  /** A day is a value, too. */
-  days?: true;
+  /** Other ways to type one of the words. */
+  also?: Readonly<Record<string, string>>;
+  /** Days are values, too, of this field of the list (`day-span.ts`). */
+  days?: { filters: FieldName; direction: Direction };
 }
 
 const table = {
@@ -23,10 +26,24 @@ const table = {
   priority: { filters: "priority", words: PRIORITIES },
   state: { filters: "state", words: [], names: "states" },
   project: { filters: "project", words: [], names: "projects" },
-  cycle: { filters: "cycle", words: ["current", "none"], names: "cycles" },
+  cycle: { filters: "cycle", words: ["active", "none"], also: { current: "active" }, names: "cycles" },
   module: { filters: "module", words: ["none"], names: "modules" },
-  created: { filters: "created_by", words: ["me"], names: "people" },
-  due: { filters: "target_date", words: ["overdue", "today", "week", "none"], days: true },
+  created: {
+    filters: "created_by",
+    words: ["me", "today", "<1w"],
+    names: "people",
+    days: { filters: "created_at", direction: "past" },
+  },
+  updated: {
+    filters: "updated_at",
+    words: ["today", "<1w"],
+    days: { filters: "updated_at", direction: "past" },
+  },
+  due: {
+    filters: "target_date",
+    words: ["overdue", "today", "week", "none"],
+    days: { filters: "target_date", direction: "future" },
+  },
 } as const satisfies Record<string, SearchField>;
 
 export type SearchFieldName = keyof typeof table;

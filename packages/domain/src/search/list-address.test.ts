@@ -15,6 +15,13 @@ describe("the list that shows all that is asked for", () => {
       "projects/p/issues/?cycle=c&sub_issue=true",
     );
   });
+  it("carries days of creation and change to a project's list; the workspace's has no such filters", () => {
+    const filters = { created_at: "2026-02-18;after", not_updated_at: "2026-03-01;before" };
+    expect(listAddress({ ...asked, filters, project_id: "p" })).toBe(
+      "projects/p/issues/?created_at=2026-02-18%3Bafter&not_updated_at=2026-03-01%3Bbefore&sub_issue=true",
+    );
+    expect(listAddress({ ...asked, filters })).toBeNull();
+  });
   it("is none for filters that no list across projects has", () => {
     expect(listAddress({ ...asked, filters: { cycle: "None" } })).toBeNull();
     expect(listAddress({ ...asked, place: "archived" })).toBeNull();

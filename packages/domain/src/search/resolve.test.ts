@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSearch } from "./query.ts";
-import { type Names, resolveSearch } from "./resolve.ts";
+import { badDays, type Names, resolveSearch } from "./resolve.ts";
 
 const names: Names = {
   me: "me",
@@ -46,7 +46,8 @@ describe("what typed filters mean", () => {
       not_labels: "None",
     });
   });
-  it("knows the cycle that is current today", () => {
+  it("knows the cycle that is active today, also as the current one", () => {
+    expect(filters("cycle:active")).toEqual({ cycle: "now" });
     expect(filters("cycle:current")).toEqual({ cycle: "now" });
     expect(filters("cycle:none module:none")).toEqual({ cycle: "None", module: "None" });
   });
@@ -58,6 +59,26 @@ describe("what typed filters mean", () => {
     expect(filters("due:today")).toEqual({ target_date: "2026-03-11;after,2026-03-11;before" });
     expect(filters("due:week")).toEqual({ target_date: "2026-03-11;after,2026-03-17;before" });
     expect(filters("due:2026-04-01")).toEqual({ target_date: "2026-04-01;after,2026-04-01;before" });
+  });
+  it("tells days from people, and narrows creation, change and due date by them", () => {
+    expect(filters("created:<3w")).toEqual({ created_at: "2026-02-18;after,2026-03-11;before" });
+    expect(filters("created:>2026-01-01")).toEqual({ created_at: "2026-01-02;after" });
+    expect(filters("created:me")).toMatchObject({ created_by: expect.any(String) });
+    expect(filters("-updated:2026-01-01..today")).toEqual({
+      not_updated_at: "2026-01-01;after,2026-03-11;before",
+    });
+    expect(filters("due:<2w")).toEqual({ target_date: "2026-03-11;after,2026-03-25;before" });
+    expect(resolve("created:<3x updated:soon").unknown).toHaveLength(2);
+  });
+  it("tells days that are badly written from names that are not found", () => {
+    const bad = (text: string) =>
+      badDays(readSearch(text).terms, names.today).map(({ field, value }) => `${field}:${value}`);
+    expect(bad("created:<3x label:nope updated:soon due:2026-02-31")).toEqual([
+      "created:<3x",
+      "updated:soon",
+      "due:2026-02-31",
+    ]);
+    expect(bad("created:nobody created:<3w updated:today due:none label:<3x")).toEqual([]);
   });
   it("says which list is meant", () => {
     expect(resolve("is:archived").place).toBe("archived");

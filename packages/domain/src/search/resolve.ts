@@ -1,9 +1,10 @@
 // What typed filters mean in a workspace: the list's own filters. Names become ids here, for the server and for the browser alike.
-import { addDays, isDay } from "../dates.ts";
-import { type FilterName, NONE } from "../issue-list/fields.ts";
+import { addDays } from "../dates.ts";
+import { type FieldName, type FilterName, NONE } from "../issue-list/fields.ts";
 import type { Filters } from "../issue-list/view.ts";
 import { foldCase } from "../text.ts";
 import { cycleStatus, type Dates } from "../cycles.ts";
+import { looksLikeDays, readDays } from "./day-span.ts";
 import { type NamedKind, SEARCH_FIELDS, type SearchFieldName } from "./fields.ts";
 import type { SearchQuery, Term } from "./query.ts";
 
@@ -55,25 +56,48 @@ const byName: Reader = (value, names, field) => {
 const WORDS: Record<string, Reader> = {
   me: (_value, { me }) => [me],
   none: () => [NONE],
-  current: (_value, { cycles, today }) =>
+  active: (_value, { cycles, today }) =>
     cycles.filter((cycle) => cycleStatus(cycle, today) === "CURRENT").map(({ id }) => id),
 };
 
-function dueTerms(value: string, today: string): readonly string[] {
-  const until = (day: string): string[] => [`${today};after`, `${day};before`];
-  if (value === "overdue") return [`${today};before`];
-  if (value === "today") return until(today);
-  if (value === "week") return until(addDays(today, 6));
-  if (value === "none") return [NONE];
-  return isDay(value) ? [`${value};after`, `${value};before`] : [];
+/** Days as the list's own terms; null where a value names none. */
+function dayTerms({ field, value }: Term, today: string): readonly string[] | null {
+  const { days } = SEARCH_FIELDS[field];
+  if (!days) return null;
+  const text = foldCase(value);
+  if (field === "due" && text === "overdue") return [`${today};before`];
+  if (field === "due" && text === "week") return [`${today};after`, `${addDays(today, 6)};before`];
+  if (field === "due" && text === "none") return [NONE];
+  const span = readDays(text, days.direction, today);
+  if (!span) return null;
+  return [
+    ...(span.from === undefined ? [] : [`${span.from};after`]),
+    ...(span.to === undefined ? [] : [`${span.to};before`]),
+  ];
 }
 
+/** The filters that are meant to name days and name none, whatever else a search asks for. Those that also take names only where they look so. */
+export const badDays = (terms: readonly Term[], today: string): Term[] =>
+  terms.filter((term) => {
+    const { days, names } = SEARCH_FIELDS[term.field];
+    if (!days || dayTerms(term, today) !== null) return false;
+    return !names || looksLikeDays(foldCase(term.value));
+  });
+
 function valuesOf({ field, value }: Term, names: Names): readonly string[] {
-  const text = foldCase(value);
-  const { words, days } = SEARCH_FIELDS[field];
-  if (days) return dueTerms(text, names.today);
+  const { words, also } = SEARCH_FIELDS[field];
+  const typed = foldCase(value);
+  const text = also?.[typed] ?? typed;
   if (!words.includes(text)) return byName(value, names, field);
   return WORDS[text]?.(text, names, field) ?? [text];
+}
+
+/** What a filter narrows, and to which values; none where its value names nothing. */
+function meaningOf(term: Term, filters: FieldName, names: Names): [FieldName, readonly string[]] {
+  const { days, names: kind } = SEARCH_FIELDS[term.field];
+  const terms = dayTerms(term, names.today);
+  if (days && terms) return [days.filters, terms];
+  return [filters, days && !kind ? [] : valuesOf(term, names)];
 }
 
 /** Puts filters together as they are found: values of one field are any of them. */
@@ -115,9 +139,9 @@ export function resolveSearch({ terms }: Pick<SearchQuery, "terms">, names: Name
       else place = named ?? place;
       continue;
     }
-    const values = valuesOf(term, names);
+    const [narrowed, values] = meaningOf(term, filters, names);
     if (values.length === 0) unknown.push(term);
-    else into.add(term.not ? `not_${filters}` : filters, values);
+    else into.add(term.not ? `not_${narrowed}` : narrowed, values);
     if (filters === "target_date" && foldCase(term.value) === "overdue" && !term.not) into.stand(OPEN);
   }
   // No group is left: `is:open is:closed`. The wire would take an empty value for no filter.

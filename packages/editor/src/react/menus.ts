@@ -10,6 +10,8 @@ export interface MentionChoice {
   id: string;
   label: string;
   avatar?: string;
+  /** A path on this site that tells of them; clients lead there from the mention. */
+  href?: string;
 }
 
 /** What the menus ask of the screen. Read at every use, so that it may change while the editor lives. */
@@ -35,7 +37,7 @@ function insertNode(editor: Editor, range: Range, type: string, attrs: Record<st
     .run();
 }
 
-function person({ id, label, avatar }: MentionChoice): MenuItem {
+function person({ id, label, avatar, href }: MentionChoice): MenuItem {
   return {
     id,
     title: label,
@@ -46,6 +48,7 @@ function person({ id, label, avatar }: MentionChoice): MenuItem {
         entity_identifier: id,
         entity_name: "user_mention",
         label,
+        redirect_uri: href ?? null,
       }),
   };
 }

@@ -10,6 +10,7 @@ import { CodeHighlight } from "./code-highlight.ts";
 import { FormatMenu } from "./format-menu.tsx";
 import { type FileHandlers, fileUpload, pickFiles, type UploadFile } from "./file-upload.ts";
 import { inlineViews } from "./inline-views.ts";
+import { type FindIssue, issuePaste } from "./issue-paste.ts";
 import { MarkdownPaste } from "./markdown-paste.ts";
 import { type MentionChoice, type MenuHandlers, menus } from "./menus.ts";
 import type { LinkedIssue } from "./rich-text.tsx";
@@ -35,6 +36,8 @@ export interface RichEditorProps {
   mentions?: (query: string) => Promise<MentionChoice[]>;
   /** Which issues can be linked; without it `#` opens nothing. */
   issues?: (query: string) => Promise<LinkedIssue[]>;
+  /** Which issue a pasted address leads to; without it such an address stays a plain link. */
+  issueAt?: FindIssue;
   /** Today's name of a mentioned user, by id. */
   mentionName?: (id: string) => string | undefined;
   /** Draws a link to an issue, e.g. with its state; read once, when the editor appears. */
@@ -102,6 +105,7 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
     ...own,
     Keys,
     CodeHighlight,
+    issuePaste(() => live.current.props.issueAt),
     MarkdownPaste,
     Placeholder.configure({ placeholder: ({ editor }) => placeholderOf(editor, live.current) }),
     menus(() => live.current),

@@ -1,5 +1,6 @@
 import { createElement, Fragment, memo, type ReactNode, useMemo } from "react";
 import { type Attributes, DROPPED_WITH_CONTENT, keep } from "../allow-list.ts";
+import { reactStyle } from "../styles.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { editorWords, type EditorWords } from "./words.ts";
 
@@ -38,9 +39,11 @@ type Context = Pick<RichTextProps, "mentionName" | "renderIssue"> & { words: Edi
 
 const REACT_NAMES: Record<string, string> = { class: "className", colspan: "colSpan", rowspan: "rowSpan" };
 
-function reactProps(attributes: Attributes): Record<string, string> {
+function reactProps(attributes: Attributes): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [REACT_NAMES[name] ?? name, value]),
+    Object.entries(attributes).map(([name, value]) =>
+      name === "style" ? [name, reactStyle(value)] : [REACT_NAMES[name] ?? name, value],
+    ),
   );
 }
 

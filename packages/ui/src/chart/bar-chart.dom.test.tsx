@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { click, exists, find, mount, press } from "../test-dom.tsx";
 import { BarChart, type BarChartProps } from "./bar-chart.tsx";
 import { cut, place, reach } from "./bar-layout.ts";
+import { colorOf } from "./fills.tsx";
 import { arc, DonutChart, shareOf } from "./donut-chart.tsx";
 
 const SERIES = [
@@ -43,13 +44,14 @@ describe.each(["up", "across"] as const)("a bar chart, %s", (direction) => {
     expect(said()).toContain("Urgent");
   });
 
-  it("tells its parts apart by patterns, whatever their colours", async () => {
+  it("is flat, and tells its parts apart by patterns and edges in themes of high contrast alone", async () => {
     await show({ series: SERIES.map((one) => ({ ...one, color: "#808080" })) });
     const [plain, other] = [...document.querySelectorAll('[role="slider"] pattern')];
-    expect([plain?.querySelector("path"), other?.querySelector("path")?.hasAttribute("d")]).toEqual([
-      null,
-      true,
-    ]);
+    const lines = other?.querySelector("path");
+    expect([plain?.querySelector("path"), lines?.hasAttribute("d")]).toEqual([null, true]);
+    expect([...(lines?.classList ?? [])]).toEqual(expect.arrayContaining(["hidden", "high-contrast:inline"]));
+    const bar = find('[role="slider"] rect[fill^="url"]');
+    expect([bar.style.stroke, bar.getAttribute("class")]).toEqual(["", "high-contrast:stroke-(--edge)"]);
   });
 
   it("explains its parts only where there are several", async () => {
@@ -57,6 +59,11 @@ describe.each(["up", "across"] as const)("a bar chart, %s", (direction) => {
     expect(exists("ul")).toBe(false);
     expect(rows()).toEqual(["PriorityIssues", "A3"]);
   });
+});
+
+it("twelve parts without a colour of their own have twelve colours", () => {
+  const colors = Array.from({ length: 12 }, (_, n) => colorOf(undefined, n));
+  expect(new Set(colors).size).toBe(12);
 });
 
 describe("where bars stand", () => {

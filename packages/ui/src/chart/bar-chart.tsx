@@ -65,24 +65,23 @@ function Stage(props: StageProps) {
     setAt(Math.min(bars.length - 1, Math.max(0, Math.floor(place / geometry.step))));
   };
   return (
-    <div
-      role="slider"
-      aria-label={label}
-      aria-orientation={direction === "up" ? "horizontal" : "vertical"}
-      aria-valuemin={0}
-      aria-valuemax={Math.max(0, bars.length - 1)}
-      aria-valuenow={at ?? 0}
-      aria-valuetext={shown ? [shown.label, ...said(shown, series, words)].join(", ") : ""}
-      tabIndex={0}
-      className="relative flex rounded-control"
-      onKeyDown={walk}
-      onBlur={() => setAt(null)}
-    >
+    <div className="relative flex">
       {direction === "up" ? <UpAxis marks={geometry.marks} height={height} /> : null}
       <div
         ref={box}
-        className="scroll min-w-0 flex-1 overflow-auto"
+        role="slider"
+        aria-label={label}
+        aria-orientation={direction === "up" ? "horizontal" : "vertical"}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, bars.length - 1)}
+        aria-valuenow={at ?? 0}
+        aria-valuetext={shown ? [shown.label, ...said(shown, series, words)].join(", ") : ""}
+        // What scrolls takes the focus itself, so that keys reach all of it.
+        tabIndex={0}
+        className="scroll min-w-0 flex-1 overflow-auto rounded-control"
         style={direction === "up" ? undefined : { maxHeight: height }}
+        onKeyDown={walk}
+        onBlur={() => setAt(null)}
       >
         <Drawing {...props} geometry={geometry} at={at} onPoint={point} onLeave={() => setAt(null)} />
       </div>

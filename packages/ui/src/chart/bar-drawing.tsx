@@ -1,6 +1,6 @@
 // Bars: upright, or lying one under the other.
 import { place, cut, type BarMode } from "./bar-layout.ts";
-import { edgeOf, fillOf, type Series } from "./fills.tsx";
+import { EDGE, edgeOf, fillOf, type Series } from "./fills.tsx";
 import { amount } from "./scale.ts";
 
 export interface Bar {
@@ -80,7 +80,8 @@ export function UpBars(props: Drawn & { slot: number; height: number }) {
                 width={Math.max(1, wide * share - (mode === "grouped" ? 1 : 0))}
                 height={Math.max(1, y(from) - y(to))}
                 fill={fillOf(prefix, at)}
-                style={{ stroke: edgeOf(series[at]?.color, at) }}
+                className={EDGE}
+                style={edgeOf(series[at]?.color, at)}
               />
             ) : null,
           )}
@@ -119,7 +120,8 @@ export function AcrossBars(props: Drawn & { width: number; names: number }) {
               width={Math.max(1, x(to) - x(from))}
               height={ACROSS.bar * share}
               fill={fillOf(prefix, at)}
-              style={{ stroke: edgeOf(series[at]?.color, at) }}
+              className={EDGE}
+              style={edgeOf(series[at]?.color, at)}
             />
           ) : null,
         )}

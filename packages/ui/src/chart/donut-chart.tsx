@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from "react";
+import { cx } from "../cx.ts";
 import { ChartFigure, type ChartFigureProps } from "./chart-figure.tsx";
-import { edgeOf, Fills, fillOf, type Series, Swatch, useFillPrefix } from "./fills.tsx";
+import { EDGE, edgeOf, Fills, fillOf, type Series, Swatch, useFillPrefix } from "./fills.tsx";
 import { nextPoint } from "./line-chart.tsx";
 import { amount } from "./scale.ts";
 
@@ -121,7 +122,9 @@ function Ring({ parts, total, at, word, onPoint }: RingProps) {
           d={path}
           fillRule="evenodd"
           fill={fillOf(prefix, n)}
-          style={{ stroke: at === n ? "var(--ink)" : edgeOf(part.color, n), strokeWidth: at === n ? 2 : 1 }}
+          // A gap of the ground keeps neighbors apart; the part one looks at is the one that does not fade.
+          className={cx("stroke-surface", EDGE, at !== null && at !== n && "opacity-40")}
+          style={edgeOf(part.color, n)}
           onPointerEnter={() => onPoint(n)}
         />
       ))}

@@ -1,5 +1,6 @@
-// How the parts of a chart are told apart: by a pattern each, whatever their colour, so that nothing hangs on seeing colours.
-import { useId } from "react";
+// How the parts of a chart are told apart: by flat colours, and in the themes of high contrast by a pattern and an edge each as well.
+// Nothing hangs on seeing colours in the other themes either: names and numbers stand beside every chart.
+import { type CSSProperties, useId } from "react";
 
 /** A part of a chart. Without a colour of its own it is a shade of the accent. */
 export interface Series {
@@ -20,18 +21,27 @@ const PATTERNS: readonly (string | null)[] = [
   "M3,2.5 v1",
 ];
 const TILE = 6;
-/** Percent of the accent; the rest is the ground. */
+/** Percent of the hue; the rest is the ground. */
 const SHADES = [100, 55, 78, 35];
+/** Degrees between the accent and the hue of the next four parts: twelve parts without a colour of their own all differ. */
+const TURN = 120;
 
 export const patternOf = (index: number): string | null => PATTERNS[index % PATTERNS.length] ?? null;
 
 /** The colour of the `index`-th part. */
 export const colorOf = (color: string | undefined, index: number): string =>
-  color ?? `color-mix(in oklab, var(--accent) ${SHADES[index % SHADES.length]}%, var(--surface))`;
+  color ?? `color-mix(in oklab, ${hueOf(index)} ${SHADES[index % SHADES.length]}%, var(--surface))`;
 
-/** The edge of a part: darker than it in light themes, lighter in dark ones, so that pale parts stand out from the ground, too. */
-export const edgeOf = (color: string | undefined, index: number): string =>
-  `color-mix(in oklab, ${colorOf(color, index)} 60%, var(--ink))`;
+function hueOf(index: number): string {
+  const turns = Math.floor(index / SHADES.length);
+  return turns === 0 ? "var(--accent)" : `oklch(from var(--accent) l max(c, 0.08) calc(h + ${turns * TURN}))`;
+}
+
+/** The edge of a part in a theme of high contrast, where pale parts need to stand out from the ground; none in the others. */
+export const EDGE = "high-contrast:stroke-(--edge)";
+/** What `EDGE` takes its colour from. */
+export const edgeOf = (color: string | undefined, index: number): CSSProperties =>
+  ({ "--edge": `color-mix(in oklab, ${colorOf(color, index)} 60%, var(--ink))` }) as CSSProperties;
 
 const idOf = (prefix: string, index: number): string => `${prefix}-${index}`;
 export const fillOf = (prefix: string, index: number): string => `url(#${idOf(prefix, index)})`;
@@ -52,7 +62,12 @@ function Fill({ prefix, color, index }: { prefix: string; color: string | undefi
   return (
     <pattern id={idOf(prefix, index)} width={TILE} height={TILE} patternUnits="userSpaceOnUse">
       <rect width={TILE} height={TILE} style={{ fill: colorOf(color, index) }} />
-      {lines === null ? null : <path d={lines} className="fill-none stroke-surface/65 [stroke-width:1.25]" />}
+      {lines === null ? null : (
+        <path
+          d={lines}
+          className="hidden fill-none stroke-surface/65 [stroke-width:1.25] high-contrast:inline"
+        />
+      )}
     </pattern>
   );
 }
@@ -75,7 +90,8 @@ export function Swatch({ series, index }: { series: Series; index: number }) {
         height={11}
         rx={2}
         fill={fillOf(prefix, index)}
-        style={{ stroke: edgeOf(series.color, index) }}
+        className={EDGE}
+        style={edgeOf(series.color, index)}
       />
     </svg>
   );

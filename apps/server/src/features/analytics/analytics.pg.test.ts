@@ -244,8 +244,8 @@ describe("an export", () => {
     });
     expect(file.body).toBe(
       [
-        "\uFEFFLabel,Low,Urgent,None,Total (issues)",
-        `"'=cmd|"" /C calc""!A0",0,1,0,1`,
+        "\uFEFFLabel,Urgent,Low,None,Total (issues)",
+        `"'=cmd|"" /C calc""!A0",1,0,0,1`,
         "None,1,1,2,4",
         "",
       ].join("\r\n"),

@@ -9,7 +9,7 @@ import { type Credentials, findCredentials, type NewPerson } from "../users/peop
 import { proveAddress } from "../users/proving.ts";
 import { txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import { isClaimable } from "../users/placeholders.ts";
-import { signInUse, redeemCode } from "./codes.ts";
+import { redeemSignIn } from "./codes.ts";
 import { enter, type Way } from "./enter.ts";
 import { answerForm, type Door, type FailurePage, type Form, type Typed } from "./form.ts";
 import { isOnboarded } from "./landing.ts";
@@ -58,7 +58,7 @@ const answerCode = (
     if (email === "" || !form.code) throw authFailure(refusals.missing);
     if (!isEmail(email)) throw authFailure(refusals.bad_email);
     await requireCodes(runtime, rules);
-    const guess = await redeemCode(context, signInUse(email), form.code);
+    const guess = await redeemSignIn(context, email, form.code);
     if (guess !== "right") throw authFailure(refusals[guess]);
     return goOn(typed, rules, await findCredentials(runtime.db, email));
   });

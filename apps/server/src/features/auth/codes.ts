@@ -3,6 +3,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { knownDevice } from "../../platform/auth/known-device.ts";
 import { hashToken } from "../../platform/auth/sessions.ts";
 import type { NoContext } from "../../platform/http/context.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -23,14 +24,18 @@ function newCode(): string {
 
 /** What a code is good for: one of another purpose is none. */
 export interface CodeUse {
-  purpose: "sign-in" | "new-address";
+  purpose: "sign-in" | "sign-in of a known device" | "new-address";
   /** Through cleanEmail. */
   email: string;
   /** Who alone may use it, where somebody is signed in. */
   owner?: string;
 }
 
-export const signInUse = (email: string): CodeUse => ({ purpose: "sign-in", email });
+/** Codes of known devices are made, counted and used up apart: what a stranger asks for neither replaces nor exhausts them (ADR 16). */
+export const signInUse = (email: string, isKnownDevice: boolean): CodeUse => ({
+  purpose: isKnownDevice ? "sign-in of a known device" : "sign-in",
+  email,
+});
 
 /** Only the letters count: people type blanks, dashes and capitals as they like. */
 const hashCode = (
@@ -82,6 +87,13 @@ export async function makeCode(
 }
 
 export type Guess = "right" | "wrong" | "expired";
+
+/** Uses up the code of a sign-in; a known device may hold one that it asked for before it became one. */
+export async function redeemSignIn(context: NoContext, email: string, code: string): Promise<Guess> {
+  const isKnown = (await knownDevice(context.runtime, context.request, email)) !== null;
+  const own = isKnown ? await redeemCode(context, signInUse(email, true), code) : "expired";
+  return own === "expired" ? redeemCode(context, signInUse(email, false), code) : own;
+}
 
 /**
  * Uses a code up. The guess is counted before it is compared, so that many at once are no more than five. A burnt, used, replaced or unknown

@@ -1,61 +1,61 @@
-// The letters about somebody's own account (contract/workspace §1.1, §1.2, §3.6).
+// The letters about a person's own account (contract/workspace §1.1, §1.2, §3.6).
 import type { Letter } from "../mail/letter.ts";
 
-const NOT_YOU = "If this was not you, nobody has got in: you can ignore this mail.";
+const NOT_YOU = "If you didn’t request this, you can ignore this email.";
 
 /** @param code as it is typed: three groups of four letters */
 export const codeLetter = (code: string): Letter => ({
-  subject: `${code} is your code for Cairn`,
-  paragraphs: ["Type this code where you asked for it. It works for ten minutes, once, in that browser."],
+  subject: `${code} is your Cairn code`,
+  paragraphs: ["Enter this code where you requested it. It’s valid for 10 minutes, once, in that browser."],
   code,
-  footnotes: ["Nobody at Cairn asks for this code.", NOT_YOU],
+  footnotes: ["We’ll never ask you for this code.", NOT_YOU],
 });
 
 /** @param code as it is typed: three groups of four letters */
 export const newAddressLetter = (code: string): Letter => ({
-  subject: `${code} is the code for your new address`,
+  subject: `${code} is the code for your new email`,
   paragraphs: [
-    "Somebody wants this to be the address of an account at Cairn. Type this code where you asked for it. It works for ten minutes, once, in that browser.",
+    "Confirm this email address for your Cairn account. Enter this code where you requested it. It’s valid for 10 minutes, once, in that browser.",
   ],
   code,
   footnotes: [
-    "Nobody at Cairn asks for this code.",
-    "If this was not you, nothing has changed: you can ignore this mail.",
+    "We’ll never ask you for this code.",
+    "If you didn’t request this, nothing has changed. You can ignore this email.",
   ],
 });
 
 /** In place of a code, to whom the address belongs already: whoever asked is told nothing of that (security 30). */
 export const addressTaken: Letter = {
-  subject: "This address has a Cairn account already",
+  subject: "This email already has a Cairn account",
   paragraphs: [
-    "Somebody wants this to be the address of another account at Cairn. It has one already, and an address has only one.",
-    "If this was you, sign in with it, or deactivate that account, or choose another address.",
+    "Someone tried to use this email for another Cairn account. It already belongs to an account.",
+    "If this was you, sign in with it, deactivate that account, or choose another email.",
   ],
-  footnotes: ["If this was not you, nothing has changed: you can ignore this mail."],
+  footnotes: ["If you didn’t request this, nothing has changed. You can ignore this email."],
 };
 
 /** To the address before. */
 export const addressChanged: Letter = {
-  subject: "The address of your Cairn account was changed",
+  subject: "Your Cairn account’s email was changed",
   paragraphs: [
-    "Your account has another address from now on. You sign in with that one, mail goes there, and every other session was ended.",
-    "If this was not you, tell whoever runs this Cairn at once: they can give the account its address back.",
+    "Your account’s email was changed. You now sign in with the new one, and you were signed out everywhere else.",
+    "If this wasn’t you, contact the administrator of this server right away. They can restore your email.",
   ],
 };
 
 export const passwordLinkLetter = (url: string): Letter => ({
-  subject: "Set a new password for Cairn",
-  paragraphs: ["Somebody asked for a new password for your account. The link works for one hour, once."],
+  subject: "Reset your Cairn password",
+  paragraphs: ["Use this link to choose a new password. It’s valid for one hour, once."],
   action: { label: "Choose a new password", url },
   footnotes: [NOT_YOU],
 });
 
 /** @param forgot where a new one is asked for */
 export const passwordChanged = (forgot: string): Letter => ({
-  subject: "Your password for Cairn was changed",
+  subject: "Your Cairn password was changed",
   paragraphs: [
-    "The password of your account was changed a moment ago, and every other session was ended.",
-    "If this was not you, choose a new password at once:",
+    "Your account’s password was just changed, and you were signed out everywhere else.",
+    "If this wasn’t you, choose a new password right away:",
   ],
   action: { label: "Choose a new password", url: forgot },
 });
@@ -63,15 +63,15 @@ export const passwordChanged = (forgot: string): Letter => ({
 export const accountActiveAgain: Letter = {
   subject: "Your Cairn account is active again",
   paragraphs: [
-    "Your account had been deactivated. Somebody has signed in with your address just now, and it is active again.",
-    "If this was not you, tell an admin of this Cairn.",
+    "Your account was deactivated. Someone just signed in with your email, and it’s active again.",
+    "If this wasn’t you, contact the administrator of this server.",
   ],
 };
 
 export const accountClosed: Letter = {
   subject: "Your Cairn account is deactivated",
   paragraphs: [
-    "Your account was deactivated, as you asked. You are in no workspace any more; what you have written keeps your name.",
-    "Signing up again with this address makes it active again.",
+    "Your account was deactivated, as you requested. You’ve left all workspaces. Your content stays under your name.",
+    "Sign up again with this email to reactivate it.",
   ],
 };

@@ -1,18 +1,19 @@
 // What is asked for by mail: how an address signs in, a code, a password link (contract/workspace §1.2).
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
+import { knownDevice } from "../../platform/auth/known-device.ts";
 import { authFailure } from "../../platform/failure.ts";
 import type { NoContext } from "../../platform/http/context.ts";
+import { enqueue } from "../../platform/jobs/jobs.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { signInRules, type SignInRules } from "../instance/service.ts";
 import { post } from "../mail/post.ts";
 import { canMail } from "../mail/settings.ts";
-import { type Credentials, findCredentials } from "../users/people.ts";
-import { isClaimable } from "../users/placeholders.ts";
+import { findCredentials } from "../users/people.ts";
 import { hasOpenInvitation } from "../workspaces/membership.ts";
 import { CODE_SECONDS, makeCode, signInUse } from "./codes.ts";
-import { codeLetter, passwordLinkLetter } from "./letters.ts";
-import { LINK_SECONDS, makePasswordLink } from "./password-links.ts";
+import { codeLetter } from "./letters.ts";
+import { forgotten, isKnown, sendPasswordLink } from "./password-link-task.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -31,9 +32,6 @@ async function readAsking(context: NoContext, body: Body): Promise<{ email: stri
   return { email: readEmail(body), rules };
 }
 
-/** Who was only named by an import, or has left, has to sign up. */
-const isKnown = (person: Credentials | undefined): boolean => person !== undefined && !isClaimable(person);
-
 /** Codes need a mail server and the console's leave. @throws auth */
 export async function requireCodes(runtime: Runtime, rules: SignInRules): Promise<void> {
   if (!(await canMail(runtime))) throw authFailure("SMTP_NOT_CONFIGURED");
@@ -48,7 +46,7 @@ export async function checkEmail(
   const { email, rules } = await readAsking(context, body);
   const person = await findCredentials(context.runtime.db, email);
   const existing = isKnown(person);
-  const hasPassword = existing && person?.is_password_autoset === false;
+  const hasPassword = existing && !person.is_password_autoset;
   const byCode = !hasPassword && rules.code && (await canMail(context.runtime));
   return { existing, status: byCode ? "MAGIC_CODE" : "CREDENTIAL" };
 }
@@ -63,12 +61,13 @@ export async function mailCode(context: NoContext, body: Body): Promise<{ key: s
   const { email, rules } = await readAsking(context, body);
   await requireCodes(runtime, rules);
   const known = isKnown(await findCredentials(runtime.db, email));
+  const device = await knownDevice(runtime, context.request, email);
   const isSent = await runtime.db.transaction().execute(async (db) => {
-    const code = await makeCode(context, db, signInUse(email));
+    const code = await makeCode(context, db, signInUse(email, device !== null));
     if (code === null) return false;
     const until = new Date(runtime.now().getTime() + CODE_SECONDS * 1000).toISOString();
     if (await isOfUse(runtime, rules, email, known))
-      await post(runtime, db, { to: email, letter: codeLetter(code), until });
+      await post(runtime, db, { to: email, letter: codeLetter(code), until, apart: device !== null });
     return true;
   });
   if (!isSent)
@@ -78,17 +77,11 @@ export async function mailCode(context: NoContext, body: Body): Promise<{ key: s
   return { key: `magic_${email}` };
 }
 
-/** Answers a stranger's address as a known one (security 30). @throws auth, too_many */
+/** Does and answers the same whether anybody has the address (security 30): the link is made and mailed afterwards. @throws auth, too_many */
 export async function mailPasswordLink(context: NoContext, body: Body): Promise<{ message: string }> {
   const { runtime } = context;
   const { email } = await readAsking(context, body);
   if (!(await canMail(runtime))) throw authFailure("SMTP_NOT_CONFIGURED");
-  const person = await findCredentials(runtime.db, email);
-  if (person && isKnown(person))
-    await runtime.db.transaction().execute(async (db) => {
-      const letter = passwordLinkLetter(await makePasswordLink(runtime, db, person));
-      const until = new Date(runtime.now().getTime() + LINK_SECONDS * 1000).toISOString();
-      await post(runtime, db, { to: email, letter, until });
-    });
-  return { message: "If there is an account with this address, a link is on its way." };
+  await enqueue(runtime.db, sendPasswordLink, await forgotten(runtime, email));
+  return { message: "If there's an account with this email, we sent it a link." };
 }

@@ -46,7 +46,7 @@ export async function changePassword(context: UserContext, body: Body): Promise<
   if (!(await isStrongPassword(newPassword, [me.email, me.display_name])))
     throw authFailure("INVALID_NEW_PASSWORD");
   await storePassword(context, newPassword);
-  return { message: "The password is changed." };
+  return { message: "Your password was changed." };
 }
 
 /** A password can be set only if the present one was auto-generated (spec §5). @throws auth */

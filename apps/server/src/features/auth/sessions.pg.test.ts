@@ -34,7 +34,11 @@ describe("sessions (contract/workspace §1.1)", () => {
   it("on https it is Secure and bound to its host by the __Host- prefix (security 39)", async () => {
     const https = new Visitor(w.app, { headers: { "x-forwarded-proto": "https" } });
     await https.form("/auth/sign-in/", { email: "cookie@example.com", password: PASSWORD });
-    expect([...https.cookies.keys()].toSorted()).toEqual(["__Host-cairn-session", "csrftoken"]);
+    expect([...https.cookies.keys()].toSorted()).toEqual([
+      "__Host-cairn-device",
+      "__Host-cairn-session",
+      "csrftoken",
+    ]);
     expect(await status(https)).toBe(200);
     const { headers } = await signIn(https, "cookie@example.com");
     const lines = [headers["set-cookie"]].flat().filter((text) => text?.startsWith("__Host-"));

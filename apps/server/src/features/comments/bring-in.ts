@@ -3,6 +3,7 @@
 import type { Comment } from "@cairn/contract/entities/history";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { noteFiles } from "../files/uses.ts";
 import { findComments } from "./queries.ts";
 
 export interface BroughtComment {
@@ -32,6 +33,10 @@ export async function addComments(
       r.external_id, r.created_at, r.created_at, r.actor_id, r.actor_id
     from json_to_recordset(${JSON.stringify(comments)}::json) as r (id uuid, issue_id uuid, actor_id uuid, comment_html text,
       comment_stripped text, external_source text, external_id text, created_at timestamptz)`.execute(t.db);
+  await noteFiles(
+    t,
+    comments.map(({ issue_id, comment_html }) => ({ issue_id, html: comment_html })),
+  );
   const rows = await findComments(
     t.db,
     { workspace_id: t.workspace_id, project_id: projectId },

@@ -4,7 +4,7 @@ import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { issueActivities } from "../issues/activities.ts";
 import { hasIssue, type IssuePlace, newestComments } from "./queries.ts";
-import { readInstant } from "./since.ts";
+import { readInstant } from "@cairn/domain/dates";
 
 /** Every list is bounded (law 9): of a longer history, the latest part. */
 export const MOST_HISTORY = 5000;
@@ -23,7 +23,7 @@ export const placeOf = ({ workspace, project }: ProjectContext, issueId: string)
 function readSince(text: string | undefined): string | null {
   if (text === undefined || text === "") return null;
   const since = readInstant(text);
-  if (since === null) throw invalid({ created_at__gt: ["This is not a timestamp."] });
+  if (since === null) throw invalid({ created_at__gt: ["This isn't a timestamp."] });
   return since;
 }
 

@@ -9,7 +9,7 @@ import { commentReactionsSql } from "../reactions/wire-sql.ts";
 
 const SELECT = sql`
   ${sql.raw(`select c.id, c.created_at, c.updated_at, c.created_by, c.updated_by, c.project_id as project, c.workspace_id as workspace,
-    c.issue_id as issue, c.actor_id as actor, c.comment_html, c.comment_stripped, c.comment_json, json_build_array() as attachments,
+    c.issue_id as issue, c.actor_id as actor, c.parent_id as parent, c.resolved_at, c.resolved_by, c.comment_html, c.comment_stripped, c.comment_json, json_build_array() as attachments,
     c.access, c.external_source, c.external_id,
     case when u.id is null then null else ${userLiteSql} end as actor_detail, ${issueFlatSql} as issue_detail,
     ${projectLiteSql} as project_detail, ${workspaceLiteSql} as workspace_detail`)},
@@ -35,6 +35,20 @@ export async function findComment(
   id: string,
 ): Promise<Comment | undefined> {
   const { rows } = await sql<Comment>`${SELECT} where ${inPlace(place)} and c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The first comment of the thread that a comment belongs to: itself, unless it is a reply. */
+export async function firstOfThread(
+  db: Queryable,
+  place: IssuePlace,
+  id: string,
+): Promise<Comment | undefined> {
+  const { rows } = await sql<Comment>`${SELECT}
+    where ${inPlace(place)} and c.id = (
+      select coalesce(x.parent_id, x.id) from issue_comments x where x.workspace_id = ${place.workspace_id} and x.id = ${id})`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -97,6 +111,8 @@ export async function hasIssue(db: Queryable, place: IssuePlace): Promise<boolea
 
 export interface NewComment {
   id: string;
+  /** The first comment of its thread. */
+  parent_id: string | null;
   comment_html: string;
   comment_stripped: string;
   comment_json: Record<string, unknown>;
@@ -122,7 +138,7 @@ export async function insertComment(t: Tx, place: IssuePlace, comment: NewCommen
 }
 
 /** What is undefined stays. */
-export type CommentChange = Partial<Omit<NewComment, "id">> & { moment: string };
+export type CommentChange = Partial<Omit<NewComment, "id" | "parent_id">> & { moment: string };
 
 export async function writeComment(
   t: Tx,
@@ -152,4 +168,37 @@ export async function deleteComment(t: Tx, place: IssuePlace, id: string): Promi
     .where("issue_id", "=", place.issue_id)
     .where("id", "=", id)
     .execute();
+}
+
+/** Resolves the thread of a first comment, or reopens it; what it says stays unedited. */
+export async function writeResolved(
+  t: Tx,
+  place: IssuePlace,
+  id: string,
+  { resolved_at, resolved_by }: Pick<Comment, "resolved_at" | "resolved_by">,
+): Promise<void> {
+  await t.db
+    .updateTable("issue_comments")
+    .set({ resolved_at, resolved_by })
+    .where("workspace_id", "=", place.workspace_id)
+    .where("issue_id", "=", place.issue_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Makes the oldest reply the first comment of the thread, before its own first comment goes. @returns the replies that this changes */
+export async function handOnThread(t: Tx, place: IssuePlace, first: Comment): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with heir as (
+      select id from issue_comments
+      where workspace_id = ${place.workspace_id} and issue_id = ${place.issue_id} and parent_id = ${first.id}
+      order by created_at, id limit 1
+    )
+    update issue_comments c set parent_id = case when c.id <> heir.id then heir.id end,
+      resolved_at = case when c.id = heir.id then ${first.resolved_at}::timestamptz end,
+      resolved_by = case when c.id = heir.id then ${first.resolved_by}::uuid end
+    from heir
+    where c.workspace_id = ${place.workspace_id} and c.issue_id = ${place.issue_id} and c.parent_id = ${first.id}
+    returning c.id`.execute(t.db);
+  return rows.map((row) => row.id);
 }

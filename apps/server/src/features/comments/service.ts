@@ -1,10 +1,12 @@
-// The rules of comments (contract/issues §5.3): anyone in the project writes them; their author and project admins change them.
+// The rules of comments (contract/issues §5.3): anyone in the project writes them; their author and project admins change them. What becomes
+// of the threads that they form is in `threads.ts`.
 import type { Comment, CommentDraft, CommentPatch } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { canChangeComment } from "@cairn/domain/permissions";
-import { fail } from "../../platform/failure.ts";
+import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { noteFiles } from "../files/uses.ts";
 import { noticeOf } from "../notifications/notice.ts";
 import { recordActivity } from "../issues/activities.ts";
 import type { Happening } from "../issues/activity-rows.ts";
@@ -18,12 +20,15 @@ import {
   deleteComment,
   findComment,
   findComments,
+  firstOfThread,
+  handOnThread,
   hasIssue,
   insertComment,
   type IssuePlace,
   membersAmong,
   newestComments,
   writeComment,
+  writeResolved,
 } from "./queries.ts";
 
 /** Oldest first, each with whether its author is still in the project. @throws issue.not_found */
@@ -77,7 +82,7 @@ async function announce(t: Tx, scene: Scene, issue: Issue, remark: Remark): Prom
   return comment;
 }
 
-/** @throws issue.not_found, comment.not_found, replay_differs */
+/** @throws issue.not_found, comment.not_found, invalid, replay_differs */
 export function createComment(
   context: ProjectContext,
   issueId: string,
@@ -86,8 +91,9 @@ export function createComment(
   const place = placeOf(context, issueId);
   const content = contentOf(draft.comment_html);
   const access = draft.access ?? "INTERNAL";
+  const parent = draft.parent ?? null;
   return once(context, {
-    asked: ["comment", place, content.html, access],
+    asked: ["comment", place, content.html, access, ...(parent === null ? [] : [parent])],
     make: (claim) =>
       tx(context, async (t) => write(t, place, { id: await claim(t), content, access, draft })),
     find: (id) => findComment(context.runtime.db, place, id),
@@ -102,18 +108,32 @@ interface NewComment {
   draft: CommentDraft;
 }
 
+/** The first comment of the thread that a reply joins, which it reopens: nobody would see it in a resolved one. @throws invalid */
+async function joinThread(t: Tx, place: IssuePlace, parent: string | null): Promise<string | null> {
+  if (parent === null) return null;
+  const first = await firstOfThread(t.db, place, parent);
+  if (!first) throw invalid({ parent: ["This comment isn't on this issue."] });
+  if (first.resolved_at !== null) {
+    await writeResolved(t, place, first.id, { resolved_at: null, resolved_by: null });
+    await tellComment(t, place.project_id, first.id);
+  }
+  return first.id;
+}
+
 async function write(t: Tx, place: IssuePlace, { id, content, access, draft }: NewComment): Promise<Comment> {
   const scene = await openProject(t, place.project_id);
   const issue = await touchIssue(t, place.project_id, place.issue_id);
   if (!issue) throw fail("issue.not_found");
   await insertComment(t, place, {
     id,
+    parent_id: await joinThread(t, place, draft.parent ?? null),
     comment_html: content.html,
     comment_stripped: content.stripped,
     comment_json: draft.comment_json ?? {},
     access,
     moment: issue.updated_at,
   });
+  await noteFiles(t, [{ issue_id: issue.id, html: content.html }]);
   const happening = {
     verb: "created",
     field: "comment",
@@ -153,6 +173,7 @@ export function updateComment(
       access: patch.access,
       moment: issue.updated_at,
     });
+    if (content) await noteFiles(t, [{ issue_id: issueId, html: content.html }]);
     const isEdited = content !== null && content.html !== before.comment_html;
     const happening = isEdited
       ? {
@@ -176,10 +197,13 @@ export function removeComment(context: ProjectContext, issueId: string, id: stri
   const place = placeOf(context, issueId);
   return tx(context, async (t) => {
     const scene = await openProject(t, place.project_id);
-    await changeable(t, context, place, id);
+    const comment = await changeable(t, context, place, id);
     const issue = await touchIssue(t, place.project_id, issueId);
     if (!issue) throw fail("issue.not_found");
+    const handedOn = await handOnThread(t, place, comment);
     await deleteComment(t, place, id);
+    const { workspace_id, project_id } = place;
+    tellAll(t, await findComments(t.db, { workspace_id, project_id }, handedOn));
     t.changed({ entity: "comment", id, op: "delete", project_id: place.project_id, row: null });
     await subscribe(t, issue, []);
     const moment = issue.updated_at;

@@ -88,7 +88,7 @@ describe("the issues of a cycle", () => {
     }
   });
 
-  test("points are summed where the estimate is of type points, and only what is a number", async () => {
+  test("points are summed where the estimate is of type points and the value a number; charts leave out what was canceled", async () => {
     const points = async (type: string) =>
       at.ok(
         "POST",
@@ -128,6 +128,13 @@ describe("the issues of a cycle", () => {
         pending_estimates: 1.5,
       }),
     ]);
+    await at.ok("PATCH", `/issues/${all[1].id}/`, { state_id: at.p.states.cancelled.id });
+    const canceled = await read(c.id);
+    expect(canceled.distribution.completion_chart).toEqual({ [day(-1)]: 4, [day(0)]: 3, [day(1)]: null });
+    expect(canceled.estimate_distribution).toMatchObject({
+      completion_chart: { [day(-1)]: 1.5, [day(0)]: 0, [day(1)]: null },
+      assignees: [{ total_estimates: 3, completed_estimates: 1.5, cancelled_estimates: 1.5 }],
+    });
   });
 
   test("shares count an issue with each of its assignees and labels, and those without under nobody", async () => {

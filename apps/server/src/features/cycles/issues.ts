@@ -66,7 +66,7 @@ export const addToCycle = (context: ProjectContext, id: string, issues: readonly
     if (hasEnded(cycle, todayOf(context))) throw fail("cycle.ended");
     const known = await placeable(t, context.project.id, issues);
     if (!issues.every((issue) => known.has(issue)))
-      throw invalid({ issues: ["This project does not have all of these issues."] });
+      throw invalid({ issues: ["Some of these issues aren't in this project."] });
     await putIntoCycle(t, scene, cycle, issues);
   });
 
@@ -132,7 +132,8 @@ export const transferIssues = (
     await requireCycle(t.db, context, id);
     if (!target) throw fail("cycle.target_required");
     const next = await cycleRow(t.db, t.workspace_id, project.id, target);
-    if (!next || next.id === id) throw invalid({ new_cycle_id: ["This project has no other such cycle."] });
+    if (!next || next.id === id)
+      throw invalid({ new_cycle_id: ["This cycle isn't in this project, or is the same one."] });
     if (next.archived_at !== null || hasEnded(next, todayOf(context))) throw fail("cycle.ended");
     await freeze(t, context, id);
     const moved = await transferOpen(t, id, next.id);

@@ -36,6 +36,16 @@ describe("display preferences of a cycle and of a module", () => {
     expect(new Set((await Promise.all(reads)).map((row) => row.id)).size).toBe(1);
   });
 
+  test("show sub-issues unless someone switches them off; a project's list nests them (contract/issues §4.6)", async () => {
+    const shown = async (place: "project" | "cycle" | "module") =>
+      (await at.ok("GET", paths[place], undefined, "ada")).display_filters.sub_issue;
+    expect([await shown("project"), await shown("cycle"), await shown("module")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   test("name their place", async () => {
     expect(await at.ok("GET", paths.cycle)).toMatchObject({ cycle: paths.cycle.split("/")[2] });
     expect(await at.ok("GET", paths.module)).toMatchObject({ module: paths.module.split("/")[2] });

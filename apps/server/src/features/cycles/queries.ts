@@ -1,9 +1,9 @@
 // Cycles in the database (contract/issues §11). One statement answers a list, whatever its length.
-import type { Cycle, CycleRow } from "@cairn/contract/entities/cycle";
-import { FIRST, STEP } from "@cairn/domain/sort-order";
-import type { Page } from "@cairn/domain/issue-list/list-query";
+import type { Cycle, CycleRow, CycleView } from "@cairn/contract/entities/cycle";
+import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import type { NewestWindow } from "../../platform/http/newest-first.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import {
@@ -35,17 +35,17 @@ export const CYCLE_ROW = [
 ] as const satisfies readonly (keyof CycleRow)[];
 
 const BASE = `c.id, c.workspace_id, c.project_id, c.name, c.description, c.start_date, c.end_date, c.owned_by_id, c.view_props, c.sort_order,
-  c.external_source, c.external_id, c.progress_snapshot, c.logo_props, c.is_favorite, ${COUNT_COLUMNS},
+  c.external_source, c.external_id, c.progress_snapshot, c.logo_props, c.archived_at, c.is_favorite, ${COUNT_COLUMNS},
   coalesce(people.ids, '{}') as assignee_ids`;
 
 /** What the answers carry beside the base set (contract/issues §11.1). */
 const EXTRAS = {
   written: "",
   listed: `, c.created_by, ${FEW_SUM_COLUMNS}`,
-  current: `, c.created_by, ${SUM_COLUMNS}`,
+  current: `, c.created_by, c.created_at, ${SUM_COLUMNS}`,
   retrieved: `, c.created_by, ${SUB_ISSUES_COLUMN}, ${SUM_COLUMNS}`,
-  archived: `, c.created_by, c.archived_at, ${FEW_SUM_COLUMNS}`,
-  archived_one: `, c.created_by, c.archived_at, ${SUB_ISSUES_COLUMN}, ${SUM_COLUMNS}`,
+  archived: `, c.created_by, ${FEW_SUM_COLUMNS}`,
+  archived_one: `, c.created_by, ${SUB_ISSUES_COLUMN}, ${SUM_COLUMNS}`,
 } as const;
 export type Detail = keyof typeof EXTRAS;
 
@@ -68,13 +68,13 @@ const FAVORITES_FIRST = sql`is_favorite desc, created_at desc, id desc`;
 const NEWEST_FIRST = sql`created_at desc, id desc`;
 
 /** The cycles come first, then one pass over the issues of all of them. */
-async function select(
+async function select<Row extends StoredCycle = StoredCycle>(
   db: Queryable,
   { workspace_id, me }: Viewpoint,
   { detail, where, order, limit, offset = 0 }: Choice,
-): Promise<StoredCycle[]> {
+): Promise<Row[]> {
   const set = issuesOfCycles(workspace_id, sql`select id from chosen`);
-  const { rows } = await sql<StoredCycle>`
+  const { rows } = await sql<Row>`
     with chosen as materialized (
       select c.*, (f.id is not null) as is_favorite from cycles c
       left join favorites f on f.workspace_id = c.workspace_id and f.user_id = ${me} and f.entity = 'cycle' and f.entity_id = c.id
@@ -90,16 +90,25 @@ const MOST = 1000;
 
 const isCurrent = (today: string) => sql`c.start_date <= ${today}::date and c.end_date >= ${today}::date`;
 
-/** Not archived; `today` narrows to the current ones. */
+/** Where cycles of a view stand on a day, as `cycleStatus` has it. */
+const IN_VIEW: Record<CycleView, (today: string) => RawBuilder<unknown>> = {
+  current: isCurrent,
+  upcoming: (today) => sql`c.start_date > ${today}::date`,
+  completed: (today) => sql`c.end_date < ${today}::date`,
+  draft: () => sql`(c.start_date is null or c.end_date is null)`,
+  incomplete: (today) => sql`(c.end_date is null or c.end_date >= ${today}::date)`,
+};
+
+/** Not archived; `view` narrows to those that stand so on the day. */
 export const cyclesOfProject = (
   db: Queryable,
   viewpoint: Viewpoint,
   projectId: string,
-  today: string | null,
+  { view, today }: { view: CycleView | undefined; today: string },
 ): Promise<StoredCycle[]> =>
   select(db, viewpoint, {
-    detail: today === null ? "listed" : "current",
-    where: sql`c.project_id = ${projectId} and c.archived_at is null and ${today === null ? sql`true` : isCurrent(today)}`,
+    detail: view === "current" ? "current" : "listed",
+    where: sql`c.project_id = ${projectId} and c.archived_at is null and ${view === undefined ? sql`true` : IN_VIEW[view](today)}`,
     order: FAVORITES_FIRST,
     limit: MOST,
   });
@@ -128,19 +137,19 @@ export const cyclesOfMember = (db: Queryable, viewpoint: Viewpoint): Promise<Sto
     limit: MOST,
   });
 
-/** A page of those that are current. */
+/** A page of those that are current, and the cycle after it. */
 export const currentCyclesOfMember = (
   db: Queryable,
   viewpoint: Viewpoint,
   today: string,
-  { size, index }: Page,
-): Promise<StoredCycle[]> =>
+  { limit, offset, behind }: NewestWindow,
+): Promise<(StoredCycle & { created_at: string })[]> =>
   select(db, viewpoint, {
     detail: "current",
-    where: sql`${ofMember(db, viewpoint)} and ${isCurrent(today)}`,
+    where: sql`${ofMember(db, viewpoint)} and ${isCurrent(today)} and ${behind("c")}`,
     order: NEWEST_FIRST,
-    limit: size,
-    offset: size * index,
+    limit,
+    offset,
   });
 
 export async function countCurrentOfMember(
@@ -219,7 +228,8 @@ export async function insertCycle(
         .selectFrom("cycles as o")
         .select(sql<number>`coalesce(min(o.sort_order) - ${STEP}, ${FIRST})`.as("first"))
         .where("o.workspace_id", "=", t.workspace_id)
-        .where("o.project_id", "=", projectId),
+        .where("o.project_id", "=", projectId)
+        .where("o.sort_order", ">", -STRAY),
       created_at: t.now,
       updated_at: t.now,
       created_by: t.actor_id,

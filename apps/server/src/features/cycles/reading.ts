@@ -1,12 +1,13 @@
 // Cycles as they are answered: with their status of the day, and with their shares and chart where the contract has them (contract/issues §11.1).
-import type { Cycle, CycleRow } from "@cairn/contract/entities/cycle";
+import type { Cycle, CycleRow, CycleView } from "@cairn/contract/entities/cycle";
 import { cycleStatus } from "@cairn/domain/cycles";
 import { dayOf } from "@cairn/domain/dates";
 import { readPage } from "@cairn/domain/issue-list/list-query";
 import { sql } from "kysely";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext, UserContext, WorkspaceContext } from "../../platform/http/context.ts";
-import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
+import type { Envelope } from "../../platform/http/envelope.ts";
+import { newestEnvelope, newestWindow } from "../../platform/http/newest-first.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { chartsOfCycles } from "../progress/charts.ts";
@@ -51,20 +52,14 @@ export const sharesOfCycle = (
     today,
   });
 
-/** Favourites first, then newest; with `current`, those under way, the first of them with its shares (contract/issues §11.1). */
-export async function listCycles(context: ProjectContext, view: string | undefined): Promise<Cycle[]> {
+/** Favourites first, then newest; with a `view`, those of one kind; of the current ones, the first has its shares (contract/issues §11.1). */
+export async function listCycles(context: ProjectContext, view: CycleView | undefined): Promise<Cycle[]> {
   const { runtime, project } = context;
   const today = todayOf(context);
-  const isCurrentOnly = view === "current";
-  const rows = await cyclesOfProject(
-    runtime.db,
-    viewpoint(context),
-    project.id,
-    isCurrentOnly ? today : null,
-  );
+  const rows = await cyclesOfProject(runtime.db, viewpoint(context), project.id, { view, today });
   const cycles = rows.map((row) => withStatus(row, today));
   const [first] = cycles;
-  if (isCurrentOnly && first) Object.assign(first, await sharesOfCycle(runtime.db, first, today));
+  if (view === "current" && first) Object.assign(first, await sharesOfCycle(runtime.db, first, today));
   return cycles;
 }
 
@@ -82,15 +77,15 @@ export async function listActiveCycles(
   const today = todayOf(context);
   const { db } = context.runtime;
   const [rows, total] = await Promise.all([
-    currentCyclesOfMember(db, viewpoint(context), today, page),
+    currentCyclesOfMember(db, viewpoint(context), today, newestWindow(page)),
     countCurrentOfMember(db, viewpoint(context), today),
   ]);
-  const charts = await chartsOfCycles(db, viewpoint(context).workspace_id, rows, today);
-  return flatEnvelope(
-    page,
-    rows.map((row) => ({ ...withStatus(row, today), ...charts.get(row.id) })),
-    total,
-  );
+  const { results, ...answer } = newestEnvelope(page, rows, total);
+  const charts = await chartsOfCycles(db, viewpoint(context).workspace_id, results, today);
+  return {
+    ...answer,
+    results: results.map((row) => ({ ...withStatus(row, today), ...charts.get(row.id) })),
+  };
 }
 
 export async function listArchivedCycles(context: ProjectContext): Promise<Cycle[]> {

@@ -34,12 +34,12 @@ export const cycleRoutes = (registration: Registration): void =>
     issues: (context, { params, query }) => listCycleIssues(context, params.cycle_id, query),
     add_issues: async (context, { params, body }) => {
       await addToCycle(context, params.cycle_id, body.issues);
-      return { message: "The issues are in the cycle." };
+      return { message: "Issues added to the cycle." };
     },
     remove_issue: (context, { params }) => removeFromCycle(context, params.cycle_id, params.issue_id),
     transfer: async (context, { params, body }) => {
       await transferIssues(context, params.cycle_id, body.new_cycle_id);
-      return { message: "The open issues have moved." };
+      return { message: "Open issues moved." };
     },
     add_favorite: (context, { body }) => addFavoriteCycle(context, body.cycle),
     remove_favorite: (context, { params }) => removeFavoriteCycle(context, params.cycle_id),

@@ -28,7 +28,7 @@ export function jsonText(field: string, value: Record<string, unknown> | undefin
 function requireDates(dates: Dates): void {
   if (hasHalfItsDates(dates)) throw fail("cycle.one_date");
   if (dates.start_date !== null && dates.end_date !== null && dates.start_date > dates.end_date)
-    throw invalid({ non_field_errors: ["The start date may not be after the end date."] });
+    throw invalid({ non_field_errors: ["The start date can't be after the end date."] });
 }
 
 /** Only what may be written; whatever else a body holds is not the client's to tell. @throws invalid */

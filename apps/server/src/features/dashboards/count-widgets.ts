@@ -35,7 +35,7 @@ function overviewStatement(selection: Selection, userId: string, { today, timeZo
       from issues i left join states s on s.workspace_id = ${WORKSPACE} and s.id = i.state_id
       where ${where} and (i.assignee_ids @> array[${me}] or i.created_by = ${me})
     )
-    select ${of("true")} as assigned_issues_count, ${of(`is_open and target_date < ${day}`)} as pending_issues_count,
+    select ${of("true")} as assigned_issues_count, ${of(`is_open and target_date <= ${day}`)} as pending_issues_count,
       ${of("state_group = 'completed'")} as completed_issues_count, count(*) filter (where is_made)::integer as created_issues_count,
       ${of(`is_open and target_date = ${day}`)} as due_today_issues_count,
       coalesce((select json_agg(json_build_object('day', d.day, 'count', d.n) order by d.day) from (

@@ -14,12 +14,12 @@ import { liveSql } from "../issues/references.ts";
 const SHOWN = 5;
 const MOST_RELATIONS = 100;
 
-type Row = WidgetIssues["issues"][number] & ListedIssue & { total: number };
+type Row = WidgetIssues["issues"][number] & ListedIssue & { k: unknown; total: number };
 
 /** Those of one tab, and of the due dates that are asked for. @throws invalid */
 async function tabOf(context: WorkspaceContext, query: WireQuery, whose: WireQuery): Promise<Selection> {
   const { issue_type = "", target_date } = query;
-  if (!isWidgetTab(issue_type)) throw invalid({ issue_type: ["This is not one of the choices."] });
+  if (!isWidgetTab(issue_type)) throw invalid({ issue_type: ["This isn't one of the choices."] });
   const { scope, conditions } = await ownIssues(context, { ...whose, target_date });
   return { scope, conditions: [...conditions, ...tabConditions(issue_type, personDay(context))] };
 }
@@ -55,7 +55,7 @@ function withRelations({ text, values }: Statement, projectIds: readonly string[
 
 async function answer(context: WorkspaceContext, statement: Statement): Promise<WidgetIssues> {
   const rows = await run<Row>(context.runtime.pool, statement);
-  const issues = rows.slice(0, SHOWN).map(({ total: _total, ...issue }) => issue);
+  const issues = rows.slice(0, SHOWN).map(({ total: _total, k: _k, ...issue }) => issue);
   return { issues, count: rows[0]?.total ?? 0 };
 }
 

@@ -1,9 +1,10 @@
 // The widgets that tell of what was done lately, where, and with whom.
 import type { WidgetAnswers } from "@cairn/contract/entities/dashboard";
-import { readPage } from "@cairn/domain/issue-list/list-query";
+import { type Page, readPage } from "@cairn/domain/issue-list/list-query";
 import { foldCase } from "@cairn/domain/text";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
-import { flatEnvelope } from "../../platform/http/envelope.ts";
+import { flatEnvelope, windowOf } from "../../platform/http/envelope.ts";
+import { type KeyValues, readKey } from "../../platform/http/page-key.ts";
 import { latestDoings } from "../issues/activities.ts";
 import { Bindings, WORKSPACE } from "../issues/list/bindings.ts";
 import { readOrFail, type WireQuery } from "../issues/list/list-issues.ts";
@@ -26,7 +27,7 @@ export async function recentActivity(context: WorkspaceContext): Promise<WidgetA
   const project_ids = (await ownProjects(context)).map(({ id }) => id);
   return latestDoings(
     runtime.db,
-    { workspace_id: workspace.id, actor_id: me.id, project_ids },
+    { workspace_id: workspace.id, actor_id: me.id, reader_id: me.id, project_ids },
     MOST_ACTIVITIES,
   );
 }
@@ -53,15 +54,26 @@ export async function recentProjects(context: WorkspaceContext): Promise<WidgetA
 interface CollaboratorQuery {
   me: string;
   search: string;
-  limit: number;
-  offset: number;
+  page: Page;
+}
+
+const COLLABORATOR_ORDER = "is_me,at";
+
+/** The people behind the page before, or all. @throws BadQuery `bad_page` */
+function behindSql(page: Page, b: Bindings): string {
+  const end = readKey(page, COLLABORATOR_ORDER, ["integer", "instant?", "uuid"]);
+  if (!end) return "true";
+  const [isMe, at, id] = [b.bind(end[0], "integer"), b.bind(end[1], "timestamptz"), b.bind(end[2], "uuid")];
+  return `not is_me and (${isMe} = 1 or at < ${at} or (at = ${at} and id > ${id})
+    or (at is null and (${at} is not null or id > ${id})))`;
 }
 
 /** One row: the people of the scope's projects, the caller first, then who did something in them last; how many open issues each has there. */
-function collaboratorsStatement(scope: Scope, { me, search, limit, offset }: CollaboratorQuery): Statement {
+function collaboratorsStatement(scope: Scope, { me, search, page }: CollaboratorQuery): Statement {
   const b = new Bindings(scope.workspace_id);
   const projects = b.bind(scope.project_ids, "uuid[]");
   const wanted = b.bind(foldCase(search), "text");
+  const { limit, offset } = windowOf(page);
   const names = ["display_name", "first_name || ' ' || u.last_name"]
     .map((name) => `strpos(lower((u.${name}) collate "C"), ${wanted}) > 0`)
     .join(" or ");
@@ -76,11 +88,13 @@ function collaboratorsStatement(scope: Scope, { me, search, limit, offset }: Col
         select from project_members m where m.workspace_id = ${WORKSPACE} and m.member_id = u.id and m.is_active
           and m.project_id = any(${projects}))
     ), page as (
-      select * from people order by is_me desc, at desc nulls last, id
+      select * from people where ${behindSql(page, b)} order by is_me desc, at desc nulls last, id
       limit ${b.bind(limit, "bigint")} offset ${b.bind(offset, "bigint")}
     )
     select (select count(*)::integer from people) as total, coalesce((
-      select json_agg(json_build_object('user_id', p.id, 'active_issue_count', (
+      select json_agg(json_build_object('user_id', p.id,
+        'key', array[p.is_me::integer::text, to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), p.id::text],
+        'active_issue_count', (
         select count(*)::integer from issue_assignees x join issues i on i.workspace_id = x.workspace_id and i.id = x.issue_id
         join states s on s.workspace_id = i.workspace_id and s.id = i.state_id and s."group" in (${OPEN_GROUPS_SQL})
         where x.workspace_id = ${WORKSPACE} and x.user_id = p.id and ${scopeSql(scope, b)}
@@ -97,11 +111,17 @@ export async function recentCollaborators(
   const statement = collaboratorsStatement(await ownScope(context), {
     me: context.me.id,
     search: (query.search ?? "").replaceAll("\0", ""),
-    limit: page.size,
-    offset: page.index * page.size,
+    page,
   });
-  type Found = { total: number; results: WidgetAnswers["recent_collaborators"]["results"] };
+  type Row = WidgetAnswers["recent_collaborators"]["results"][number];
+  type Found = { total: number; results: (Row & { key: KeyValues })[] };
   const [found] = await run<Found>(context.runtime.pool, statement);
   if (!found) throw new Error("a statement without from gives one row");
-  return flatEnvelope(page, found.results, found.total);
+  const { total } = found;
+  const { results, ...rest } = flatEnvelope(page, found.results, {
+    total,
+    order: COLLABORATOR_ORDER,
+    keyOf: ({ key }) => key,
+  });
+  return { ...rest, results: results.map(({ key: _key, ...row }) => row) };
 }

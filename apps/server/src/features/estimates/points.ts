@@ -75,7 +75,7 @@ export function removePoint(
     const point = pointIn(before, pointId);
     const others = before.points.filter((one) => one.id !== pointId);
     if (heir !== null && !others.some((one) => one.id === heir))
-      throw invalid({ new_estimate_id: ["This estimate has no other such point."] });
+      throw invalid({ new_estimate_id: ["This point isn't in this estimate, or is the one to delete."] });
     await replaceOnIssues(t, project.id, [pointId], heir);
     await deletePoint(t, pointId);
     const moved = closeGap(others, point.key).map(({ id, key }) => ({ id, key }));

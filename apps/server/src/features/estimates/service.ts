@@ -90,7 +90,7 @@ export function createEstimate(context: ProjectContext, draft: EstimateDraft): P
 function requireOwnPoints(estimate: Estimate, ids: readonly string[]): void {
   const own = new Set(estimate.points.map((point) => point.id));
   if (!ids.every((id) => own.has(id)))
-    throw invalid({ estimate_points: ["This estimate does not have all of these points."] });
+    throw invalid({ estimate_points: ["Some of these points aren't in this estimate."] });
 }
 
 /** @throws estimate.not_found, estimate.points_required, invalid */

@@ -30,6 +30,7 @@ const at = (file: { asset: string }, workspace = w.workspace.id): string =>
   `/api/workspaces/file-assets/${workspace}/${keyOf(file)}/`;
 const read = (file: { asset: string }, headers: Record<string, string> = {}, method = "GET" as const) =>
   w.app.inject({ method, url: new URL(file.asset).pathname, headers });
+const cookieOf = (who: string): Record<string, string> => ({ cookie: w.as(who).person?.cookie ?? "" });
 /** All bytes that are kept, and all that are half received. */
 const onDisk = (): string[] =>
   ["files", "incoming"].flatMap((folder) => {
@@ -51,7 +52,7 @@ describe("a file of rich text (contract/workspace §8)", () => {
     expect(file.attributes).toEqual({ name: "dot.png", size: PNG.length });
   });
 
-  it("is read without a session, byte for byte, for ever, and not sent twice", async () => {
+  it("that is in no issue is read without a session, byte for byte, for ever, and not sent twice", async () => {
     const file = await stored();
     const answer = await read(file);
     expect(answer.statusCode).toBe(200);
@@ -166,7 +167,7 @@ describe("a file that could run as a page (security 60)", () => {
     expect((await upload(form())).body).toEqual({ asset: ["This picture cannot be read."] });
     const { body: issue } = await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Both" });
     const { body } = await w.as("ada").send("POST", `${w.P}/issues/${issue.id}/issue-attachments/`, form());
-    const { headers } = await read(body);
+    const { headers } = await read(body, cookieOf("ada"));
     expect(headers).toMatchObject({ "content-type": "image/gif", "x-content-type-options": "nosniff" });
     expect(headers["content-disposition"]).toMatch(/^inline; /);
     expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);

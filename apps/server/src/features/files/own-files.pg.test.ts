@@ -64,7 +64,9 @@ describe("pictures and what is noted in them (security 67)", () => {
     const { body: issue } = await w.as("mel").send("POST", `${w.P}/issues/`, { name: "With a photo" });
     const attached = await upload(`${w.P}/issues/${issue.id}/issue-attachments/`, await photo());
     expect(attached.status).toBe(201);
-    expect(await kept(attached.body)).toEqual({ type: "image/jpeg", hasSecret: true });
+    const headers = { cookie: w.as("mel").person?.cookie ?? "" };
+    const whole = await w.app.inject({ url: new URL(attached.body.asset).pathname, headers });
+    expect([whole.headers["content-type"], whole.rawPayload.includes(SECRET)]).toEqual(["image/jpeg", true]);
   });
 
   it("one that cannot be decoded is refused by its field, and nothing of it stays", async () => {
@@ -78,10 +80,13 @@ describe("pictures and what is noted in them (security 67)", () => {
 });
 
 describe("stock pictures", () => {
-  it("the fifteen covers are told to everybody; photos only where a provider is configured", async () => {
+  it("the fifteen covers are listed for everybody, and rows name them, where other clients reach the server; photos only where a provider is configured", async () => {
     const { status, body } = await w.nobody.send("GET", "/api/project-covers/");
     expect([status, body.length]).toEqual([200, 15]);
-    expect(body[0]).toMatch(/^http:\/\/[^/]+\/assets\/covers\/[a-z]+\.svg$/);
+    expect(body[0]).toMatch(/^http:\/\/[^/]+\/uploads\/covers\/[a-z]+\.svg$/);
+    await w.as("ada").send("PATCH", `${w.P}/`, { cover_image: "/assets/covers/ochre.svg" });
+    const project = (await w.as("ada").send("GET", `${w.P}/`)).body;
+    expect(project.cover_image).toMatch(/^http:\/\/[^/]+\/uploads\/covers\/ochre\.svg$/);
     expect((await w.nobody.send("GET", "/api/unsplash/")).status).toBe(401);
     expect((await w.as("ada").send("GET", "/api/unsplash/?query=cat")).body).toEqual([]);
   });

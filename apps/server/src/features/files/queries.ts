@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { assetSql } from "../../platform/files/address.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { columnsOf, type NewFile } from "./insert-file.ts";
+import { inNoIssue, inSightOf } from "./uses.ts";
 
 /** A file of rich text; attachments have routes of their own. */
 export async function findFile(
@@ -93,13 +94,35 @@ export interface Served {
 
 const SERVED = sql`f.key, f.content_type, f.size, f.sha256, f.attributes ->> 'name' as name`;
 
+/** It is the workspace's logo, or a cover of one of its projects: these are shown to people who are not signed in. */
+const IS_SHOWN = sql`(
+  exists (select from workspaces w where w.id = f.workspace_id and substring(w.logo from '[^/]+$') = f.key)
+  or exists (select from projects p where p.workspace_id = f.workspace_id and p.cover_image like '%/uploads/%'
+    and substring(p.cover_image from '[^/]+$') = f.key))`;
+
+/** Who asks for a file. */
+export interface FileReader {
+  /** SHA-256 of the session's token; null without one. */
+  session: Buffer | null;
+  /** As the wire writes instants. */
+  now: string;
+  /** The address is signed. */
+  is_signed: boolean;
+}
+
+/** The file, if its reader may have it; all in one statement, each condition by an index. */
 export async function servedFile(
   db: Queryable,
-  workspaceId: string,
-  key: string,
+  { workspace, key }: { workspace: string; key: string },
+  { session, now, is_signed }: FileReader,
 ): Promise<Served | undefined> {
   const { rows } = await sql<Served>`select ${SERVED} from file_assets f
-    where f.workspace_id = ${workspaceId} and f.key = ${key} and not f.is_deleted`.execute(db);
+    where f.workspace_id = ${workspace} and f.key = ${key} and not f.is_deleted and (
+      ${is_signed} or ${inNoIssue} or ${IS_SHOWN} or exists (
+        select from sessions s join users me on me.id = s.user_id and me.is_active
+        where s.token_hash = ${session} and s.kind = 'app' and s.expires_at > ${now} and ${inSightOf(sql.ref("me.id"))}))`.execute(
+    db,
+  );
   return rows[0];
 }
 

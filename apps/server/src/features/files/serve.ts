@@ -1,12 +1,17 @@
-// Reading a file: by anybody who knows its address, in parts if wanted, and never so that it could run as a page (security 60).
+// Reading a file: what is in an issue by those who see the issue, all else by its address (security 62); in parts if wanted, and never so that
+// it could run as a page (security 60).
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { hashToken, sessionToken } from "../../platform/auth/sessions.ts";
 import { ownFile, workspaceFile } from "../../platform/files/address.ts";
 import type { ByteRange } from "../../platform/files/file-store.ts";
+import { isSigned, SIGNED } from "../../platform/files/signed-address.ts";
 import { UNKNOWN_TYPE } from "../../platform/files/sniff.ts";
 import { fail } from "../../platform/failure.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { type Served, servedFile, servedOwnFile } from "./queries.ts";
+
+type Query = Readonly<Record<string, unknown>>;
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
@@ -96,14 +101,20 @@ async function send(
   return reply.send(bytes);
 }
 
-/** @throws not_found */
+/** @throws not_found also for what the reader may not see */
 export async function serveWorkspaceFile(
   runtime: Runtime,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { workspace, key } = request.params as { workspace: string; key: string };
-  const file = UUID.test(workspace) ? await servedFile(runtime.db, workspace, key) : undefined;
+  const token = sessionToken(request, "app");
+  const reader = {
+    session: token === null ? null : hashToken(token),
+    now: runtime.now().toISOString(),
+    is_signed: await isSigned(runtime, `/uploads/${workspace}/${key}`, (request.query as Query)[SIGNED]),
+  };
+  const file = UUID.test(workspace) ? await servedFile(runtime.db, { workspace, key }, reader) : undefined;
   if (!file) throw fail("not_found");
   return send(runtime, request, reply, file, workspaceFile(workspace, file.key));
 }

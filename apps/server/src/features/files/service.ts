@@ -41,7 +41,7 @@ export async function lookAtFile(context: UserContext, workspaceId: string, key:
   const { db } = context.runtime;
   if ((await roleIn(db, workspaceId, context.me.id)) === undefined) throw fail("not_found");
   const file = await findFile(db, filesBase(context), workspaceId, key);
-  return file ? { status: true, data: [file] } : { status: false, error: "There is no such file." };
+  return file ? { status: true, data: [file] } : { status: false, error: "This file doesn't exist." };
 }
 
 /** @throws not_found, forbidden */

@@ -1,5 +1,5 @@
 // Stock pictures: the covers that come with Cairn, and a provider's photos where an instance has a key for it (contract/workspace §8).
-import { STOCK_COVERS } from "@cairn/domain/covers";
+import { SERVED_COVERS, STOCK_COVERS } from "@cairn/domain/covers";
 import { fail } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
 import { calledAddress } from "../../platform/http/called-address.ts";
@@ -12,7 +12,7 @@ const PROVIDER = "https://api.unsplash.com";
 /** Absolute addresses. */
 export const stockCovers = (context: NoContext): Promise<string[]> => {
   const base = calledAddress(context);
-  return Promise.resolve(STOCK_COVERS.map((name) => `${base}/assets/covers/${name}.svg`));
+  return Promise.resolve(STOCK_COVERS.map((name) => `${base}${SERVED_COVERS}${name}.svg`));
 };
 
 export interface PhotoQuery {

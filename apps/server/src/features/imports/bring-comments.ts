@@ -94,7 +94,8 @@ async function commentsOf(
 /** @throws BrokenCsv after all that came before it was made */
 export async function bringComments(run: Run, file: CommentFile): Promise<void> {
   const { report, target, people, progress } = run;
-  for (const header of file.columns.ignored) report.note("comments", 1, `the column ${header} is left out`);
+  for (const header of file.columns.ignored)
+    report.note("comments", 1, `the column ${header} was not imported`);
   for await (const batch of batchesOf(found(run, file), BATCH)) {
     const fresh = await onlyNew(run, batch);
     await people.ensure(

@@ -76,11 +76,11 @@ export function readCommentRow(
   const created = columns.of(cells, "created_at").trim();
   const created_at = created === "" ? null : readInstant(created);
   if (created !== "" && created_at === null)
-    remarks.note(`“${created.slice(0, 60)}” is not a date that can be read; the present moment is taken`);
+    remarks.note(`“${created.slice(0, 60)}” isn’t a date; the time of the import is used`);
   const named = columns.of(cells, "author").trim();
   const { emails, others } = readAddresses([named]);
   for (const other of others)
-    remarks.note(`the author “${other.slice(0, 60)}” is not an e-mail address; left out`);
+    remarks.note(`the author “${other.slice(0, 60)}” isn’t an email address; left out`);
   return {
     line: record.line,
     key,

@@ -28,7 +28,7 @@ const lossOf = (name: string): string => WORDS[name] ?? (name === "table alignme
 /** Reads Markdown; `lead` is put before it as a paragraph. */
 export function documentOf(markdown: string, lead: string | null, note: (text: string) => void): Document {
   const { html: body, lost } = markdownToHtml(markdown);
-  if (lost.length > 0) note(`the text loses ${lost.map(lossOf).join(", ")}`);
+  if (lost.length > 0) note(`removed from the text: ${lost.map(lossOf).join(", ")}`);
   const first = lead === null ? "" : `<p>${escapeHtml(lead)}</p>`;
   const html = first !== "" && body === EMPTY ? first : first + body;
   return { html, stripped: plainText(html), mentions: mentionedUsers(html).slice(0, MOST_MENTIONS) };

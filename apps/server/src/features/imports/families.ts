@@ -25,7 +25,7 @@ function pairsOf({ report, known }: Run, families: readonly Family[]): Pair[] {
   return families.flatMap(({ line, child, parent }) => {
     const pair = { line, child: known.get(child), parent: known.get(parent) };
     if (pair.child !== undefined && pair.parent !== undefined) return [pair as Pair];
-    report.note("issues", line, `there is no issue ${parent} to be its parent`);
+    report.note("issues", line, `its parent ${parent} isn’t in the project; imported without a parent`);
     return [];
   });
 }
@@ -51,6 +51,6 @@ export async function joinFamilies(run: Run, families: readonly Family[]): Promi
       return refused;
     });
     for (const { line } of rings)
-      report.note("issues", line, "its parent is itself below it; it has no parent");
+      report.note("issues", line, "its parent is one of its own sub-issues; imported without a parent");
   }
 }

@@ -62,9 +62,13 @@ function rank({ target, known, report }: Run, survey: Survey): Promise<Ranks> {
 function remarkOnColumns({ report }: Run, { columns, has_types }: Survey): void {
   columns.headers.forEach((header, index) => {
     const field = columns.fields[index];
-    if (field === "ignore") report.note("issues", 1, `the column ${header} is left out`);
+    if (field === "ignore") report.note("issues", 1, `the column ${header} was not imported`);
     if (field === "type" && !has_types)
-      report.note("issues", 1, `${header}: all rows have the same type, or none; it becomes no label`);
+      report.note(
+        "issues",
+        1,
+        `${header}: not imported as a label, because all rows have the same type or none`,
+      );
   });
 }
 
@@ -149,5 +153,6 @@ export function importCsv(target: ImportTarget, input: ImportInput): Promise<Imp
     return run.report.toJson();
   };
   // A dry run writes nothing, so any number may look at once: the screen looks again at each change of a file or column.
-  return input.dryRun ? bring() : alone(target.runtime, target.project.id, bring);
+  const place = { workspace_id: target.workspace.id, project_id: target.project.id };
+  return input.dryRun ? bring() : alone(target.runtime, place, bring);
 }

@@ -1,9 +1,10 @@
 // Issues into the database, many in one statement: what `insertIssue` of features/issues does for one.
 import type { Activity } from "@cairn/contract/entities/history";
 import type { Issue, Priority } from "@cairn/contract/entities/issue";
-import { FIRST, STEP } from "@cairn/domain/sort-order";
+import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { noteFiles } from "../files/uses.ts";
 import { insertActivities } from "../issues/activity-rows.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
 import { SOURCE } from "./keys.ts";
@@ -60,6 +61,10 @@ export async function insertIssues(
     ), subscribed as (insert into issue_subscribers (workspace_id, issue_id, user_id) ${beside("subscriber_ids")}
     ), told as (${insertActivities(activities)})
     select ${sql.raw(issueColumnsSql("i"))} from i`.execute(t.db);
+  await noteFiles(
+    t,
+    issues.map((issue) => ({ issue_id: issue.id, html: issue.description_html })),
+  );
   return rows;
 }
 
@@ -77,7 +82,9 @@ export async function reserveNumbers(t: Tx, projectId: string, last: number): Pr
 export async function firstFreePlace(t: Tx, projectId: string): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select coalesce(max(sort_order) + ${STEP}, ${FIRST})::float8 as place from issues
-    where workspace_id = ${t.workspace_id} and project_id = ${projectId}`.execute(t.db);
+    where workspace_id = ${t.workspace_id} and project_id = ${projectId} and sort_order < ${STRAY}`.execute(
+    t.db,
+  );
   return rows[0]?.place ?? FIRST;
 }
 

@@ -74,7 +74,7 @@ export function fits({ cells }: CsvRecord, headers: readonly string[], remarks: 
     return false;
   }
   if (cells.length < headers.length)
-    remarks.note(`has only ${cells.length} of ${headers.length} columns; the others count as empty`);
+    remarks.note(`has only ${cells.length} of ${headers.length} columns; the others are empty`);
   return true;
 }
 
@@ -84,8 +84,7 @@ function dateOf(columns: Columns, cells: readonly string[], field: Dated, remark
   const text = columns.one(cells, field);
   if (text === "") return null;
   const value = field === "start_date" || field === "target_date" ? readDay(text) : readInstant(text);
-  if (value === null)
-    remarks.note(`${columns.headerOf(field)}: ${quoted(text)} is not a date that can be read; left empty`);
+  if (value === null) remarks.note(`${columns.headerOf(field)}: ${quoted(text)} isn’t a date; left empty`);
   return value;
 }
 
@@ -113,9 +112,9 @@ function peopleOf(
   const assignees = readAddresses(columns.all(cells, "assignees"));
   const author = readAddresses(columns.all(cells, "author").slice(0, 1));
   for (const other of assignees.others)
-    remarks.note(`${columns.headerOf("assignees")}: ${quoted(other)} is not an e-mail address; not assigned`);
+    remarks.note(`${columns.headerOf("assignees")}: ${quoted(other)} isn’t an email address; not assigned`);
   for (const other of [...author.others, ...author.emails.slice(1)])
-    remarks.note(`${columns.headerOf("author")}: ${quoted(other)} is not an e-mail address; left out`);
+    remarks.note(`${columns.headerOf("author")}: ${quoted(other)} isn’t an email address; left out`);
   return {
     assignees: assignees.emails,
     author: columns.has("author") ? (author.emails[0] ?? null) : undefined,
@@ -142,7 +141,7 @@ function priorityOf(columns: Columns, cells: readonly string[], remarks: Remarks
   const text = columns.one(cells, "priority");
   const priority = readPriority(text);
   if (priority === null)
-    remarks.note(`${columns.headerOf("priority")}: ${quoted(text)} is not a priority; none is set`);
+    remarks.note(`${columns.headerOf("priority")}: ${quoted(text)} isn’t a priority; none is set`);
   return priority ?? "none";
 }
 

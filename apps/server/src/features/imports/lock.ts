@@ -1,26 +1,54 @@
-// One import a project at a time, on all machines: two at once would not see each other's rows.
+// One import a project at a time, on all machines: two at once would not see each other's rows. The lease is a row that is prolonged while the
+// import works, so that waiting and working hold no connection; what a crash leaves behind expires.
+import { randomUUID } from "node:crypto";
 import { fail } from "../../platform/failure.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 
-const KEY = "hashtextextended('csv import ' || $1::text, 0)";
+const LEASE = "interval '60 seconds'";
+/** Several in one lease: one may wait for a connection, or fail. */
+const PROLONG_MS = 10_000;
+
+interface Place {
+  workspace_id: string;
+  project_id: string;
+}
+
+async function take({ pool }: Runtime, { workspace_id, project_id }: Place, holder: string): Promise<void> {
+  const { rowCount } = await pool.query(
+    `insert into import_leases (workspace_id, project_id, holder, expires_at) values ($1, $2, $3, now() + ${LEASE})
+     on conflict (workspace_id, project_id) do update set holder = excluded.holder, expires_at = excluded.expires_at
+     where import_leases.expires_at < now()`,
+    [workspace_id, project_id, holder],
+  );
+  if (rowCount === 0) throw fail("import.running");
+}
+
+/** Keeps the lease until the returned function is called. Failures are tried again with the next one. */
+function prolong({ pool, log }: Runtime, { workspace_id, project_id }: Place, holder: string): () => void {
+  const timer = setInterval(() => {
+    pool
+      .query(
+        `update import_leases set expires_at = now() + ${LEASE} where workspace_id = $1 and project_id = $2 and holder = $3`,
+        [workspace_id, project_id, holder],
+      )
+      .catch((error: unknown) => log.warn({ err: error }, "the lease of an import could not be prolonged"));
+  }, PROLONG_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 /** @throws import.running */
-export async function alone<T>({ pool }: Runtime, projectId: string, work: () => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  // Were the lock's connection to break, it would be free: the work, on other connections, would still be harmless but for a refusal.
-  let isBroken = false;
-  client.on("error", () => (isBroken = true));
+export async function alone<T>(runtime: Runtime, place: Place, work: () => Promise<T>): Promise<T> {
+  const holder = randomUUID();
+  await take(runtime, place, holder);
+  const stop = prolong(runtime, place, holder);
   try {
-    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${KEY}) as free`, [
-      projectId,
-    ]);
-    if (!rows[0]?.free) throw fail("import.running");
-    try {
-      return await work();
-    } finally {
-      if (!isBroken) await client.query(`select pg_advisory_unlock(${KEY})`, [projectId]);
-    }
+    return await work();
   } finally {
-    client.release(isBroken);
+    stop();
+    await runtime.pool.query(
+      "delete from import_leases where workspace_id = $1 and project_id = $2 and holder = $3",
+      [place.workspace_id, place.project_id, holder],
+    );
   }
 }

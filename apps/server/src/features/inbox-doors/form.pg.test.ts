@@ -63,11 +63,15 @@ describe("opening and closing", () => {
   });
 
   test("no door without an inbox, none for mail where none is received, no new address of a closed one", async () => {
-    expect((await door({ kind: "mail", is_open: true })).body.error).toBe("This instance receives no mail.");
+    expect((await door({ kind: "mail", is_open: true })).body.error).toBe(
+      "Inbound email isn't set up on this server.",
+    );
     expect((await door({ kind: "window", is_open: true })).status).toBe(400);
     expect((await at.call("POST", "/inbox-doors/renew/", { kind: "form" }, "ada")).status).toBe(400);
     await at.ok("PATCH", "/", { inbox_view: false }, "ada");
-    expect((await door({ kind: "form", is_open: true })).body.error).toBe("This project has no inbox.");
+    expect((await door({ kind: "form", is_open: true })).body.error).toBe(
+      "The inbox is turned off in this project.",
+    );
   });
 });
 

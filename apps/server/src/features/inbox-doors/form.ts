@@ -33,7 +33,7 @@ function requireFilled(name: string, email: string | null): void {
   const complaints: Record<string, string[]> = {};
   if (name === "") complaints.name = ["Give it a title."];
   else if (name.length > LONGEST_NAME) complaints.name = [`Use at most ${LONGEST_NAME} characters.`];
-  if (email !== null && !isEmail(email)) complaints.sender_email = ["This is not an e-mail address."];
+  if (email !== null && !isEmail(email)) complaints.sender_email = ["This isn't an email address."];
   if (Object.keys(complaints).length > 0) throw invalid(complaints);
 }
 

@@ -42,7 +42,7 @@ async function requireDoor(
   { envelope }: SMTPServerSession,
 ): Promise<void> {
   const door = await doorAt(runtime, domain, address);
-  if (!door) throw new Refusal(550, "There is no such address here");
+  if (!door) throw new Refusal(550, "This address doesn't exist here");
   if (envelope.rcptTo.length >= MOST_RECIPIENTS) throw new Refusal(452, "Too many recipients at once");
   const attempts = [{ key: `mail:${door.project_id}`, most: MOST_TO_ONE }];
   if (await isTooOften(runtime, attempts)) throw new Refusal(451, "Too much mail to this address; try later");

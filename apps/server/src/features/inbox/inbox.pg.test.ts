@@ -222,7 +222,8 @@ describe("the list", () => {
     expect((await at.call("GET", "/inbox-issues/?order_by=name")).status).toBe(400);
     for (let i = 0; i < 9; i += 1) await send();
     const page = await at.ok("GET", "/inbox-issues/");
-    expect([page.results.length, page.total_results, page.next_cursor]).toEqual([10, 11, "10:1:0"]);
+    expect([page.results.length, page.total_results]).toEqual([10, 11]);
+    expect(page.next_cursor).toMatch(/^10:1:0:[\w-]+$/);
   });
 
   test("an accepted issue that is archived leaves the inbox", async () => {

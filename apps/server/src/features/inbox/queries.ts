@@ -5,6 +5,8 @@ import type { Condition } from "@cairn/domain/issue-list/filter";
 import type { Page } from "@cairn/domain/issue-list/list-query";
 import { sql } from "kysely";
 import type pg from "pg";
+import { windowOf } from "../../platform/http/envelope.ts";
+import { KEY_TYPES, type KeyKind, type KeyValues, readKey } from "../../platform/http/page-key.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -26,10 +28,10 @@ const ITEM = `r.id, r.status, r.duplicate_to, r.snoozed_till, r.source, r.create
 const FROM = "inbox_issues r join issues i on i.workspace_id = r.workspace_id and i.id = r.issue_id";
 
 /** What the inbox can be sorted by (spec §9): column by name. */
-const ORDERS: Record<string, string> = {
-  issue__created_at: "i.created_at",
-  issue__updated_at: "i.updated_at",
-  issue__sequence_id: "i.sequence_id",
+const ORDERS: Record<string, { column: string; kind: KeyKind }> = {
+  issue__created_at: { column: "i.created_at", kind: "instant" },
+  issue__updated_at: { column: "i.updated_at", kind: "instant" },
+  issue__sequence_id: { column: "i.sequence_id", kind: "integer" },
 };
 export const INBOX_ORDERS: readonly string[] = Object.keys(ORDERS);
 
@@ -49,15 +51,40 @@ function whereSql(listing: InboxListing, b: Bindings): string {
   return [own, ...listing.conditions.map((condition) => conditionSql(condition, b))].join(" and ");
 }
 
-/** One page of a project's inbox. */
-export function listItems(pool: pg.Pool, listing: InboxListing): Promise<InboxItem[]> {
+/** What is behind the page before, or everything. @throws BadQuery `bad_page` */
+function behindSql(listing: InboxListing, b: Bindings): string {
+  const { column, kind } = ORDERS[listing.order] ?? { column: "i.created_at", kind: "instant" };
+  const end = readKey(listing.page, orderName(listing), [kind, "instant", "uuid"]);
+  if (!end) return "true";
+  const [k, at, id] = [KEY_TYPES[kind], "timestamptz", "uuid"].map((type, n) => b.bind(end[n], type));
+  const sign = listing.descending ? "<" : ">";
+  return `${column} ${sign}= ${k} and (${column} ${sign} ${k} or (i.created_at, i.id) < (${at}, ${id}))`;
+}
+
+/** An item with what it is ordered by. */
+type OrderedItem = InboxItem & { k: string | number; issue_created_at: string };
+
+export const orderName = ({ order, descending }: Pick<InboxListing, "order" | "descending">): string =>
+  `${descending ? "-" : ""}${order}`;
+
+export const keyOf = ({ k, issue_created_at, issue }: OrderedItem): KeyValues => [
+  String(k),
+  issue_created_at,
+  issue.id,
+];
+
+export const itemOf = ({ k: _k, issue_created_at: _at, ...item }: OrderedItem): InboxItem => item;
+
+/** One page of a project's inbox, and the row after it. @throws BadQuery `bad_page` */
+export async function listItems(pool: pg.Pool, listing: InboxListing): Promise<OrderedItem[]> {
   const b = new Bindings(listing.workspace_id);
-  const { size, index } = listing.page;
-  const direction = listing.descending ? "desc" : "asc";
-  const text = `select ${ITEM} from ${FROM} where ${whereSql(listing, b)}
-    order by ${ORDERS[listing.order]} ${direction}, i.created_at desc, i.id desc
-    limit ${b.bind(size, "bigint")} offset ${b.bind(size * index, "bigint")}`;
-  return run<InboxItem>(pool, { text, values: b.values });
+  const { order, descending } = listing;
+  const { limit, offset } = windowOf(listing.page);
+  const text = `select ${ITEM}, ${ORDERS[order]?.column} as k, i.created_at as issue_created_at from ${FROM}
+    where ${whereSql(listing, b)} and ${behindSql(listing, b)}
+    order by ${ORDERS[order]?.column} ${descending ? "desc" : "asc"}, i.created_at desc, i.id desc
+    limit ${b.bind(limit, "bigint")} offset ${b.bind(offset, "bigint")}`;
+  return run<OrderedItem>(pool, { text, values: b.values });
 }
 
 export async function countItems(pool: pg.Pool, listing: InboxListing): Promise<number> {

@@ -15,7 +15,10 @@ import {
   findOriginal,
   findSender,
   INBOX_ORDERS,
+  itemOf,
+  keyOf,
   listItems,
+  orderName,
   type Place,
 } from "./queries.ts";
 
@@ -57,7 +60,8 @@ export async function listInbox(context: ProjectContext, query: WireQuery): Prom
     listItems(runtime.pool, listing),
     countItems(runtime.pool, listing),
   ]);
-  return flatEnvelope(listing.page, items, total);
+  const { results, ...page } = flatEnvelope(listing.page, items, { total, order: orderName(listing), keyOf });
+  return { ...page, results: results.map(itemOf) };
 }
 
 export const placeOf = ({ workspace, project }: ProjectContext, issueId: string): Place => ({

@@ -13,7 +13,7 @@ import {
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { readInstant } from "../comments/since.ts";
+import { readInstant } from "@cairn/domain/dates";
 import { recordActivity } from "../issues/activities.ts";
 import { changeIssueIn } from "../issues/change-issue.ts";
 import { removeTrees } from "../issues/remove-issue.ts";
@@ -55,13 +55,13 @@ function requireAllowed(context: ProjectContext, { issue = {}, ...wish }: InboxP
 /** The decision that a body asks for, its date as the wire writes instants. @throws invalid */
 function wishOf({ status, snoozed_till, duplicate_to }: InboxPatch): InboxWish {
   const till = snoozed_till ? readInstant(snoozed_till) : snoozed_till;
-  if (snoozed_till && till === null) throw invalid({ snoozed_till: ["This is not a timestamp."] });
+  if (snoozed_till && till === null) throw invalid({ snoozed_till: ["This isn't a timestamp."] });
   return { status, snoozed_till: till, duplicate_to };
 }
 
 const PROBLEMS = {
   snoozed_till: "A snoozed issue needs its date.",
-  duplicate_to: "There is no such issue.",
+  duplicate_to: "This issue doesn't exist.",
 };
 
 /** What the record becomes. @throws invalid, keyed by field */

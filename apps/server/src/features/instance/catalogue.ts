@@ -1,4 +1,5 @@
 // Everything that the console can set (contract/workspace §2.2, "Configuration keys").
+import { type AllowedPlaces, isAllowedUrl } from "../../platform/outbound/places.ts";
 
 /**
  * `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty; `address` of this site, or empty; `url` of another
@@ -65,13 +66,20 @@ const isPort = (value: string): boolean =>
 
 const isAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
 
+/** Other services are asked over https; in the clear only where whoever runs the server has named the place. */
+function serviceProblem(allowed: AllowedPlaces, value: string): string | null {
+  if (!isAddress(value)) return "This must be an address, https://…";
+  if (new URL(value).protocol === "https:" || isAllowedUrl(allowed, value)) return null;
+  return "This must be an address with https://. The server's OUTBOUND_ALLOW can name exceptions.";
+}
+
 /** What is wrong with a value for a setting, or null. */
-export function settingProblem(key: SettingKey, value: string): string | null {
+export function settingProblem(allowed: AllowedPlaces, key: SettingKey, value: string): string | null {
   const { kind } = SETTINGS[key];
   if (kind === "flag" && value !== "0" && value !== "1") return 'This must be "0" or "1".';
   if (kind === "port" && value !== "" && !isPort(value)) return "This must be a port, from 1 to 65535.";
   if (kind === "address" && value !== "" && !isSiteAddress(value))
     return "This must be an address such as https://cairn.example.com.";
-  if (kind === "url" && value !== "" && !isAddress(value)) return "This must be an address, https://…";
+  if (kind === "url" && value !== "") return serviceProblem(allowed, value);
   return null;
 }

@@ -59,13 +59,13 @@ export async function readSetting(runtime: Runtime, key: SettingKey): Promise<st
 }
 
 /** @throws invalid, keyed by setting */
-function checked(values: Record<string, string | null>): [SettingKey, string][] {
+function checked({ outboundAllow }: Config, values: Record<string, string | null>): [SettingKey, string][] {
   const problems: Record<string, string[]> = {};
   const entries: [SettingKey, string][] = [];
   for (const [key, value] of Object.entries(values)) {
     const problem = isSettingKey(key)
-      ? settingProblem(key, (value ?? "").trim())
-      : "There is no such setting.";
+      ? settingProblem(outboundAllow, key, (value ?? "").trim())
+      : "This setting doesn't exist.";
     if (problem !== null) problems[key] = [problem];
     else if (isSettingKey(key)) entries.push([key, (value ?? "").trim()]);
   }
@@ -78,7 +78,7 @@ export async function updateSettings(
   { runtime, me }: UserContext,
   values: Record<string, string | null>,
 ): Promise<ShownSetting[]> {
-  const entries = checked(values);
+  const entries = checked(runtime.config, values);
   if (entries.length === 0) return [];
   const now = runtime.now().toISOString();
   const rows = await Promise.all(

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { OTHER_PASSWORD, PASSWORD, setUpInstance, signedUp, Visitor } from "@cairn/testkit/visitor";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -255,8 +256,16 @@ describe("the console (contract/workspace §2.2)", () => {
       expect((await stranger.send(method, path, { json })).status, `${method} ${path}`).toBe(401);
   });
 
-  it("no changelog is configured, and there is one plan", async () => {
-    expect((await w.nobody.send("GET", "/api/instances/changelog/")).status).toBe(400);
+  it("the changelog of the installed version can be read without signing in", async () => {
+    const { status, body } = await w.nobody.send("GET", "/api/instances/changelog/");
+    const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+    expect([status, body]).toEqual([
+      200,
+      { name: "Changelog", version, description_html: expect.stringMatching(/^<h2>Unreleased<\/h2>\s*<ul>/) },
+    ]);
+  });
+
+  it("there is one plan", async () => {
     expect((await w.as("ada").send("GET", `/api/payments/workspaces/${w.slug}/current-plan/`)).body).toEqual({
       product: "FREE",
     });

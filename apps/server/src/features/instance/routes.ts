@@ -1,9 +1,10 @@
 import { instance } from "@cairn/contract/routes/instance";
-import { fail } from "../../platform/failure.ts";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 import { appointAdmin, dismissAdmin, readAdminMe, readAdmins, readAdminSession } from "./admins.ts";
+import { readChangelog } from "./changelog.ts";
 import { listSettings, updateSettings } from "./configurations.ts";
 import { signInAdmin, signOutAdmin, signUpAdmin } from "./console.ts";
+import { discardFailedChange, listFailedChanges, retryFailedChange } from "./failed-changes.ts";
 import { prepareInstance } from "./first-start.ts";
 import { tryMail } from "./test-mail.ts";
 import { readInfo, rememberSignUpScreen, updateInstance } from "./service.ts";
@@ -13,10 +14,15 @@ export async function instanceRoutes(registration: Registration): Promise<void> 
   implement(registration, instance, {
     info: (context) => readInfo(context),
     update: (context, { body }) => updateInstance(context, body),
-    changelog: () => Promise.reject(fail("changelog.unset")),
+    changelog: () => readChangelog(),
     admins: (context) => readAdmins(context),
     appoint_admin: (context, { body }) => appointAdmin(context, body),
     dismiss_admin: (context, { params }) => dismissAdmin(context, params.admin_id),
+    failed_changes: (context) => listFailedChanges(context),
+    retry_failed_change: (context, { params }) =>
+      retryFailedChange(context, params.workspace_id, params.failure_id),
+    discard_failed_change: (context, { params }) =>
+      discardFailedChange(context, params.workspace_id, params.failure_id),
     admin_me: (context) => readAdminMe(context),
     admin_session: (context) => readAdminSession(context),
     admin_sign_up: (context, { body }) => signUpAdmin(context, body),

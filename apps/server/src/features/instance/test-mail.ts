@@ -8,7 +8,7 @@ import { MailFailure } from "../mail/transport.ts";
 /** @throws invalid, instance.mail_unset, instance.mail_failed with what is wrong */
 export async function tryMail({ runtime }: UserContext, receiver: string): Promise<{ message: string }> {
   const to = cleanEmail(receiver);
-  if (!isEmail(to)) throw invalid({ receiver_email: ["This is not an e-mail address."] });
+  if (!isEmail(to)) throw invalid({ receiver_email: ["This isn't an email address."] });
   try {
     if ((await sendTestMail(runtime, to)) === null) throw fail("instance.mail_unset");
   } catch (error) {

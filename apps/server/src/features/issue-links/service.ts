@@ -18,7 +18,7 @@ export async function listLinks(context: ProjectContext, issueId: string): Promi
 function requireAddress(text: string): string {
   const url = text.trim();
   if (!/^https?:\/\/[^\s/?#]/i.test(url) || /\s/.test(url) || !URL.canParse(url))
-    throw invalid({ url: ["This is not an http or https address."] });
+    throw invalid({ url: ["This isn't an http or https URL."] });
   return url;
 }
 

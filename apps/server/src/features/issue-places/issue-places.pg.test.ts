@@ -182,7 +182,9 @@ describe("moving an issue to another project", () => {
     expect((await get(`${there}/issue-relation/`)).blocked_by).toMatchObject([
       { id: other.id, relation: { project_id: two.id } },
     ]);
-    expect((await w.app.inject(new URL(file.asset).pathname)).statusCode).toBe(200);
+    const { pathname } = new URL(file.asset);
+    expect((await w.as("mel").send("GET", pathname)).status).toBe(200);
+    expect((await w.app.inject(pathname)).statusCode).toBe(404);
     expect((await get(`${there}/history/`)).map((r: { project: string }) => r.project)).not.toContain(
       w.project.id,
     );

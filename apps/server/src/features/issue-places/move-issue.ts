@@ -38,9 +38,9 @@ const refusal = (message: string): Error => invalid({ project_id: [message] });
 
 /** A right on the source alone moves nothing (security 8). @throws invalid, forbidden */
 async function requireTarget(t: Tx, { from, to }: Move): Promise<void> {
-  if (to === from) throw refusal("The issue is in this project already.");
+  if (to === from) throw refusal("The issue is already in this project.");
   const target = await targetOf(t, to);
-  if (!target) throw refusal("There is no such project.");
+  if (!target) throw refusal("This project doesn't exist.");
   if ((target.role ?? 0) < MEMBER) throw fail("forbidden");
 }
 

@@ -1,7 +1,7 @@
 // The statements that bring issues from one project to another: each does all of them at once.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Role } from "@cairn/contract/entities/workspace";
-import { FIRST, STEP } from "@cairn/domain/sort-order";
+import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
@@ -91,7 +91,8 @@ export async function moveRows(
       from issues i where i.workspace_id = ${t.workspace_id} and i.project_id = ${from} and i.id = any (${ids}::uuid[])
     ), placed as (
       select g.id, g.n, s.id as state_id, s."group",
-        coalesce((select max(o.sort_order) + ${STEP} from issues o where o.workspace_id = ${t.workspace_id} and o.state_id = g.state_id), ${FIRST})
+        coalesce((select max(o.sort_order) + ${STEP} from issues o where o.workspace_id = ${t.workspace_id} and o.state_id = g.state_id
+          and o.sort_order < ${STRAY}), ${FIRST})
           + ${STEP} * (row_number() over (partition by g.state_id order by g.n) - 1) as sort_order
       from goers g left join states s on s.workspace_id = ${t.workspace_id} and s.id = g.state_id
     )

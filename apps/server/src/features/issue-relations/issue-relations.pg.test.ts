@@ -89,7 +89,9 @@ describe("relations (contract/issues §6.3)", () => {
       ["updated", inverse, "", key(a), a.id, null],
       ["deleted", inverse, key(a), "", a.id, null],
     ]);
-    expect((await unrelate(a.id, type, b.id)).body).toEqual({ error: "These issues are not related so." });
+    expect((await unrelate(a.id, type, b.id)).body).toEqual({
+      error: "These issues don't have this relation.",
+    });
   });
 
   it("always have the four lists, each with whole rows of live issues only", async () => {
@@ -177,6 +179,99 @@ describe("what may be related", () => {
     expect((await relate(a.id, "blocking", [b.id], "vic")).status).toBe(403);
     const theirs = `${w.outsider.P}/issues/${a.id}/issue-relation/`;
     expect((await w.outsider.send("GET", theirs)).status).toBe(404);
+  });
+});
+
+describe("what relations must not say", () => {
+  const key = (issue: { sequence_id: number }): string => `WEB-${issue.sequence_id}`;
+  const refusal = (...ring: { sequence_id: number }[]) =>
+    `An issue cannot block itself: ${ring.map(key).join(" → ")}.`;
+
+  it("that two issues block each other, in either way of saying so", async () => {
+    const [a, b] = [await issueIn(), await issueIn()];
+    expect((await relate(a.id, "blocking", [b.id])).status).toBe(201);
+    for (const answer of [await relate(b.id, "blocking", [a.id]), await relate(a.id, "blocked_by", [b.id])])
+      expect([answer.status, answer.body]).toEqual([400, { issues: [refusal(a, b, a)] }]);
+    expect(await lists(a.id)).toEqual({ ...NONE, blocking: [b.id] });
+    expect(await history(b.id)).toHaveLength(1);
+  });
+
+  it("that an issue blocks itself by way of others, which the refusal names", async () => {
+    const [a, b, c, free] = [await issueIn(), await issueIn(), await issueIn(), await issueIn()];
+    await relate(a.id, "blocking", [b.id]);
+    await relate(c.id, "blocked_by", [b.id]);
+    const forth = await relate(c.id, "blocking", [free.id, a.id]);
+    const back = await relate(a.id, "blocked_by", [c.id]);
+    for (const answer of [forth, back])
+      expect([answer.status, answer.body]).toEqual([400, { issues: [refusal(a, b, c, a)] }]);
+    expect(await lists(free.id)).toEqual(NONE);
+    expect((await relate(a.id, "blocking", [c.id])).status).toBe(201);
+  });
+
+  it("that two issues are duplicates of each other", async () => {
+    const [a, b] = [await issueIn(), await issueIn()];
+    await relate(a.id, "duplicate", [b.id]);
+    const answer = await relate(b.id, "duplicate", [a.id]);
+    const ring = [b, a, b].map(key).join(" → ");
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { issues: [`An issue cannot be a duplicate of itself: ${ring}.`] },
+    ]);
+    expect((await relate(a.id, "duplicate", [b.id])).status).toBe(201);
+  });
+
+  it("and does not name issues that the caller does not see", async () => {
+    const [a, b, hidden] = [await issueIn(), await issueIn(), await issueIn(places.hidden.P)];
+    await relate(a.id, "blocking", [hidden.id], "ada");
+    await relate(b.id, "blocked_by", [hidden.id], "ada");
+    expect((await relate(b.id, "blocking", [a.id])).body).toEqual({
+      issues: [`An issue cannot block itself: ${key(a)} → … → ${key(b)} → ${key(a)}.`],
+    });
+  });
+
+  it("also when both are said at once", async () => {
+    for (let round = 0; round < 5; round++) {
+      const [a, b] = [await issueIn(), await issueIn()];
+      const answers = await Promise.all([
+        relate(a.id, "blocking", [b.id]),
+        relate(b.id, "blocking", [a.id], "ada"),
+      ]);
+      expect(answers.map((answer) => answer.status).toSorted(rising)).toEqual([201, 400]);
+    }
+  });
+});
+
+describe("a relation's own id", () => {
+  const remove = (issue: string, relation: string, who = "mel", P = w.P) =>
+    w.as(who).send("DELETE", `${P}/issues/${issue}/issue-relation/${relation}/`);
+
+  it("takes it away, from either side", async () => {
+    for (const from of ["first", "second"]) {
+      const [a, b] = [await issueIn(), await issueIn()];
+      const { relation } = (await relate(a.id, "blocking", [b.id])).body[0];
+      expect((await remove(from === "first" ? a.id : b.id, relation.id)).status).toBe(204);
+      expect([await lists(a.id), await lists(b.id)]).toEqual([NONE, NONE]);
+      expect((await history(a.id)).at(-1)).toEqual([
+        "deleted",
+        "blocking",
+        `WEB-${b.sequence_id}`,
+        "",
+        b.id,
+        null,
+      ]);
+    }
+  });
+
+  it("is not found for another issue, nor when it is gone, nor for people who do not see the project", async () => {
+    const [a, b, other] = [await issueIn(), await issueIn(), await issueIn()];
+    const { relation } = (await relate(a.id, "relates_to", [b.id])).body[0];
+    expect((await remove(other.id, relation.id)).status).toBe(404);
+    expect((await remove(a.id, relation.id, "vic")).status).toBe(403);
+    expect((await remove(a.id, relation.id, "mel", w.outsider.P)).status).toBe(404);
+    expect((await remove(a.id, relation.id)).status).toBe(204);
+    expect((await remove(a.id, relation.id)).body).toEqual({
+      error: "These issues don't have this relation.",
+    });
   });
 });
 

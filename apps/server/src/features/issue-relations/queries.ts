@@ -110,6 +110,19 @@ export async function deleteRelation(
   return rows[0];
 }
 
+/** A relation that the issue has a part in. */
+export async function relationOf(
+  t: Tx,
+  issueId: string,
+  relationId: string,
+): Promise<RelationRow | undefined> {
+  const { rows } = await sql<RelationRow>`
+    select ${sql.raw(rowSql("r"))} from issue_relations r
+    where r.workspace_id = ${t.workspace_id} and r.id = ${relationId}
+      and (r.issue_id = ${issueId} or r.related_issue_id = ${issueId})`.execute(t.db);
+  return rows[0];
+}
+
 /** All relations that some issues have a part in. */
 export async function relationsOfMany(t: Tx, ids: readonly string[]): Promise<ToldRelation[]> {
   const { rows } = await sql<ToldRelation>`

@@ -1,6 +1,6 @@
-import { issue_relations } from "@cairn/contract/routes/issue-details";
+import { issue_relations } from "@cairn/contract/routes/issue-relations";
 import { implement, type Registration } from "../../platform/http/implement.ts";
-import { listDependencies, listRelations, relate, unrelate } from "./service.ts";
+import { listDependencies, listRelations, relate, removeRelation, unrelate } from "./service.ts";
 
 export const issueRelationRoutes = (registration: Registration): void =>
   implement(registration, issue_relations, {
@@ -8,4 +8,5 @@ export const issueRelationRoutes = (registration: Registration): void =>
     list: (context, { params }) => listRelations(context, params.issue_id),
     create: (context, { params, body }) => relate(context, params.issue_id, body),
     remove: (context, { params, body }) => unrelate(context, params.issue_id, body),
+    delete: (context, { params }) => removeRelation(context, params.issue_id, params.relation_id),
   });

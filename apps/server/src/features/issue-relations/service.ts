@@ -14,12 +14,14 @@ import type { Happening } from "../issues/activity-rows.ts";
 import { conclude, issuePlace, requireIssue } from "../issues/issue-place.ts";
 import { byProject, type Found, openReachable, type Reachable } from "../issues/reachable.ts";
 import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
+import { refuseContradictions } from "./contradictions.ts";
 import {
   blockingIn,
   deleteRelation,
   insertRelations,
   type Pair,
   relatedTo,
+  relationOf,
   relationsOfMany,
   type ToldRelation,
 } from "./queries.ts";
@@ -98,7 +100,7 @@ async function record(
 function requireRelatable({ issues }: Found, ids: readonly string[]): Reachable[] {
   const found = ids.map((id) => issues.get(id));
   const all = found.filter((issue) => issue !== undefined);
-  if (all.length < ids.length) throw invalid({ issues: ["There are no such issues."] });
+  if (all.length < ids.length) throw invalid({ issues: ["These issues don't exist."] });
   if (!all.every((issue) => issue.is_writable)) throw fail("forbidden");
   return all;
 }
@@ -110,7 +112,7 @@ export function relate(
   { relation_type: type, issues: wanted }: RelationDraft,
 ): Promise<RelatedIssue[]> {
   const ids = [...new Set(wanted)];
-  if (ids.includes(issueId)) throw invalid({ issues: ["An issue cannot be related to itself."] });
+  if (ids.includes(issueId)) throw invalid({ issues: ["An issue can't be related to itself."] });
   return tx(context, async (t) => {
     const found = await openReachable(t, context.project.id, [issueId, ...ids]);
     const here = found.issues.get(issueId);
@@ -120,6 +122,7 @@ export function relate(
       const [from, to] = type === "blocking" ? [other, here] : [here, other];
       return { project_id: from.project_id, issue_id: from.id, related_issue_id: to.id };
     });
+    await refuseContradictions(t, { issueId, type, others: ids });
     const rows = await insertRelations(t, type === "blocking" ? "blocked_by" : type, pairs);
     for (const row of rows) tell(t, "insert", row);
     await record(t, found, issueId, "updated", rows);
@@ -128,22 +131,36 @@ export function relate(
   });
 }
 
-/** From whichever side, also where the caller may only read the other. @throws issue.not_found, relation.not_found */
-export function unrelate(
+async function takeAway(
+  t: Tx,
   context: ProjectContext,
   issueId: string,
   { relation_type: type, related_issue: otherId }: RelationRemoval,
 ): Promise<void> {
-  return tx(context, async (t) => {
-    await requireIssue(t.db, issuePlace(context, issueId));
-    const found = await openReachable(t, context.project.id, [issueId, otherId]);
-    if (!found.issues.has(otherId)) throw fail("relation.not_found");
-    const row = await deleteRelation(t, type, issueId, otherId);
-    if (!row) throw fail("relation.not_found");
-    tellGone(t, row);
-    await record(t, found, issueId, "deleted", [row]);
-  });
+  const found = await openReachable(t, context.project.id, [issueId, otherId]);
+  if (!found.issues.has(otherId)) throw fail("relation.not_found");
+  const row = await deleteRelation(t, type, issueId, otherId);
+  if (!row) throw fail("relation.not_found");
+  tellGone(t, row);
+  await record(t, found, issueId, "deleted", [row]);
 }
+
+/** From whichever side, also where the caller may only read the other. @throws issue.not_found, relation.not_found */
+export const unrelate = (context: ProjectContext, issueId: string, removal: RelationRemoval): Promise<void> =>
+  tx(context, async (t) => {
+    await requireIssue(t.db, issuePlace(context, issueId));
+    await takeAway(t, context, issueId, removal);
+  });
+
+/** The same by the relation's own id (spec §7). @throws issue.not_found, relation.not_found */
+export const removeRelation = (context: ProjectContext, issueId: string, relationId: string): Promise<void> =>
+  tx(context, async (t) => {
+    await requireIssue(t.db, issuePlace(context, issueId));
+    const row = await relationOf(t, issueId, relationId);
+    if (!row) throw fail("relation.not_found");
+    const { type, other } = seenFrom(row, issueId);
+    await takeAway(t, context, issueId, { relation_type: type, related_issue: other });
+  });
 
 /** Announces all relations that some issues have a part in, as they are now. */
 export async function tellRelations(t: Tx, issueIds: readonly string[]): Promise<void> {

@@ -18,7 +18,8 @@ import {
 } from "./activity-queries.ts";
 import { activityFile, MOST_LINES, spanOfDay } from "./activity-file.ts";
 import { activityOf, type Happening, insertActivities, type Occasion } from "./activity-rows.ts";
-import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
+import type { Envelope } from "../../platform/http/envelope.ts";
+import { firstRows, newestEnvelope, newestWindow } from "../../platform/http/newest-first.ts";
 
 /** Announces activities that the caller has put into the table. */
 export function tellActivities(t: Tx, activities: readonly Activity[]): void {
@@ -65,12 +66,11 @@ export async function activitiesOf(
   userId: string,
   page: Page,
 ): Promise<Envelope<Activity[]>> {
-  const offset = page.index * page.size;
-  const [total, results] = await Promise.all([
+  const [total, found] = await Promise.all([
     countActivitiesBy(runtime.db, userId),
-    activitiesBy(runtime.db, userId, { limit: page.size, offset }),
+    activitiesBy(runtime.db, userId, newestWindow(page)),
   ]);
-  return flatEnvelope(page, results, total);
+  return newestEnvelope(page, found, total);
 }
 
 /** A day of a person's own activities, as a file. @throws activity.date_required */
@@ -79,20 +79,19 @@ export async function exportActivitiesOf(
   asked: string | undefined,
 ): Promise<string> {
   const { date, ...span } = spanOfDay(asked, me.user_timezone);
-  const doings = await activitiesBy(runtime.db, me.id, { limit: MOST_LINES, offset: 0 }, span);
+  const doings = await activitiesBy(runtime.db, me.id, firstRows(MOST_LINES), span);
   return activityFile(reply, date, doings);
 }
 
 /** The newest things that a person did, at most so many. */
 export const latestDoings = (db: Queryable, span: DoingsSpan, limit: number): Promise<Activity[]> =>
-  newestDoings(db, span, { limit, offset: 0 });
+  newestDoings(db, span, firstRows(limit));
 
 /** What a person did, newest first, by pages (contract/workspace §5). */
 export async function doingsOf(db: Queryable, span: DoingsSpan, page: Page): Promise<Envelope<Activity[]>> {
-  const offset = page.index * page.size;
-  const [total, results] = await Promise.all([
+  const [total, found] = await Promise.all([
     countDoings(db, span),
-    newestDoings(db, span, { limit: page.size, offset }),
+    newestDoings(db, span, newestWindow(page)),
   ]);
-  return flatEnvelope(page, results, total);
+  return newestEnvelope(page, found, total);
 }

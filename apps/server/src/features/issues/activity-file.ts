@@ -19,6 +19,10 @@ const HEADINGS = [
   "New value",
 ];
 
+/** Zones can be told of these days, whose ends are instants that can be written. */
+const FIRST_DAY = "0101-01-01";
+const LAST_DAY = "9999-12-29";
+
 /** Instants: at or after the first, before the second. */
 export interface DaySpan {
   from: string;
@@ -27,7 +31,8 @@ export interface DaySpan {
 
 /** A day of the reader's zone. @throws activity.date_required */
 export function spanOfDay(date: string | undefined, timeZone: string): DaySpan & { date: string } {
-  if (date === undefined || !isDay(date)) throw fail("activity.date_required");
+  if (date === undefined || !isDay(date) || date < FIRST_DAY || date > LAST_DAY)
+    throw fail("activity.date_required");
   return { date, from: startOfDay(date, timeZone), until: startOfDay(addDays(date, 1), timeZone) };
 }
 

@@ -1,6 +1,7 @@
 // Activities read back as wire rows.
 import type { Activity } from "@cairn/contract/entities/history";
 import { type RawBuilder, sql } from "kysely";
+import type { NewestWindow } from "../../platform/http/newest-first.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { issueFlatSql } from "./activity-rows.ts";
 import { projectLiteSql, userLiteSql, workspaceLiteSql } from "./scene.ts";
@@ -67,9 +68,9 @@ export async function activitiesOfMany(
   return rows;
 }
 
-/** By this person, in unarchived projects where she is now. */
+/** By this person, as histories and comments tell it: nothing of drafts and reactions. In unarchived projects where she is now. */
 const by = (userId: string): RawBuilder<unknown> => sql`
-  a.actor_id = ${userId}
+  a.actor_id = ${userId} and coalesce(a.field, '') not in ('draft', 'reaction')
   and a.workspace_id in (select m.workspace_id from workspace_members m where m.member_id = ${userId} and m.is_active)
   and exists (
     select from project_members pm join projects here on here.workspace_id = pm.workspace_id and here.id = pm.project_id
@@ -84,13 +85,12 @@ const within = (from: string | undefined, until: string | undefined): RawBuilder
 export async function activitiesBy(
   db: Queryable,
   userId: string,
-  page: { limit: number; offset: number },
+  { limit, offset, behind }: NewestWindow,
   { from, until }: { from?: string; until?: string } = {},
 ): Promise<Activity[]> {
   const { rows } = await sql<Activity>`${SELECT}
-    where ${by(userId)} and ${within(from, until)} order by a.created_at desc, a.id desc limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
+    where ${by(userId)} and ${within(from, until)} and ${behind("a")}
+    order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -105,6 +105,8 @@ export async function countActivitiesBy(db: Queryable, userId: string): Promise<
 export interface DoingsSpan {
   workspace_id: string;
   actor_id: string;
+  /** Who reads: what a person does to their drafts is told to themselves alone. */
+  reader_id: string;
   /** The projects that may be told of. */
   project_ids: readonly string[];
   /** Instants: at or after the first, before the second. */
@@ -112,18 +114,25 @@ export interface DoingsSpan {
   until?: string;
 }
 
-const ofSpan = ({ workspace_id, actor_id, project_ids, from, until }: DoingsSpan): RawBuilder<unknown> => sql`
-  a.workspace_id = ${workspace_id} and a.actor_id = ${actor_id} and a.project_id = any (${project_ids}::uuid[]) and ${OUTSIDE_HISTORY}
-  and ${within(from, until)}`;
+const ON_NO_DRAFT = sql`not exists (select from issues d where d.workspace_id = a.workspace_id and d.id = a.issue_id and d.is_draft)`;
+
+function ofSpan(span: DoingsSpan): RawBuilder<unknown> {
+  const { workspace_id, actor_id, reader_id, project_ids, from, until } = span;
+  return sql`
+    a.workspace_id = ${workspace_id} and a.actor_id = ${actor_id} and a.project_id = any (${project_ids}::uuid[]) and ${OUTSIDE_HISTORY}
+    and ${within(from, until)} and ${actor_id === reader_id ? sql`true` : ON_NO_DRAFT}`;
+}
 
 /** Newest first. */
 export async function newestDoings(
   db: Queryable,
   span: DoingsSpan,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, behind }: NewestWindow,
 ): Promise<Activity[]> {
   const { rows } = await sql<Activity>`${SELECT}
-    where ${ofSpan(span)} order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
+    where ${ofSpan(span)} and ${behind("a")} order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 

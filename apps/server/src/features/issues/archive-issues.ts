@@ -10,7 +10,7 @@ import { tellActivities } from "./activities.ts";
 import { activityOf, type Happening, insertActivities } from "./activity-rows.ts";
 import { issueColumnsSql } from "./columns.ts";
 import { tellParents } from "./parents.ts";
-import { type Stage, stageSql } from "./references.ts";
+import { requireSeen, type Stage, stageSql } from "./references.ts";
 import { openProject, type Scene } from "./scene.ts";
 import { momentOf } from "./touch-issue.ts";
 
@@ -81,13 +81,14 @@ export function archiveIssue(context: ProjectContext, id: string): Promise<{ arc
   });
 }
 
-/** Archives those of the ids that are live: all, or none when one is still open. @throws bulk.archive_state */
+/** Archives those of the ids that are live: all, or none when one is still open. @throws invalid, bulk.archive_state */
 export function archiveIssues(
   context: ProjectContext,
   ids: readonly string[],
 ): Promise<{ archived_at: string }> {
   return tx(context, async (t) => {
     const scene = await openProject(t, context.project.id);
+    await requireSeen(t, scene.project.id, ids);
     const found = await find(t, scene.project.id, ids, "live");
     if (!found.every(isClosed)) throw fail("bulk.archive_state");
     const archived_at = t.now.slice(0, 10);

@@ -120,18 +120,11 @@ describe("changing many issues (contract/issues §7)", () => {
     }
     expect((await read(issue.id)).priority).toBe("none");
   });
-  it("leaves issues of other projects, drafts and archived ones alone", async () => {
-    const other = await addProject(w.runtime, w.workspace);
-    await addProjectMember(w.runtime, w.workspace, other, w.as("ada").person!, 20);
-    const { body: elsewhere } = await w
-      .as("ada")
-      .send("POST", `${w.W}/projects/${other.id}/issues/`, { name: "x" });
-    const draft = await create({ is_draft: true });
-    expect((await bulk([elsewhere.id, draft.id, newId()], { priority: "urgent" })).status).toBe(204);
-    const { rows } = await w.runtime.pool.query("select priority from issues where id = any($1::uuid[])", [
-      [elsewhere.id, draft.id],
-    ]);
-    expect(rows).toEqual([{ priority: "none" }, { priority: "none" }]);
+  it("leaves the caller's drafts alone", async () => {
+    const [draft, live] = [await create({ is_draft: true }), await create()];
+    expect((await bulk([draft.id, live.id], { priority: "urgent" }, "ada")).status).toBe(204);
+    const { rows } = await w.runtime.pool.query("select priority from issues where id = $1", [draft.id]);
+    expect([rows, (await read(live.id)).priority]).toEqual([[{ priority: "none" }], "urgent"]);
   });
   it("is for members; without ids it is refused in the error dialect", async () => {
     const issue = await create();
@@ -210,7 +203,7 @@ describe("deleting, archiving and following many issues", () => {
     const before = (await w.changes()).length;
     const answer = await w
       .as("gus")
-      .send("POST", `${w.P}/bulk-subscribe-issues/`, { issue_ids: [a.id, b.id, newId()] });
+      .send("POST", `${w.P}/bulk-subscribe-issues/`, { issue_ids: [a.id, b.id] });
     expect(answer.status).toBe(204);
     for (const { id } of [a, b]) {
       const { body } = await w.as("gus").send("GET", `${w.P}/issues/${id}/`);
@@ -222,5 +215,37 @@ describe("deleting, archiving and following many issues", () => {
         .toSorted((x, y) => (x < y ? -1 : 1))
         .map((id) => ["subscription", w.as("gus").id, { id, subscribed: true }]),
     );
+  });
+});
+
+describe("a list with an id that the caller may not see (security 3)", () => {
+  it.each([
+    ["POST", "bulk-operation-issues"],
+    ["DELETE", "bulk-delete-issues"],
+    ["POST", "bulk-archive-issues"],
+    ["POST", "bulk-subscribe-issues"],
+  ] as const)("%s %s is refused as a whole, and nothing is written", async (method, path) => {
+    const other = await addProject(w.runtime, w.workspace);
+    await addProjectMember(w.runtime, w.workspace, other, w.as("ada").person!, 20);
+    const { body: elsewhere } = await w
+      .as("ada")
+      .send("POST", `${w.W}/projects/${other.id}/issues/`, { name: "Elsewhere" });
+    const draft = await create({ is_draft: true });
+    const mine = await create({ state_id: w.states.completed.id });
+    await w.runtime.pool.query("delete from issue_subscribers where issue_id = $1", [mine.id]);
+    const before = (await w.changes()).length;
+    for (const foreign of [elsewhere.id, draft.id, newId()]) {
+      const body = { issue_ids: [mine.id, foreign], properties: { priority: "urgent" } };
+      const answer = await w.as("mel").send(method, `${w.P}/${path}/`, body);
+      expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["issue_ids"]]);
+    }
+    expect(await read(mine.id)).toMatchObject({ priority: "none", archived_at: null });
+    expect((await w.changes()).length).toBe(before);
+    const { rows } = await w.runtime.pool.query("select from issue_subscribers where issue_id = $1", [
+      mine.id,
+    ]);
+    expect(rows).toEqual([]);
+    const empty = await w.as("mel").send(method, `${w.P}/${path}/`, { issue_ids: [], properties: {} });
+    expect([empty.status, Object.keys(empty.body)]).toEqual([400, ["error"]]);
   });
 });

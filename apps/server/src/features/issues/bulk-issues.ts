@@ -17,7 +17,7 @@ import {
 } from "./bulk-queries.ts";
 import { completedAt, differs } from "./change-issue.ts";
 import { difference, happenings, type Known } from "./difference.ts";
-import { type Complaints, complainUnknown, idSet, requireNone } from "./references.ts";
+import { type Complaints, complainUnknown, idSet, requireNone, requireSeen } from "./references.ts";
 import { removeTrees } from "./remove-issue.ts";
 import { openProject, type Scene } from "./scene.ts";
 
@@ -122,7 +122,8 @@ async function change(t: Tx, scene: Scene, targets: readonly BulkTarget[], wish:
 }
 
 /**
- * Changes those of the ids that are live issues of the project: all, or none. Nobody is subscribed but new assignees.
+ * Changes those of the ids that are live issues of the project: all, or none. New assignees alone are subscribed. Here and below, an id of no
+ * issue of the project that the caller may see refuses the whole call (security 3).
  * @throws invalid, bulk.invalid_dates, bulk.invalid_start_date, bulk.invalid_target_date
  */
 export async function changeIssues(
@@ -133,28 +134,31 @@ export async function changeIssues(
   const wish = wishOf(properties);
   await tx(context, async (t) => {
     const scene = await openProject(t, context.project.id);
+    await requireSeen(t, scene.project.id, ids);
     const targets = await readTargets(t, scene.project.id, ids);
     requireDates(wish, targets);
     await change(t, scene, targets, wish);
   });
 }
 
-/** Deletes those of the ids that are live issues of the project, with all below them; no history is written. */
+/** Deletes those of the ids that are live issues of the project, with all below them; no history is written. @throws invalid */
 export async function removeIssues(
   context: ProjectContext,
   ids: readonly string[],
 ): Promise<{ message: string }> {
   const gone = await tx(context, async (t) => {
     const scene = await openProject(t, context.project.id);
+    await requireSeen(t, scene.project.id, ids);
     return removeTrees(t, scene, { project_id: scene.project.id, ids, stage: "live" });
   });
   return { message: `${gone.length} ${gone.length === 1 ? "issue was" : "issues were"} deleted.` };
 }
 
-/** Makes the caller follow those of the ids that are live issues of the project. */
+/** Makes the caller follow those of the ids that are live issues of the project. @throws invalid */
 export async function subscribeToIssues(context: ProjectContext, ids: readonly string[]): Promise<void> {
   const project_id = context.project.id;
   await tx(context, async (t) => {
+    await requireSeen(t, project_id, ids);
     for (const id of await subscribeTo(t, project_id, ids, t.actor_id))
       t.changed({ entity: "subscription", id, op: "update", project_id, row: { id, subscribed: true } });
   });

@@ -3,6 +3,7 @@ import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { noteFiles } from "../files/uses.ts";
 import { noticeOf } from "../notifications/notice.ts";
 import { tellActivities } from "./activities.ts";
 import { activityById } from "./activity-queries.ts";
@@ -76,9 +77,12 @@ async function requireFits(t: Tx, before: Before, after: Issue): Promise<void> {
   if (isNew("parent_id") && !fits(before.parents, parent_id ?? "")) complainUnknown(complaints, "parent_id");
   const moved = before.start_date !== after.start_date || before.target_date !== after.target_date;
   if (moved) complainAboutDates(complaints, after.start_date, after.target_date);
+  // A draft is its author's alone: what others work on would be gone from their lists.
+  if (after.is_draft && !before.is_draft && before.created_by !== t.actor_id)
+    complaints["is_draft"] = ["Only the author of an issue can turn it into a draft."];
   requireNone(complaints);
   if (isNew("parent_id") && parent_id !== null && (await wouldCloseRing(t, before.id, parent_id)))
-    requireNone({ parent_id: ["An issue cannot be its own ancestor."] });
+    requireNone({ parent_id: ["An issue can't be its own ancestor."] });
 }
 
 /** Stamped on the way into a completed state, cleared on the way out (contract/issues §4.5). */
@@ -163,6 +167,7 @@ async function write(t: Tx, scene: Scene, outcome: Outcome, options: ChangeOptio
     activities,
   });
   if (!issue) throw fail("issue.not_found");
+  if (content) await noteFiles(t, [{ issue_id: issue.id, html: content.html }]);
   tellActivities(t, activities);
   if (!before.is_draft && options.subscribesActor !== false) {
     const known = content ? contentOf(before.description_html ?? "").mentions : [];

@@ -20,9 +20,15 @@ describe("hostile HTML", () => {
     expect(ATTACKS.filter((attack) => HARM.test(attack)).length).toBeGreaterThan(50);
   });
 
+  it("with the character NUL is refused by the field's name", async () => {
+    const [attack] = ATTACKS.filter((text) => text.includes("\0"));
+    const answer = await w.as("mel").send("POST", `${w.P}/issues/`, { name: "x", description_html: attack });
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["description_html"]]);
+  });
+
   it("never gets through creation, change or comment, into any answer, change or history", async () => {
     const send = w.as("mel").send;
-    for (const attack of ATTACKS) {
+    for (const attack of ATTACKS.filter((text) => !text.includes("\0"))) {
       const made = await send("POST", `${w.P}/issues/`, { name: "x", description_html: attack });
       expect([attack, made.status]).toEqual([attack, 201]);
       const at = `${w.P}/issues/${made.body.id}`;

@@ -4,6 +4,7 @@ import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { noteFiles } from "../files/uses.ts";
 import { noticeOf } from "../notifications/notice.ts";
 import { tellActivities } from "./activities.ts";
 import { activityOf, issueFlat } from "./activity-rows.ts";
@@ -136,6 +137,7 @@ export async function createIssueIn(
     activity,
   });
   if (!issue) throw fail("internal");
+  await noteFiles(t, [{ issue_id: issue.id, html: content.html }]);
   if (!fresh.is_waiting)
     t.changed({ entity: "issue", id: issue.id, op: "insert", project_id: project.id, row: issue });
   tellActivities(t, [{ ...activity, issue_detail: issueFlat(issue) }]);

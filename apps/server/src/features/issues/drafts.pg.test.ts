@@ -1,5 +1,6 @@
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { visible } from "../live/viewer.ts";
 import { addLabel } from "./issues.fixture.ts";
 
 let w: World;
@@ -36,12 +37,13 @@ describe("drafts (contract/issues §6.7)", () => {
     const made = await draft({ is_draft: false, priority: "high", label_ids: [label] });
     expect(made).toMatchObject({ is_draft: true, priority: "high", label_ids: [label], archived_at: null });
   });
-  it("are in the draft list of everybody in the project and in no other list", async () => {
-    const made = await draft();
-    for (const who of ["ada", "vic", "gus"]) {
+  it("are in the draft list of their author alone and in no other list", async () => {
+    const made = await draft({}, "mel");
+    for (const who of ["mel", "ada", "vic", "gus"]) {
       const ids = async (path: string) =>
         (await w.as(who).send("GET", path)).body.results.map((row: { id: string }) => row.id);
-      expect(await ids(D)).toContain(made.id);
+      const isListed = (await ids(D)).includes(made.id);
+      expect(isListed, who).toBe(who === "mel");
       for (const path of [`${w.P}/issues/`, `${w.P}/archived-issues/`, `${w.W}/issues/`, `${w.W}/my-issues/`])
         expect(await ids(path)).not.toContain(made.id);
       expect((await w.as(who).send("GET", `${w.P}/issues/${made.id}/`)).status).toBe(404);
@@ -57,25 +59,90 @@ describe("drafts (contract/issues §6.7)", () => {
     expect(await own("ada")).toContain(mine.id);
     expect(await own("ada")).not.toContain(hers.id);
     expect(await own("ada")).not.toContain(archived.id);
-    expect(await own("mel")).toEqual([hers.id]);
+    expect(await own("mel")).toContain(hers.id);
+    expect(await own("mel")).not.toContain(mine.id);
     expect(await own("gus")).toEqual([]);
     await patch(mine.id, { is_draft: false });
     expect(await own("ada")).not.toContain(mine.id);
     expect((await w.outsider.send("GET", `${w.W}/issue-drafts/`)).status).toBe(404);
   });
-  it("may be changed and deleted by members, not by viewers, guests and outsiders", async () => {
-    const made = await draft();
-    for (const who of ["vic", "gus"]) {
-      expect((await patch(made.id, { name: "x" }, who)).status).toBe(403);
-      expect((await w.as(who).send("DELETE", `${D}${made.id}/`)).status).toBe(403);
+  it("are made of a live issue by its author alone", async () => {
+    const { body: live } = await w.as("mel").send("POST", `${w.P}/issues/`, { name: "Live" });
+    const at = `${w.P}/issues/${live.id}/`;
+    expect(await w.as("ada").send("PATCH", at, { is_draft: true })).toMatchObject({
+      status: 400,
+      body: { is_draft: ["Only the author of an issue can turn it into a draft."] },
+    });
+    expect((await w.as("ada").send("GET", at)).status).toBe(200);
+    expect((await w.as("mel").send("PATCH", at, { is_draft: true })).status).toBe(204);
+    expect((await w.as("ada").send("GET", at)).status).toBe(404);
+  });
+  it("are read, changed, published and deleted by their author, and are not there for anyone else, admins included", async () => {
+    const made = await draft({}, "mel");
+    for (const who of ["ada", "vic", "gus"]) {
+      expect((await w.as(who).send("GET", `${D}${made.id}/`)).status, who).toBe(404);
+      expect((await patch(made.id, { name: "x" }, who)).status, who).toBe(404);
+      expect((await patch(made.id, { is_draft: false }, who)).status, who).toBe(404);
+      expect((await w.as(who).send("DELETE", `${D}${made.id}/`)).status, who).toBe(404);
     }
     expect((await w.outsider.send("PATCH", `${D}${made.id}/`, { name: "x" })).status).toBe(404);
     const elsewhere = `${w.outsider.P}/issue-drafts/${made.id}/`;
     expect((await w.outsider.send("GET", elsewhere)).status).toBe(404);
     expect((await patch(made.id, { name: "Sharper" }, "mel")).status).toBe(204);
-    expect((await w.as("vic").send("GET", `${D}${made.id}/`)).body.name).toBe("Sharper");
+    expect((await w.as("mel").send("GET", `${D}${made.id}/`)).body.name).toBe("Sharper");
     expect((await w.as("mel").send("DELETE", `${D}${made.id}/`)).status).toBe(204);
-    expect((await w.as("ada").send("GET", `${D}${made.id}/`)).status).toBe(404);
+    expect((await w.as("mel").send("GET", `${D}${made.id}/`)).status).toBe(404);
+  });
+  it("are counted for their author alone", async () => {
+    const counts = async (who: string) => (await w.as(who).send("GET", `${w.P}/`)).body.draft_issues;
+    const [hers, others] = [await counts("mel"), await counts("ada")];
+    await draft({}, "mel");
+    expect([await counts("mel"), await counts("ada")]).toEqual([hers + 1, others]);
+  });
+  it("go into cycles and modules of their author's choice only", async () => {
+    const made = await draft({}, "mel");
+    const { body: cycle } = await w.as("ada").send("POST", `${w.P}/cycles/`, { name: "C" });
+    const { body: module } = await w.as("ada").send("POST", `${w.P}/modules/`, { name: "M" });
+    for (const path of [`cycles/${cycle.id}/cycle-issues`, `modules/${module.id}/issues`]) {
+      const add = (who: string) => w.as(who).send("POST", `${w.P}/${path}/`, { issues: [made.id] });
+      expect((await add("ada")).status).toBe(400);
+      expect((await add("mel")).status).toBeLessThan(300);
+    }
+  });
+  it("tell what was done to them to their author alone: in the stream, and in what a person did", async () => {
+    const made = await draft({}, "mel");
+    const before = (await w.changes()).length;
+    const link = { url: "https://example.com/secret", title: "secret" };
+    expect((await w.as("mel").send("POST", `${w.P}/issues/${made.id}/issue-links/`, link)).status).toBe(201);
+    const { body: comment } = await w
+      .as("mel")
+      .send("POST", `${w.P}/issues/${made.id}/comments/`, { comment_html: "<p>secret</p>" });
+    await w.as("mel").send("POST", `${w.P}/issues/${made.id}/reactions/`, { reaction: "128077" });
+    const told = (await w.changes()).slice(before);
+    const projects = new Map([[w.project.id, 20 as const]]);
+    const seenBy = (who: string) =>
+      told.flatMap(
+        (change) =>
+          visible(change as never, {
+            user_id: w.as(who).id,
+            workspace_role: 20,
+            projects,
+            joinable: new Set(),
+          }) ?? [],
+      );
+    expect(new Set(seenBy("mel").map(({ entity }) => entity))).toEqual(
+      new Set(["issue", "issue_link", "comment", "issue_reaction", "activity", "subscription"]),
+    );
+    expect(JSON.stringify(seenBy("mel"))).not.toContain("draft_of");
+    expect(seenBy("ada")).toEqual([]);
+    const doings = async (who: string) =>
+      JSON.stringify((await w.as(who).send("GET", `${w.W}/user-activity/${w.as("mel").id}/`)).body);
+    expect(await doings("mel")).toContain(made.id);
+    expect(await doings("ada")).not.toContain(made.id);
+    const reactions = `${w.P}/comments/${comment.id}/reactions/`;
+    expect((await w.as("ada").send("GET", reactions)).status).toBe(404);
+    expect((await w.as("ada").send("POST", reactions, { reaction: "128077" })).status).toBe(404);
+    expect((await w.as("mel").send("POST", reactions, { reaction: "128077" })).status).toBe(201);
   });
   it("write draft activities, which no history shows, and subscribe nobody", async () => {
     const made = await draft({ assignee_ids: [w.as("mel").id] });

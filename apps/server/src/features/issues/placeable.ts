@@ -2,10 +2,12 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
-/** Which of the ids are issues that can be put into a cycle or a module: of the project, not archived and not waiting in the inbox. */
+/** Which of the ids are issues that can be put into a cycle or a module: of the project, not archived and not waiting in the inbox. Of drafts, only the actor's own. */
 export async function placeable(t: Tx, projectId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from issues where workspace_id = ${t.workspace_id} and project_id = ${projectId} and id = any (${ids}::uuid[])
-      and archived_at is null and not is_waiting`.execute(t.db);
+      and archived_at is null and not is_waiting and (not is_draft or created_by = ${t.actor_id})`.execute(
+    t.db,
+  );
   return new Set(rows.map((row) => row.id));
 }

@@ -1,9 +1,13 @@
 // Filters, display filters and display properties: the three parts that a person's way of looking at issues is made of, wherever it is kept
 // (contract/issues §4.6, contract/workspace §4.3, spec §3).
 import type { UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
+import { type ContextName, CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { invalid } from "../../platform/failure.ts";
+
+/** The lists whose preferences the server keeps. */
+export type PreferenceContext = Extract<ContextName, "PROJECT" | "CYCLE" | "MODULE" | "GLOBAL">;
 
 const FILTERS = [
   "priority",
@@ -37,8 +41,8 @@ const PROPERTIES = [
 const all = <T>(keys: readonly string[], value: T): Record<string, T> =>
   Object.fromEntries(keys.map((key) => [key, value]));
 
-/** What everybody starts with (spec §3). */
-const DEFAULTS = {
+/** What everybody starts with (spec §3); which lists show sub-issues is their context's (contract/issues §4.6). */
+const defaultsOf = (context: PreferenceContext) => ({
   filters: all(FILTERS, null),
   display_filters: {
     layout: "list",
@@ -46,14 +50,15 @@ const DEFAULTS = {
     group_by: null,
     sub_group_by: null,
     type: null,
-    sub_issue: false,
+    sub_issue: CONTEXTS[context].sub_issues,
     show_empty_groups: false,
     calendar: { show_weekends: false, layout: "month" },
   },
   display_properties: all(PROPERTIES, true),
-};
-type Part = keyof typeof DEFAULTS;
-const PARTS = Object.keys(DEFAULTS) as Part[];
+});
+type Defaults = ReturnType<typeof defaultsOf>;
+type Part = keyof Defaults;
+const PARTS: readonly Part[] = ["filters", "display_filters", "display_properties"];
 
 /** Characters of JSON that one of the three may take. */
 export const MOST_JSON = 20_000;
@@ -63,20 +68,26 @@ export const givenParts = (patch: UserPropertiesPatch): Part[] =>
   PARTS.filter((part) => patch[part] !== undefined);
 
 /** A part as it is stored: what is given, or the default. */
-const textOfPart = (patch: UserPropertiesPatch, part: Part): string =>
-  JSON.stringify(patch[part] ?? DEFAULTS[part]);
+const textOfPart = (patch: UserPropertiesPatch, part: Part, defaults: Defaults): string =>
+  JSON.stringify(patch[part] ?? defaults[part]);
+
+/** A microsecond after `now`: what was written and not only made is younger than its making, and clients tell defaults from choices by it. */
+const justAfter = (now: string): string => now.replace("000Z", "001Z");
 
 /** A new record of them, apart from whose it is and where. */
-export const newRecord = (t: Tx, patch: UserPropertiesPatch) => ({
-  id: newId(),
-  filters: textOfPart(patch, "filters"),
-  display_filters: textOfPart(patch, "display_filters"),
-  display_properties: textOfPart(patch, "display_properties"),
-  created_at: t.now,
-  updated_at: t.now,
-  created_by: t.actor_id,
-  updated_by: t.actor_id,
-});
+export const newRecord = (t: Tx, patch: UserPropertiesPatch, context: PreferenceContext) => {
+  const defaults = defaultsOf(context);
+  return {
+    id: newId(),
+    filters: textOfPart(patch, "filters", defaults),
+    display_filters: textOfPart(patch, "display_filters", defaults),
+    display_properties: textOfPart(patch, "display_properties", defaults),
+    created_at: t.now,
+    updated_at: givenParts(patch).length > 0 ? justAfter(t.now) : t.now,
+    created_by: t.actor_id,
+    updated_by: t.actor_id,
+  };
+};
 
 /** @throws invalid when one is too large */
 export function requireSmall(patch: UserPropertiesPatch): void {

@@ -28,6 +28,7 @@ describe("display preferences", () => {
     expect(Object.keys(props.display_properties)).toHaveLength(15);
     expect(new Set(Object.values(props.display_properties))).toEqual(new Set([true]));
     expect(await read()).toEqual(props);
+    expect(props.updated_at).toBe(props.created_at);
   });
 
   it("are one record even when first read many times at once", async () => {
@@ -55,6 +56,8 @@ describe("display preferences", () => {
     const answer = await write({ display_filters: { layout: "kanban" } }, "ada");
     expect([answer.status, answer.body.display_filters]).toEqual([201, { layout: "kanban" }]);
     expect(answer.body.filters.priority).toBeNull();
+    // By this clients tell a choice from defaults that were only made.
+    expect(answer.body.updated_at > answer.body.created_at).toBe(true);
   });
 
   it("belong to one person", async () => {

@@ -4,7 +4,7 @@ import type { UserProperties, UserPropertiesPatch } from "@cairn/contract/entiti
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
-import { givenParts, requireSmall, newRecord } from "./preference-parts.ts";
+import { givenParts, newRecord, type PreferenceContext, requireSmall } from "./preference-parts.ts";
 
 const COLUMNS = [
   "id",
@@ -42,6 +42,11 @@ const ownerOf = ({ workspace, project, me }: ProjectContext, place: PreferencePl
   ...place,
 });
 
+function contextOf({ cycle_id, module_id }: Owner): PreferenceContext {
+  if (cycle_id !== null) return "CYCLE";
+  return module_id === null ? "PROJECT" : "MODULE";
+}
+
 const find = (db: Queryable, owner: Owner): Promise<UserProperties | undefined> =>
   db
     .selectFrom("issue_user_properties")
@@ -60,7 +65,7 @@ function save(t: Tx, owner: Owner, patch: UserPropertiesPatch): Promise<UserProp
     .insertInto("issue_user_properties")
     .values({
       ...owner,
-      ...newRecord(t, patch),
+      ...newRecord(t, patch, contextOf(owner)),
     })
     .onConflict((conflict) =>
       conflict.columns(PLACE).doUpdateSet((e) => ({

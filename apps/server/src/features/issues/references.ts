@@ -3,20 +3,21 @@ import type { IssuePatch } from "@cairn/contract/entities/issue";
 import { OPEN_GROUPS } from "@cairn/domain/states";
 import { type RawBuilder, sql } from "kysely";
 import { invalid } from "../../platform/failure.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
 
 /** Messages by field; thrown together, so that a form shows all of them. */
 export type Complaints = Record<string, string[]>;
 
 const UNKNOWN: Record<string, string> = {
-  state_id: "This project has no such state.",
-  parent_id: "There is no such issue.",
-  estimate_point: "This project has no such estimate point.",
-  label_ids: "This project does not have all of these labels.",
-  assignee_ids: "Not all of them are members of this project.",
+  state_id: "This state isn't in this project.",
+  parent_id: "This issue doesn't exist.",
+  estimate_point: "This estimate point isn't in this project.",
+  label_ids: "Some of these labels aren't in this project.",
+  assignee_ids: "Some of these people aren't members of this project.",
 };
 
 export function complainUnknown(complaints: Complaints, field: keyof typeof UNKNOWN): void {
-  complaints[field] = [UNKNOWN[field] ?? "There is no such thing."];
+  complaints[field] = [UNKNOWN[field] ?? "This doesn't exist."];
 }
 
 /** @throws invalid when there is something to complain about */
@@ -73,8 +74,18 @@ const STAGES: Record<Stage, (alias: string) => string> = {
 };
 export const stageSql = (stage: Stage, alias: string): string => STAGES[stage](alias);
 
-/** Whether the person `me` may see an issue: she is in its project, which is not archived. */
-export const visibleTo = (alias: string, me: string): RawBuilder<boolean> => sql`exists (
+/** Whether the person `me` may see an issue: they are in its project, which is not archived, and it is nobody else's draft. */
+export const visibleTo = (alias: string, me: string | RawBuilder<unknown>): RawBuilder<boolean> => sql`
+  (not ${sql.ref(alias)}.is_draft or ${sql.ref(alias)}.created_by = ${me}) and exists (
   select from project_members sees join projects seen on seen.workspace_id = sees.workspace_id and seen.id = sees.project_id
   where sees.workspace_id = ${sql.ref(alias)}.workspace_id and sees.project_id = ${sql.ref(alias)}.project_id
     and sees.member_id = ${me} and sees.is_active and seen.archived_at is null)`;
+
+/** Refuses ids, each given once, that are not all of issues of the project that the actor may see, whatever their stage. @throws invalid */
+export async function requireSeen(t: Tx, projectId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from issues where workspace_id = ${t.workspace_id} and project_id = ${projectId}
+      and id = any (${ids}::uuid[]) and (not is_draft or created_by = ${t.actor_id})`.execute(t.db);
+  if (rows[0]?.n !== ids.length)
+    throw invalid({ issue_ids: ["Some of these issues aren't in this project."] });
+}

@@ -28,7 +28,7 @@ describe("neighbours of a placed issue", () => {
   });
 
   it("stand apart afterwards even where floats are coarse", () => {
-    const pivot = 2 ** 60;
+    const pivot = 2 ** 49;
     const moved = giveWay(pivot, 1, at(pivot, pivot), true) ?? [];
     expect(moved).toHaveLength(2);
     expect(isExhausted(pivot, moved[0]!.sort_order)).toBe(false);

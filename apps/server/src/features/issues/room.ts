@@ -1,5 +1,5 @@
 // Manual order when there is no room left (spec §5, security 89): neighbours give way, the issue that was placed stays where it was put.
-import { isExhausted, STEP } from "@cairn/domain/sort-order";
+import { atMost, isExhausted, STEP } from "@cairn/domain/sort-order";
 
 export interface Placed {
   id: string;
@@ -26,7 +26,9 @@ export function giveWay(
   if (!nearest || !isExhausted(pivot, nearest.sort_order)) return [];
   const room = Math.max(ROOM, Math.abs(pivot) * SHARE);
   const spread = (count: number, step: number): Placed[] =>
-    outward.slice(0, count).map(({ id }, index) => ({ id, sort_order: pivot + side * step * (index + 1) }));
+    outward
+      .slice(0, count)
+      .map(({ id }, index) => ({ id, sort_order: atMost(pivot + side * step * (index + 1)) }));
   for (const [count, { sort_order }] of outward.entries()) {
     const step = Math.abs(sort_order - pivot) / (count + 1);
     if (step >= room) return spread(count, step);

@@ -3,7 +3,8 @@ import type { Change, LiveMessage } from "@cairn/contract/changes";
 import type { WebSocket } from "ws";
 import { BATCH, isKept, readChanges } from "../../platform/hub/outbox-reader.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
-import { lostProjects, movesSight, readViewer, type Viewer, visible } from "./viewer.ts";
+import { lostProjects, movesSight, type Viewer, visible } from "./viewer.ts";
+import type { Viewers } from "./viewers.ts";
 
 /** Bytes waiting in the socket beyond which a reader that does not read is let go. */
 const MOST_BUFFERED = 8_000_000;
@@ -13,17 +14,27 @@ const MOST_BEHIND = 20 * BATCH;
 export class LiveConnection {
   readonly #socket: WebSocket;
   readonly #context: WorkspaceContext;
+  readonly #viewers: Viewers;
   #viewer: Viewer;
   /** Changes up to here have been told or were not for this viewer. */
   #seq = 0;
   /** One delivery after the other, also while one waits for the database. */
   #work: Promise<void> = Promise.resolve();
   #stop: () => void = () => {};
+  #answered = true;
 
-  constructor(socket: WebSocket, context: WorkspaceContext, viewer: Viewer) {
+  constructor(socket: WebSocket, context: WorkspaceContext, viewers: Viewers, viewer: Viewer) {
     this.#socket = socket;
     this.#context = context;
+    this.#viewers = viewers;
     this.#viewer = viewer;
+    socket.on("pong", () => {
+      this.#answered = true;
+    });
+  }
+
+  get workspaceId(): string {
+    return this.#context.workspace.id;
   }
 
   /** Goes live after position `since`; null: from now on. */
@@ -58,10 +69,18 @@ export class LiveConnection {
     this.#stop();
   }
 
+  /** Says that it lives, and asks whether the other end does: one that has not answered since the last time is let go. */
+  beat(): void {
+    if (!this.#answered) return this.#socket.terminate();
+    this.#answered = false;
+    this.#socket.ping();
+    this.#send({ type: "beat" });
+  }
+
   /** Looks again at what the session may see, and tells what it lost; closes the socket when it may see nothing. */
   async refresh(): Promise<boolean> {
-    const { runtime, workspace, me, session } = this.#context;
-    const viewer = await readViewer(runtime.pool, session, me.id, workspace.id, runtime.now());
+    const { runtime, workspace, session } = this.#context;
+    const viewer = await this.#viewers.read(workspace.id, session);
     if (!viewer) {
       this.close();
       this.#send({ type: "refused", reason: "signed_out" });

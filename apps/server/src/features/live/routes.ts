@@ -1,6 +1,6 @@
 // GET /api/workspaces/{slug}/live: the WebSocket of a workspace (design §6; security 82–86).
 import websocket from "@fastify/websocket";
-import { LiveHello } from "@cairn/contract/changes";
+import { BEAT_MS, LiveHello } from "@cairn/contract/changes";
 import type { FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import { isOwnOrigin } from "../../platform/auth/csrf.ts";
@@ -10,13 +10,15 @@ import { guard } from "../../platform/http/guard.ts";
 import type { Registration } from "../../platform/http/implement.ts";
 import { mismatch } from "../../platform/http/validation.ts";
 import { LiveConnection } from "./connection.ts";
-import { readViewer } from "./viewer.ts";
+import { Viewers } from "./viewers.ts";
 
 const PATH = "/api/workspaces/:slug/live/";
 /** How often sessions and memberships of open sockets are looked at again; a lost right is silent within it (security 83). */
 const REFRESH_MS = 3000;
 const HELLO_MS = 10_000;
 const MOST_MESSAGE = 1024;
+/** RFC 6455's registry of close codes. */
+const SERVICE_RESTART = 1012;
 
 function readHello(data: string): LiveHello | null {
   try {
@@ -47,15 +49,16 @@ function firstHello(socket: WebSocket): Promise<LiveHello | null> {
 async function attach(
   socket: WebSocket,
   context: WorkspaceContext,
+  viewers: Viewers,
   open: Set<LiveConnection>,
 ): Promise<void> {
-  const { runtime, workspace, me, session, request } = context;
+  const { workspace, session, request } = context;
   socket.on("error", (error) => request.log.info({ err: error }, "a live socket broke"));
   // A browser says hello as soon as the socket is open: that is before the database has answered.
   const hello = firstHello(socket);
-  const viewer = await readViewer(runtime.pool, session, me.id, workspace.id, runtime.now());
+  const viewer = await viewers.read(workspace.id, session);
   if (!viewer) return socket.close(4401, "signed out");
-  const connection = new LiveConnection(socket, context, viewer);
+  const connection = new LiveConnection(socket, context, viewers, viewer);
   open.add(connection);
   socket.on("close", () => {
     open.delete(connection);
@@ -65,30 +68,52 @@ async function attach(
   if (said) await connection.start(said.since);
 }
 
-/** Re-reads the rights of all open sockets, one after the other, until the app closes. */
+/** Reads the rights of all open sockets again, one workspace after the other, until the app closes. */
 function keepRightsFresh({ app, runtime }: Registration, open: ReadonlySet<LiveConnection>): void {
+  const complain = (error: unknown): void =>
+    runtime.log.warn({ err: error }, "rights of live connections could not be read");
   const refreshAll = async (): Promise<void> => {
-    for (const connection of open) await connection.refresh();
+    const byWorkspace = new Map<string, LiveConnection[]>();
+    for (const connection of open) {
+      const others = byWorkspace.get(connection.workspaceId);
+      if (others) others.push(connection);
+      else byWorkspace.set(connection.workspaceId, [connection]);
+    }
+    // Those of one workspace at once, by one statement (viewers.ts). A failure concerns its workspace alone.
+    for (const connections of byWorkspace.values())
+      await Promise.all(connections.map((connection) => connection.refresh())).catch(complain);
   };
   let timer: NodeJS.Timeout;
   const again = (): void => {
-    timer = setTimeout(() => {
-      refreshAll()
-        .catch((error: unknown) =>
-          runtime.log.warn({ err: error }, "rights of live connections could not be read"),
-        )
-        .finally(again);
-    }, REFRESH_MS);
+    timer = setTimeout(() => void refreshAll().finally(again), REFRESH_MS);
   };
   again();
   app.addHook("onClose", async () => clearTimeout(timer));
 }
 
+/** Tells browsers that their connections live, until the app closes: they cannot see the protocol's own pings. */
+function keepBeating({ app }: Registration, open: ReadonlySet<LiveConnection>): void {
+  const timer = setInterval(() => {
+    for (const connection of open) connection.beat();
+  }, BEAT_MS);
+  app.addHook("onClose", async () => clearInterval(timer));
+}
+
 export async function liveRoutes(registration: Registration): Promise<void> {
   const { app, runtime } = registration;
   const open = new Set<LiveConnection>();
-  await app.register(websocket, { options: { maxPayload: MOST_MESSAGE } });
+  const viewers = new Viewers(runtime);
+  await app.register(websocket, {
+    options: { maxPayload: MOST_MESSAGE },
+    // The server stops, most often to start again: browsers come back by themselves, each after a time of its own.
+    preClose(done) {
+      for (const socket of this.websocketServer.clients) socket.close(SERVICE_RESTART, "service restart");
+      this.websocketServer.close();
+      done();
+    },
+  });
   keepRightsFresh(registration, open);
+  keepBeating(registration, open);
   const contexts = new WeakMap<FastifyRequest, WorkspaceContext>();
   app.route({
     method: "GET",
@@ -107,7 +132,7 @@ export async function liveRoutes(registration: Registration): Promise<void> {
     wsHandler: (socket, request) => {
       const context = contexts.get(request);
       if (!context) return socket.close(1011, "failed");
-      attach(socket, context, open).catch((error: unknown) => {
+      attach(socket, context, viewers, open).catch((error: unknown) => {
         request.log.warn({ err: error }, "a live connection could not start");
         socket.close(1011, "failed");
       });

@@ -4,7 +4,6 @@ import type { SavedViewRow } from "@cairn/contract/entities/view";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { MEMBER } from "@cairn/domain/roles";
 import { canSeeView } from "@cairn/domain/views";
-import type pg from "pg";
 
 export interface Viewer {
   user_id: string;
@@ -13,43 +12,6 @@ export interface Viewer {
   projects: ReadonlyMap<string, Role>;
   /** Public projects she could join: she sees that they exist. */
   joinable: ReadonlySet<string>;
-}
-
-const STANDING = `
-select wm.role as workspace_role, p.id as project_id, p.network, pm.role as project_role
-from sessions s
-join users u on u.id = s.user_id and u.is_active
-join workspace_members wm on wm.workspace_id = $2 and wm.member_id = u.id and wm.is_active
-left join projects p on p.workspace_id = wm.workspace_id
-left join project_members pm on pm.workspace_id = p.workspace_id and pm.project_id = p.id and pm.member_id = u.id and pm.is_active
-where s.token_hash = $1 and s.kind = 'app' and s.expires_at > $3`;
-
-interface StandingRow {
-  workspace_role: Role;
-  project_id: string | null;
-  network: 0 | 2;
-  project_role: Role | null;
-}
-
-/** What a session may see in a workspace now; null when the session or the membership has ended. */
-export async function readViewer(
-  pool: pg.Pool,
-  session: Buffer,
-  userId: string,
-  workspaceId: string,
-  now: Date,
-): Promise<Viewer | null> {
-  const { rows } = await pool.query<StandingRow>(STANDING, [session, workspaceId, now.toISOString()]);
-  const [first] = rows;
-  if (!first) return null;
-  const projects = new Map<string, Role>();
-  const joinable = new Set<string>();
-  for (const row of rows) {
-    if (row.project_id === null) continue;
-    if (row.project_role !== null) projects.set(row.project_id, row.project_role);
-    else if (row.network === 2) joinable.add(row.project_id);
-  }
-  return { user_id: userId, workspace_role: first.workspace_role, projects, joinable };
 }
 
 /** Changes after which what somebody may see can be different. */
@@ -74,7 +36,7 @@ function draftOwner({ entity, row }: Change): string | null | undefined {
   if (typeof row !== "object" || row === null) return undefined;
   const { is_draft, created_by, draft_of } = row as Drafted;
   if (entity === "issue") return is_draft ? (created_by ?? null) : undefined;
-  return entity === "issue_description" ? draft_of : undefined;
+  return draft_of;
 }
 
 /** Drafts are told to their author alone. An issue that becomes one again goes out of everybody else's sight. */
@@ -86,7 +48,8 @@ function visibleDraft(change: Change, isOwn: boolean): Change | null {
 
 /** Whether she herself is subscribed. A row with all subscribers is for everybody; another one is the actor's own. */
 function ownSubscription(change: Change, viewer: Viewer): Change | null {
-  const { subscribers, ...row } = change.row as { subscribers?: readonly string[] };
+  const { subscribers, draft_of, ...row } = change.row as Drafted & { subscribers?: readonly string[] };
+  if (draft_of !== undefined && draft_of !== viewer.user_id) return null;
   if (subscribers === undefined) return change.actor === viewer.user_id ? change : null;
   if (!viewer.projects.has(change.project_id ?? "")) return null;
   return { ...change, row: { ...row, subscribed: subscribers.includes(viewer.user_id) } };

@@ -54,12 +54,12 @@ function textOf(letter: Letter): string {
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(footnotes.length > 0 || unsubscribe !== undefined ? ["--"] : []),
     ...footnotes,
-    ...(unsubscribe === undefined ? [] : [`Stop these mails: ${unsubscribe}`]),
+    ...(unsubscribe === undefined ? [] : [`Unsubscribe: ${unsubscribe}`]),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
 
-// Mail programs know little of CSS: colours and sizes stand at each element, and nothing depends on them.
+// Mail programs know little of CSS: colors and sizes stand at each element, and nothing depends on them.
 const INK = "#1c1917";
 const FAINT = "#78716c";
 const paragraph = (text: string): string =>
@@ -83,7 +83,7 @@ function actionHtml({ label, url }: NonNullable<Letter["action"]>): string {
 
 function footHtml({ footnotes = [], unsubscribe }: Letter): string {
   const notes = footnotes.map(escape);
-  if (unsubscribe !== undefined) notes.push(link(unsubscribe, "Stop these mails", `color:${FAINT}`));
+  if (unsubscribe !== undefined) notes.push(link(unsubscribe, "Unsubscribe", `color:${FAINT}`));
   if (notes.length === 0) return "";
   return `<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #e7e5e4;font-size:12px;line-height:18px;color:${FAINT}">${notes.join("<br>")}</p>`;
 }

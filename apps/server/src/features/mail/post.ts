@@ -15,6 +15,8 @@ export interface Posting {
   headers?: Record<string, string>;
   /** ISO 8601; after it the mail says nothing true any more and is not sent. */
   until?: string;
+  /** Counted apart from what anybody may ask for: a flood of the address does not keep this from it. */
+  apart?: boolean;
 }
 
 /** To one address within an hour; nobody wants more, and nobody is flooded through us (security 80). */
@@ -45,22 +47,22 @@ export const sendMail: Task<SealedMail> = {
   run: async (runtime, { sealed, until }) => {
     if (until !== null && until < runtime.now().toISOString()) return;
     const smtp = await readSmtp(runtime);
-    if (!smtp) throw new Error("mail waits, but there is no mail server any more");
+    if (!smtp) throw new Error("email waits, but no SMTP server is set up");
     const mail = JSON.parse(await unseal(runtime.config, SEAL, sealed)) as Mail;
     try {
       await deliver(smtp, mail);
     } catch (error) {
       if (!(error instanceof MailFailure) || !error.lasting) throw error;
-      runtime.log.warn(`a mail was refused for good: ${error.message}`);
+      runtime.log.warn(`an email was refused permanently: ${error.message}`);
     }
   },
 };
 
 /** Queues a mail, with the commit of `db`. False, and nothing is queued, where the recipient has had too many of late. */
 export async function post(runtime: Runtime, db: Queryable, posting: Posting): Promise<boolean> {
-  const { to, letter, headers = {}, until = null } = posting;
-  if (!(await isWithinMeasure(runtime, db, to))) {
-    runtime.log.warn("somebody has had too many mails within the hour; one was not sent");
+  const { to, letter, headers = {}, until = null, apart = false } = posting;
+  if (!(await isWithinMeasure(runtime, db, apart ? `apart ${to}` : to))) {
+    runtime.log.warn("a recipient reached the limit of emails per hour; one was not sent");
     return false;
   }
   const mail: Mail = { to, headers, ...writeLetter(letter) };
@@ -74,8 +76,8 @@ export async function tell(runtime: Runtime, db: Queryable, to: string, letter: 
 }
 
 const TEST: Letter = {
-  subject: "Cairn can send mail",
-  paragraphs: ["This is the test mail that you asked for. Mail leaves this instance."],
+  subject: "Cairn test email",
+  paragraphs: ["This is the test email you requested. This server can send email."],
 };
 
 /** Sends a mail now, so that whoever sets mail up sees what is wrong. Null: there is no mail server. @throws MailFailure */

@@ -23,14 +23,14 @@ export class MailFailure extends Error {
 }
 
 const WORDS: Record<string, string> = {
-  EAUTH: "The mail server refused the user name or the password.",
-  ETLS: "The mail server offers no such encryption. Try the other setting of TLS or SSL.",
-  ESOCKET: "The connection to the mail server broke. Check the port, TLS and SSL.",
-  ECONNECTION: "The mail server cannot be reached. Check host and port.",
-  ETIMEDOUT: "The mail server did not answer in time. Check host and port.",
-  EDNS: "There is no mail server of that name.",
-  EENVELOPE: "The mail server refused the sender or the recipient.",
-  EMESSAGE: "The mail server refused the mail.",
+  EAUTH: "The email server rejected the username or password.",
+  ETLS: "The email server doesn't support this encryption. Try the other TLS or SSL setting.",
+  ESOCKET: "The connection to the email server was lost. Check the port, TLS, and SSL.",
+  ECONNECTION: "Couldn't reach the email server. Check the host and port.",
+  ETIMEDOUT: "The email server didn't respond in time. Check the host and port.",
+  EDNS: "Couldn't find an email server with this name.",
+  EENVELOPE: "The email server rejected the sender or recipient.",
+  EMESSAGE: "The email server rejected the email.",
 };
 
 interface SmtpError extends Error {
@@ -48,7 +48,7 @@ const isLasting = ({ code, responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
 
 const explain = (error: SmtpError): MailFailure =>
-  new MailFailure(isLasting(error), WORDS[kindOf(error)] ?? "The mail could not be sent.", {
+  new MailFailure(isLasting(error), WORDS[kindOf(error)] ?? "Couldn't send the email.", {
     cause: error,
   });
 

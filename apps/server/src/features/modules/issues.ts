@@ -72,7 +72,7 @@ export const addToModule = (context: ProjectContext, id: string, issues: readonl
     if (module.archived_at !== null) throw fail("module.archived");
     const known = await placeable(t, context.project.id, issues);
     if (!issues.every((issue) => known.has(issue)))
-      throw invalid({ issues: ["This project does not have all of these issues."] });
+      throw invalid({ issues: ["Some of these issues aren't in this project."] });
     await putIntoModule(t, scene, module, idSet(issues));
   });
 
@@ -103,7 +103,7 @@ export interface ModulesOfIssue {
 function requireJoinable(known: readonly ModuleRow[], ids: readonly string[]): void {
   const open = new Set(known.filter((module) => module.archived_at === null).map((module) => module.id));
   if (!ids.every((id) => open.has(id)))
-    throw invalid({ modules: ["This project does not have all of these modules."] });
+    throw invalid({ modules: ["Some of these modules aren't in this project."] });
 }
 
 /** One issue into modules and out of others, all or nothing. @throws issue.not_found, module.not_found, invalid */

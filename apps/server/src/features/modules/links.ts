@@ -16,7 +16,7 @@ const MOST_LINKS = 200;
 /** @throws invalid when it is no http or https address */
 function requireAddress(url: string | undefined): void {
   if (url !== undefined && !isWebAddress(url))
-    throw invalid({ url: ["This is not a well-formed http or https address."] });
+    throw invalid({ url: ["This isn't a valid http or https URL."] });
 }
 
 /** An address is linked once a module. @throws link.duplicate */

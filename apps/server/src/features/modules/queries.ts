@@ -1,6 +1,6 @@
 // Modules in the database (contract/issues §12). One statement answers a list, whatever its length.
 import type { Module, ModuleRow, ModuleStatus } from "@cairn/contract/entities/module";
-import { FIRST, STEP } from "@cairn/domain/sort-order";
+import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -21,15 +21,15 @@ const ROW = `m.id, m.workspace_id, m.project_id, m.name, m.description, m.start_
   m.sort_order, m.logo_props, m.created_at, m.updated_at`;
 
 const BASE = `${ROW}, m.description_text, m.description_html, m.view_props, m.external_source, m.external_id,
-  m.is_favorite, ${COUNT_COLUMNS}`;
+  m.archived_at, m.is_favorite, ${COUNT_COLUMNS}`;
 
-const WHOLE = sql`, m.archived_at, ${sql.raw(`${SUB_ISSUES_COLUMN}, ${SUM_COLUMNS}`)},
+const WHOLE = sql`, ${sql.raw(`${SUB_ISSUES_COLUMN}, ${SUM_COLUMNS}`)},
   (select coalesce(json_agg(${MODULE_LINK} order by l.created_at desc, l.id desc), '[]') from module_links l
     where l.workspace_id = m.workspace_id and l.module_id = m.id) as link_module`;
 
 /** What the answers carry beside the base set (contract/issues §12.1). */
 const FEW = sql.raw(`, ${FEW_SUM_COLUMNS}`);
-const EXTRAS = { listed: FEW, archived: sql`${FEW}, m.archived_at`, retrieved: WHOLE };
+const EXTRAS = { listed: FEW, retrieved: WHOLE };
 export type Detail = keyof typeof EXTRAS;
 
 export interface Viewpoint {
@@ -79,7 +79,7 @@ export const modulesOfProject = (
   { archived }: { archived: boolean },
 ): Promise<Module[]> =>
   select(db, viewpoint, {
-    detail: archived ? "archived" : "listed",
+    detail: "listed",
     where: sql`m.project_id = ${projectId} and m.archived_at ${archived ? sql`is not null` : sql`is null`}`,
     order: FAVORITES_FIRST,
     limit: MOST,
@@ -88,7 +88,7 @@ export const modulesOfProject = (
 /** Of all unarchived projects that the person is in, newest first. */
 export const modulesOfMember = (db: Queryable, viewpoint: Viewpoint): Promise<Module[]> =>
   select(db, viewpoint, {
-    detail: "archived",
+    detail: "listed",
     where: sql`m.project_id in (${memberProjects(db, viewpoint.workspace_id, viewpoint.me)}) and m.archived_at is null`,
     order: NEWEST_FIRST,
     limit: MOST,
@@ -155,7 +155,8 @@ export async function insertModule(
         .selectFrom("modules as o")
         .select(sql<number>`coalesce(min(o.sort_order) - ${STEP}, ${FIRST})`.as("first"))
         .where("o.workspace_id", "=", t.workspace_id)
-        .where("o.project_id", "=", projectId),
+        .where("o.project_id", "=", projectId)
+        .where("o.sort_order", ">", -STRAY),
       created_at: t.now,
       updated_at: t.now,
       created_by: t.actor_id,

@@ -32,12 +32,12 @@ export const moduleRoutes = (registration: Registration): void =>
     issues: (context, { params, query }) => listModuleIssues(context, params.module_id, query),
     add_issues: async (context, { params, body }) => {
       await addToModule(context, params.module_id, body.issues);
-      return { message: "The issues are in the module." };
+      return { message: "Issues added to the module." };
     },
     remove_issue: (context, { params }) => removeFromModule(context, params.module_id, params.issue_id),
     of_issue: async (context, { params, body }) => {
       await changeModulesOfIssue(context, params.issue_id, body);
-      return { message: "The issue's modules have changed." };
+      return { message: "The issue's modules were changed." };
     },
     create_link: (context, { params, body }) => createLink(context, params.module_id, body),
     update_link: (context, { params, body }) => updateLink(context, params.module_id, params.link_id, body),

@@ -46,7 +46,7 @@ async function requireFits(t: Tx, projectId: string, before: Known, patch: Modul
   const members = await membersAmong(t, projectId, [...lead, ...people]);
   if (!lead.every((id) => members.has(id))) complaints.lead_id = ["This is not a member of the project."];
   if (!people.every((id) => members.has(id)))
-    complaints.member_ids = ["Not all of them are members of this project."];
+    complaints.member_ids = ["Some of these people aren't members of this project."];
   const { start_date = before.start_date, target_date = before.target_date } = patch;
   if (start_date !== null && target_date !== null && start_date > target_date)
     complaints.non_field_errors = ["The start date may not be after the target date."];

@@ -1,8 +1,8 @@
 // Notifications as rows (contract/workspace §7). A person sees those about projects that she is in now.
 import type { Notification, UnreadCount } from "@cairn/contract/entities/notification";
 import { MENTIONED } from "@cairn/domain/notifications";
-import type { Page } from "@cairn/domain/issue-list/list-query";
 import { type RawBuilder, sql } from "kysely";
+import type { NewestWindow } from "../../platform/http/newest-first.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
@@ -82,11 +82,11 @@ export async function listNotifications(
   db: Queryable,
   reader: Reader,
   wanted: Wanted,
-  { size, index }: Page,
+  { limit, offset, behind }: NewestWindow,
 ): Promise<Notification[]> {
   const { rows } =
-    await sql<Notification>`select ${NOTIFICATION_COLUMNS} ${FROM} where ${matching(db, reader, wanted)}
-    order by n.created_at desc, n.id desc limit ${size} offset ${size * index}`.execute(db);
+    await sql<Notification>`select ${NOTIFICATION_COLUMNS} ${FROM} where ${matching(db, reader, wanted)} and ${behind("n")}
+    order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,8 @@ import { readPage } from "@cairn/domain/issue-list/list-query";
 import { MEMBER } from "@cairn/domain/roles";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
-import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
+import type { Envelope } from "../../platform/http/envelope.ts";
+import { firstRows, newestEnvelope, newestWindow } from "../../platform/http/newest-first.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import {
   countNotifications,
@@ -68,13 +69,13 @@ export async function list(
     read: query.read === undefined ? null : query.read === "true",
   };
   if (query.per_page === undefined || query.cursor === undefined)
-    return listNotifications(db, reader, wanted, { size: MOST, index: 0 });
+    return listNotifications(db, reader, wanted, firstRows(MOST));
   const page = readPage({ per_page: query.per_page, cursor: query.cursor });
   const [rows, total] = await Promise.all([
-    listNotifications(db, reader, wanted, page),
+    listNotifications(db, reader, wanted, newestWindow(page)),
     countNotifications(db, reader, wanted),
   ]);
-  return flatEnvelope(page, rows, total);
+  return newestEnvelope(page, rows, total);
 }
 
 export const unread = (context: WorkspaceContext): Promise<UnreadCount> =>

@@ -27,7 +27,12 @@ export async function readActivity(
   const project_ids = (await ownProjects(context))
     .map(({ id }) => id)
     .filter((id) => project === undefined || asked.includes(id));
-  const span = { workspace_id: context.workspace.id, actor_id: userId, project_ids };
+  const span = {
+    workspace_id: context.workspace.id,
+    actor_id: userId,
+    reader_id: context.me.id,
+    project_ids,
+  };
   return doingsOf(context.runtime.db, span, page);
 }
 
@@ -41,6 +46,6 @@ export async function exportActivity(
   const day = spanOfDay(date, me.user_timezone);
   await requirePerson(context, userId);
   const project_ids = (await ownProjects(context)).map(({ id }) => id);
-  const span = { ...day, workspace_id: workspace.id, actor_id: userId, project_ids };
+  const span = { ...day, workspace_id: workspace.id, actor_id: userId, reader_id: me.id, project_ids };
   return activityFile(reply, day.date, await latestDoings(runtime.db, span, MOST_LINES));
 }

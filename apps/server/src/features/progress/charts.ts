@@ -1,15 +1,14 @@
 // Burn-down charts of several cycles at once: one statement, however many there are (contract/issues §11.2, §19).
 import { completionChart, type Dates } from "@cairn/domain/cycles";
+import { type ProgressCounts, progressOf, type Unit } from "@cairn/domain/progress";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { issuesOfCycles, liveWith } from "./sql.ts";
 
-interface Charted extends Dates {
+/** Answers that carry charts carry the sums of points, too. */
+interface Charted extends Dates, ProgressCounts {
   id: string;
   project_id: string;
-  total_issues: number;
-  /** Answers that carry charts carry the sums, too. */
-  total_estimate_points?: number | undefined;
 }
 
 export interface Charts {
@@ -70,20 +69,17 @@ export async function chartsOfCycles(
   return new Map(
     cycles.map((cycle) => {
       const days = byCycle.get(cycle.id) ?? [];
-      const chart = (total: number, unit: "issues" | "points") =>
-        completionChart(
-          cycle,
-          today,
-          total,
-          days.map((row) => ({ day: row.day, done: row[unit] })),
-        );
+      // Where no issue has points, their chart is that of nothing, whatever the progress falls back to.
+      const chart = (wanted: Unit) => {
+        const { unit, total } = progressOf(cycle, wanted);
+        const completed = days.map((row) => ({ day: row.day, done: row[wanted] }));
+        return completionChart(cycle, today, unit === wanted ? total : 0, completed);
+      };
       return [
         cycle.id,
         {
-          completion_chart: chart(cycle.total_issues, "issues"),
-          estimate_completion_chart: inPoints.has(cycle.project_id)
-            ? chart(cycle.total_estimate_points ?? 0, "points")
-            : null,
+          completion_chart: chart("issues"),
+          estimate_completion_chart: inPoints.has(cycle.project_id) ? chart("points") : null,
         },
       ];
     }),

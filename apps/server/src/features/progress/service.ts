@@ -27,12 +27,14 @@ interface InState {
 interface OfPriority {
   priority: string;
 }
-/** How many issues and how many points there are, and are completed: `completed_at` is set. */
+/** How many issues and points there are, are completed (`completed_at` is set), and are canceled. */
 interface Amounts {
   issues: number;
   done_issues: number;
+  canceled_issues: number;
   points: number;
   done_points: number;
+  canceled_points: number;
 }
 interface Found extends Amounts {
   uses_points: boolean;
@@ -46,14 +48,17 @@ interface Found extends Amounts {
 /** People and labels in one answer; a project has fewer. */
 const MOST_SHARES = 1000;
 
-const AMOUNTS = `count(*)::integer as issues, count(completed_at)::integer as done_issues, sum(points) as points,
-  coalesce(sum(points) filter (where completed_at is not null), 0) as done_points`;
+const AMOUNTS = `count(*)::integer as issues, count(completed_at)::integer as done_issues,
+  count(*) filter (where is_canceled)::integer as canceled_issues, coalesce(sum(points), 0) as points,
+  coalesce(sum(points) filter (where completed_at is not null), 0) as done_points,
+  coalesce(sum(points) filter (where is_canceled), 0) as canceled_points`;
 
 /** One row: the totals, the shares and the days of a set, and whether the project estimates in points. */
 function statement(place: { workspace_id: string; project_id: string }, set: IssueSet) {
   return sql<Found>`
     with members as materialized (
-      select i.workspace_id, i.completed_at, i.assignee_ids, i.label_ids, i.priority, i.state_id, worth.points ${liveWith(set)}
+      select i.workspace_id, i.completed_at, i.assignee_ids, i.label_ids, i.priority, i.state_id, worth.points,
+        s."group" is not distinct from 'cancelled' as is_canceled ${liveWith(set)}
     ), people as (
       select a.id as assignee_id, u.display_name, u.avatar, u.first_name, u.last_name, ${sql.raw(AMOUNTS)}
       from members m left join lateral unnest(m.assignee_ids) a(id) on true left join users u on u.id = a.id
@@ -75,25 +80,30 @@ function statement(place: { workspace_id: string; project_id: string }, set: Iss
       select (completed_at at time zone 'UTC')::date::text as day, count(*)::integer as issues, sum(points) as points
       from members where completed_at is not null group by 1
     )
-    select (select count(*)::integer from members) as issues, (select count(completed_at)::integer from members) as done_issues,
-      coalesce((select sum(points) from members), 0) as points,
-      coalesce((select sum(points) from members where completed_at is not null), 0) as done_points,
-      exists (select from projects p join estimates e on e.workspace_id = p.workspace_id and e.id = p.estimate and e.type = 'points'
+    select totals.*, exists (select from projects p join estimates e on e.workspace_id = p.workspace_id and e.id = p.estimate and e.type = 'points'
         where p.workspace_id = ${place.workspace_id} and p.id = ${place.project_id}) as uses_points,
       coalesce((select json_agg(people) from people), '[]') as assignees,
       coalesce((select json_agg(tags) from tags), '[]') as labels,
       coalesce((select json_agg(kinds) from kinds), '[]') as states,
       coalesce((select json_agg(ranks) from ranks), '[]') as priorities,
-      coalesce((select json_agg(days order by day) from days), '[]') as days`;
+      coalesce((select json_agg(days order by day) from days), '[]') as days
+    from (select ${sql.raw(AMOUNTS)} from members) totals`;
 }
 
 type Unit = "issues" | "estimates";
 
-/** The three counts under the names of their unit. */
+/** The counts under the names of their unit. `cancelled_*` goes beyond the wire: what is out of scope. */
 function countsOf(unit: Unit, amounts: Amounts): Record<string, number> {
-  const [total, done] =
-    unit === "issues" ? [amounts.issues, amounts.done_issues] : [amounts.points, amounts.done_points];
-  return { [`total_${unit}`]: total, [`completed_${unit}`]: done, [`pending_${unit}`]: total - done };
+  const [total, done, canceled] =
+    unit === "issues"
+      ? [amounts.issues, amounts.done_issues, amounts.canceled_issues]
+      : [amounts.points, amounts.done_points, amounts.canceled_points];
+  return {
+    [`total_${unit}`]: total,
+    [`completed_${unit}`]: done,
+    [`pending_${unit}`]: total - done,
+    [`cancelled_${unit}`]: canceled,
+  };
 }
 
 function sharesOf(unit: Unit, found: Found, dates: Dates, today: string) {
@@ -101,18 +111,19 @@ function sharesOf(unit: Unit, found: Found, dates: Dates, today: string) {
     day,
     done: unit === "issues" ? issues : points,
   }));
-  const total = unit === "issues" ? found.issues : found.points;
+  const scope =
+    unit === "issues" ? found.issues - found.canceled_issues : found.points - found.canceled_points;
   const counted = <S extends object>(rows: readonly (S & Amounts)[]) =>
-    rows.map(({ issues, done_issues, points, done_points, ...share }) => ({
+    rows.map(({ issues, done_issues, canceled_issues, points, done_points, canceled_points, ...share }) => ({
       ...share,
-      ...countsOf(unit, { issues, done_issues, points, done_points }),
+      ...countsOf(unit, { issues, done_issues, canceled_issues, points, done_points, canceled_points }),
     }));
   return {
     assignees: counted<Person>(found.assignees),
     labels: counted<Tag>(found.labels),
     states: counted<InState>(found.states),
     priorities: counted<OfPriority>(found.priorities),
-    completion_chart: completionChart(dates, today, total, completions),
+    completion_chart: completionChart(dates, today, scope, completions),
   };
 }
 

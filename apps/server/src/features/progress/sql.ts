@@ -65,6 +65,10 @@ const orZero = (columns: readonly string[]): string =>
 /** Columns of `countsSql` under the alias `n`; 0 where there was no row. */
 export const COUNT_COLUMNS = orZero(names("issues"));
 export const SUM_COLUMNS = orZero(names("estimate_points"));
-/** The two sums that lists carry. */
-export const FEW_SUM_COLUMNS = orZero(["completed_estimate_points", "total_estimate_points"]);
+/** The sums that lists carry: what progress is made of (domain/progress.ts). */
+export const FEW_SUM_COLUMNS = orZero([
+  "completed_estimate_points",
+  "total_estimate_points",
+  "cancelled_estimate_points",
+]);
 export const SUB_ISSUES_COLUMN = orZero(["sub_issues"]);

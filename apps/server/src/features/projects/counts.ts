@@ -1,16 +1,14 @@
 // A project's counts of issues, kept for as long as its version stands: counting a hundred thousand rows takes longer than all else about it.
 import type { ProjectContext } from "../../platform/http/context.ts";
-import { countIssues, type IssueCounts } from "./queries.ts";
+import { countDrafts, countIssues, type DraftCounts, type SharedCounts } from "./queries.ts";
 
 const MOST = 1000;
 /** Project id → counts at a version; the least recently used leave first. */
-const kept = new Map<string, { version: number; counts: IssueCounts }>();
+const kept = new Map<string, { version: number; counts: SharedCounts }>();
 
-export async function issueCountsOf({
-  runtime,
-  workspace,
-  project,
-}: Pick<ProjectContext, "runtime" | "workspace" | "project">): Promise<IssueCounts> {
+type Counted = Pick<ProjectContext, "runtime" | "workspace" | "project" | "me">;
+
+async function sharedCounts({ runtime, workspace, project }: Counted): Promise<SharedCounts> {
   const { id, version } = project;
   const known = kept.get(id);
   // The version was read before the counts: they are at least as new as it says.
@@ -20,4 +18,14 @@ export async function issueCountsOf({
   const [oldest] = kept.keys();
   if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
   return counts;
+}
+
+/** With the caller's own drafts: those of others are counted for nobody else. */
+export async function issueCountsOf(context: Counted): Promise<SharedCounts & DraftCounts> {
+  const { runtime, workspace, project, me } = context;
+  const [shared, drafts] = await Promise.all([
+    sharedCounts(context),
+    countDrafts(runtime.db, workspace.id, project.id, me.id),
+  ]);
+  return { ...shared, ...drafts };
 }

@@ -56,7 +56,17 @@ test("nobody becomes an admin of the project by mail: the role is member at most
   expect(await roles(b)).toEqual([15, 15]);
 });
 
-test("members of the project who are members of the workspace invite up to their own role; members of the workspace are named", async () => {
+test("a place by invitation is worth no more than the role that the person has in the workspace by then", async () => {
+  const email = address();
+  const b = await signedUp(w.app, email);
+  await invite(email, 15);
+  const [{ id }] = (await b.get("/api/users/me/workspaces/invitations/")).body;
+  await w.as("ada").send("PATCH", `${w.W}/invitations/${id}/`, { role: 5 });
+  await b.post("/api/users/me/workspaces/invitations/", { invitations: [id] });
+  expect(await roles(b)).toEqual([5, 5]);
+});
+
+test("project members who are workspace members invite up to their own role; members of the workspace are named", async () => {
   expect((await invite(address(), 20, "mel")).status).toBe(400);
   expect((await invite(address(), 15, "mel")).status).toBe(200);
   expect((await invite(address(), 5, "vic")).status).toBe(403);

@@ -1,22 +1,26 @@
 // What an invitation to a workspace brings along: places in its projects (contract/workspace §1.2 notes).
 import type { Role } from "@cairn/contract/entities/workspace";
-import { MEMBER } from "@cairn/domain/roles";
+import { roleByInvitation } from "@cairn/domain/roles";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { tellProjects } from "./changes.ts";
 import { placesFor } from "./invitation-queries.ts";
+import { workspaceRoleOf } from "./member-queries.ts";
 import { addMembers } from "./membership.ts";
 
 /** To be called before the invitation to the workspace is used up: the places go with it. */
 export const readPlaces = placesFor;
 
-/** Nobody becomes a project's admin by mail: the role is member at most. */
+/** An email makes no one an admin of a project, and gives no one more than their role in the workspace, which they have by now. */
 export async function takePlaces(
   t: Tx,
   userId: string,
   places: readonly { project_id: string; role: Role }[],
 ): Promise<void> {
+  if (places.length === 0) return;
+  const own = await workspaceRoleOf(t, userId);
+  if (own === undefined) return;
   for (const { project_id, role } of places)
-    await addMembers(t, project_id, [{ member_id: userId, role: role > MEMBER ? MEMBER : role }]);
+    await addMembers(t, project_id, [{ member_id: userId, role: roleByInvitation(own, role) }]);
   await tellProjects(
     t,
     "update",

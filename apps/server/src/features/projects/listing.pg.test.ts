@@ -146,8 +146,9 @@ describe("the detail", () => {
       below,
       archived,
       { ...archived, ...below },
+      { is_draft: true, created_by: w.as("ada").id },
+      { is_draft: true, created_by: w.as("ada").id, ...below },
       { is_draft: true },
-      { is_draft: true, ...below },
       { is_waiting: true },
     ].entries())
       await add(10 + k, more);

@@ -1,7 +1,7 @@
 // Project memberships in the database (contract/workspace §9.3). Bots are not listed (spec §6).
 import type { ProjectMember, ProjectMemberRow } from "@cairn/contract/entities/project";
 import type { Role } from "@cairn/contract/entities/workspace";
-import { FIRST, STEP } from "@cairn/domain/sort-order";
+import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -96,6 +96,14 @@ export async function lockWorkspaceMembers(t: Tx, userIds: readonly string[]): P
   return new Set(rows.map((row) => row.member_id));
 }
 
+/** A person's role in the workspace; undefined when they are not in it. */
+export async function workspaceRoleOf(t: Tx, userId: string): Promise<Role | undefined> {
+  const { rows } = await sql<{ role: Role }>`
+    select role from workspace_members
+    where workspace_id = ${t.workspace_id} and member_id = ${userId} and is_active`.execute(t.db);
+  return rows[0]?.role;
+}
+
 /** Those of these people who are active members of the project. */
 export async function lockProjectMembers(
   t: Tx,
@@ -169,7 +177,7 @@ export async function activateMembers(
       (workspace_id, id, project_id, member_id, role, sort_order, created_at, updated_at, created_by, updated_by)
     select ${t.workspace_id}::uuid, n.id, ${projectId}::uuid, n.member_id, n.role,
       coalesce((select min(o.sort_order) - ${STEP}::float8 from project_members o
-        where o.workspace_id = ${t.workspace_id} and o.member_id = n.member_id), ${FIRST}::float8),
+        where o.workspace_id = ${t.workspace_id} and o.member_id = n.member_id and o.sort_order > ${-STRAY}), ${FIRST}::float8),
       ${t.now}::timestamptz, ${t.now}::timestamptz, ${t.actor_id}::uuid, ${t.actor_id}::uuid
     from unnest(
       ${members.map(() => newId())}::uuid[], ${members.map((one) => one.member_id)}::uuid[], ${members.map((one) => one.role)}::smallint[]

@@ -1,8 +1,11 @@
 // Projects in the database (contract/workspace §9.1). One statement answers a list, whatever its length.
 import type { Project } from "@cairn/contract/entities/project";
 import type { Page } from "@cairn/domain/issue-list/list-query";
+import { foldCase } from "@cairn/domain/text";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { windowOf } from "../../platform/http/envelope.ts";
+import { type KeyValues, readKey } from "../../platform/http/page-key.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 
 /** A project without what is different for each caller: what a change of it carries. */
@@ -38,16 +41,37 @@ const seenBy = (workspaceId: string, userId: string): RawBuilder<unknown> => sql
   ${PEOPLE}
   where p.workspace_id = ${workspaceId} and (m.id is not null or p.network = 2)`;
 
-/** Archived ones included, by the caller's own order, then by name; those she is not in come last. A page, or all. */
+export const PROJECT_ORDER = "sort_order,name";
+
+/** What projects are ordered by. */
+export const projectKey = ({ sort_order, name, id }: Project): KeyValues => [
+  sort_order === null ? null : String(sort_order),
+  foldCase(name),
+  id,
+];
+
+/** What is behind the page before, or everything. @throws BadQuery `bad_page` */
+function behind(page: Page | null): RawBuilder<unknown> {
+  const end = page && readKey(page, PROJECT_ORDER, ["number?", "text", "uuid"]);
+  if (!end) return sql`true`;
+  const [order, name, id] = end;
+  const later = sql`(lower(p.name collate "C") collate "C", p.id) > (${name}::text, ${id}::uuid)`;
+  return order === null
+    ? sql`m.sort_order is null and ${later}`
+    : sql`(m.sort_order > ${order}::float8 or m.sort_order is null or (m.sort_order = ${order}::float8 and ${later}))`;
+}
+
+/** Archived ones included, by the caller's own order, then by name; those she is not in come last. A page and the row after it, or all. */
 export async function projectsSeenBy(
   db: Queryable,
   workspaceId: string,
   userId: string,
   page: Page | null,
 ): Promise<Project[]> {
-  const window = page === null ? sql`` : sql`limit ${page.size} offset ${page.size * page.index}`;
+  const { limit, offset } = page === null ? { limit: null, offset: 0 } : windowOf(page);
+  const window = limit === null ? sql`` : sql`limit ${limit} offset ${offset}`;
   const { rows } = await sql<Project>`
-    select ${SHARED}, ${OWN} ${seenBy(workspaceId, userId)}
+    select ${SHARED}, ${OWN} ${seenBy(workspaceId, userId)} and ${behind(page)}
     order by m.sort_order nulls last, lower(p.name collate "C") collate "C", p.id ${window}`.execute(db);
   return rows;
 }
@@ -155,41 +179,55 @@ export async function findReferences(
   return rows[0] ?? { has_state: false, has_estimate: false };
 }
 
-export interface IssueCounts {
+/** What a project's counts say to everybody in it, and of drafts to their author alone. */
+export interface SharedCounts {
   total_issues: number;
   sub_issues: number;
   archived_issues: number;
   archived_sub_issues: number;
+}
+export interface DraftCounts {
   draft_issues: number;
   draft_sub_issues: number;
 }
 
-const NO_ISSUES: IssueCounts = {
+const NO_ISSUES: SharedCounts = {
   total_issues: 0,
   sub_issues: 0,
   archived_issues: 0,
   archived_sub_issues: 0,
-  draft_issues: 0,
-  draft_sub_issues: 0,
 };
 
-/** Live, archived and draft issues of a project, each counted apart by whether they have a parent. */
+/** Live and archived issues of a project, each counted apart by whether they have a parent. */
 export async function countIssues(
   db: Queryable,
   workspaceId: string,
   projectId: string,
-): Promise<IssueCounts> {
-  const { rows } = await sql<IssueCounts>`
+): Promise<SharedCounts> {
+  const { rows } = await sql<SharedCounts>`
     select
       count(*) filter (where is_live and parent_id is null)::integer as total_issues,
       count(*) filter (where is_live and parent_id is not null)::integer as sub_issues,
       count(*) filter (where archived_at is not null and parent_id is null)::integer as archived_issues,
-      count(*) filter (where archived_at is not null and parent_id is not null)::integer as archived_sub_issues,
-      count(*) filter (where archived_at is null and is_draft and parent_id is null)::integer as draft_issues,
-      count(*) filter (where archived_at is null and is_draft and parent_id is not null)::integer as draft_sub_issues
+      count(*) filter (where archived_at is not null and parent_id is not null)::integer as archived_sub_issues
     from (
-      select parent_id, archived_at, is_draft, (archived_at is null and not is_draft and not is_waiting) as is_live
+      select parent_id, archived_at, (archived_at is null and not is_draft and not is_waiting) as is_live
       from issues where workspace_id = ${workspaceId} and project_id = ${projectId}
     ) i`.execute(db);
   return rows[0] ?? NO_ISSUES;
+}
+
+/** A person's own drafts in a project, counted in the same way. */
+export async function countDrafts(
+  db: Queryable,
+  workspaceId: string,
+  projectId: string,
+  authorId: string,
+): Promise<DraftCounts> {
+  const { rows } = await sql<DraftCounts>`
+    select count(*) filter (where parent_id is null)::integer as draft_issues,
+      count(*) filter (where parent_id is not null)::integer as draft_sub_issues
+    from issues where workspace_id = ${workspaceId} and project_id = ${projectId} and created_by = ${authorId}
+      and is_draft and archived_at is null`.execute(db);
+  return rows[0] ?? { draft_issues: 0, draft_sub_issues: 0 };
 }

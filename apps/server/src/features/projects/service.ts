@@ -19,7 +19,14 @@ import { columnsOf, orConflict, type ProjectColumns, requireOwnReferences } from
 import { lockWorkspaceMembers } from "./member-queries.ts";
 import { addMembers } from "./membership.ts";
 import { purgeIssuesOfProject } from "./purge.ts";
-import { countProjectsSeenBy, findProject, projectsByIdentifier, projectsSeenBy } from "./queries.ts";
+import {
+  countProjectsSeenBy,
+  findProject,
+  PROJECT_ORDER,
+  projectKey,
+  projectsByIdentifier,
+  projectsSeenBy,
+} from "./queries.ts";
 
 export interface PageKeys {
   per_page?: string;
@@ -39,7 +46,7 @@ export async function listProjects(
     projectsSeenBy(runtime.db, workspace.id, me.id, page),
     countProjectsSeenBy(runtime.db, workspace.id, me.id),
   ]);
-  return flatEnvelope(page, rows, total);
+  return flatEnvelope(page, rows, { total, order: PROJECT_ORDER, keyOf: projectKey });
 }
 
 async function readFor(db: Queryable, context: WorkspaceContext, projectId: string): Promise<Project> {

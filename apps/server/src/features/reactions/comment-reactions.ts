@@ -32,7 +32,7 @@ export async function listCommentReactions(
 ): Promise<CommentReaction[]> {
   const { db } = context.runtime;
   const place = placeOf(context, commentId);
-  if ((await issueOfComment(db, place)) === undefined) throw fail("comment.not_found");
+  if ((await issueOfComment(db, place, context.me.id)) === undefined) throw fail("comment.not_found");
   return reactionsOfComment(db, place);
 }
 
@@ -45,7 +45,7 @@ function onComment<T>(
   const place = placeOf(context, commentId);
   return tx(context, async (t) => {
     const scene = await openProject(t, place.project_id);
-    const issueId = await issueOfComment(t.db, place);
+    const issueId = await issueOfComment(t.db, place, t.actor_id);
     if (issueId === undefined) throw fail("comment.not_found");
     const { value, happening } = await work(t, place);
     const happenings = [{ ...happening, issue_comment: commentId }];

@@ -84,16 +84,17 @@ export interface CommentPlace {
   comment_id: string;
 }
 
-/** The issue that a comment of the project is on. */
-export async function issueOfComment(db: Queryable, place: CommentPlace): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("issue_comments")
-    .select("issue_id")
-    .where("workspace_id", "=", place.workspace_id)
-    .where("project_id", "=", place.project_id)
-    .where("id", "=", place.comment_id)
-    .executeTakeFirst();
-  return row?.issue_id;
+/** The issue that a comment of the project is on, as far as the person `me` may see it: not another person's draft. */
+export async function issueOfComment(
+  db: Queryable,
+  place: CommentPlace,
+  me: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ issue_id: string }>`
+    select c.issue_id from issue_comments c join issues i on i.workspace_id = c.workspace_id and i.id = c.issue_id
+    where c.workspace_id = ${place.workspace_id} and c.project_id = ${place.project_id} and c.id = ${place.comment_id}
+      and (not i.is_draft or i.created_by = ${me})`.execute(db);
+  return rows[0]?.issue_id;
 }
 
 const ofComment = (place: CommentPlace) => sql`r.workspace_id = ${place.workspace_id}

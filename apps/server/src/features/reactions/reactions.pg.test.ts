@@ -70,7 +70,7 @@ describe("reactions to an issue (contract/issues §5.4)", () => {
     expect((await w.as("gus").send("DELETE", ofIssue(issue.id, THUMB))).status).toBe(404);
     expect((await w.as("vic").send("DELETE", ofIssue(issue.id, THUMB))).status).toBe(204);
     expect((await w.as("vic").send("DELETE", ofIssue(issue.id, THUMB))).body).toEqual({
-      error: "You have not reacted so.",
+      error: "You don't have this reaction.",
     });
     expect((await hidden(issue.id)).filter((row) => row[3] === id || row[4] === id)).toEqual([
       ["created", null, THUMB, null, id, null],

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
+import type { IssuePlace } from "../issues/issue-place.ts";
 import { liveSql, visibleTo } from "../issues/references.ts";
 import { momentOf } from "../issues/touch-issue.ts";
 
@@ -24,16 +25,16 @@ async function grouped(db: Queryable, where: RawBuilder<unknown>): Promise<Group
   return rows.map(({ state_group, ...issue }) => ({ issue, group: state_group }));
 }
 
-/** The live ones that the person sees, newest first. */
+/** The live ones that the person sees, newest first; none where the project has no such parent. */
 export const subIssuesOf = (
   db: Queryable,
-  workspaceId: string,
-  parentId: string,
+  { workspace_id, project_id, issue_id }: IssuePlace,
   me: string,
 ): Promise<GroupedIssue[]> =>
   grouped(
     db,
-    sql`i.workspace_id = ${workspaceId} and i.parent_id = ${parentId} and ${sql.raw(liveSql("i"))} and ${visibleTo("i", me)}`,
+    sql`i.workspace_id = ${workspace_id} and i.parent_id = (select p.id from issues p
+      where p.workspace_id = ${workspace_id} and p.project_id = ${project_id} and p.id = ${issue_id}) and ${sql.raw(liveSql("i"))} and ${visibleTo("i", me)}`,
   );
 
 export const issuesByIds = (

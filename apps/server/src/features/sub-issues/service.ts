@@ -4,7 +4,7 @@ import type { SubIssues } from "@cairn/contract/entities/issue-details";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { issuePlace, requireIssue } from "../issues/issue-place.ts";
+import { issuePlace } from "../issues/issue-place.ts";
 import { lockAncestry, tellParents } from "../issues/parents.ts";
 import { byProject, type Found, openReachable, type Reachable } from "../issues/reachable.ts";
 import { subscribeActor, tellSubscribers } from "../issues/subscribers.ts";
@@ -17,11 +17,10 @@ function answerOf(rows: readonly GroupedIssue[]): SubIssues {
   return { sub_issues: rows.map(({ issue }) => issue), state_distribution };
 }
 
-/** @throws issue.not_found */
+/** None for an id that the project does not have: clients ask once more after deleting an issue (contract/issues §6.1). */
 export async function listSubIssues(context: ProjectContext, issueId: string): Promise<SubIssues> {
-  const { runtime, workspace, me } = context;
-  await requireIssue(runtime.db, issuePlace(context, issueId));
-  return answerOf(await subIssuesOf(runtime.db, workspace.id, issueId, me.id));
+  const { runtime, me } = context;
+  return answerOf(await subIssuesOf(runtime.db, issuePlace(context, issueId), me.id));
 }
 
 const refusal = (message: string): Error => invalid({ sub_issue_ids: [message] });
@@ -34,10 +33,10 @@ async function requireAdoptable(
   ids: readonly string[],
 ): Promise<Reachable[]> {
   const children = ids.map((id) => issues.get(id)).filter((child) => child !== undefined);
-  if (children.length < ids.length) throw refusal("There are no such issues.");
+  if (children.length < ids.length) throw refusal("These issues don't exist.");
   if (!children.every((child) => child.is_writable)) throw fail("forbidden");
   const ancestry = await lockAncestry(t, parentId);
-  if (ids.some((id) => ancestry.has(id))) throw refusal("An issue cannot be its own ancestor.");
+  if (ids.some((id) => ancestry.has(id))) throw refusal("An issue can't be its own ancestor.");
   return children.filter((child) => child.parent_id !== parentId);
 }
 
@@ -64,7 +63,7 @@ async function tell(t: Tx, { scenes }: Found, parent: Reachable, moved: readonly
   await tellParents(t, [parent.id, ...oldParents], parent.project_id);
 }
 
-/** Answers with those that were added. @throws ids_required, issue.not_found, invalid, forbidden */
+/** Answers with all that the request names, also those that were below the parent already. @throws ids_required, issue.not_found, invalid, forbidden */
 export function addSubIssues(
   context: ProjectContext,
   parentId: string,
@@ -77,9 +76,12 @@ export function addSubIssues(
     const parent = found.issues.get(parentId);
     if (parent?.project_id !== context.project.id) throw fail("issue.not_found");
     const moved = await requireAdoptable(t, found, parentId, ids);
-    const movedIds = moved.map((child) => child.id);
-    const rows = await setParent(t, movedIds, parentId);
+    const rows = await setParent(
+      t,
+      moved.map((child) => child.id),
+      parentId,
+    );
     if (rows.length > 0) await tell(t, found, parent, moved, rows);
-    return answerOf(await issuesByIds(t.db, t.workspace_id, movedIds));
+    return answerOf(await issuesByIds(t.db, t.workspace_id, ids));
   });
 }

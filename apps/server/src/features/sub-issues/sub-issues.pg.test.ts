@@ -48,7 +48,7 @@ describe("sub-issues (contract/issues §6.1)", () => {
     expect(ids((await list(parent.id)).sub_issues)).toEqual([three.id, one.id]);
   });
 
-  it("that are added are answered, and only those, as they are now", async () => {
+  it("that are named are answered as they are now, also those that were sub-issues already", async () => {
     const [parent, before] = [await issueIn(), await issueIn()];
     const had = await issueIn({ parent_id: parent.id });
     const [one, two] = [await issueIn(), await issueIn({ parent_id: before.id })];
@@ -56,10 +56,11 @@ describe("sub-issues (contract/issues §6.1)", () => {
     const { status, body } = await add(parent.id, [one.id, two.id, had.id, one.id]);
     expect([status, ids(body.sub_issues), body.state_distribution]).toEqual([
       200,
-      [two.id, one.id],
-      { backlog: [two.id, one.id] },
+      [two.id, one.id, had.id],
+      { backlog: [two.id, one.id, had.id] },
     ]);
-    for (const row of body.sub_issues)
+    expect(body.sub_issues[2]).toEqual(had);
+    for (const row of body.sub_issues.slice(0, 2))
       expect(row).toMatchObject({ parent_id: parent.id, updated_by: w.as("mel").id });
     expect([(await read(parent.id)).sub_issues_count, (await read(before.id)).sub_issues_count]).toEqual([
       3, 0,
@@ -83,6 +84,22 @@ describe("sub-issues (contract/issues §6.1)", () => {
       [["updated", "parent", key(before), key(parent), before.id, parent.id]],
       [],
     ]);
+  });
+
+  it("of an issue that was just deleted, or never was, are none", async () => {
+    const parent = await issueIn();
+    await issueIn({ parent_id: parent.id });
+    expect((await w.as("ada").send("DELETE", `${w.P}/issues/${parent.id}/`)).status).toBe(204);
+    for (const id of [parent.id, NOBODY]) {
+      const { status, body } = await w.as("vic").send("GET", `${w.P}/issues/${id}/sub-issues/`);
+      expect([status, body]).toEqual([200, { sub_issues: [], state_distribution: {} }]);
+    }
+  });
+
+  it("of an issue of another project are none under this one's address", async () => {
+    const elsewhere = await issueIn({}, P.write);
+    await issueIn({ parent_id: elsewhere.id }, P.write);
+    expect(await list(elsewhere.id)).toEqual({ sub_issues: [], state_distribution: {} });
   });
 
   it("may be of another project where the caller writes; those she cannot see are not listed", async () => {
@@ -127,10 +144,11 @@ describe("what may not become a sub-issue", () => {
 
   it("nothing at all: an empty list is a 400, an unknown parent a 404, a viewer's wish a 403", async () => {
     const issue = await issueIn();
-    expect((await add(issue.id, [])).body).toEqual({ error: "Name at least one id." });
+    expect((await add(issue.id, [])).body).toEqual({ error: "Send at least one id." });
     expect((await add(NOBODY, [issue.id])).body).toEqual({ error: "Issue not found" });
     expect((await add(issue.id, [issue.id], "vic")).status).toBe(403);
     const theirs = `${w.outsider.P}/issues/${issue.id}/sub-issues/`;
-    expect((await w.outsider.send("GET", theirs)).status).toBe(404);
+    expect((await w.outsider.send("GET", theirs)).body.sub_issues).toEqual([]);
+    expect((await w.outsider.send("GET", `${w.P}/issues/${issue.id}/sub-issues/`)).status).toBe(404);
   });
 });

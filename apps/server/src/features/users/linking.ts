@@ -6,7 +6,7 @@ import type { Runtime } from "../../platform/runtime.ts";
 import type { Credentials } from "./people.ts";
 import { proveAddress } from "./proving.ts";
 import { tellColleagues } from "./service.ts";
-import { isPictureAddress } from "./validation.ts";
+import { isPictureAddress } from "@cairn/domain/colors";
 
 export interface ServiceAccount {
   provider: string;

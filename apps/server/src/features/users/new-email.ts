@@ -21,7 +21,7 @@ async function write({ db, now }: PersonTx, id: string, email: string): Promise<
       .execute();
   } catch (error) {
     const isTaken = error instanceof pg.DatabaseError && error.constraint === UNIQUE_EMAIL;
-    throw isTaken ? invalid({ email: ["This address belongs to another account."] }) : error;
+    throw isTaken ? invalid({ email: ["Another account uses this email."] }) : error;
   }
 }
 

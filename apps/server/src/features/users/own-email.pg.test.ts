@@ -52,7 +52,7 @@ async function withoutPassword(): Promise<{ b: Visitor; email: string }> {
 /** Asks for a code at a new address, and reads it there. */
 async function asked(b: Visitor, password = PASSWORD): Promise<{ to: string; code: string }> {
   const to = address();
-  expect((await ask(b, to, password)).body).toEqual({ message: "A mail is on its way to this address." });
+  expect((await ask(b, to, password)).body).toEqual({ message: "We sent a code to this email." });
   return { to, code: await codeIn(to) };
 }
 
@@ -65,7 +65,7 @@ describe("a change of address (security 50)", () => {
     expect([answer.status, answer.body.email, answer.body.is_email_verified]).toEqual([200, to, true]);
     expect(await me(b)).toEqual(answer.body);
     const letter = await newest(email);
-    expect(letter.subject).toBe("The address of your Cairn account was changed");
+    expect(letter.subject).toBe("Your Cairn account’s email was changed");
     expect(letter.text).not.toContain(to);
   });
 
@@ -140,7 +140,7 @@ describe("who may ask for the code", () => {
     const to = address();
     for (const [password, words] of [
       ["", "Enter your password."],
-      ["Wrong-Guess-93", "This is not your password."],
+      ["Wrong-Guess-93", "This password is incorrect."],
     ] as const) {
       const { status, body } = await ask(b, to, password);
       expect([status, body]).toEqual([400, { password: [words] }]);
@@ -154,16 +154,16 @@ describe("who may ask for the code", () => {
     w.setNow(new Date(Date.now() + 16 * 60_000).toISOString());
     const late = await ask(b, to, "");
     expect(late.status).toBe(400);
-    expect(late.body.error).toContain("sign in again");
+    expect(late.body.error).toContain("Sign in again");
     w.setNow(null);
     expect((await ask(b, to, "")).status).toBe(200);
     expect((await change(b, to, await codeIn(to))).body.is_password_autoset).toBe(true);
   });
 
   it.each([
-    ["", "Enter your new address."],
-    ["nobody", "This is not an email address."],
-    ["a@b@example.com", "This is not an email address."],
+    ["", "Enter your new email."],
+    ["nobody", "This isn't an email address."],
+    ["a@b@example.com", "This isn't an email address."],
   ])("the address %j is refused under its key", async (email, words) => {
     const { status, body } = await ask(root, email);
     expect([status, body]).toEqual([400, { email: [words] }]);
@@ -171,7 +171,7 @@ describe("who may ask for the code", () => {
 
   it("one's own address in any spelling, a list of addresses and none at all are refused (security 36)", async () => {
     const own = await ask(root, " ROOT@example.com ");
-    expect(own.body).toEqual({ email: ["This is your address already."] });
+    expect(own.body).toEqual({ email: ["This is already your email."] });
     for (const email of [["a@example.com", "b@example.com"], null, 7, undefined])
       expect(Object.keys((await ask(root, email)).body)).toEqual(["email"]);
   });
@@ -189,7 +189,7 @@ describe("who may ask for the code", () => {
     expect(answers[0]?.status).toBe(200);
     expect([answers[0]?.status, answers[0]?.body]).toEqual([answers[1]?.status, answers[1]?.body]);
     const letter = await newest(taken);
-    expect(letter.subject).toBe("This address has a Cairn account already");
+    expect(letter.subject).toBe("This email already has a Cairn account");
     expect(letter.text).not.toMatch(CODE);
     expect((await change(b, taken, WRONG)).body).toEqual((await change(b, free, WRONG)).body);
   });
@@ -210,7 +210,7 @@ describe("the code for a new address", () => {
     const { b, email } = await somebody();
     const { to, code } = await asked(b);
     for (let guess = 0; guess < 5; guess++)
-      expect((await change(b, to, WRONG)).body).toEqual({ code: ["This is not the code."] });
+      expect((await change(b, to, WRONG)).body).toEqual({ code: ["This code is incorrect."] });
     const late = await change(b, to, code);
     expect([late.status, Object.keys(late.body)]).toEqual([400, ["code"]]);
     expect((await me(b)).email).toBe(email);
@@ -225,7 +225,7 @@ describe("the code for a new address", () => {
     expect(Object.keys((await change(b, to, code)).body)).toEqual(["code"]);
     w.setNow(null);
     expect((await change(b, to, code)).status).toBe(200);
-    expect((await change(b, to, code)).body).toEqual({ email: ["This is your address already."] });
+    expect((await change(b, to, code)).body).toEqual({ email: ["This is already your email."] });
   });
 
   it("is bound to the browser that asked and to the person (security 32)", async () => {
@@ -239,7 +239,7 @@ describe("the code for a new address", () => {
     const here = b.copy();
     await here.form("/auth/sign-in/", { email: other.email, password: PASSWORD });
     expect((await me(here)).email).toBe(other.email);
-    expect((await change(here, to, code)).body).toEqual({ code: ["This is not the code."] });
+    expect((await change(here, to, code)).body).toEqual({ code: ["This code is incorrect."] });
   });
 
   it("opens no door, and a code for signing in changes no address", async () => {
@@ -256,7 +256,7 @@ describe("the code for a new address", () => {
     const { to, code } = await asked(b);
     await signedUp(w.app, to);
     const { status, body } = await change(b, to, code);
-    expect([status, body]).toEqual([400, { email: ["This address belongs to another account."] }]);
+    expect([status, body]).toEqual([400, { email: ["Another account uses this email."] }]);
     expect((await me(b)).email).toBe(email);
     expect((await signIn(email)).error_code).toBeNull();
   });
@@ -268,7 +268,7 @@ describe("the code for a new address", () => {
     );
     expect(taken.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const refusal = taken.find((one) => one.status === "rejected")?.reason;
-    expect(refusal.body).toEqual({ email: ["This address belongs to another account."] });
+    expect(refusal.body).toEqual({ email: ["Another account uses this email."] });
   });
 });
 

@@ -20,9 +20,9 @@ const RECENT_MS = 15 * 60_000;
 /** @throws invalid */
 function readEmail(me: { email: string }, text: string): string {
   const email = cleanEmail(text);
-  if (email === "") throw invalid({ email: ["Enter your new address."] });
-  if (!isEmail(email)) throw invalid({ email: ["This is not an email address."] });
-  if (email === me.email) throw invalid({ email: ["This is your address already."] });
+  if (email === "") throw invalid({ email: ["Enter your new email."] });
+  if (!isEmail(email)) throw invalid({ email: ["This isn't an email address."] });
+  if (email === me.email) throw invalid({ email: ["This is already your email."] });
   return email;
 }
 
@@ -43,7 +43,7 @@ async function requireHerself(context: UserContext, password: string): Promise<v
   if (is_password_autoset) return requireRecentSignIn(context);
   if (password === "") throw invalid({ password: ["Enter your password."] });
   if (!(await verifyPassword(password_hash, password)))
-    throw invalid({ password: ["This is not your password."] });
+    throw invalid({ password: ["This password is incorrect."] });
   return undefined;
 }
 
@@ -67,10 +67,11 @@ export async function mailEmailCode(
   const until = new Date(runtime.now().getTime() + CODE_SECONDS * 1000).toISOString();
   await runtime.db.transaction().execute(async (db) => {
     const code = await makeCode(context, db, codeUse(context, email));
-    if (code === null) throw invalid({ email: ["Too many codes went to this address. Wait ten minutes."] });
+    if (code === null)
+      throw invalid({ email: ["Too many codes were sent to this email. Wait ten minutes."] });
     await post(runtime, db, { to: email, letter: isTaken ? addressTaken : newAddressLetter(code), until });
   });
-  return { message: "A mail is on its way to this address." };
+  return { message: "We sent a code to this email." };
 }
 
 /** Joins at once by what was accepted for the new address, as a sign-in does. @throws invalid, too_many */
@@ -80,9 +81,8 @@ export async function changeEmail(context: UserContext, { email: text, code }: E
   const email = readEmail(me, text);
   if (code.trim() === "") throw invalid({ code: ["Enter the code."] });
   const guess = await redeemCode(context, codeUse(context, email), code);
-  if (guess === "wrong") throw invalid({ code: ["This is not the code."] });
-  if (guess === "expired")
-    throw invalid({ code: ["This code does not work any more. Ask for another one."] });
+  if (guess === "wrong") throw invalid({ code: ["This code is incorrect."] });
+  if (guess === "expired") throw invalid({ code: ["This code has expired. Request a new one."] });
   await giveEmail(runtime, me, email, session);
   await materializeAcceptedInvitations(runtime, { id: me.id, email });
   return readPerson(runtime.db, me.id);

@@ -27,6 +27,7 @@ export const findProfile = (db: Queryable, userId: string): Promise<Profile | un
       "company_name",
       "start_of_the_week",
       "language",
+      "single_key_shortcuts",
     ])
     .where("user_id", "=", userId)
     .$castTo<Profile>()

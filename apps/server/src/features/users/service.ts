@@ -94,7 +94,7 @@ export async function updateProfile(
   const { last_workspace_id: visited } = patch;
   // The same words for a workspace that is not there and one that she is not in.
   if (visited && !(await isActiveMember(runtime.db, visited, me.id)))
-    throw invalid({ last_workspace_id: ["You are not in this workspace."] });
+    throw invalid({ last_workspace_id: ["You aren't a member of this workspace."] });
   await runtime.db
     .updateTable("profiles")
     .set({
@@ -111,6 +111,7 @@ export async function updateProfile(
       company_name: patch.company_name,
       start_of_the_week: patch.start_of_the_week,
       language: patch.language,
+      single_key_shortcuts: patch.single_key_shortcuts,
       updated_at: runtime.now().toISOString(),
     })
     .where("user_id", "=", me.id)

@@ -1,5 +1,6 @@
 // Where the signed-in person is signed in, and ending it there. Sockets of an ended session close by themselves (features/live).
 import type { UserSession } from "@cairn/contract/entities/user";
+import { rememberDevice } from "../../platform/auth/known-device.ts";
 import { endSessionsOf } from "../../platform/auth/sessions.ts";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
@@ -34,5 +35,9 @@ export async function endOwnSession({ runtime, me }: UserContext, id: string): P
   if (numDeletedRows === 0n) throw fail("not_found");
 }
 
-export const endOtherSessions = ({ runtime, me, session }: UserContext): Promise<void> =>
-  endSessionsOf(runtime.db, me.id, session);
+/** This browser alone stays signed in, and a known device. */
+export const endOtherSessions = ({ runtime, me, session, request, reply }: UserContext): Promise<void> =>
+  runtime.db.transaction().execute(async (db) => {
+    await endSessionsOf(db, me.id, session);
+    await rememberDevice(runtime, db, request, reply, me.id);
+  });

@@ -53,6 +53,19 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect((await patchProfile("gus", { language: null })).body.language).toBeNull();
   });
 
+  it("single keys run actions until the person turns them off", async () => {
+    expect((await profile("gus")).single_key_shortcuts).toBe(true);
+    expect((await patchProfile("gus", { single_key_shortcuts: false })).body.single_key_shortcuts).toBe(
+      false,
+    );
+    for (const single_key_shortcuts of ["off", 0, null]) {
+      const { status, body } = await patchProfile("gus", { single_key_shortcuts });
+      expect([status, Object.keys(body)]).toEqual([400, ["single_key_shortcuts"]]);
+    }
+    expect((await profile("gus")).single_key_shortcuts).toBe(false);
+    expect((await profile("mel")).single_key_shortcuts).toBe(true);
+  });
+
   it.each([
     [{ user_timezone: "Mars/Olympus" }, "user_timezone"],
     [{ user_timezone: "+05:30" }, "user_timezone"],
@@ -114,7 +127,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
 
   it("what others do not see is told to nobody", async () => {
     const before = (await w.changes()).length;
-    await patchMe("gus", { user_timezone: "Europe/Berlin", cover_image: "/x.png" });
+    await patchMe("gus", { user_timezone: "Europe/Berlin", cover_image: "/assets/covers/dusk.svg" });
     expect(await w.changes()).toHaveLength(before);
   });
 
@@ -229,6 +242,17 @@ describe("the signed-in person (contract/workspace §3)", () => {
     ])
       expect((await w.nobody.send("GET", `/api/users/me/${path}`)).status, path).toBe(401);
     expect((await w.nobody.send("DELETE", "/api/users/me/")).status).toBe(401);
+  });
+
+  it("one's own activities leave out drafts and reactions", async () => {
+    const mel = w.as("mel");
+    const before = (await mel.send("GET", "/api/users/me/activities/")).body.total_count;
+    await mel.send("POST", `${w.P}/issue-drafts/`, { name: "Draft" });
+    const issue = (await mel.send("POST", `${w.P}/issues/`, { name: "Issue" })).body;
+    await mel.send("POST", `${w.P}/issues/${issue.id}/reactions/`, { reaction: "128077" });
+    const { total_count, results } = (await mel.send("GET", "/api/users/me/activities/")).body;
+    expect(total_count).toBe(before + 1);
+    expect(results[0]).toMatchObject({ field: null, issue: issue.id });
   });
 
   it("one's own activities are paged", async () => {

@@ -13,19 +13,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Pictures are shown to everybody: an address on the web or on this site, or none. No other scheme becomes an attribute (security 58). */
-export const isPictureAddress = (text: string): boolean =>
-  text === "" || /^\/(?![/\\])/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
-
 /** Field → messages; empty when the patch is fine. */
 export function patchProblems(patch: UserPatch): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
   if (patch.display_name !== undefined && patch.display_name.trim() === "")
     problems.display_name = ["This field may not be blank."];
-  for (const key of ["avatar", "cover_image"] as const) {
-    if (!isPictureAddress(patch[key] ?? "")) problems[key] = ["This is not the address of a picture."];
-  }
   if (patch.user_timezone !== undefined && !isTimeZone(patch.user_timezone))
-    problems.user_timezone = ["There is no such time zone."];
+    problems.user_timezone = ["This time zone doesn't exist."];
   return problems;
 }

@@ -5,7 +5,8 @@ import { type RouteDef } from "@cairn/contract/route";
 import type { World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ids, newPlace, type Place, planningWorld, type Row } from "../cycles/planning.fixture.ts";
-import { readViewer, visible } from "../live/viewer.ts";
+import { visible } from "../live/viewer.ts";
+import { Viewers } from "../live/viewers.ts";
 import { hashToken } from "../../platform/auth/sessions.ts";
 
 let w: World;
@@ -26,13 +27,7 @@ const hidden = (name = "Secret"): Promise<Row> => at.ok("POST", "/views/", { nam
 async function heard(who: string, since: number): Promise<Change[]> {
   const { person } = w.as(who);
   const token = person?.cookie.split("=")[1] ?? "";
-  const viewer = await readViewer(
-    w.runtime.pool,
-    hashToken(token),
-    person?.id ?? "",
-    w.workspace.id,
-    new Date(),
-  );
+  const viewer = await new Viewers(w.runtime).read(w.workspace.id, hashToken(token));
   if (!viewer) throw new Error(`${who} sees nothing`);
   const fresh = (await w.changes()).filter((change) => change.seq > since);
   return fresh.flatMap((change) => visible(change, viewer) ?? []);

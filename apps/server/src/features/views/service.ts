@@ -1,6 +1,6 @@
 // The rules of saved views (contract/issues §13, §19; spec §4): domain/views.ts says who may, here is what comes of it.
 import type { SavedView, SavedViewDraft, SavedViewPatch, ViewAccess } from "@cairn/contract/entities/view";
-import { DEFAULT_VIEW, toStored } from "@cairn/domain/issue-list/view";
+import { defaultView, toStored } from "@cairn/domain/issue-list/view";
 import { canDeleteView, canManageView, lockRefuses } from "@cairn/domain/views";
 import { fail } from "../../platform/failure.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
@@ -22,13 +22,11 @@ const columnsOf = (body: SavedViewPatch): ViewColumns => ({
   access: body.access,
 });
 
-/** What a list is in until somebody chooses (spec §3); without filters. */
-const USUAL = toStored(DEFAULT_VIEW);
-
 /** @throws invalid, replay_differs, view.not_found when what the key once made is gone */
 export function createView(scene: ViewScene, draft: SavedViewDraft): Promise<SavedView> {
   const { context, place } = scene;
-  const { display_filters, display_properties } = USUAL;
+  const usual = defaultView(place.project_id === null ? "GLOBAL" : "PROJECT_VIEW");
+  const { display_filters, display_properties } = toStored(usual);
   const columns = {
     ...columnsOf({ display_filters, display_properties, ...draft }),
     name: draft.name.trim(),

@@ -39,7 +39,7 @@ describe("making views (contract/issues §13)", () => {
       filters: {},
       query: {},
     });
-    expect(view.display_filters).toMatchObject({ layout: "list", group_by: null, sub_issue: false });
+    expect(view.display_filters).toMatchObject({ layout: "list", group_by: null, sub_issue: true });
     expect(view.display_properties).toMatchObject({ assignee: true, cycle: true, modules: true });
     expect(await at.told()).toEqual(["view insert"]);
   });

@@ -17,13 +17,13 @@ export interface InvitationFacts {
 
 /** Names are people's: they stand in the letter as text. */
 export const invitationLetter = ({ inviter, workspace, project, role, url }: InvitationFacts): Letter => ({
-  subject: `${inviter ?? "Somebody"} invites you to ${project ?? workspace}`,
+  subject: `${inviter ?? "Someone"} invited you to ${project ?? workspace}`,
   paragraphs: [
-    `${inviter ?? "Somebody"} invites you to work in ${project === null ? "" : `the project ${project} of `}the workspace ${workspace} on Cairn, as ${AS[role]}.`,
+    `${inviter ?? "Someone"} invited you to join ${project === null ? "" : `${project} in `}${workspace} on Cairn as ${AS[role]}.`,
   ],
-  action: { label: "See the invitation", url },
+  action: { label: "View invitation", url },
   footnotes: [
-    "The link works for thirty days, and only for this address.",
-    "If you do not know who this is, ignore this mail.",
+    "The link is valid for 30 days, and only for this email.",
+    "If you don’t know who this is, you can ignore this email.",
   ],
 });

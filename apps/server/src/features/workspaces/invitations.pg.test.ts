@@ -124,6 +124,8 @@ describe("inviting", () => {
   });
 });
 
+const REFUSED = { code: "invalid" };
+
 describe("accepting", () => {
   test("makes a member with the invited role, uses the invitation up and is told", async () => {
     const joe = await addPerson(w.runtime, "joe");
@@ -141,7 +143,7 @@ describe("accepting", () => {
       actor: joe.id,
       row: { role: 15, member: { id: joe.id, email: joe.email } },
     });
-    await acceptInvitations(w.runtime, joe, [invitation!.id]);
+    await expect(acceptInvitations(w.runtime, joe, [invitation!.id])).rejects.toMatchObject(REFUSED);
     expect(await roleOf(joe.id)).toBe(15);
   });
 
@@ -149,20 +151,43 @@ describe("accepting", () => {
     const [right, wrong] = [await addPerson(w.runtime, "right"), await addPerson(w.runtime, "wrong")];
     await send([{ email: right.email, role: 20 }]);
     const [invitation] = await invitationsTo(w.runtime, right);
-    await acceptInvitations(w.runtime, wrong, [invitation!.id, crypto.randomUUID()]);
+    for (const ids of [[invitation!.id], [crypto.randomUUID()]])
+      await expect(acceptInvitations(w.runtime, wrong, ids)).rejects.toMatchObject(REFUSED);
     expect(await roleOf(wrong.id)).toBeNull();
     await w.runtime.pool.query("update workspace_invitations set responded_at = now() where id = $1", [
       invitation!.id,
     ]);
-    await acceptInvitations(w.runtime, right, [invitation!.id]);
+    await expect(acceptInvitations(w.runtime, right, [invitation!.id])).rejects.toMatchObject(REFUSED);
     expect(await roleOf(right.id)).toBeNull();
+  });
+
+  test("a list with one that is not the person's own is refused as a whole, and so is an empty one", async () => {
+    const [ann, bob] = [await addPerson(w.runtime, "annie"), await addPerson(w.runtime, "bobby")];
+    await send([
+      { email: ann.email, role: 10 },
+      { email: bob.email, role: 10 },
+    ]);
+    const [own] = await invitationsTo(w.runtime, ann);
+    const [foreign] = await invitationsTo(w.runtime, bob);
+    const accept = async (invitations: string[]) => {
+      const url = "/api/users/me/workspaces/invitations/";
+      const headers = { cookie: ann.cookie };
+      return (await w.app.inject({ method: "POST", url, headers, payload: { invitations } })).statusCode;
+    };
+    expect(await accept([own!.id, foreign!.id])).toBe(400);
+    expect(await accept([own!.id, crypto.randomUUID()])).toBe(400);
+    expect(await accept([])).toBe(400);
+    expect([await roleOf(ann.id), await roleOf(bob.id)]).toEqual([null, null]);
+    expect(await accept([own!.id, own!.id])).toBe(204);
+    expect(await roleOf(ann.id)).toBe(10);
   });
 
   test("accepted twice at once, it makes one membership", async () => {
     const eve = await addPerson(w.runtime, "eve");
     await send([{ email: eve.email, role: 10 }]);
     const [invitation] = await invitationsTo(w.runtime, eve);
-    await Promise.all([1, 2, 3].map(() => acceptInvitations(w.runtime, eve, [invitation!.id])));
+    // One that comes when the invitation is used up already is refused.
+    await Promise.allSettled([1, 2, 3].map(() => acceptInvitations(w.runtime, eve, [invitation!.id])));
     expect(await roleOf(eve.id)).toBe(10);
     const told = (await w.changes()).filter((change) => change.actor === eve.id);
     expect(told).toHaveLength(1);

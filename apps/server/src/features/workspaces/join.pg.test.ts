@@ -31,6 +31,21 @@ const answer = (b: Visitor, path: string, email: string, more: Record<string, un
 const roleOf = async (b: Visitor) => (await b.get(`${w.W}/workspace-members/me/`)).body.role;
 const me = async (b: Visitor) => (await b.get("/api/users/me/")).body;
 
+test("a link with a wrong token is invalid, also where no mail is sent: it shows nothing, accepts nothing and declines nothing", async () => {
+  const email = address();
+  const path = await invited(email, 10);
+  const other = await copied(await invited(address()));
+  for (const token of ["bad", "", other]) {
+    expect((await browser().get(`${path}join/?token=${token}`)).status, token).toBe(404);
+    for (const accepted of [true, false])
+      expect((await answer(browser(), path, email, { accepted, token })).status, token).toBe(404);
+  }
+  expect((await w.as("ada").send("GET", path)).body).toMatchObject({ accepted: false, responded_at: null });
+  const b = await signedUp(w.app, email);
+  expect((await answer(b, path, email, { token: "bad" })).status).toBe(200);
+  expect(await roleOf(b)).toBe(10);
+});
+
 describe("those who invite", () => {
   test("read one invitation, change its role and never above their own", async () => {
     const path = await invited(address(), 10);
@@ -131,7 +146,7 @@ describe("the link, where mail is sent (security 48)", () => {
     await invited(email, 15);
     await sendQueued(w.runtime);
     const mail = box.to(email);
-    expect(mail.subject).toBe("ada invites you to Acme Bcc: evil@example.com <b>{{7*7}}</b>");
+    expect(mail.subject).toBe("ada invited you to Acme Bcc: evil@example.com <b>{{7*7}}</b>");
     expect(mail.html).toContain("&lt;b&gt;{{7*7}}");
     expect(mail.text).toContain("as a member");
     expect(mail.bcc).toBeUndefined();

@@ -45,7 +45,9 @@ async function open(context: NoContext, place: InvitationPlace, token: string | 
   const isFresh = Date.parse(facts.updated_at) > runtime.now().getTime() - LINK_DAYS * DAY_MS;
   const way = isFresh ? await wayOfToken(runtime, facts, token) : null;
   const isOwn = me !== null && me.email === facts.email && (await ownsAddress(runtime, me));
-  if (way === null && !isOwn && (await canMail(runtime))) throw fail("invitation.not_found");
+  // A link with a wrong or worn-out token opens nothing anywhere. Without any token, it is one of an older client (ADR 13).
+  const isWrong = way === null && token !== undefined;
+  if (way === null && !isOwn && (isWrong || (await canMail(runtime)))) throw fail("invitation.not_found");
   return { facts, way, me };
 }
 

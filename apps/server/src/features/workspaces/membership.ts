@@ -1,6 +1,7 @@
 // How people come into workspaces, and which workspaces a person has (contract/workspace §1.2 notes, §3.1, §4.4). Used by sign-in and users.
 import type { Role, Workspace, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { cleanEmail } from "@cairn/domain/names";
+import { fail, invalid } from "../../platform/failure.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { canMail } from "../mail/settings.ts";
@@ -71,14 +72,20 @@ export async function ownsAddress(runtime: Runtime, user: Invitee): Promise<bool
   return row?.is_email_verified ?? false;
 }
 
-/** Joins by those of the invitations that are open and go to the person's own address; others are passed over (security 48). */
+/**
+ * Joins by invitations that are open and go to the person's own address: by all of them, or by none when one is not (security 48).
+ * @throws ids_required, invalid
+ */
 export async function acceptInvitations(
   runtime: Runtime,
   user: Invitee,
   invitationIds: readonly string[],
 ): Promise<void> {
-  if (!(await ownsAddress(runtime, user))) return;
-  const own = await findOwnInvitations(runtime.db, cleanEmail(user.email), invitationIds);
+  const asked = [...new Set(invitationIds)];
+  if (asked.length === 0) throw fail("ids_required");
+  const isOwn = await ownsAddress(runtime, user);
+  const own = isOwn ? await findOwnInvitations(runtime.db, cleanEmail(user.email), asked) : [];
+  if (own.length < asked.length) throw invalid({ invitations: ["You don't have these invitations."] });
   for (const invitation of own) await joinBy(runtime, user, invitation);
 }
 

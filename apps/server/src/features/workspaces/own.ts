@@ -44,7 +44,7 @@ function save(t: Tx, patch: UserPropertiesPatch): Promise<WorkspaceUserPropertie
     .values({
       workspace_id: t.workspace_id,
       user_id: t.actor_id,
-      ...newRecord(t, patch),
+      ...newRecord(t, patch, "GLOBAL"),
     })
     .onConflict((on) =>
       on.columns(["workspace_id", "user_id"]).doUpdateSet((e) => ({

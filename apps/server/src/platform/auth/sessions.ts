@@ -1,14 +1,15 @@
 // Sessions: a random token in an HttpOnly cookie, its SHA-256 in the database (contract/workspace §1.1, security 39–41).
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { forgetDevices, rememberDevice } from "./known-device.ts";
 import type { Queryable } from "../postgres/database.ts";
 import type { Runtime } from "../runtime.ts";
 
 export type SessionKind = "app" | "admin";
 
-/** The console has its own sign-in: requests whose path contains `instances` use its cookie (contract/workspace §1.1). */
+/** The console has its own sign-in: the addresses below `/api/instances/` use its cookie (contract/workspace §1.1). */
 export const sessionKind = (path: string): SessionKind =>
-  path.split("?")[0]?.includes("instances") ? "admin" : "app";
+  /^\/api\/instances(?:[/?]|$)/.test(path) ? "admin" : "app";
 
 const ADMIN_SECONDS = 3600;
 const NAMES: Record<SessionKind, string> = { app: "cairn-session", admin: "cairn-admin-session" };
@@ -30,7 +31,7 @@ export interface SessionOwner {
   kind: SessionKind;
 }
 
-/** Makes a new session and sets its cookie. Whatever session the browser had before is not touched: end it first. */
+/** Makes a new session and sets its cookie; the browser is a known device of the person from now on. Whatever session the browser had before is not touched: end it first. */
 export async function startSession(
   runtime: Runtime,
   db: Queryable,
@@ -60,6 +61,7 @@ export async function startSession(
     secure,
     maxAge: seconds,
   });
+  await rememberDevice(runtime, db, request, reply, owner.user_id);
 }
 
 /** How exactly it is known when a session was used last: not every request is worth a write. */
@@ -93,7 +95,7 @@ export async function endSession(
   reply.clearCookie(cookieName(kind, secure), { path: "/", httpOnly: true, sameSite: "lax", secure });
 }
 
-/** Ends all sessions of a person, but for the one to keep. */
+/** Ends all sessions of a person, but for the one to keep; their devices are strangers again. */
 export async function endSessionsOf(
   db: Queryable,
   userId: string,
@@ -102,4 +104,5 @@ export async function endSessionsOf(
   let query = db.deleteFrom("sessions").where("user_id", "=", userId);
   if (keep !== null) query = query.where("token_hash", "!=", keep);
   await query.execute();
+  await forgetDevices(db, userId);
 }

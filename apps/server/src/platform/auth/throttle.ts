@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Runtime } from "../runtime.ts";
+import { knownDevice } from "./known-device.ts";
 import { networkOf } from "./network-address.ts";
 
 const MINUTE_MS = 60_000;
@@ -57,19 +58,26 @@ export async function isTooOften(runtime: Runtime, attempts: readonly Attempt[])
   return attempts.some(({ key, most }) => rows.some((row) => row.key === key && row.count > most));
 }
 
+/** A known device of the account is counted by itself alone; anybody else by where they come from and whom they try. */
+async function keysOf(runtime: Runtime, request: FastifyRequest, email: unknown): Promise<string[]> {
+  const device = await knownDevice(runtime, request, email);
+  if (device !== null) return [`device:${device}`];
+  const address = `address:${networkOf(request.ip)}`;
+  return typeof email === "string" && email.trim() !== "" ? [address, accountKey(email)] : [address];
+}
+
 /**
  * Counts an attempt to sign in and says whether it is one too many. `email` is whatever was typed as the account's address.
  * AUTH_RATE_LIMIT=0 lets everything through.
  */
 export async function isOneTooMany(
   runtime: Runtime,
-  request: Pick<FastifyRequest, "ip">,
+  request: FastifyRequest,
   email: unknown,
 ): Promise<boolean> {
   const most = runtime.config.authRateLimit;
   if (most === 0) return false;
-  const keys = [`address:${networkOf(request.ip)}`];
-  if (typeof email === "string" && email.trim() !== "") keys.push(accountKey(email));
+  const keys = await keysOf(runtime, request, email);
   return isTooOften(
     runtime,
     keys.map((key) => ({ key, most })),

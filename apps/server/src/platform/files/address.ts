@@ -1,4 +1,4 @@
-// Where a file is read: unsigned, and not to be guessed (contract/issues §6.4). The workspace's id and one segment end the address.
+// Where a file is read: not to be guessed, and what is in an issue only by those who see it (contract/issues §6.4, features/files/uses.ts). The workspace's id and one segment end the address.
 import { type RawBuilder, sql } from "kysely";
 import type { NoContext } from "../http/context.ts";
 import { calledAddress } from "../http/called-address.ts";

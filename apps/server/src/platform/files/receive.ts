@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import type { DiskSpace } from "../disk-space.ts";
 import { fail, Failure, invalid } from "../failure.ts";
+import { readJson } from "../http/json-body.ts";
 import { newId } from "../ids.ts";
 import type { Runtime } from "../runtime.ts";
 import type { FileFacts } from "./file-store.ts";
@@ -61,11 +63,11 @@ async function save(part: MultipartFile, folder: string): Promise<ReceivedFile> 
 
 function readAttributes(text: unknown, isCut: boolean): Record<string, unknown> {
   try {
-    const value: unknown = typeof text === "string" ? JSON.parse(text) : text;
+    const value: unknown = typeof text === "string" ? readJson(Buffer.from(text)) : text;
     if (!isCut && typeof value === "object" && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    if (!(error instanceof Failure)) throw error;
   }
   throw invalid({ attributes: ["This is not a JSON object."] });
 }
@@ -76,31 +78,32 @@ async function readForm(
   limit: number,
   kept: { file?: ReceivedFile },
 ) {
-  let attributes: Record<string, unknown> = {};
+  let attributes: Record<string, unknown> | null = null;
   const limits = { fileSize: limit, files: 1, fields: 10, fieldSize: MOST_ATTRIBUTES, parts: 12 };
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {
-      if (part.fieldname === "attributes" && part.value !== "")
-        attributes = readAttributes(part.value, part.valueTruncated);
+      if (part.fieldname !== "attributes" || part.value === "") continue;
+      if (attributes !== null) throw invalid({ attributes: ["This field appears twice."] });
+      attributes = readAttributes(part.value, part.valueTruncated);
     } else if (part.fieldname === "asset") {
       kept.file = await save(part, folder);
       if (part.file.truncated) throw tooLarge(limit);
     } else part.file.resume();
   }
   if (!kept.file) throw invalid({ asset: ["Send a file in this field."] });
-  return { file: kept.file, attributes };
+  return { file: kept.file, attributes: attributes ?? {} };
 }
 
 /** A form that cannot be read is the client's to mend; a disk that cannot be written is ours. */
-function failureOf(error: unknown): unknown {
+function failureOf(error: unknown, disk: DiskSpace): unknown {
   if (error instanceof Failure) return error;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "EDQUOT") return fail("file.no_room");
-  return syscall === undefined ? invalid({ asset: ["This upload cannot be read."] }) : error;
+  const { syscall } = error as NodeJS.ErrnoException;
+  if (disk.note(error)) return fail("file.no_room");
+  return syscall === undefined ? invalid({ asset: ["This upload can't be read."] }) : error;
 }
 
 /** @throws unsupported_media, invalid (keyed `asset` or `attributes`), file.no_room */
-export async function receiveFile({ config }: Runtime, request: FastifyRequest): Promise<Upload> {
+export async function receiveFile({ config, disk }: Runtime, request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw fail("unsupported_media");
   const limit = config.fileSizeLimit;
   // Told before it is sent, where the client says how much it will be.
@@ -110,7 +113,7 @@ export async function receiveFile({ config }: Runtime, request: FastifyRequest):
     return await readForm(request, incoming(config.dataDir), limit, kept);
   } catch (error) {
     if (kept.file) await discard(kept.file);
-    throw failureOf(error);
+    throw failureOf(error, disk);
   }
 }
 

@@ -1,19 +1,51 @@
 // How bodies are read: JSON (an empty one is no body), forms as flat text, multipart by the handlers
 // that receive files (platform/files/receive.ts), nothing else.
-import formbody from "@fastify/formbody";
+import { isUtf8 } from "node:buffer";
 import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
-import { fail } from "../failure.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { fail, invalid } from "../failure.ts";
+import { readJson } from "./json-body.ts";
+
+/** Bytes of a form. */
+const FORM_LIMIT = 65_536;
+
+/** A name or a value of a form. @throws bad_request where it is no UTF-8 */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch (error) {
+    if (error instanceof URIError) throw fail("bad_request");
+    throw error;
+  }
+}
+
+/** The fields of a form, each of which stands there once. @throws bad_request, invalid */
+export function readForm(bytes: Buffer): Record<string, string> {
+  if (!isUtf8(bytes)) throw fail("bad_request");
+  const fields = new Map<string, string>();
+  for (const pair of bytes.toString("utf8").split("&")) {
+    if (pair === "") continue;
+    const end = pair.indexOf("=");
+    const name = decoded(end === -1 ? pair : pair.slice(0, end));
+    if (fields.has(name)) throw invalid({ [name]: ["This field appears twice."] });
+    fields.set(name, end === -1 ? "" : decoded(pair.slice(end + 1)));
+  }
+  return Object.fromEntries(fields);
+}
 
 export async function addBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
-  await app.register(formbody, { bodyLimit: 65_536 });
   await app.register(multipart, { throwFileSizeLimit: false });
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "" || body.length === 0) done(null, undefined);
-    else void parse(request, body.toString(), done);
-  });
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "buffer", bodyLimit: FORM_LIMIT },
+    async (_request: FastifyRequest, body: Buffer) => readForm(body),
+  );
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    async (_request: FastifyRequest, body: Buffer) => (body.length === 0 ? undefined : readJson(body)),
+  );
   app.addContentTypeParser("*", (_request, payload, done) => {
     payload.resume();
     done(fail("unsupported_media"));

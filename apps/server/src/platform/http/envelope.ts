@@ -1,5 +1,6 @@
 // The envelope of every paginated list (contract/issues §3.7).
 import type { Page } from "@cairn/domain/issue-list/list-query";
+import { type KeyValues, writeKey } from "./page-key.ts";
 
 export interface Envelope<Results> {
   grouped_by: string | null;
@@ -18,6 +19,8 @@ export interface Envelope<Results> {
 
 export interface Contents<Results> {
   results: Results;
+  /** The key of where this page ends; null where there is none, and the next page is found by counting. */
+  end: string | null;
   /** Rows in this answer. */
   count: number;
   /** Rows of the whole list. */
@@ -33,7 +36,8 @@ export const envelope = <Results>({ size, index }: Page, contents: Contents<Resu
   grouped_by: contents.grouped_by ?? null,
   sub_grouped_by: contents.sub_grouped_by ?? null,
   total_count: contents.total,
-  next_cursor: `${size}:${index + 1}:0`,
+  // The key of the last row is there only where a page follows: that of the last page has the three parts of the wire.
+  next_cursor: `${size}:${index + 1}:0${contents.more && contents.end !== null ? `:${contents.end}` : ""}`,
   prev_cursor: `${size}:${index - 1}:1`,
   next_page_results: contents.more,
   prev_page_results: index > 0,
@@ -44,12 +48,26 @@ export const envelope = <Results>({ size, index }: Page, contents: Contents<Resu
   results: contents.results,
 });
 
-/** One page of `total` results in a list without groups. */
-export const flatEnvelope = <T>(page: Page, results: T[], total: number): Envelope<T[]> =>
-  envelope(page, {
+/** What a list without groups asks of its rows for a page: its size and one row more, which tells whether another page follows. */
+export const windowOf = ({ size, index, after }: Page): { limit: number; offset: number } => ({
+  limit: size + 1,
+  offset: after === undefined ? size * index : 0,
+});
+
+/** One page of a list without groups, from the rows of its window; `keyOf` gives the values that the list is in the order of. */
+export function flatEnvelope<T>(
+  page: Page,
+  found: readonly T[],
+  { total, order, keyOf }: { total: number; order: string; keyOf: (row: T) => KeyValues },
+): Envelope<T[]> {
+  const results = found.slice(0, page.size);
+  const last = results.at(-1);
+  return envelope(page, {
     results,
+    end: last === undefined ? (page.after ?? null) : writeKey(order, keyOf(last)),
     total,
     count: results.length,
     longest: total,
-    more: (page.index + 1) * page.size < total,
+    more: found.length > page.size,
   });
+}

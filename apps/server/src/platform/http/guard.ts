@@ -4,14 +4,15 @@ import type { Role } from "@cairn/contract/entities/workspace";
 import { decide, type Standing } from "@cairn/domain/permissions";
 import type { FastifyRequest } from "fastify";
 import { type SessionKind, hashToken, noteSeen, sessionKind, sessionToken } from "../auth/sessions.ts";
-import { fail } from "../failure.ts";
+import { fail, type Failure } from "../failure.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Me, ProjectRef, WorkspaceRef } from "./context.ts";
 
 const STANDING = `
 select u.id, u.email, u.display_name, u.user_timezone, (ia.id is not null) as is_instance_admin, s.last_seen_at,
   w.id as workspace_id, w.slug, w.name as workspace_name, wm.role as workspace_role,
-  p.id as project_id, p.name as project_name, p.identifier, p.network, p.archived_at, p.version, pm.role as project_role
+  p.id as project_id, p.name as project_name, p.identifier, p.network, p.archived_at, p.version, pm.role as project_role,
+  exists (select from issues i where i.workspace_id = w.id and i.id = $6 and i.is_draft and i.created_by is distinct from u.id) as foreign_draft
 from sessions s
 join users u on u.id = s.user_id and u.is_active
 left join instance_admins ia on ia.user_id = u.id
@@ -34,6 +35,7 @@ interface StandingRow extends Me {
   archived_at: string | null;
   version: number;
   project_role: Role | null;
+  foreign_draft: boolean;
 }
 
 /** Everything that a context of any scope is made of; the scope says which parts are set. */
@@ -44,6 +46,8 @@ export interface Caller {
   workspace_role: Role | null;
   project: ProjectRef | null;
   project_role: Role | null;
+  /** The issue that the path names is another person's draft. */
+  foreign_draft: boolean;
 }
 
 const NOBODY: Caller = {
@@ -53,6 +57,7 @@ const NOBODY: Caller = {
   workspace_role: null,
   project: null,
   project_role: null,
+  foreign_draft: false,
 };
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -60,6 +65,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 export interface Place {
   slug: string | null;
   project_id: string | null;
+  issue_id?: string | null;
 }
 
 /** Reads the caller of a session token in a place. Unknown and expired tokens are nobody. */
@@ -71,13 +77,14 @@ export async function findCaller(
 ): Promise<Caller> {
   if (token === null) return NOBODY;
   const session = hashToken(token);
-  const projectId = place.project_id !== null && UUID.test(place.project_id) ? place.project_id : null;
+  const idOf = (id: string | null | undefined): string | null => (id && UUID.test(id) ? id : null);
   const { rows } = await runtime.pool.query<StandingRow>(STANDING, [
     session,
     kind,
     runtime.now().toISOString(),
     place.slug,
-    projectId,
+    idOf(place.project_id),
+    idOf(place.issue_id),
   ]);
   const [row] = rows;
   if (row === undefined) return NOBODY;
@@ -105,6 +112,7 @@ function callerOf(row: StandingRow, session: Buffer): Caller {
             version: row.version,
           },
     project_role: row.project_role,
+    foreign_draft: row.foreign_draft,
   };
 }
 
@@ -114,6 +122,7 @@ const standingOf = (caller: Caller): Standing => ({
   workspace_role: caller.workspace_role,
   project_role: caller.project_role,
   project_network: caller.project?.network ?? null,
+  foreign_draft: caller.foreign_draft,
 });
 
 export interface GuardedRoute {
@@ -122,14 +131,19 @@ export interface GuardedRoute {
   archived?: true;
 }
 
-/** @throws not_signed_in, forbidden, workspace.not_found, project.not_found */
+function hidden(caller: Caller): Failure {
+  if (caller.workspace_role === null) return fail("workspace.not_found");
+  const seesProject = caller.project_role !== null || caller.project?.network === 2;
+  return fail(caller.foreign_draft && seesProject ? "issue.not_found" : "project.not_found");
+}
+
+/** @throws not_signed_in, forbidden, workspace.not_found, project.not_found, issue.not_found */
 export function authorize(caller: Caller, route: GuardedRoute): void {
   const scope = ACCESS[route.access];
   const verdict = decide(route.access, standingOf(caller));
   if (verdict === "sign_in")
     throw fail(scope === "instance" && caller.me !== null ? "forbidden" : "not_signed_in");
-  if (verdict === "hidden")
-    throw fail(caller.workspace_role === null ? "workspace.not_found" : "project.not_found");
+  if (verdict === "hidden") throw hidden(caller);
   if (scope === "project" && caller.project?.archived_at !== null && !route.archived)
     throw fail("project.not_found");
   if (verdict === "forbidden") throw fail("forbidden");
@@ -144,6 +158,7 @@ export async function guard(runtime: Runtime, request: FastifyRequest, route: Gu
   const caller = await findCaller(runtime, sessionToken(request, kind), kind, {
     slug: params.slug ?? null,
     project_id: scope === "project" ? (params.project_id ?? null) : null,
+    issue_id: scope === "project" ? (params.issue_id ?? null) : null,
   });
   authorize(caller, route);
   return caller;

@@ -32,11 +32,15 @@ export function addHealth(app: FastifyInstance, runtime: Runtime): void {
   });
   app.get("/healthz", async () => ({ status: "ok", version: runtime.version }));
   app.get("/readyz", async () => {
-    // The cause stays in the log; a visitor learns only that it is not ready.
-    await runtime.pool.query("select 1").catch((error: unknown) => {
-      runtime.log.error({ err: error }, "not ready");
-      throw fail("unavailable");
-    });
+    // The cause stays in the log; a visitor learns only that it is not ready, and whether for want of room.
+    const hasRoom = await runtime.pool
+      .query("select 1")
+      .then(() => runtime.disk.hasRoom())
+      .catch((error: unknown) => {
+        runtime.log.error({ err: error }, "not ready");
+        throw fail("unavailable");
+      });
+    if (!hasRoom) throw fail("disk_full");
     return { status: "ready" };
   });
   app.get("/metrics", async (request, reply) => {

@@ -15,6 +15,7 @@ import { fail } from "../failure.ts";
 import type { Runtime } from "../runtime.ts";
 import type { ContextOf } from "./context.ts";
 import { guard } from "./guard.ts";
+import { type Known, knownParameters, tellIgnored } from "./parameters.ts";
 import { mismatch, requireValid } from "./validation.ts";
 
 export interface Input<R extends RouteDef> {
@@ -39,6 +40,8 @@ export interface Registration {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const BODY_LIMIT = 1_048_576;
+/** What each list knows, read from its declaration once. */
+const KNOWN = new Map<RouteDef, Known>();
 
 /** A path that names something by a malformed id names nothing. */
 function requireIds(params: Record<string, string>, names: readonly string[]): void {
@@ -72,6 +75,8 @@ async function answer(
   requireSafe(route, request, runtime);
   const caller = await guard(runtime, request, route);
   requireIds(request.params as Record<string, string>, paramNames(route.path));
+  const known = KNOWN.get(route);
+  if (known) tellIgnored(known, request, reply);
   if (route.query) requireValid(route.query, request.query);
   if (route.body) requireValid(route.body, request.body);
   const context = { runtime, request, reply, ...caller } as ContextOf<Scope>;
@@ -99,6 +104,8 @@ export function implement<G extends Record<string, RouteDef>>(
 ): void {
   for (const [name, route] of Object.entries(group)) {
     const handler = handlers[name as keyof G] as unknown as Handler<RouteDef>;
+    const known = knownParameters(route);
+    if (known !== null) KNOWN.set(route, known);
     registration.app.route({
       method: route.method,
       url: route.path,

@@ -2,8 +2,14 @@
 // (contract/issues §1).
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
+import { isColor, isPalette, isPictureAddress } from "@cairn/domain/colors";
+import { isDay, readInstant } from "@cairn/domain/dates";
 import type { TSchema } from "typebox";
 import { invalid } from "../failure.ts";
+
+/** ISO 8601; without a zone it is UTC. */
+const WIRE_INSTANT = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+const isWireInstant = (text: string): boolean => WIRE_INSTANT.test(text) && readInstant(text) !== null;
 
 const ajv = new Ajv({
   allErrors: true,
@@ -14,18 +20,32 @@ const ajv = new Ajv({
 });
 addFormats.default(ajv);
 
+/** What the library takes too easily (the year 0000), and what it does not know. */
+const FORMATS: Record<string, { is: (text: string) => boolean; message: string }> = {
+  date: { is: isDay, message: "This isn't a date, such as 2026-03-11." },
+  "iso-date-time": {
+    is: isWireInstant,
+    message: "This isn't a date and time, such as 2026-03-11T09:30:00Z.",
+  },
+  color: { is: isColor, message: "This isn't a color, such as #3a86c2." },
+  palette: { is: isPalette, message: "These aren't colors separated by commas, such as #3a86c2,#ffffff." },
+  picture: { is: isPictureAddress, message: "This isn't the URL of an image." },
+};
+for (const [name, { is }] of Object.entries(FORMATS)) ajv.addFormat(name, is);
+
 const MESSAGES: Record<string, (error: ErrorObject) => string> = {
   required: () => "This field is required.",
   minLength: () => "This field may not be blank.",
   pattern: () => "This field may not be blank.",
   maxLength: (error) => `Use at most ${String(error.params.limit)} characters.`,
   maxItems: (error) => `Use at most ${String(error.params.limit)} items.`,
-  enum: () => "This is not one of the choices.",
-  const: () => "This is not one of the choices.",
+  enum: () => "This isn't one of the choices.",
+  const: () => "This isn't one of the choices.",
   minimum: (error) => `Use at least ${String(error.params.limit)}.`,
   maximum: (error) => `Use at most ${String(error.params.limit)}.`,
   type: (error) => `This must be of type ${String(error.params.type)}.`,
-  format: (error) => `This is not a valid ${String(error.params.format)}.`,
+  format: ({ params: { format } }) =>
+    FORMATS[String(format)]?.message ?? `This is not a valid ${String(format)}.`,
 };
 
 /** The top-level field that an error is about; `non_field_errors` for the whole. */

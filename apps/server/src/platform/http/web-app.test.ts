@@ -11,7 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), "cairn-web-app-"));
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  mkdirSync(join(folder, "assets"));
+  mkdirSync(join(folder, "assets", "covers"), { recursive: true });
+  writeFileSync(join(folder, "assets", "covers", "ochre.svg"), "<svg>cover</svg>");
   writeFileSync(join(folder, "index.html"), "<title>Cairn</title>");
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
   writeFileSync(join(folder, "assets", "app-1234.js"), "plain");
@@ -50,6 +51,20 @@ describe("the built web app", () => {
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const small = await app.inject({ url, headers: { "accept-encoding": "br" } });
     expect([small.body, small.headers["content-encoding"]]).toEqual(["small", "br"]);
+  });
+
+  it("serves the stock covers where other clients reach the server, and nothing else there", async () => {
+    for (const url of ["/uploads/covers/ochre.svg", "/assets/covers/ochre.svg"]) {
+      const { statusCode, headers, body } = await app.inject({ url });
+      expect([url, statusCode, headers["content-type"], body]).toEqual([
+        url,
+        200,
+        "image/svg+xml",
+        "<svg>cover</svg>",
+      ]);
+    }
+    for (const name of ["app-1234.js", "..%2Fapp-1234.js", "night.png"])
+      expect((await app.inject({ url: `/uploads/covers/${name}` })).statusCode).toBe(404);
   });
 
   it("asks again for files whose names stay", async () => {

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { COVER_FOLDER, SERVED_COVERS, STOCK_COVERS } from "@cairn/domain/covers";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServePage } from "./not-found.ts";
@@ -30,6 +31,10 @@ export async function serveWebApp(app: FastifyInstance, folder = webFolder()): P
       const forEver = path.includes("/assets/");
       reply.header("cache-control", forEver ? "public, max-age=31536000, immutable" : "no-cache");
     },
+  });
+  app.get<{ Params: { file: string } }>(`${SERVED_COVERS}:file`, (request, reply) => {
+    const name = STOCK_COVERS.find((cover) => `${cover}.svg` === request.params.file);
+    return name === undefined ? reply.callNotFound() : reply.sendFile(`${COVER_FOLDER}${name}.svg`);
   });
   const page = join(folder, "index.html");
   return async (_request, reply) =>

@@ -91,7 +91,9 @@ export class Hub {
    * Calls back with every change after the position it resolves with, in order, until `stop` is called.
    */
   async subscribe(workspaceId: string, listener: ChangeListener): Promise<{ seq: number; stop: () => void }> {
-    const topic = this.#topics.get(workspaceId) ?? (await this.#open(workspaceId));
+    const position = this.#topics.has(workspaceId) ? 0 : await readPosition(this.#pool, workspaceId);
+    // From here on without a pause: a topic that has no listeners yet could be closed by its last one.
+    const topic = this.#topics.get(workspaceId) ?? this.#open(workspaceId, position);
     topic.listeners.add(listener);
     const stop = (): void => {
       topic.listeners.delete(listener);
@@ -101,10 +103,7 @@ export class Hub {
     return { seq: topic.seq, stop };
   }
 
-  async #open(workspaceId: string): Promise<Topic> {
-    const seq = await readPosition(this.#pool, workspaceId);
-    const opened = this.#topics.get(workspaceId);
-    if (opened) return opened;
+  #open(workspaceId: string, seq: number): Topic {
     const topic: Topic = { seq, listeners: new Set(), reading: false, again: false };
     this.#topics.set(workspaceId, topic);
     // Whatever was committed between reading the position and now.
@@ -122,16 +121,28 @@ export class Hub {
         topic.again = false;
         const changes = await readChanges(this.#pool, workspaceId, topic.seq);
         const last = changes.at(-1);
-        if (!last) break;
+        // A wake-up that came during an empty read asks for another one: the read may have begun before that commit.
+        if (!last) continue;
         topic.seq = last.seq;
         topic.again = true;
-        for (const listener of topic.listeners) listener(changes);
+        this.#publish(topic, changes);
       }
     } catch (error) {
       this.#log.warn({ err: error }, "changes could not be read; trying again");
       if (!this.#closed) setTimeout(() => void this.#drain(workspaceId, topic), RETRY_MS).unref();
     } finally {
       topic.reading = false;
+    }
+  }
+
+  /** The failure of one listener keeps no other from the changes: they are not read again. */
+  #publish({ listeners }: Topic, changes: readonly Change[]): void {
+    for (const listener of listeners) {
+      try {
+        listener(changes);
+      } catch (error) {
+        this.#log.error({ err: error }, "a listener failed on changes");
+      }
     }
   }
 

@@ -29,8 +29,15 @@ export class Listener {
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client));
     client.on("notification", (message) => heard(message.payload ?? ""));
-    await client.connect();
-    await client.query(`listen ${channel}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      // Half made, it would stay open on the server.
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    if (this.#closed) return client.end();
     this.#client = client;
   }
 

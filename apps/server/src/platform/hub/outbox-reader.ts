@@ -23,10 +23,14 @@ export async function readPosition(pool: pg.Pool, workspaceId: string): Promise<
   return rows[0]?.seq ?? 0;
 }
 
-/** Whether the stream after `since` is still kept whole. */
+/**
+ * Whether the stream after `since` is still kept whole. Pruning goes by time, which is not quite the order of positions, so every position
+ * counts. Reads an index entry for each change since then: the caller limits how many these can be.
+ */
 export async function isKept(pool: pg.Pool, workspaceId: string, since: number): Promise<boolean> {
   const { rows } = await pool.query<{ kept: boolean }>(
-    `select c.seq = $2 or (c.seq > $2 and exists (select from changes h where h.workspace_id = $1 and h.seq = $2 + 1)) as kept
+    `select c.seq >= $2 and c.seq - $2 =
+       (select count(*) from changes h where h.workspace_id = $1 and h.seq > $2 and h.seq <= c.seq) as kept
      from workspace_clocks c where c.workspace_id = $1`,
     [workspaceId, since],
   );

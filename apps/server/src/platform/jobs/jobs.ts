@@ -1,4 +1,5 @@
 // Work that is not a request's: by the clock, or handed over by one. graphile-worker keeps both in the database, whichever node does them.
+import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, parseCronItems, run, runMigrations, runOnce, type TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import type pg from "pg";
@@ -28,6 +29,8 @@ const LEVELS = { error: "error", warning: "warn", info: "debug", debug: "trace" 
 
 /** Automations of a large instance take minutes: a mail does not wait for them. */
 const CONCURRENCY = 2;
+/** ms that running jobs get to end. */
+const STOP_MS = 10_000;
 
 /** Hands something over; inside a transaction, with its commit. */
 export async function enqueue<Payload>(
@@ -46,7 +49,7 @@ const taskList = (runtime: Runtime, tasks: readonly AnyTask[]): TaskList =>
 const logger = ({ log }: Runtime): Logger =>
   new Logger(() => (level, message) => log[LEVELS[level as keyof typeof LEVELS]](message));
 
-/** Starts schedule and tasks; the returned function waits for what is running and stops them. */
+/** Starts schedule and tasks; the returned function waits a while for what is running and stops them. */
 export async function startJobs(
   runtime: Runtime,
   jobs: readonly Job[],
@@ -67,7 +70,12 @@ export async function startJobs(
     ),
     logger: logger(runtime),
   });
-  return () => runner.stop();
+  return async () => {
+    const stopped = runner.stop().then(() => true);
+    // Given back to the queue, and done again when the next node takes it.
+    if (!(await Promise.race([stopped, sleep(STOP_MS, false, { ref: false })])))
+      await runner.kill("stopping");
+  };
 }
 
 /** Does what has been handed over and is due, and comes back. */

@@ -3,7 +3,8 @@
 import type { Change } from "@cairn/contract/changes";
 import { sql } from "kysely";
 import type { Runtime } from "../runtime.ts";
-import { type OutboxEntity, tx, type Tx } from "./tx.ts";
+import { countFailure, MOST_ATTEMPTS, setAside } from "./failed-changes.ts";
+import { type Actor, type OutboxEntity, tx, type Tx } from "./tx.ts";
 
 export interface Consumer {
   name: string;
@@ -18,10 +19,14 @@ const BATCH = 200;
 const GATHER_MS = 150;
 /** What another node left undone when it stopped is found so often, in milliseconds. */
 const SWEEP_MS = 30_000;
+/** A change that failed is left alone for so long: what ails the database for a moment must not use up its attempts. */
+const REST_MS = 20_000;
 
 interface Next {
   seq: number;
   actor: string;
+  /** Whether the consumer has failed on it a moment ago. */
+  is_resting: boolean;
 }
 
 /** The first change that the consumer has not seen. */
@@ -31,10 +36,12 @@ async function nextOf(
   workspaceId: string,
 ): Promise<Next | undefined> {
   const { rows } = await pool.query<Next>(
-    `select c.seq, c.actor from changes c where c.workspace_id = $1 and c.entity = $3
+    `select c.seq, c.actor, coalesce((select f.tried_at > now() - $4 * interval '1 millisecond' from failed_changes f
+       where f.workspace_id = $1 and f.consumer = $2 and f.seq = c.seq), false) as is_resting
+     from changes c where c.workspace_id = $1 and c.entity = $3
        and c.actor is not null and c.seq > coalesce((select p.seq from outbox_positions p where p.workspace_id = $1 and p.consumer = $2), 0)
      order by c.seq limit 1`,
-    [workspaceId, name, entity],
+    [workspaceId, name, entity, REST_MS],
   );
   return rows[0];
 }
@@ -48,34 +55,72 @@ async function take(t: Tx, { name }: Consumer): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
-/** The changes from there on, up to the first one of somebody else. */
-async function readOf(t: Tx, { entity }: Consumer, after: number): Promise<Change[]> {
+/** The changes from there on, up to the first one of somebody else, at most `limit`. */
+async function readOf(t: Tx, { entity }: Consumer, after: number, limit: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select seq, entity, id, project_id, op, actor, at, row from changes
-    where workspace_id = ${t.workspace_id} and entity = ${entity} and actor is not null and seq > ${after} order by seq limit ${BATCH}`.execute(
+    where workspace_id = ${t.workspace_id} and entity = ${entity} and actor is not null and seq > ${after} order by seq limit ${limit}`.execute(
     t.db,
   );
   const other = rows.findIndex(({ actor }) => actor !== t.actor_id);
   return other < 0 ? rows : rows.slice(0, other);
 }
 
+/** What was tried again, and has succeeded now, has not failed. */
 async function advance(t: Tx, { name }: Consumer, seq: number): Promise<void> {
-  await sql`update outbox_positions set seq = ${seq}
+  await sql`with mended as (
+      delete from failed_changes
+      where workspace_id = ${t.workspace_id} and consumer = ${name} and seq <= ${seq} and set_aside_at is null
+    )
+    update outbox_positions set seq = ${seq}
     where workspace_id = ${t.workspace_id} and consumer = ${name}`.execute(t.db);
 }
 
-/** Does all that is to be done in a workspace now. */
+/** Does the next changes in one transaction, up to the first one of somebody else. */
+const consumeNext = (actor: Actor, consumer: Consumer, limit: number): Promise<void> =>
+  tx(actor, async (t) => {
+    const changes = await readOf(t, consumer, await take(t, consumer), limit);
+    const last = changes.at(-1);
+    if (!last) return;
+    await consumer.consume(t, changes);
+    await advance(t, consumer, last.seq);
+  });
+
+/** Writes down that the consumer has failed on its next change, and sets that aside after too many attempts: later ones go on. */
+async function noteFailure(actor: Actor, consumer: Consumer, failed: Next, error: unknown): Promise<boolean> {
+  return tx(actor, async (t) => {
+    const position = await take(t, consumer);
+    const [change] = await readOf(t, consumer, position, 1);
+    // Meanwhile another node has done it.
+    if (change?.seq !== failed.seq) return true;
+    const isSetAside = (await countFailure(t, consumer.name, change, error)) >= MOST_ATTEMPTS;
+    if (!isSetAside) return false;
+    await setAside(t, consumer.name, change.seq);
+    await advance(t, consumer, change.seq);
+    return true;
+  });
+}
+
+/**
+ * Does all that is to be done in a workspace now. A batch that fails is done again change by change, so that the one that cannot be processed is
+ * found; it is tried again later, and holds up those behind it until it has been set aside.
+ * @throws what the consumer failed with, until the change is set aside
+ */
 export async function consumeAll(runtime: Runtime, consumer: Consumer, workspaceId: string): Promise<void> {
-  for (let next = await nextOf(runtime, consumer, workspaceId); next;) {
+  let limit = BATCH;
+  for (;;) {
+    const next = await nextOf(runtime, consumer, workspaceId);
+    if (!next || next.is_resting) return;
     const actor = { runtime, workspace: { id: workspaceId }, me: { id: next.actor } };
-    await tx(actor, async (t) => {
-      const changes = await readOf(t, consumer, await take(t, consumer));
-      const last = changes.at(-1);
-      if (!last) return;
-      await consumer.consume(t, changes);
-      await advance(t, consumer, last.seq);
-    });
-    next = await nextOf(runtime, consumer, workspaceId);
+    try {
+      await consumeNext(actor, consumer, limit);
+    } catch (error) {
+      if (limit > 1) limit = 1;
+      else if (await noteFailure(actor, consumer, next, error)) {
+        runtime.log.error({ err: error, seq: next.seq, consumer: consumer.name }, "a change was set aside");
+        limit = BATCH;
+      } else throw error;
+    }
   }
 }
 

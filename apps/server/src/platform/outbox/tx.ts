@@ -1,5 +1,5 @@
 // The one way to write in a workspace (law 6): a transaction whose changes are appended to the outbox before it commits.
-import type { ChangeEntity, ChangeOp } from "@cairn/contract/changes";
+import { type ChangeEntity, type ChangeOp, ISSUE_OF } from "@cairn/contract/changes";
 import { sql } from "kysely";
 import pg from "pg";
 import type { DatabaseTransaction } from "../postgres/database.ts";
@@ -38,6 +38,14 @@ export interface Tx {
 const RETRY = new Set(["40001", "40P01"]);
 const ATTEMPTS = 4;
 
+/** The issue that the row of a change hangs on, if it is one that does. */
+function issueOf({ entity, row }: NewChange): string | null {
+  const field = ISSUE_OF[entity as ChangeEntity];
+  if (field === undefined || typeof row !== "object" || row === null) return null;
+  return ((row as Record<string, unknown>)[field] as string | null | undefined) ?? null;
+}
+
+/** What hangs on a draft is marked with its author in `draft_of`: the stream tells them alone (features/live/viewer.ts). */
 async function append(db: DatabaseTransaction, actor: Actor, changes: readonly NewChange[]): Promise<number> {
   const count = changes.length;
   const { rows } = await sql<{ seq: number }>`
@@ -45,11 +53,14 @@ async function append(db: DatabaseTransaction, actor: Actor, changes: readonly N
       update workspace_clocks set seq = seq + ${count} where workspace_id = ${actor.workspace.id} returning seq
     ), added as (
       insert into changes (workspace_id, seq, entity, id, project_id, op, actor, row)
-      select ${actor.workspace.id}, tick.seq - ${count} + c.n, c.entity, c.id, c.project_id, c.op, ${actor.me.id}, c.row::jsonb
-      from tick, unnest(
+      select ${actor.workspace.id}, tick.seq - ${count} + c.n, c.entity, c.id, c.project_id, c.op, ${actor.me.id},
+        case when d.id is null then c.row::jsonb else c.row::jsonb || jsonb_build_object('draft_of', d.created_by) end
+      from tick cross join unnest(
         ${changes.map((c) => c.entity)}::text[], ${changes.map((c) => c.id)}::uuid[], ${changes.map((c) => c.project_id)}::uuid[],
-        ${changes.map((c) => c.op)}::text[], ${changes.map((c) => (c.row === null ? null : JSON.stringify(c.row)))}::text[]
-      ) with ordinality as c (entity, id, project_id, op, row, n)
+        ${changes.map((c) => c.op)}::text[], ${changes.map((c) => (c.row === null ? null : JSON.stringify(c.row)))}::text[],
+        ${changes.map(issueOf)}::uuid[]
+      ) with ordinality as c (entity, id, project_id, op, row, issue_id, n)
+      left join issues d on d.workspace_id = ${actor.workspace.id} and d.id = c.issue_id and d.is_draft
     )
     select seq from tick`.execute(db);
   return rows[0]?.seq ?? 0;

@@ -1,11 +1,9 @@
 // The connection pool. Statements with values are prepared once per text, and results stay text where JavaScript's own
 // types would lose something: instants keep their microseconds, days have no zone (performance §3.5: twice the throughput of the defaults).
-import { createHash } from "node:crypto";
 import pg from "pg";
+import { limitStatements, statementName } from "./prepared-statements.ts";
 
 const OID = { int8: 20, date: 1082, timestamptz: 1184, uuidArray: 2951 } as const;
-/** Named statements per connection; beyond it, texts run unprepared. */
-const MOST_STATEMENTS = 500;
 
 /** `2026-03-11 09:30:00.5+00` → `2026-03-11T09:30:00.500000Z`: always six digits, so that text order is time order. */
 export function wireTimestamp(text: string): string {
@@ -28,26 +26,18 @@ function typeParsers(): pg.CustomTypesConfig {
   } as pg.CustomTypesConfig;
 }
 
-const names = new Map<string, string>();
-
-/** The name under which a text is prepared, or undefined when there are too many. */
-function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= MOST_STATEMENTS) return undefined;
-  const name = `s_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
-  names.set(text, name);
-  return name;
-}
-
 /** A client that prepares every statement that comes with values. */
 class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    limitStatements(this);
+  }
+
   // pg's `query` has nine overloads; the one used by Kysely and by us is (text, values).
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
     if (typeof text === "string" && Array.isArray(values)) {
-      const name = statementName(text);
-      const config = name === undefined ? { text, values } : { name, text, values };
+      const config = { name: statementName(text), text, values };
       return super.query(config as never, ...(rest as [never])) as never;
     }
     return super.query(...(args as [never])) as never;

@@ -131,6 +131,18 @@ export interface EstimatesTable {
   updated_by: string | null;
 }
 
+export interface FailedChangesTable {
+  workspace_id: string;
+  consumer: string;
+  seq: number;
+  id: string;
+  change: JsonColumn;
+  attempts: number;
+  error: string;
+  tried_at: Generated<string>;
+  set_aside_at: string | null;
+}
+
 export interface FavoritesTable {
   workspace_id: string;
   id: string;
@@ -158,6 +170,12 @@ export interface FileAssetsTable {
   updated_by: string | null;
 }
 
+export interface FileUsesTable {
+  workspace_id: string;
+  key: string;
+  issue_id: string;
+}
+
 export interface FormerIssueKeysTable {
   workspace_id: string;
   project_id: string;
@@ -176,6 +194,13 @@ export interface IdempotencyKeysTable {
   key: string;
   body_hash: Buffer;
   created_at: Generated<string>;
+}
+
+export interface ImportLeasesTable {
+  workspace_id: string;
+  project_id: string;
+  holder: string;
+  expires_at: string;
 }
 
 export interface InboxDoorsTable {
@@ -295,6 +320,9 @@ export interface IssueCommentsTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  parent_id: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
 }
 
 export interface IssueLabelsTable {
@@ -556,6 +584,7 @@ export interface ProfilesTable {
   updated_at: Generated<string>;
   start_of_the_week: Generated<number>;
   language: string | null;
+  single_key_shortcuts: Generated<boolean>;
 }
 
 export interface ProjectInvitationsTable {
@@ -693,6 +722,7 @@ export interface UsersTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deactivated_at: string | null;
+  device_epoch: Generated<number>;
 }
 
 export interface ViewsTable {
@@ -800,11 +830,14 @@ export interface DB {
   dashboards: DashboardsTable;
   estimate_points: EstimatePointsTable;
   estimates: EstimatesTable;
+  failed_changes: FailedChangesTable;
   favorites: FavoritesTable;
   file_assets: FileAssetsTable;
+  file_uses: FileUsesTable;
   former_issue_keys: FormerIssueKeysTable;
   former_project_identifiers: FormerProjectIdentifiersTable;
   idempotency_keys: IdempotencyKeysTable;
+  import_leases: ImportLeasesTable;
   inbox_doors: InboxDoorsTable;
   inbox_issues: InboxIssuesTable;
   instance_admins: InstanceAdminsTable;

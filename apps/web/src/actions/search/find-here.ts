@@ -46,6 +46,7 @@ function namedHit(
     excerpt_ranges: [],
     state_id: null,
     state_group: null,
+    target_date: null,
   };
 }
 
@@ -114,6 +115,7 @@ function issueHits(open: OpenWorkspace, query: SearchQuery): Hit[] {
       excerpt_ranges: [],
       state_id: row.state_id,
       state_group: null,
+      target_date: row.target_date,
       updated_at: row.updated_at,
       rank,
     });

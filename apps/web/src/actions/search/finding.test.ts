@@ -14,6 +14,7 @@ const hit = (id: string, rank: number, more: Partial<Hit> = {}): Hit => ({
   excerpt_ranges: [],
   state_id: null,
   state_group: null,
+  target_date: null,
   updated_at: "2026-03-11",
   rank,
   ...more,

@@ -7,6 +7,7 @@ import { StateRing } from "@cairn/ui/state-ring";
 import type { ReactNode } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personOf } from "../../data/people.ts";
+import { DueNote } from "../../issue-list/properties/due-note.tsx";
 import { ProjectLogo } from "../../parts/project-logo.tsx";
 import { open as openHref } from "../command-groups.tsx";
 import type { ActionContext } from "../context.ts";
@@ -19,15 +20,17 @@ interface Look {
   icon: (hit: Hit, open: OpenWorkspace) => ReactNode;
   /** Below the workspace's address. */
   path: (hit: Hit, isArchived: boolean) => string;
-  hint: (hit: Hit, open: OpenWorkspace) => string;
+  hint: (hit: Hit, open: OpenWorkspace) => ReactNode;
 }
 
+const stateGroupOf = (hit: Hit, { cache }: OpenWorkspace) =>
+  hit.state_group ?? (hit.state_id === null ? undefined : cache.state.get(hit.state_id)?.group) ?? null;
 const projectName = ({ project_id }: Hit, { cache }: OpenWorkspace): string =>
   (project_id === null ? undefined : cache.project.get(project_id)?.name) ?? "";
 /** `Cycle · Web app` */
 const inProject =
-  (kind: () => string): Look["hint"] =>
-  (hit, open) =>
+  (kind: () => string) =>
+  (hit: Hit, open: OpenWorkspace): string =>
     [kind(), projectName(hit, open)].filter((word) => word !== "").join(" · ");
 
 function stateMark(hit: Hit, { cache }: OpenWorkspace): ReactNode {
@@ -50,7 +53,12 @@ const LOOKS: Record<HitKind, Look> = {
     icon: stateMark,
     path: ({ project_id, id }, isArchived) =>
       `projects/${project_id}/${isArchived ? "archives/issues" : "issues"}/${id}/`,
-    hint: projectName,
+    hint: (hit, open) => (
+      <>
+        <DueNote targetDate={hit.target_date} group={stateGroupOf(hit, open)} />
+        {projectName(hit, open)}
+      </>
+    ),
   },
   draft: {
     group: "drafts",

@@ -43,6 +43,7 @@ function recentHit(open: OpenWorkspace, { kind, id }: Recent): Hit | null {
       key: identifier,
       title: name,
       state_id: null,
+      target_date: null,
       updated_at,
     };
   }
@@ -50,8 +51,18 @@ function recentHit(open: OpenWorkspace, { kind, id }: Recent): Hit | null {
   const home = row && myProjects(open).find((one) => one.id === row.project_id);
   if (!row || !home || row.is_draft || row.archived_at !== null) return null;
   const key = issueKey(home.identifier, row.sequence_id);
-  const { name: title, project_id, state_id, updated_at } = row;
-  return { ...shared, kind: "issue", project_id, issue_id: id, key, title, state_id, updated_at };
+  const { name: title, project_id, state_id, target_date, updated_at } = row;
+  return {
+    ...shared,
+    kind: "issue",
+    project_id,
+    issue_id: id,
+    key,
+    title,
+    state_id,
+    target_date,
+    updated_at,
+  };
 }
 
 /** Newest first, without where one is now. */

@@ -27,6 +27,7 @@ const hit = (values: Partial<Hit>): Hit => ({
   excerpt_ranges: [],
   state_id: null,
   state_group: "backlog",
+  target_date: null,
   updated_at: "2026-03-11T09:00:00.000000Z",
   rank: 3,
   ...values,
@@ -129,11 +130,22 @@ describe("the command menu", () => {
     await show();
     await type("login", input());
     await answered();
-    expect(document.body.textContent).toContain("The server cannot be reached");
+    expect(document.body.textContent).toContain("Offline results");
     expect(shown()[0]).toContain("Login fails");
     answer = said({ unknown: ["label:nope"] });
     await type("login x", input());
     await answered();
-    expect(document.body.textContent).toContain("Nothing is called so: label:nope");
+    expect(document.body.textContent).toContain("No match for label:nope");
+  });
+  it("names a date that is none, without the server and beside another unknown filter", async () => {
+    answer = () => Promise.reject(new TypeError("offline"));
+    await show();
+    await type("created:<3x login", input());
+    await answered();
+    expect(document.body.textContent).toContain("Not a date: created:<3x.");
+    answer = said({ unknown: ["label:nope", "created:<4x"] });
+    await type("label:nope created:<4x login", input());
+    await answered();
+    expect(document.body.textContent).toMatch(/Not a date: [^.]*created:<4x\./);
   });
 });

@@ -7,7 +7,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/analytics.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { MissingScreen } from "../../shell/status-screens.tsx";
@@ -63,10 +63,7 @@ export const ProjectAnalyticsScreen = observer(function ProjectAnalyticsScreen()
       key={project.id}
       open={open}
       project={project}
-      crumbs={[
-        { id: "project", label: project.name, icon: <ProjectLogo project={project} /> },
-        { id: "analytics", label: t("title"), icon: <Icon name="chart" /> },
-      ]}
+      crumbs={projectCrumbs(open, project, "analytics")}
       choices={{ ...chosen, projects: [project.id] }}
       onChoose={(choices) => choose({ ...choices, projects: [] })}
     />

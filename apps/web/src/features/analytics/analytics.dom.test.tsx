@@ -122,7 +122,7 @@ describe("scope and demand", () => {
     ]);
     expect(rows("Open issues by assignee")).toEqual(["PersonIssues", "No assignee1"]);
     expect(shownText()).not.toContain("points");
-    expect(shownText()).toContain("Nobody yet");
+    expect(shownText()).toContain("No one yet");
   });
 
   it("that cannot be counted says so, and is counted again with Retry", async () => {
@@ -130,7 +130,7 @@ describe("scope and demand", () => {
     answer = (path, method) =>
       path.includes("/default-analytics/") ? { status: 403, body: { detail: "no" } } : works(path, method);
     await show();
-    expect(shownText()).toContain("The chart could not be counted");
+    expect(shownText()).toContain("Couldn’t load the chart");
     answer = works;
     await click(find("button", "Try again"));
     await settle();
@@ -142,8 +142,8 @@ describe("scope and demand", () => {
       body: path.includes("/default-analytics/") ? { ...FIGURES, total_issues: 0 } : [],
     });
     await show({ project: PROJECT });
-    expect(shownText()).toContain("Nothing matches");
-    await click(find("button", "Count all issues"));
+    expect(shownText()).toContain("No matching issues");
+    await click(find("button", "Clear filters"));
     await settle();
     expect(chosen?.projects).toEqual([]);
     expect(shownText()).toContain("No issues yet");
@@ -171,7 +171,7 @@ describe("saved analyses", () => {
     await show();
     answer = () => ({ status: 400, body: { error: "no" } });
     const failed: string[] = [];
-    open.cache.onFailure(({ label }) => failed.push(label));
+    open.cache.onFailure(({ title }) => failed.push(title));
     await act(async () => {
       const renaming = changeAnalysis(open, LOAD, { name: "Weight" });
       expect(open.cache.analytic_view.get(LOAD.id)?.name).toBe("Weight");
@@ -181,6 +181,6 @@ describe("saved analyses", () => {
       expect(await removing).toBe(false);
     });
     expect(open.cache.analytic_view.get(LOAD.id)?.name).toBe("Load");
-    expect(failed).toEqual(["Load could not be changed", "Load could not be deleted"]);
+    expect(failed).toEqual(["Couldn’t change Load", "Couldn’t delete Load"]);
   });
 });

@@ -3,7 +3,7 @@ import type { AnalyticView } from "@cairn/contract/entities/analytics";
 import { action, computed, makeObservable, observable } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { replaceRows } from "../../issue-list/engine/replace-rows.ts";
+import { askedNow, replaceRows } from "../../data/replace-rows.ts";
 
 export class SavedData {
   /** `failed` only before the first success: what has been seen stays. */
@@ -33,7 +33,8 @@ export class SavedData {
   async #fetch(): Promise<void> {
     const { slug, cache } = this.#open;
     try {
-      replaceRows(cache.analytic_view, await api.analytics.list({ slug }), () => true);
+      const isNewer = askedNow(cache)("analytic_view");
+      replaceRows(cache.analytic_view, await api.analytics.list({ slug }), () => true, isNewer);
       this.settle("ready");
     } catch {
       this.#loading = null;

@@ -5,7 +5,7 @@ import type { AnalyticView, AnalyticViewDraft, AnalyticViewPatch } from "@cairn/
 import { paramsOf } from "@cairn/domain/analytics";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { t } from "../../i18n/analytics.ts";
+import { attempt } from "../../i18n/attempts.ts";
 
 /** @throws ApiError */
 export async function createAnalysis(open: OpenWorkspace, body: AnalyticViewDraft): Promise<AnalyticView> {
@@ -23,7 +23,7 @@ export function changeAnalysis(
 ): Promise<boolean> {
   const query = body.query_dict === undefined ? {} : { query: paramsOf(body.query_dict) };
   return mutate(open.cache, {
-    label: t("change_failed", { name: row.name }),
+    ...attempt("change", { name: row.name }),
     changes: [updating(open.cache.analytic_view, row.id, { ...body, ...query })],
     calls: [callTo("analytics.update", { slug: open.slug, view_id: row.id, body })],
   });
@@ -31,7 +31,7 @@ export function changeAnalysis(
 
 export function removeAnalysis(open: OpenWorkspace, row: AnalyticView): Promise<boolean> {
   return mutate(open.cache, {
-    label: t("delete_failed", { name: row.name }),
+    ...attempt("delete", { name: row.name }),
     changes: [deleting(open.cache.analytic_view, row.id)],
     calls: [callTo("analytics.remove", { slug: open.slug, view_id: row.id }, { goneIsFine: true })],
   });

@@ -40,9 +40,9 @@ async function enter(email: string): Promise<void> {
 
 it.each([
   [true, "CREDENTIAL", "Enter your password", ["/auth/email-check/"]],
-  [true, "MAGIC_CODE", "Check your mail", ["/auth/email-check/", "/auth/magic-generate/"]],
+  [true, "MAGIC_CODE", "Check your email", ["/auth/email-check/", "/auth/magic-generate/"]],
   [false, "CREDENTIAL", "Create your account", ["/auth/email-check/"]],
-  [false, "MAGIC_CODE", "Check your mail", ["/auth/email-check/", "/auth/magic-generate/"]],
+  [false, "MAGIC_CODE", "Check your email", ["/auth/email-check/", "/auth/magic-generate/"]],
 ])("existing %s, status %s: the next step is “%s”", async (existing, status, next, calls) => {
   check = { existing, status };
   await show();
@@ -54,7 +54,7 @@ it.each([
 it("what is no address is told before anything is sent", async () => {
   await show();
   await enter("ines@");
-  expect(document.body.textContent).toContain("This does not look like an email address.");
+  expect(document.body.textContent).toContain("Enter a valid email address.");
   expect(asked).toEqual([]);
 });
 
@@ -68,11 +68,11 @@ it("where the server mails no more codes it says so, and the address stays", asy
 });
 
 it.each([
-  ["5090", "Check your mail", "This is not the code."],
-  ["5097", "Check your mail", "This code has expired or was used"],
-  ["5065", "Enter your password", "Email or password is wrong."],
+  ["5090", "Check your email", "Wrong code."],
+  ["5097", "Check your email", "This code has expired or was already used"],
+  ["5065", "Enter your password", "Wrong email or password."],
   ["5020", "Create your account", "This password is too easy to guess."],
-  ["5015", "Sign in", "New accounts need an invitation here."],
+  ["5015", "Sign in", "This server is invite-only."],
 ])("error_code %s leads back to “%s” and is told there", async (error_code, next, words) => {
   await show({ error_code, email: EMAIL });
   expect(title()).toBe(next);
@@ -83,5 +83,5 @@ it("sign-up closed: whether an address is invited is not told", async () => {
   check = { existing: false, status: "MAGIC_CODE" };
   await show({}, false);
   await enter(EMAIL);
-  expect(document.body.textContent).toContain("If this address has an account or an invitation");
+  expect(document.body.textContent).toContain("If this email has an account or an invitation");
 });

@@ -93,7 +93,7 @@ function AskSomebody({ email }: { email: string }) {
 
 function ToSignIn({ email }: { email: string }) {
   return (
-    <a href={withSearch("/", { email })} className="mt-5 font-medium text-accent hover:underline">
+    <a href={withSearch("/", { email })} className="touch-line mt-5 font-medium text-accent hover:underline">
       {t("to_sign_in")}
     </a>
   );

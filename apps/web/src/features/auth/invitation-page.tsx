@@ -12,13 +12,21 @@ import { useInvitationAnswer } from "./use-invitation-answer.ts";
 
 type Shown = { kind: "waiting" | "failed" | "gone" } | { kind: "found"; invitation: WorkspaceInvitation };
 
+/** Without its token a link is good only for the person it is for, signed in. */
+const opens = (link: InvitationLink, { email }: WorkspaceInvitation): boolean =>
+  link.token !== "" || currentSession()?.me.email === email;
+
 function useInvitation(link: InvitationLink | null): [Shown, retry: () => void] {
-  const [shown, setShown] = useState<Shown>({ kind: link === null ? "gone" : "waiting" });
+  const isWhole = link !== null && (link.token !== "" || currentSession() !== null);
+  const [shown, setShown] = useState<Shown>({ kind: isWhole ? "waiting" : "gone" });
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (link === null) return;
+    if (!isWhole) return;
     loadInvitation(link).then(
-      (invitation) => setShown(invitation === null ? { kind: "gone" } : { kind: "found", invitation }),
+      (invitation) =>
+        setShown(
+          invitation === null || !opens(link, invitation) ? { kind: "gone" } : { kind: "found", invitation },
+        ),
       () => setShown({ kind: "failed" }),
     );
     // oxlint-disable-next-line react/exhaustive-deps -- the link is read once from the page's address
@@ -39,7 +47,7 @@ export function InvitationPage({ byCode }: { byCode: boolean }) {
   if (shown.kind === "waiting") return <Waiting />;
   if (shown.kind === "failed")
     return (
-      <Plain title={t("failed_title")} lead={t("failed")}>
+      <Plain title={t("failed_title")} lead={t("failed_text")}>
         <Button size={32} full onClick={retry}>
           {t("retry")}
         </Button>
@@ -63,7 +71,7 @@ function Plain({ title, lead, children }: { title: string; lead: string; childre
   return (
     <AuthPage title={title} lead={lead}>
       {children}
-      <a href="/" className="mt-5 font-medium text-accent hover:underline">
+      <a href="/" className="touch-line mt-5 font-medium text-accent hover:underline">
         {t("to_start")}
       </a>
     </AuthPage>
@@ -82,6 +90,7 @@ function Invited({ link, invitation, byCode }: InvitedProps) {
   usePageTitle(title);
   const me = currentSession()?.me ?? null;
   const answer = useInvitationAnswer(link, invitation, byCode);
+  const [isDeclining, setDeclining] = useState(false);
   if (answer.isDeclined || (invitation.responded_at !== null && !invitation.accepted))
     return <Plain title={t("declined_title")} lead={t("declined", { workspace: workspace.name })} />;
   const role = t(`role_${invitation.role}`);
@@ -94,17 +103,46 @@ function Invited({ link, invitation, byCode }: InvitedProps) {
       {answer.error ? <FormProblem>{answer.error}</FormProblem> : null}
       {me !== null && me.email !== email ? (
         <SomebodyElse email={email} me={me.email} onSwitch={answer.switchAccount} busy={answer.busy} />
+      ) : isDeclining ? (
+        <Declining
+          workspace={workspace.name}
+          busy={answer.busy === "decline"}
+          onDecline={answer.decline}
+          onKeep={() => setDeclining(false)}
+        />
       ) : (
         <div className="flex flex-col gap-2">
           <Button variant="primary" size={32} full loading={answer.busy === "accept"} onClick={answer.accept}>
             {t("accept")}
           </Button>
-          <Button variant="ghost" size={32} full loading={answer.busy === "decline"} onClick={answer.decline}>
+          <Button variant="ghost" size={32} full onClick={() => setDeclining(true)}>
             {t("decline")}
           </Button>
         </div>
       )}
     </AuthPage>
+  );
+}
+
+interface DecliningProps {
+  workspace: string;
+  busy: boolean;
+  onDecline: () => void;
+  onKeep: () => void;
+}
+
+/** Declining is for good: it is asked once more, and keeping is the nearer button. */
+function Declining({ workspace, busy, onDecline, onKeep }: DecliningProps) {
+  return (
+    <section role="alertdialog" aria-label={t("decline_title")} className="flex flex-col gap-2">
+      <p className="mb-2 text-pretty text-ink-2">{t("decline_text", { workspace })}</p>
+      <Button size={32} full autoFocus disabled={busy} onClick={onKeep}>
+        {t("decline_keep")}
+      </Button>
+      <Button variant="danger" size={32} full loading={busy} onClick={onDecline}>
+        {t("decline_confirm")}
+      </Button>
+    </section>
   );
 }
 

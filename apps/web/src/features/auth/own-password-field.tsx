@@ -31,7 +31,10 @@ export function OwnPasswordField({
       required
       aside={
         canForget ? (
-          <a href={withSearch(FORGOT_PATH, { email })} className="font-medium text-accent hover:underline">
+          <a
+            href={withSearch(FORGOT_PATH, { email })}
+            className="touch-line font-medium text-accent hover:underline"
+          >
             {t("forgot")}
           </a>
         ) : undefined

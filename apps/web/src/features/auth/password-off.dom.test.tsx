@@ -21,9 +21,9 @@ it("where passwords are switched off, the other services are offered and no pass
 });
 
 it("where nothing else is offered either, it is said whom to ask", async () => {
-  expect(await show({})).toContain("Ask your admin.");
+  expect(await show({})).toContain("Ask your administrator.");
 });
 
 it("what a service refused is told", async () => {
-  expect(await show({ is_google_enabled: true }, "5015")).toContain("New accounts need an invitation here.");
+  expect(await show({ is_google_enabled: true }, "5015")).toContain("This server is invite-only.");
 });

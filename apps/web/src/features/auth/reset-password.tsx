@@ -21,7 +21,10 @@ export function ResetPassword({ search }: { search: AuthSearch }) {
       ) : (
         <FormProblem>{t("reset_broken")}</FormProblem>
       )}
-      <a href={withSearch(FORGOT_PATH, { email })} className="mt-5 font-medium text-accent hover:underline">
+      <a
+        href={withSearch(FORGOT_PATH, { email })}
+        className="touch-line mt-5 font-medium text-accent hover:underline"
+      >
         {t("reset_again")}
       </a>
     </AuthPage>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { isEmail, cleanEmail } from "@cairn/domain/names";
+import { LEAST_SCORE, passwordScore } from "@cairn/domain/password-strength";
 import { postForm } from "../../session/csrf.ts";
-import { LEAST_SCORE, passwordScore } from "../../session/password-strength.ts";
 import { authProblem, type AuthField } from "./auth-errors.ts";
 import { t } from "./text.ts";
 

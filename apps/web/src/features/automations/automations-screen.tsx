@@ -18,6 +18,7 @@ import { SettingsPage, SettingsRows } from "../../parts/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
+import { writeWords } from "../../i18n/i18n.ts";
 
 const t = namespace("automations", automations);
 
@@ -31,9 +32,14 @@ type Automation = (typeof AUTOMATIONS)[number];
 /** Months that an automation begins with. */
 const FIRST_MONTHS = 1;
 
-function change({ cache, slug }: OpenWorkspace, { id }: Project, body: ProjectPatch, label: string): void {
+function change(
+  { cache, slug }: OpenWorkspace,
+  { id }: Project,
+  body: ProjectPatch,
+  what: Automation["name"],
+): void {
   void mutate(cache, {
-    label,
+    ...writeWords(t, `${what}_change`),
     changes: [updating(cache.project, id, body)],
     calls: [callTo("projects.update", { slug, project_id: id, body })],
   });
@@ -74,7 +80,7 @@ const AutomationRow = observer(function AutomationRow({ automation, project, chi
   const open = useWorkspace();
   const { name, column } = automation;
   const months = project[column];
-  const set = (next: number): void => change(open, project, { [column]: next }, t(`${name}_failed`));
+  const set = (next: number): void => change(open, project, { [column]: next }, name);
   return (
     <li className="px-4 py-3">
       <Switch
@@ -133,9 +139,7 @@ const StateField = observer(function StateField({ project }: { project: Project 
           ]}
           value={chosen?.id ?? USUAL}
           disabled={data.status !== "ready"}
-          onChange={(id) =>
-            change(open, project, { default_state: id === USUAL ? null : id }, t("close_failed"))
-          }
+          onChange={(id) => change(open, project, { default_state: id === USUAL ? null : id }, "close")}
         />
       )}
     </Field>

@@ -1,71 +1,71 @@
+import type { Comment } from "@cairn/contract/entities/history";
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { RichText } from "@cairn/editor/react/rich-text";
 import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
-import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { t } from "../../i18n/issue-detail.ts";
-import { t as parts } from "../../i18n/issue-parts.ts";
 import { richTextSources } from "../../parts/rich-text-sources.ts";
 import { type CommentDraft, commentDraft } from "./comment-draft.ts";
-import { type Access, createComment, type Thread } from "./comment-writes.ts";
+import { createComment, type Discussion, type Remark } from "./comment-writes.ts";
 
-/** Where one writes a comment. The draft survives closing the issue; ⌘Enter sends. */
-export const CommentBox = observer(function CommentBox({ thread }: { thread: Thread }) {
-  const draft = commentDraft(thread.data.open.me, thread.issueId);
-  const [isOpen, setOpen] = useState(false);
-  const [access, setAccess] = useState<Access>("INTERNAL");
-  const post = (): void => send(thread, draft, access);
+interface CommentBoxProps {
+  discussion: Discussion;
+  /** The first comment of a thread, for a reply to it: then one writes at once. */
+  first?: Comment;
+  /** Esc was pressed, or an empty field was left. */
+  onClose?: (by: "key" | "blur") => void;
+}
+
+/** Where one writes a comment or a reply. The draft survives closing the issue; ⌘Enter sends. */
+export const CommentBox = observer(function CommentBox({ discussion, first, onClose }: CommentBoxProps) {
+  const draft = commentDraft(discussion.data.open.me, discussion.issueId, first?.id);
+  const [isOpen, setOpen] = useState(first !== undefined);
+  const post = (): void => send(discussion, draft, { first });
+  const close = (by: "key" | "blur"): void => {
+    if (onClose) onClose(by);
+    else setOpen(false);
+  };
   const tools = (
-    <>
-      <AccessButton access={access} onChange={setAccess} />
-      <SendButton draft={draft} onSend={post} onEmpty={isOpen ? undefined : () => setOpen(true)} />
-    </>
+    <SendButton
+      draft={draft}
+      isReply={first !== undefined}
+      onSend={post}
+      onEmpty={isOpen ? undefined : () => setOpen(true)}
+    />
   );
   return (
     <section
-      aria-label={t("comment")}
+      aria-label={t(first ? "thread_reply" : "comment")}
       className={cx(
         "flex gap-2 rounded-card bg-surface py-[9px] pr-2 pl-3 text-13 frame-strong focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]",
         isOpen ? "items-end" : "items-center max-md:rounded-[20px] max-md:py-1.5 max-md:pr-1.5 max-md:pl-4",
       )}
     >
       {isOpen ? (
-        <Writing thread={thread} draft={draft} onSend={post} onLeave={() => setOpen(false)} />
+        <Writing
+          discussion={discussion}
+          draft={draft}
+          isReply={first !== undefined}
+          onSend={post}
+          onLeave={close}
+        />
       ) : (
-        <Resting draft={draft} thread={thread} onOpen={() => setOpen(true)} />
+        <Resting draft={draft} discussion={discussion} onOpen={() => setOpen(true)} />
       )}
       {tools}
     </section>
   );
 });
 
-/** Who will see the comment; pressing changes it. */
-function AccessButton({ access, onChange }: { access: Access; onChange: (access: Access) => void }) {
-  const isExternal = access === "EXTERNAL";
-  const hint = isExternal ? "comment_external" : "comment_internal";
-  return (
-    <IconButton
-      icon={isExternal ? "globe" : "lock"}
-      size={24}
-      label={`${parts(hint)}. ${parts(`${hint}_hint`)}`}
-      aria-pressed={isExternal}
-      className={cx("max-md:size-7", isExternal ? "text-accent" : "text-ink-4")}
-      // The editor keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChange(isExternal ? "INTERNAL" : "EXTERNAL")}
-    />
-  );
-}
-
 interface PartProps {
-  thread: Thread;
+  discussion: Discussion;
   draft: CommentDraft;
 }
 
 /** One line until somebody writes: the editor is not loaded for who only reads. */
-const Resting = observer(function Resting({ thread, draft, onOpen }: PartProps & { onOpen: () => void }) {
+const Resting = observer(function Resting({ discussion, draft, onOpen }: PartProps & { onOpen: () => void }) {
   const { text } = draft;
   return (
     <>
@@ -86,8 +86,8 @@ const Resting = observer(function Resting({ thread, draft, onOpen }: PartProps &
             <RichText
               html={text}
               variant="comment"
-              mentionName={richTextSources(thread.data).mentionName}
-              renderIssue={richTextSources(thread.data).renderIssue}
+              mentionName={richTextSources(discussion.data).mentionName}
+              renderIssue={richTextSources(discussion.data).renderIssue}
             />
           </span>
         )}
@@ -96,8 +96,14 @@ const Resting = observer(function Resting({ thread, draft, onOpen }: PartProps &
   );
 });
 
-const Writing = observer(function Writing(props: PartProps & { onLeave: () => void; onSend: () => void }) {
-  const { thread, draft, onLeave, onSend } = props;
+interface WritingProps extends PartProps {
+  isReply: boolean;
+  onLeave: (by: "key" | "blur") => void;
+  onSend: () => void;
+}
+
+const Writing = observer(function Writing(props: WritingProps) {
+  const { discussion, draft, isReply, onLeave, onSend } = props;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc of the editor inside */}
@@ -107,21 +113,21 @@ const Writing = observer(function Writing(props: PartProps & { onLeave: () => vo
           if (event.key !== "Escape" || event.defaultPrevented) return;
           event.preventDefault();
           event.stopPropagation();
-          onLeave();
+          onLeave("key");
         }}
       >
         <LazyRichEditor
           key={draft.version}
-          {...richTextSources(thread.data)}
+          {...richTextSources(discussion.data)}
           variant="comment"
           autofocus
           value={draft.text}
-          label={t("comment")}
-          placeholder={t("comment_placeholder")}
+          label={t(isReply ? "thread_reply" : "comment")}
+          placeholder={t(isReply ? "thread_reply_placeholder" : "comment_placeholder")}
           onChange={(html) => draft.write(html)}
           onSubmit={onSend}
           onBlur={() => {
-            if (draft.text === "") onLeave();
+            if (draft.text === "") onLeave("blur");
           }}
         />
       </div>
@@ -132,10 +138,11 @@ const Writing = observer(function Writing(props: PartProps & { onLeave: () => vo
 /** Sends what is written; with nothing written it opens the field. */
 const SendButton = observer(function SendButton(props: {
   draft: CommentDraft;
+  isReply: boolean;
   onSend: () => void;
   onEmpty?: () => void;
 }) {
-  const { draft, onSend, onEmpty } = props;
+  const { draft, isReply, onSend, onEmpty } = props;
   return (
     <Button
       variant="primary"
@@ -143,19 +150,19 @@ const SendButton = observer(function SendButton(props: {
       // The editor keeps the focus: one often goes on writing.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => (draft.text === "" ? onEmpty?.() : onSend())}
-      className="max-md:h-7 max-md:rounded-full max-md:px-3"
+      className="max-md:rounded-full max-md:px-3"
     >
-      {t("comment_send")}
+      {t(isReply ? "thread_reply" : "comment_send")}
     </Button>
   );
 });
 
 /** Sends the draft. When that fails its text is back in the box, unless something else has been written there meanwhile. */
-function send(thread: Thread, draft: CommentDraft, access: Access): void {
+function send(discussion: Discussion, draft: CommentDraft, to: Pick<Remark, "first">): void {
   const { text } = draft;
   if (text === "") return;
   draft.replace("");
-  void createComment(thread, text, access).then((arrived) => {
+  void createComment(discussion, { ...to, comment_html: text }).then((arrived) => {
     if (!arrived && draft.text === "") draft.replace(text);
   });
 }

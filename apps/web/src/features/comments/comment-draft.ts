@@ -37,9 +37,9 @@ export class CommentDraft {
 
 const drafts = new Map<string, CommentDraft>();
 
-/** The draft of a person for an issue; the same object for whoever asks. */
-export function commentDraft(me: string, issueId: string): CommentDraft {
-  const key = `comment_draft:${me}:${issueId}`;
+/** The draft of a person for an issue, or for a reply to a first comment there; the same object for all who ask. */
+export function commentDraft(me: string, issueId: string, firstId?: string): CommentDraft {
+  const key = ["comment_draft", me, issueId, ...(firstId === undefined ? [] : [firstId])].join(":");
   const draft = drafts.get(key) ?? new CommentDraft(key);
   drafts.set(key, draft);
   return draft;

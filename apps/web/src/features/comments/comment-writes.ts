@@ -2,17 +2,17 @@
 import { newId } from "@cairn/client/ids";
 import { pathOf } from "@cairn/client/api";
 import { callTo } from "@cairn/client/calls";
-import { ApiError } from "@cairn/client/api-error";
-import { deleting, inserting, mutate, updating } from "@cairn/client/mutation";
+import { inserting, mutate, updating } from "@cairn/client/mutation";
 import type { Comment } from "@cairn/contract/entities/history";
 import { routes } from "@cairn/contract/routes/all";
 import { api } from "../../data/api.ts";
-import { removeWithUndo } from "../../data/remove-with-undo.ts";
+import { removeRow, unless } from "../../data/remove-row.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import { t as parts } from "../../i18n/issue-parts.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
+import { writeWords } from "../../i18n/i18n.ts";
 
-export interface Thread {
+export interface Discussion {
   data: ProjectData;
   issueId: string;
   /** For messages: `WEB-12`. */
@@ -21,16 +21,22 @@ export interface Thread {
   canComment: boolean;
 }
 
-export type Access = Comment["access"];
-
-const pathTo = ({ data, issueId }: Thread) => ({
+const pathTo = ({ data, issueId }: Discussion) => ({
   slug: data.open.slug,
   project_id: data.projectId,
   issue_id: issueId,
 });
 
+/** Something to say. */
+export interface Remark {
+  comment_html: string;
+  /** The first comment of the thread that it replies to; undefined for a thread of its own. */
+  first?: Comment | undefined;
+}
+
 /** The row that stands for a comment until the stream brings the real one. */
-function temporaryComment({ data, issueId }: Thread, comment_html: string, access: Access): Comment {
+function temporaryComment({ data, issueId }: Discussion, remark: Remark): Comment {
+  const { comment_html, first } = remark;
   const { open, project } = data;
   const now = `${new Date().toISOString().slice(0, -1)}000Z`;
   const member = open.cache.workspace_member.all().find((row) => row.member.id === open.me)?.member;
@@ -45,11 +51,15 @@ function temporaryComment({ data, issueId }: Thread, comment_html: string, acces
     workspace: open.id,
     issue: issueId,
     actor: open.me,
+    parent: first?.id ?? null,
+    resolved_at: null,
+    resolved_by: null,
     comment_html,
     comment_stripped: "",
     comment_json: {},
     attachments: [],
-    access,
+    // Published boards do not exist yet (contract/issues §20.30).
+    access: "INTERNAL",
     external_source: null,
     external_id: null,
     actor_detail: member ?? null,
@@ -67,19 +77,23 @@ function temporaryComment({ data, issueId }: Thread, comment_html: string, acces
   };
 }
 
+const OPEN = { resolved_at: null, resolved_by: null };
+
 /** Comments on the issue under an id of our own; resolves to whether the server has it. */
-export function createComment(
-  thread: Thread,
-  comment_html: string,
-  access: Access = "INTERNAL",
-): Promise<boolean> {
-  const { cache } = thread.data.open;
-  const row = temporaryComment(thread, comment_html, access);
-  const body = access === "INTERNAL" ? { comment_html } : { comment_html, access };
+export function createComment(discussion: Discussion, remark: Remark): Promise<boolean> {
+  const { cache } = discussion.data.open;
+  const { comment_html, first } = remark;
+  const row = temporaryComment(discussion, remark);
+  const body = {
+    comment_html,
+    ...(first ? { parent: first.id } : {}),
+  };
+  // A reply reopens its thread.
+  const reopening = first?.resolved_at ? [updating(cache.comment, first.id, OPEN)] : [];
   return mutate(cache, {
-    label: t("comment_create_failed", { key: thread.key }),
-    changes: [inserting(cache.comment, row)],
-    calls: [callTo("comments.create", { ...pathTo(thread), body, id: row.id })],
+    ...writeWords(t, "comment_create", { key: discussion.key }),
+    changes: [inserting(cache.comment, row), ...reopening],
+    calls: [callTo("comments.create", { ...pathTo(discussion), body, id: row.id })],
     onAnswer: (answer) => {
       if (!cache.comment.base(row.id)) cache.comment.put([answer as Comment]);
     },
@@ -90,30 +104,38 @@ export function createComment(
 export const isPending = (data: ProjectData, comment: Comment): boolean =>
   data.open.cache.comment.base(comment.id) === undefined;
 
-export function updateComment(thread: Thread, comment: Comment, comment_html: string): Promise<boolean> {
-  const { cache } = thread.data.open;
+export function updateComment(
+  discussion: Discussion,
+  comment: Comment,
+  comment_html: string,
+): Promise<boolean> {
+  const { cache } = discussion.data.open;
   const updated_at = `${new Date().toISOString().slice(0, -1)}000Z`;
   return mutate(cache, {
-    label: t("comment_update_failed", { key: thread.key }),
+    ...writeWords(t, "comment_update", { key: discussion.key }),
     changes: [updating(cache.comment, comment.id, { comment_html, updated_at })],
-    calls: [callTo("comments.update", { ...pathTo(thread), comment_id: comment.id, body: { comment_html } })],
+    calls: [
+      callTo("comments.update", { ...pathTo(discussion), comment_id: comment.id, body: { comment_html } }),
+    ],
   });
 }
 
-/** Shows a comment to visitors of the published board as well, or to members only (contract/issues §20.30). */
-export function changeAccess(thread: Thread, comment: Comment, access: Access): void {
-  const { cache } = thread.data.open;
+/** Resolves the thread of a first comment, or reopens it. */
+export function setResolved(discussion: Discussion, first: Comment, isResolved: boolean): void {
+  const { cache, me } = discussion.data.open;
+  const path = { ...pathTo(discussion), comment_id: first.id };
+  const resolved = { resolved_at: `${new Date().toISOString().slice(0, -1)}000Z`, resolved_by: me };
   void mutate(cache, {
-    label: parts("comment_access_failed", { key: thread.key }),
-    changes: [updating(cache.comment, comment.id, { access })],
-    calls: [callTo("comments.update", { ...pathTo(thread), comment_id: comment.id, body: { access } })],
+    ...writeWords(t, isResolved ? "thread_resolve_write" : "thread_reopen_write", { key: discussion.key }),
+    changes: [updating(cache.comment, first.id, isResolved ? resolved : OPEN)],
+    calls: [isResolved ? callTo("comments.resolve", path) : callTo("comments.reopen", path)],
   });
 }
 
 /** Reacts to a comment, or takes the same reaction back. */
-export function toggleReaction(thread: Thread, comment: Comment, reaction: string): void {
-  const { cache, slug, me } = thread.data.open;
-  const path = { slug, project_id: thread.data.projectId, comment_id: comment.id };
+export function toggleReaction(discussion: Discussion, comment: Comment, reaction: string): void {
+  const { cache, slug, me } = discussion.data.open;
+  const path = { slug, project_id: discussion.data.projectId, comment_id: comment.id };
   const others = comment.comment_reactions.filter((row) => row.actor !== me || row.reaction !== reaction);
   const isMine = others.length < comment.comment_reactions.length;
   const now = `${new Date().toISOString().slice(0, -1)}000Z`;
@@ -131,50 +153,26 @@ export function toggleReaction(thread: Thread, comment: Comment, reaction: strin
   };
   const comment_reactions = isMine ? others : [...others, added];
   void mutate(cache, {
-    label: parts("reaction_comment_failed", { key: thread.key }),
+    failed: parts("reaction_comment_failed", { key: discussion.key }),
     changes: [updating(cache.comment, comment.id, { comment_reactions })],
-    send: async () => {
-      try {
-        return isMine
-          ? await api.reactions.remove_from_comment.answer({ ...path, reaction })
-          : await api.reactions.create_on_comment.answer({ ...path, body: { reaction }, id: added.id });
-      } catch (error) {
-        // It is so already.
-        if (error instanceof ApiError && error.status === (isMine ? 404 : 400)) return { seq: 0 };
-        throw error;
-      }
-    },
+    send: () =>
+      isMine
+        ? unless(404, () => api.reactions.remove_from_comment.answer({ ...path, reaction }))
+        : unless(400, () =>
+            api.reactions.create_on_comment.answer({ ...path, body: { reaction }, id: added.id }),
+          ),
   });
 }
 
 /** Deletes a comment, with some seconds to undo. */
-export function removeComment(thread: Thread, comment: Comment): void {
-  const { cache } = thread.data.open;
-  const path = { ...pathTo(thread), comment_id: comment.id };
-  removeWithUndo({
+export function removeComment(discussion: Discussion, comment: Comment): void {
+  const { cache } = discussion.data.open;
+  const path = { ...pathTo(discussion), comment_id: comment.id };
+  removeRow(cache, cache.comment, comment.id, {
     title: t("comment_deleted"),
     undoLabel: t("undo"),
     path: pathOf(routes.comments.remove, path),
-    hide: () => {
-      const ticket = cache.comment.apply(comment.id, { kind: "delete" });
-      return {
-        show: () => cache.comment.drop(comment.id, ticket),
-        settle: () => cache.comment.settle(comment.id, ticket),
-      };
-    },
-    commit: () =>
-      void mutate(cache, {
-        label: t("comment_remove_failed", { key: thread.key }),
-        changes: [deleting(cache.comment, comment.id)],
-        send: async () => {
-          try {
-            return await api.comments.remove.answer(path);
-          } catch (error) {
-            // Somebody else was faster.
-            if (error instanceof ApiError && error.status === 404) return { seq: 0 };
-            throw error;
-          }
-        },
-      }),
+    failed: t("comment_remove_failed", { key: discussion.key }),
+    send: () => api.comments.remove.answer(path),
   });
 }

@@ -16,13 +16,13 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentDraft, commentDraft, isBlankHtml } from "./comment-draft.ts";
-import { createComment, type Thread } from "./comment-writes.ts";
+import { createComment, type Discussion } from "./comment-writes.ts";
 import { IssueFeed } from "./feed.tsx";
 
 const ISSUE = id(5, 1);
 const PATH = `/acme/projects/${PROJECT}/issues/${ISSUE}/`;
 
-function threadOf(open: OpenWorkspace): Thread {
+function discussionOf(open: OpenWorkspace): Discussion {
   return { data: projectData(open, PROJECT), issueId: ISSUE, key: "WEB-1", canComment: true };
 }
 
@@ -78,14 +78,14 @@ describe("a comment that is being written", () => {
 
   it("is shown in the box of its issue", async () => {
     commentDraft(ADA, ISSUE).replace("<p>Half a thought</p>");
-    ({ unmount } = await mount(<CommentBox thread={threadOf(openedBy(15))} />));
+    ({ unmount } = await mount(<CommentBox discussion={discussionOf(openedBy(15))} />));
     expect(find("[data-comment-box]").textContent).toBe("Half a thought");
   });
 
   it("is back in the box when it could not be sent", async () => {
     commentDraft(ADA, ISSUE).replace("<p>Lost and found</p>");
     answer.mockImplementation(() => json({ error: "broken" }, 500));
-    ({ unmount } = await mount(<CommentBox thread={threadOf(openedBy(15))} />));
+    ({ unmount } = await mount(<CommentBox discussion={discussionOf(openedBy(15))} />));
     await click(find("button", "Comment"));
     await settle();
     expect(answer).toHaveBeenCalledOnce();
@@ -114,7 +114,7 @@ describe("a comment that was sent", () => {
           };
         }),
     );
-    const sent = createComment(threadOf(open), "<p>Sent</p>");
+    const sent = createComment(discussionOf(open), { comment_html: "<p>Sent</p>" });
     expect(open.cache.comment.all().map(({ comment_html }) => comment_html)).toEqual(["<p>Sent</p>"]);
     await settle(0);
     const row = arrive();
@@ -129,19 +129,20 @@ describe("a comment that was sent", () => {
   it("is the server's where no stream flows", async () => {
     const open = openedBy(15);
     answer.mockImplementation((_method, _url, init) => json(real(init), 201, 3));
-    await createComment(threadOf(open), "<p>Sent</p>");
+    await createComment(discussionOf(open), { comment_html: "<p>Sent</p>" });
     expect(open.cache.comment.all().map((row) => row.created_at)).toEqual([commentRow(7).created_at]);
   });
 
   it("is taken back when the server refuses it", async () => {
     const open = openedBy(15);
     answer.mockImplementation(() => json({ error: "no" }, 403));
-    expect(await createComment(threadOf(open), "<p>Sent</p>")).toBe(false);
+    expect(await createComment(discussionOf(open), { comment_html: "<p>Sent</p>" })).toBe(false);
     expect(open.cache.comment.size).toBe(0);
   });
 });
 
 describe("the activity of an issue", () => {
+  const OWN = ["Delete…"];
   const history = [
     activityRow(1, { verb: "created", created_at: "2026-03-11T09:00:00.000000Z" }),
     activityRow(2, { verb: "created", field: "comment", created_at: "2026-03-11T09:01:00.000000Z" }),
@@ -149,7 +150,7 @@ describe("the activity of an issue", () => {
   ];
   const show = async (open: OpenWorkspace): Promise<void> => {
     answer.mockImplementation(() => json(history));
-    ({ unmount } = await mount(<IssueFeed thread={threadOf(open)} issuePath={PATH} />));
+    ({ unmount } = await mount(<IssueFeed discussion={discussionOf(open)} issuePath={PATH} />));
   };
   const lines = (): string[] =>
     [...document.querySelectorAll("ol > li")].map((line) => line.textContent ?? "");
@@ -200,21 +201,22 @@ describe("the activity of an issue", () => {
   });
 
   it.each([
-    ["its author", 15, ADA, ["Edit", "Copy link to comment", "Show on the public board", "Delete…"]],
-    ["an admin", 20, MEL, ["Edit", "Copy link to comment", "Show on the public board", "Delete…"]],
-    ["another member", 15, MEL, ["Copy link to comment"]],
-    ["a viewer", 10, MEL, ["Copy link to comment"]],
-  ] as const)("offers %s of a comment what she may do with it", async (_who, role, actor, offered) => {
+    ["its author", 15, ADA, ["Reply", "Resolve thread", "Edit", "Copy link to comment", ...OWN]],
+    ["an admin", 20, MEL, ["Reply", "Resolve thread", "Edit", "Copy link to comment", ...OWN]],
+    ["another member", 15, MEL, ["Reply", "Resolve thread", "Copy link to comment"]],
+    ["a viewer", 10, MEL, ["Reply", "Copy link to comment"]],
+  ] as const)("offers %s of a comment what they can do with it", async (_who, role, actor, offered) => {
     answer.mockImplementation(() => json([commentRow(1, { actor })]));
-    ({ unmount } = await mount(<IssueFeed thread={threadOf(openedBy(role))} issuePath={PATH} />));
-    await click(find("article button[aria-label='Actions for the comment']"));
+    ({ unmount } = await mount(<IssueFeed discussion={discussionOf(openedBy(role))} issuePath={PATH} />));
+    await click(find("article button[aria-label='Comment actions']"));
     const items = [...document.querySelectorAll("[role=menuitem]")].map((item) => item.textContent);
-    expect(items).toEqual(offered);
+    // The key of an item stands behind its words.
+    expect(items.map((item) => item?.replace(/^ReplyR$/, "Reply"))).toEqual(offered);
   });
 
   it("says that it could not be loaded, and loads it when asked", async () => {
     answer.mockImplementation(() => json({ error: "broken" }, 500));
-    ({ unmount } = await mount(<IssueFeed thread={threadOf(openedBy(15))} issuePath={PATH} />));
+    ({ unmount } = await mount(<IssueFeed discussion={discussionOf(openedBy(15))} issuePath={PATH} />));
     expect(exists("[role=alert]")).toBe(true);
     answer.mockImplementation(() => json(history));
     await click(find("button", "Try again"));

@@ -7,12 +7,12 @@ import { useEffect, useMemo, useState } from "react";
 import { t } from "../../i18n/issue-detail.ts";
 import { useStored } from "../../shell/stored.ts";
 import { ActivityLine } from "./activity-line.tsx";
-import { CommentCard } from "./comment-card.tsx";
-import type { Thread } from "./comment-writes.ts";
+import { CommentThread } from "./comment-thread.tsx";
+import type { Discussion } from "./comment-writes.ts";
 import { type Entry, IssueHistory } from "./history.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { phraseOf } from "./phrases.tsx";
-import { commentAnchor } from "./use-target.ts";
+import { isAimedAt } from "./use-target.ts";
 
 const SHOWN = ["all", "comments", "history"] as const;
 type Shown = (typeof SHOWN)[number];
@@ -23,14 +23,14 @@ const FIRST_LINES = 50;
 const MORE_LINES = 100;
 
 export interface IssueFeedProps {
-  thread: Thread;
+  discussion: Discussion;
   /** The issue's address in this app. */
   issuePath: string;
 }
 
 /** Activity of an issue: what happened and what was said, oldest first. */
-export const IssueFeed = observer(function IssueFeed({ thread, issuePath }: IssueFeedProps) {
-  const { data, issueId } = thread;
+export const IssueFeed = observer(function IssueFeed({ discussion, issuePath }: IssueFeedProps) {
+  const { data, issueId } = discussion;
   const history = useMemo(
     () => new IssueHistory({ open: data.open, projectId: data.projectId, issueId }),
     [data, issueId],
@@ -48,35 +48,35 @@ export const IssueFeed = observer(function IssueFeed({ thread, issuePath }: Issu
           segments={SHOWN.map((value) => ({ value, label: t(`show_${value}`) }))}
         />
       </header>
-      <Entries history={history} thread={thread} issuePath={issuePath} shown={shown} />
+      <Entries history={history} discussion={discussion} issuePath={issuePath} shown={shown} />
     </section>
   );
 });
 
 type EntriesProps = IssueFeedProps & { history: IssueHistory; shown: Shown };
 
-const Entries = observer(function Entries({ history, thread, issuePath, shown }: EntriesProps) {
-  const lines = linesOf(history.entries.filter((entry) => isWanted(entry, shown, thread)));
+const Entries = observer(function Entries({ history, discussion, issuePath, shown }: EntriesProps) {
+  const lines = linesOf(history.entries.filter((entry) => isWanted(entry, shown, discussion)));
   if (lines.length === 0 || history.status === "failed") {
     return <NoEntries history={history} shown={shown} />;
   }
-  return <Lines key={shown} lines={lines} thread={thread} issuePath={issuePath} />;
+  return <Lines key={shown} lines={lines} discussion={discussion} issuePath={issuePath} />;
 });
 
 /** Rows of fields that are not known here render nothing; they part no lines either. */
-function isWanted(entry: Entry, shown: Shown, { data }: Thread): boolean {
+function isWanted(entry: Entry, shown: Shown, { data }: Discussion): boolean {
   if (entry.kind === "comment") return shown !== "history";
   return shown !== "comments" && phraseOf(entry.row, { data, today: dayOf(new Date()) }) !== null;
 }
 
 /** How many lines must be shown for the comment that the address points at to be among them. */
 function linesToTarget(lines: readonly Line[]): number {
-  const at = lines.findIndex(({ id }) => location.hash === `#${commentAnchor(id)}`);
+  const at = lines.findIndex((line) => line.kind === "thread" && isAimedAt(line.thread, location.hash));
   return at < 0 ? 0 : lines.length - at;
 }
 
 const Lines = observer(function Lines(props: IssueFeedProps & { lines: readonly Line[] }) {
-  const { lines, thread, issuePath } = props;
+  const { lines, discussion, issuePath } = props;
   const [most, setMost] = useState(() => Math.max(FIRST_LINES, linesToTarget(lines)));
   const earlier = Math.max(0, lines.length - most);
   return (
@@ -90,10 +90,15 @@ const Lines = observer(function Lines(props: IssueFeedProps & { lines: readonly 
         {lines
           .slice(earlier)
           .map((line) =>
-            line.kind === "comment" ? (
-              <CommentCard key={line.id} thread={thread} comment={line.comment} issuePath={issuePath} />
+            line.kind === "thread" ? (
+              <CommentThread
+                key={line.id}
+                discussion={discussion}
+                thread={line.thread}
+                issuePath={issuePath}
+              />
             ) : (
-              <ActivityLine key={line.id} data={thread.data} deeds={line.deeds} />
+              <ActivityLine key={line.id} data={discussion.data} deeds={line.deeds} />
             ),
           )}
       </ol>

@@ -59,8 +59,14 @@ export class IssueHistory {
 
   /** Fetches while it is shown, and again when the live stream could not be continued. @returns stops that */
   start(): () => void {
+    const { open, issueId } = this.place;
+    const close = open.cache.open(issueId);
     void this.load();
-    return this.place.open.onRefresh(() => void this.load());
+    const stop = open.onRefresh(() => void this.load());
+    return () => {
+      stop();
+      close();
+    };
   }
 
   /** Never rejects: `status` says how it went. */

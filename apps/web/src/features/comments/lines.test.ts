@@ -10,9 +10,7 @@ const deed = (n: number, minute: number, values: Partial<Activity>): Entry => ({
   row: activityRow(n, { created_at: at(minute), ...values }),
 });
 const shape = (entries: readonly Entry[]) =>
-  linesOf(entries).map((line) =>
-    line.kind === "comment" ? "comment" : line.deeds.map(({ field }) => field),
-  );
+  linesOf(entries).map((line) => (line.kind === "thread" ? "comment" : line.deeds.map(({ field }) => field)));
 
 describe("lines of a history", () => {
   it("puts what one person did in one go into one line", () => {
@@ -32,6 +30,24 @@ describe("lines of a history", () => {
         deed(4, 21, { field: "parent", actor: MEL }),
       ]),
     ).toEqual([["priority"], ["labels"], ["start_date"], "comment", ["parent"]]);
+  });
+
+  it("has one line for a thread, where it began, and a reply parts no lines", () => {
+    const said = (n: number, minute: number, parent: string | null = null): Entry => ({
+      kind: "comment",
+      row: commentRow(n, { created_at: at(minute), parent }),
+    });
+    const lines = linesOf([
+      said(1, 0),
+      deed(1, 1, { field: "priority" }),
+      said(2, 1, commentRow(1).id),
+      deed(2, 2, { field: "labels" }),
+    ]);
+    expect(lines.map((line) => line.kind)).toEqual(["thread", "deeds"]);
+    expect(lines.map((line) => line.kind === "thread" && line.thread.replies.map(({ id }) => id))).toEqual([
+      [commentRow(2).id],
+      false,
+    ]);
   });
 
   it("tells a field that changed several times once, from its first value to its last", () => {

@@ -1,10 +1,11 @@
-// A history as it is read: comments, and between them lines of what people did. What one person did in one go is one line, and a field
+// A history as it is read: threads of comments, each where it began, and between them lines of what people did. What one person did in one go is one line, and a field
 // that was changed several times in it is told once, from its first value to its last.
 import type { Activity, Comment } from "@cairn/contract/entities/history";
+import { type CommentThread, threadsOf } from "@cairn/domain/comment-threads";
 import type { Entry } from "./history.ts";
 
 export type Line =
-  | { kind: "comment"; id: string; comment: Comment }
+  | { kind: "thread"; id: string; thread: CommentThread<Comment> }
   | { kind: "deeds"; id: string; actor: string | null; at: string; deeds: readonly Activity[] };
 
 /** Deeds of one person further apart than this are lines of their own. */
@@ -48,9 +49,12 @@ function continues(line: Line | undefined, row: Activity): line is Extract<Line,
 /** Entries come oldest first, and so do lines. */
 export function linesOf(entries: readonly Entry[]): Line[] {
   const lines: Line[] = [];
+  const comments = entries.flatMap((entry) => (entry.kind === "comment" ? entry.row : []));
+  const threads = new Map(threadsOf(comments).map((thread) => [thread.first.id, thread]));
   for (const entry of entries) {
     if (entry.kind === "comment") {
-      lines.push({ kind: "comment", id: entry.row.id, comment: entry.row });
+      const thread = threads.get(entry.row.id);
+      if (thread) lines.push({ kind: "thread", id: entry.row.id, thread });
       continue;
     }
     const { row } = entry;
@@ -61,5 +65,5 @@ export function linesOf(entries: readonly Entry[]): Line[] {
       lines.push({ kind: "deeds", id: row.id, actor: row.actor, at: row.created_at, deeds: [row] });
     }
   }
-  return lines.filter((line) => line.kind === "comment" || line.deeds.length > 0);
+  return lines.filter((line) => line.kind === "thread" || line.deeds.length > 0);
 }

@@ -76,7 +76,7 @@ const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
     "Ada removed the start date",
   ],
   ["a parent", { field: "parent", old_value: "", new_value: "WEB-7" }, "Ada made this a sub-issue of WEB-7"],
-  ["no parent", { field: "parent", old_value: "WEB-7", new_value: "" }, "Ada took this out of WEB-7"],
+  ["no parent", { field: "parent", old_value: "WEB-7", new_value: "" }, "Ada removed the parent WEB-7"],
   [
     "a label added",
     { field: "labels", old_value: "", new_value: "Bug", new_identifier: BUG },
@@ -108,7 +108,7 @@ const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
   [
     "an archiving by Cairn",
     { field: "archived_at", new_value: "archive", actor: null, actor_detail: null },
-    "Cairn archived this issue, because nothing had happened for a while",
+    "Cairn archived this issue after a period of inactivity",
   ],
   [
     "a restoring",
@@ -141,7 +141,7 @@ const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
   [
     "no cycle",
     { verb: "deleted", field: "cycles", old_value: "C25", new_value: "" },
-    "Ada took this out of the cycle C25",
+    "Ada removed this from the cycle C25",
   ],
   [
     "a module",
@@ -151,7 +151,7 @@ const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
   [
     "no module",
     { verb: "deleted", field: "modules", old_value: "Map", new_value: "" },
-    "Ada took this out of the module Map",
+    "Ada removed this from the module Map",
   ],
   [
     "a link",
@@ -206,7 +206,7 @@ const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
   [
     "no duplicate",
     { field: "duplicate", old_value: "MOB-1", new_value: "" },
-    "Ada marked this as no duplicate of MOB-1",
+    "Ada unmarked this as a duplicate of MOB-1",
   ],
   [
     "a relation",
@@ -216,10 +216,10 @@ const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
   [
     "no relation",
     { field: "relates_to", old_value: "MOB-1", new_value: "" },
-    "Ada marked this as not related to MOB-1",
+    "Ada removed the relation to MOB-1",
   ],
   ["a draft published", { verb: "updated", field: null }, "Ada published this draft"],
-  ["the inbox, pending", { verb: "-2", field: "inbox" }, "Ada put this back into the inbox"],
+  ["the inbox, pending", { verb: "-2", field: "inbox" }, "Ada moved this back to the inbox"],
   ["the inbox, declined", { verb: "-1", field: "inbox" }, "Ada declined this issue"],
   ["the inbox, snoozed", { verb: "0", field: "inbox" }, "Ada snoozed this issue"],
   ["the inbox, accepted", { verb: "1", field: "inbox" }, "Ada accepted this issue"],
@@ -241,7 +241,7 @@ describe("the activity vocabulary", () => {
   it("calls oneself by no name", async () => {
     const { actor } = activityRow(0, {});
     expect(await told({ field: "assignees", old_value: "", new_value: "ada", new_identifier: actor })).toBe(
-      "Ada took this on",
+      "Ada self-assigned this",
     );
   });
 

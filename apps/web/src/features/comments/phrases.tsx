@@ -7,6 +7,7 @@ import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import type { MouseEvent, ReactNode } from "react";
 import { actionContext } from "../../actions/context.ts";
+import { PROPERTY_WORDS } from "../../issue-list/properties/property-names.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import {
   assigneeOf,
@@ -40,20 +41,28 @@ const marked =
 
 const priority: Draw = ({ new_value }, words) => ({
   ...words,
-  icon: isPriority(new_value) ? <PriorityIcon level={new_value} size={14} /> : icon("flag"),
+  icon: isPriority(new_value) ? (
+    <PriorityIcon level={new_value} size={14} />
+  ) : (
+    icon(PROPERTY_WORDS.priority.icon)
+  ),
 });
 
 const state: Draw = ({ new_identifier }, words, { data }) => {
   const now = data.stateById.get(new_identifier ?? "");
   return {
     ...words,
-    icon: now ? <StateRing group={now.group} color={now.color} share={now.share} size={14} /> : icon("pie"),
+    icon: now ? (
+      <StateRing group={now.group} color={now.color} share={now.share} size={14} />
+    ) : (
+      icon(PROPERTY_WORDS.state.icon)
+    ),
   };
 };
 
 const labels: Draw = ({ old_identifier, new_identifier }, words, { data }) => {
   const label = data.open.cache.label.get(new_identifier ?? old_identifier ?? "");
-  return { ...words, icon: label ? <Dot color={label.color} /> : icon("tag") };
+  return { ...words, icon: label ? <Dot color={label.color} /> : icon(PROPERTY_WORDS.labels.icon) };
 };
 
 const assignees: Draw = (activity, words, { data }) => {
@@ -118,19 +127,19 @@ const DRAW: Readonly<Record<string, Draw>> = {
   description: marked("text"),
   priority,
   state,
-  target_date: marked("calendar"),
-  start_date: marked("calendar"),
+  target_date: marked(PROPERTY_WORDS.target_date.icon),
+  start_date: marked(PROPERTY_WORDS.start_date.icon),
   parent: ofIssue("subs"),
   labels,
   assignees,
-  estimate_point: marked("est"),
+  estimate_point: marked(PROPERTY_WORDS.estimate.icon),
   archived_at: ({ new_value }, words) => ({
     ...words,
     icon: icon(new_value === "restore" ? "restore" : "archive"),
   }),
   issue: marked("trash"),
-  cycles: marked("cycle"),
-  modules: marked("module"),
+  cycles: marked(PROPERTY_WORDS.cycle.icon),
+  modules: marked(PROPERTY_WORDS.modules.icon),
   link,
   attachment: marked("clip"),
   blocking: ofIssue("block"),

@@ -1,7 +1,31 @@
-import { useEffect, useRef, useState } from "react";
+import type { CommentThread } from "@cairn/domain/comment-threads";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 /** What stands behind `#` in the address of a comment. */
 export const commentAnchor = (id: string): string => `comment-${id}`;
+
+type Identified = CommentThread<{ id: string }>;
+
+/** Whether the address ends with the anchor of one of a thread's comments. */
+export const isAimedAt = ({ first, replies }: Identified, hash: string): boolean =>
+  [first, ...replies].some(({ id }) => hash === `#${commentAnchor(id)}`);
+
+function watchHash(onChange: () => void): () => void {
+  window.addEventListener("hashchange", onChange);
+  return () => window.removeEventListener("hashchange", onChange);
+}
+
+/** Whether all of a thread shows: when the address points into it, until that is decided by hand. */
+export function useUnfolded(thread: Identified): [boolean, (isUnfolded: boolean) => void] {
+  const hash = useSyncExternalStore(watchHash, () => location.hash);
+  const [choice, setChoice] = useState<{ hash: string; isUnfolded: boolean } | null>(null);
+  const isAimed = isAimedAt(thread, hash);
+  const isChosen = choice !== null && (choice.hash === hash || !isAimed);
+  return [
+    isChosen ? choice.isUnfolded : isAimed,
+    (isUnfolded) => setChoice({ hash: location.hash, isUnfolded }),
+  ];
+}
 
 /** How long a comment that was linked to stands out. */
 const TARGET_MS = 2500;

@@ -19,6 +19,7 @@ const PAGES: readonly { path: string; icon: IconName; word: ConsoleWord }[] = [
   { path: "ai", icon: "bolt", word: "ai" },
   { path: "image", icon: "image", word: "images" },
   { path: "admins", icon: "users", word: "admins" },
+  { path: "failed-changes", icon: "warn", word: "failed_changes" },
 ];
 
 /** NavRow is typed by the application's addresses; the console's are of another router. */
@@ -40,7 +41,7 @@ export function ConsoleLayout() {
         <header className="flex h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-2 max-md:h-13">
           <a
             href="/"
-            className="flex h-7 min-w-0 items-center gap-1.5 rounded-control px-2 font-medium text-ink-3 hover:bg-hover"
+            className="flex h-7 touch:h-10 min-w-0 items-center gap-1.5 rounded-control px-2 font-medium text-ink-3 hover:bg-hover"
           >
             <Icon name="left" size={14} />
             <span className="cut">{t("back")}</span>

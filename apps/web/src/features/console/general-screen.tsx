@@ -52,7 +52,7 @@ function FirstWorkspace() {
     <Banner
       className="mt-5"
       actions={
-        <a href="/create-workspace/" className="font-medium text-accent hover:underline">
+        <a href="/create-workspace/" className="touch-line font-medium text-accent hover:underline">
           {t("first_workspace_action")}
         </a>
       }

@@ -22,6 +22,11 @@ export const admins = {
   queryFn: () => consoleApi.instance.admins({}),
 } as const;
 
+export const failedChanges = {
+  queryKey: ["console", "failed-changes"],
+  queryFn: () => consoleApi.instance.failed_changes({}),
+} as const;
+
 export const adminMe = {
   queryKey: ["console", "me"],
   queryFn: () => consoleApi.instance.admin_me({}),

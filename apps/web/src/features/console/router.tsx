@@ -66,8 +66,24 @@ const admins = createRoute({
   component: lazyRouteComponent(() => import("./admins-screen.tsx"), "AdminsScreen"),
 });
 
+const failedChanges = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/failed-changes/",
+  component: lazyRouteComponent(() => import("./failed-changes-screen.tsx"), "FailedChangesScreen"),
+});
+
 export const consoleRouter = createRouter({
-  routeTree: root.addChildren([start, general, email, authentication, provider, ai, image, admins]),
+  routeTree: root.addChildren([
+    start,
+    general,
+    email,
+    authentication,
+    provider,
+    ai,
+    image,
+    admins,
+    failedChanges,
+  ]),
   trailingSlash: "always",
   defaultPreload: "intent",
   defaultErrorComponent: BrokenScreen,

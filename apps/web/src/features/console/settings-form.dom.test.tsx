@@ -95,6 +95,6 @@ describe("a form of settings", () => {
 
   test("a setting that the environment decides says so and cannot be edited", () => {
     expect(field("Host").disabled).toBe(true);
-    expect(document.body.textContent).toContain("SMTP_HOST of the environment decides this.");
+    expect(document.body.textContent).toContain("Set by the SMTP_HOST environment variable.");
   });
 });

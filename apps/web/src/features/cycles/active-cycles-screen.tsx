@@ -85,7 +85,7 @@ export const ActiveCyclesScreen = observer(function ActiveCyclesScreen() {
     <>
       <h1 className="sr-only">{t("title")}</h1>
       <HeaderBar crumbs={[{ id: "active-cycles", label: t("title"), icon: <Icon name="cycle" /> }]} />
-      <div className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 max-md:p-3">
+      <div className="min-h-0 flex-1 overflow-y-auto p-4 max-md:p-3">
         <Cards open={open} />
       </div>
     </>

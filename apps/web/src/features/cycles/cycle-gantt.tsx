@@ -1,3 +1,4 @@
+import { shareDone, type Unit } from "@cairn/domain/progress";
 import type { CycleRow } from "@cairn/contract/entities/cycle";
 import type { CycleStatus } from "@cairn/contract/entities/cycle";
 import { cycleStatus, hasEnded } from "@cairn/domain/cycles";
@@ -13,6 +14,7 @@ import type { ChartRow } from "../../parts/planning/gantt/part-chart.ts";
 import { PartGantt } from "../../parts/planning/gantt/part-gantt.tsx";
 import { partPath } from "../../parts/planning/part-menu.ts";
 import type { Tally } from "../../parts/planning/use-tallies.ts";
+import { useUnit } from "../../parts/planning/use-unit.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { moveCycle } from "./cycle-writes.ts";
 import type { LayoutProps } from "./layout-props.ts";
@@ -25,17 +27,15 @@ const COLORS: Record<CycleStatus, string> = {
   DRAFT: "var(--state-backlog)",
 };
 
-const shareOf = (tally: Tally | undefined): number =>
-  tally && tally.total_issues > 0 ? tally.completed_issues / tally.total_issues : 0;
-
 interface Seen {
+  unit: Unit;
   open: OpenWorkspace;
   canWrite: boolean;
   day: string;
 }
 
 /** What has ended keeps its days (contract/issues §11.3). */
-function chartRow(cycle: CycleRow, tally: Tally | undefined, { open, canWrite, day }: Seen): ChartRow {
+function chartRow(cycle: CycleRow, tally: Tally | undefined, { open, canWrite, day, unit }: Seen): ChartRow {
   const { id, name, start_date, end_date } = cycle;
   const isOver = hasEnded(cycle, day);
   return {
@@ -44,7 +44,7 @@ function chartRow(cycle: CycleRow, tally: Tally | undefined, { open, canWrite, d
     icon: "cycle",
     href: partPath(cyclePart(open, cycle)),
     span: spanOf({ start_date, target_date: end_date }),
-    share: shareOf(tally),
+    share: shareDone(tally, unit),
     color: COLORS[cycleStatus(cycle, day)],
     canEdit: canWrite && !isOver,
     fixed: isOver ? t("ended_note") : canWrite ? null : gantt("read_only"),
@@ -56,7 +56,8 @@ export const CycleGantt = observer(function CycleGantt({ sections, tallies }: La
   const open = useWorkspace();
   const project = useProject();
   const day = utcDay();
-  const seen = { open, canWrite: can(open, "project.write", project), day };
+  const [unit] = useUnit();
+  const seen = { open, unit, canWrite: can(open, "project.write", project), day };
   const cycles = sections.flatMap((section) => section.cycles);
   return (
     <PartGantt

@@ -10,6 +10,7 @@ import type { Order } from "../../parts/planning/use-placing.ts";
 import type { Tally } from "../../parts/planning/use-tallies.ts";
 import { useDragScroll } from "../../parts/use-order-drag.ts";
 import { useProject } from "../../shell/project-shell.tsx";
+import { CycleGlance } from "./cycle-glance.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 import { cycleOrder, useCycle } from "./use-cycle.ts";
 
@@ -39,6 +40,9 @@ export const CycleList = observer(function CycleList({ sections, view, tallies }
                 />
               ))}
             </ul>
+            {view.tab === "active"
+              ? cycles.map((cycle) => <CycleGlance key={cycle.id} cycle={cycle} />)
+              : null}
           </section>
         ))}
     </div>

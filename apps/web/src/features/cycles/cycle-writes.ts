@@ -11,6 +11,7 @@ import { t as planning } from "../../i18n/planning.ts";
 import { today, utcDay } from "../../session/own-time.ts";
 import { spanWords } from "../../issue-list/layouts/gantt/span-words.ts";
 import { type CycleAt, findTaken, takenWords } from "../../parts/planning/dialogs/cycle-form.ts";
+import { attempt } from "../../i18n/attempts.ts";
 
 const refuse = (name: string, description: string): void =>
   void toast({ id: "cycle-dates", tone: "warning", title: t("dates_refused", { name }), description });
@@ -31,16 +32,16 @@ export async function moveCycle(at: CycleAt, cycle: CycleRow, span: Span): Promi
   const days = daysOf(span);
   if (days.start_date === cycle.start_date && days.end_date === cycle.end_date) return;
   if (hasEnded(days, utcDay())) return refuse(name, t("dates_over"));
-  const label = planning("change_failed", { name });
+  const words = attempt("change", { name });
   try {
     const taken = await findTaken(at, days);
     if (taken) return refuse(name, takenWords(taken, today()));
   } catch (error) {
-    return reportFailure(label, error, () => void moveCycle(at, cycle, span));
+    return reportFailure(words.failed, error, () => void moveCycle(at, cycle, span));
   }
   announce(planning("bar_label", { name, dates: spanWords(span, today()) }));
   await mutate(open.cache, {
-    label,
+    ...words,
     changes: [updating(open.cache.cycle, id, days)],
     calls: [callTo("cycles.update", { slug: open.slug, project_id, cycle_id: id, body: days })],
   });

@@ -48,7 +48,7 @@ const LAYOUTS: Record<CycleLayout, (props: LayoutProps) => ReactNode> = {
 };
 const ICONS = { list: "list", board: "kanban", gantt: "gantt" } as const;
 
-const SPELLING = { read: readCycleView, write: writeCycleView };
+const SPELLING = { read: readCycleView, write: writeCycleView, sign: "layout" } as const;
 
 const words = () => ({
   title: t("title"),
@@ -90,7 +90,7 @@ const Cycles = observer(function Cycles() {
   return (
     <PartFrame
       project={project}
-      icon="cycle"
+      area="cycles"
       words={words()}
       query={view.query}
       onQuery={(query) => change({ query })}

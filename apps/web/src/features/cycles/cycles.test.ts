@@ -25,6 +25,6 @@ describe("a cycle that is written", () => {
 
   it("is refused days of another with the other's name and days", () => {
     const taken = { name: "Frost season", start_date: "2026-03-02", end_date: TODAY };
-    expect(takenWords(taken, TODAY)).toBe("Frost season (2 Mar – 11 Mar) has some of these days.");
+    expect(takenWords(taken, TODAY)).toBe("Overlaps with Frost season (2 – 11 Mar).");
   });
 });

@@ -7,6 +7,8 @@ import type { Project } from "@cairn/contract/entities/project";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { inOrder, movedTo, renumbered, without } from "./points.ts";
 import { t } from "./text.ts";
+import { attempt } from "../../i18n/attempts.ts";
+import { writeWords } from "../../i18n/i18n.ts";
 
 export interface SystemDraft {
   name: string;
@@ -74,7 +76,7 @@ export async function createSystem(
   };
   let made: Estimate | null = null;
   const worked = await mutate(cache, {
-    label: t("create_failed", { name }),
+    ...writeWords(t, "create_system", { name }),
     changes: [
       ...flags(open, project.id, id),
       inserting(cache.estimate, shown),
@@ -105,7 +107,7 @@ export async function createSystem(
 export function applySystem(open: OpenWorkspace, project: Project, estimate: Estimate): Promise<boolean> {
   const { cache, slug } = open;
   return mutate(cache, {
-    label: t("use_failed", { name: estimate.name }),
+    ...writeWords(t, "use_system", { name: estimate.name }),
     changes: [
       ...flags(open, project.id, estimate.id),
       updating(cache.project, project.id, { estimate: estimate.id }),
@@ -117,7 +119,7 @@ export function applySystem(open: OpenWorkspace, project: Project, estimate: Est
 /** Stops estimating: systems and what issues were given stay (contract/issues §15). */
 export const turnOff = ({ cache, slug }: OpenWorkspace, project: Project): Promise<boolean> =>
   mutate(cache, {
-    label: t("off_failed"),
+    ...writeWords(t, "turn_off"),
     changes: [updating(cache.project, project.id, { estimate: null })],
     calls: [callTo("projects.update", { slug, project_id: project.id, body: { estimate: null } })],
   });
@@ -133,7 +135,7 @@ export function removeSystem(open: OpenWorkspace, estimate: Estimate): Promise<b
   const { cache } = open;
   const project = cache.project.get(estimate.project);
   return mutate(cache, {
-    label: t("delete_failed", { name: estimate.name }),
+    ...writeWords(t, "remove_system", { name: estimate.name }),
     changes: [
       deleting(cache.estimate, estimate.id),
       ...(project?.estimate === estimate.id ? [updating(cache.project, project.id, { estimate: null })] : []),
@@ -145,7 +147,7 @@ export function removeSystem(open: OpenWorkspace, estimate: Estimate): Promise<b
 /** The contract wants the points named with every change of an estimate. */
 export function renameSystem(open: OpenWorkspace, estimate: Estimate, name: string): Promise<boolean> {
   return mutate(open.cache, {
-    label: t("change_failed", { name: estimate.name }),
+    ...attempt("change", { name: estimate.name }),
     changes: [updating(open.cache.estimate, estimate.id, { name })],
     calls: [
       callTo("estimates.update", {
@@ -167,7 +169,7 @@ export function changeValue(
 ): Promise<boolean> {
   const points = estimate.points.map((one) => (one.id === point.id ? { ...one, value } : one));
   return mutate(open.cache, {
-    label: t("change_failed", { name: point.value }),
+    ...attempt("change", { name: point.value }),
     changes: [showing(open, estimate, points)],
     calls: [
       callTo("estimates.update_point", {
@@ -191,7 +193,7 @@ export function movePoint(
   const { all, moved } = movedTo(estimate.points, point.id, index);
   if (moved.length === 0) return Promise.resolve(true);
   return mutate(open.cache, {
-    label: t("change_failed", { name: estimate.name }),
+    ...attempt("change", { name: estimate.name }),
     changes: [showing(open, estimate, all)],
     calls: [
       callTo("estimates.update", { ...placeOf(open, estimate), body: { estimate_points: keysOf(all) } }),
@@ -209,7 +211,7 @@ export async function addPoint(open: OpenWorkspace, estimate: Estimate, value: s
   const shown = newPoint(open, estimate.id, estimate.project, key, value);
   let made: EstimatePoint | null = null;
   const worked = await mutate(cache, {
-    label: t("create_failed", { name: value }),
+    ...attempt("create", { name: value }),
     changes: [showing(open, estimate, [...all, shown])],
     calls: [
       ...(moved.length > 0
@@ -241,7 +243,7 @@ export function removePoint(
   const { cache } = open;
   const estimated = cache.issue.all().filter((issue) => issue.estimate_point === point.id);
   return mutate(cache, {
-    label: t("delete_failed", { name: point.value }),
+    ...attempt("delete", { name: point.value }),
     changes: [
       ...estimated.map(({ id }) => updating(cache.issue, id, { estimate_point: heir })),
       showing(open, estimate, without(estimate.points, point.id)),

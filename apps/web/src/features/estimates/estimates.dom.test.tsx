@@ -169,12 +169,17 @@ const submit = () =>
   act(async () => find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
 
 describe("the system in use", () => {
+  it("is named by a heading right below the title of the page", async () => {
+    await show();
+    expect(find("h2").textContent).toContain("System 0");
+  });
+
   it("has its values renamed in place; what is no number is refused", async () => {
     await show();
     await click(find("button", "2"));
     await type("two", find("input[aria-label=Value]"));
     await submit();
-    expect(find("[role=alert]").textContent).toBe("Use a number, like 3 or 0.5.");
+    expect(find("[role=alert]").textContent).toBe("Enter a number, like 3 or 0.5.");
     await type("2.5", find("input[aria-label=Value]"));
     await submit();
     await settle();
@@ -202,7 +207,7 @@ describe("the system in use", () => {
     const all = Array.from({ length: 13 }, (_, n) => `${n}`);
     open.cache.estimate.put([{ ...system(0, all, true) }]);
     await show();
-    expect(document.body.textContent).toContain("An estimate has at most 13 values.");
+    expect(document.body.textContent).toContain("Up to 13 values.");
     expect(document.body.textContent).not.toContain("Add value");
   });
 

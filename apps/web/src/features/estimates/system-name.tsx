@@ -27,10 +27,10 @@ export function SystemName({ estimate }: { estimate: Estimate }) {
   };
   if (text === null)
     return (
-      <h3 className="flex min-w-0 items-center gap-1 text-14 font-strong text-ink">
+      <h2 className="flex min-w-0 items-center gap-1 text-14 font-strong text-ink">
         <span className="cut">{estimate.name}</span>
         <IconButton ref={pen} icon="pen" size={24} label={label} onClick={() => setText(estimate.name)} />
-      </h3>
+      </h2>
     );
   return (
     <TextInput

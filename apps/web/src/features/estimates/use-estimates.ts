@@ -2,13 +2,14 @@ import type { Estimate } from "@cairn/contract/entities/estimate";
 import { useEffect, useState } from "react";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { replaceRows } from "../../issue-list/engine/replace-rows.ts";
+import { askedNow, replaceRows } from "../../data/replace-rows.ts";
 import { bySpec } from "./points.ts";
 
 /** @throws ApiError */
 async function load({ slug, cache }: OpenWorkspace, projectId: string): Promise<void> {
+  const isNewer = askedNow(cache)("estimate");
   const rows = await api.estimates.list({ slug, project_id: projectId });
-  replaceRows(cache.estimate, rows, (row) => row.project === projectId);
+  replaceRows(cache.estimate, rows, (row) => row.project === projectId, isNewer);
 }
 
 /** All systems of a project, fetched once and then followed: the one in use first, then newest first. Use it inside `observer`. */

@@ -6,7 +6,7 @@ import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { termsOf, withEnd } from "../../issue-list/controls/filter-values.ts";
 import { today, weekStart } from "../../session/own-time.ts";
-import { shortDay } from "../../issue-list/properties/day-name.ts";
+import { dayRange, shortDay } from "../../issue-list/properties/day-name.ts";
 import { t } from "./text.ts";
 
 const SIDES = ["after", "before"] as const;
@@ -18,11 +18,11 @@ function endOf(dates: readonly string[], side: Side): string | null {
   return term?.kind === "day" ? term.day : null;
 }
 
-/** What the days are called: "This week", "12 Mar – 20 Mar", "Until 20 Mar". */
+/** What the days are called: "This week", "12 – 20 Mar", "Until 20 Mar". */
 export function durationLabel({ duration = "none", custom_dates = [] }: WidgetFilters, day: string): string {
   if (duration !== "custom") return t(`duration_${duration}`);
   const [from, to] = SIDES.map((side) => endOf(custom_dates, side));
-  if (from && to) return t("days_between", { from: shortDay(from, day), to: shortDay(to, day) });
+  if (from && to) return dayRange(from, to, day);
   if (from) return t("days_from", { from: shortDay(from, day) });
   return to ? t("days_until", { to: shortDay(to, day) }) : t("duration_custom");
 }

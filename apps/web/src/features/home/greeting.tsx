@@ -42,12 +42,10 @@ export function Greeting({ home }: { home: HomeData | null }) {
 const Pressing = observer(function Pressing({ home }: { home: HomeData }) {
   const { data } = useWidget(home, "overview_stats");
   if (!data) return null;
-  const { due_today_issues_count: due, pending_issues_count: late } = data;
-  if (due === 0 && late === 0) return `. ${t("nothing_presses")}`;
-  const said = [
-    ...(due > 0 ? [t("due_today", { count: due })] : []),
-    ...(late > 0 ? [t("late", { count: late })] : []),
-  ];
-  const sentence = said.join(", ");
-  return `. ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  const { due_today_issues_count: dueToday, pending_issues_count: overdue } = data;
+  if (overdue === 0) return `. ${t("nothing_due")}`;
+  // What is due today counts as overdue (spec §4): it is named as a share of it, or alone.
+  if (overdue === dueToday) return `. ${t("due_today", { count: dueToday })}.`;
+  const share = dueToday === 0 ? "" : ` (${t("of_them_due_today", { count: dueToday })})`;
+  return `. ${t("overdue", { count: overdue })}${share}.`;
 });

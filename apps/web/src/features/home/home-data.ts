@@ -4,7 +4,7 @@ import type { Widget } from "@cairn/contract/entities/dashboard";
 import { action, makeObservable, observable } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { replaceRows } from "../../issue-list/engine/replace-rows.ts";
+import { replaceRows } from "../../data/replace-rows.ts";
 
 export class HomeData {
   /** `failed` only before the first success: what has been seen stays. */
@@ -38,7 +38,13 @@ export class HomeData {
         slug: this.open.slug,
         query: { dashboard_type: "home" },
       });
-      replaceRows(this.table, widgets, () => true);
+      // No stream tells of them, and one request runs at a time.
+      replaceRows(
+        this.table,
+        widgets,
+        () => true,
+        () => false,
+      );
       this.settle("ready", dashboard.id);
     } catch {
       // The screen says so, and offers to try again.

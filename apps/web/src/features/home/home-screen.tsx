@@ -165,7 +165,7 @@ const Lane = ({ home, widgets }: { home: HomeData; widgets: readonly Widget[] })
 function Waiting() {
   return (
     <div role="status" aria-busy aria-label={common("loading")}>
-      <div className="mt-6 flex h-20 items-center gap-10 border-y border-line">
+      <div className="mt-6 flex h-[78px] items-center gap-10 border-y border-line">
         {[0, 1, 2, 3].map((n) => (
           <div key={n} className="flex flex-1 flex-col gap-2">
             <Skeleton width={28} height={20} />

@@ -8,10 +8,10 @@ import { t } from "./text.ts";
 
 type Change = Partial<Pick<Widget, "widget_filters" | "is_visible" | "sort_order">>;
 
-function change(home: HomeData, widget: Widget, patch: Change, label: string): Promise<boolean> {
+function change(home: HomeData, widget: Widget, patch: Change, failed: string): Promise<boolean> {
   const { widget_filters: filters, ...rest } = patch;
   return mutate(home.open.cache, {
-    label,
+    failed,
     changes: [updating<Widget>(home.table, widget.id, patch)],
     send: () =>
       api.dashboards.update_widget.answer({

@@ -123,13 +123,13 @@ describe("the home of a person (contract/workspace §6)", () => {
       },
     ]);
     const failures: string[] = [];
-    open.cache.onFailure(({ label }) => failures.push(label));
+    open.cache.onFailure(({ title }) => failures.push(title));
     refused = "/widgets/";
     const fails = filterWidget(home, home.widgets[1] ?? widget, { duration: "today" });
     expect(filters()).toEqual({ duration: "today", tab: "overdue" });
     expect(await fails).toBe(false);
     expect(filters()).toEqual({ duration: "none", tab: "overdue" });
-    expect(failures).toEqual(["What the widget shows could not be saved"]);
+    expect(failures).toEqual(["Couldn’t save the widget’s filter"]);
   });
 
   it("moves a widget between others, and nowhere when that is where it is", async () => {
@@ -179,7 +179,7 @@ describe("widgets", () => {
 
   it("one without issues says why", async () => {
     await showWidget("created_issues");
-    expect(shownText()).toContain("None of the issues you created is open.");
+    expect(shownText()).toContain("No open issues created by you.");
     expect(exists("ul")).toBe(false);
   });
 
@@ -198,7 +198,7 @@ describe("widgets", () => {
     ]);
     await unmount?.();
     await showWidget("issues_by_priority");
-    expect(shownText()).toContain("Issues that are assigned to you are counted here.");
+    expect(shownText()).toContain("Counts issues assigned to you.");
   });
 
   it("collaborators lead to their pages", async () => {
@@ -212,7 +212,7 @@ describe("widgets", () => {
     refused = "widget_key=recent_projects";
     await showWidget("recent_projects");
     await settle(4000);
-    expect(find("[role=alert]").textContent).toContain("This could not be loaded");
+    expect(find("[role=alert]").textContent).toContain("Couldn’t load this widget");
     refused = null;
     await click(find("[role=alert] button"));
     await settle(60);
@@ -251,12 +251,12 @@ describe("a home that is looked at", () => {
 
 describe("the days of a widget in words", () => {
   it.each([
-    [{}, "Any day"],
+    [{}, "Any due date"],
     [{ duration: "this_week" }, "This week"],
     [{ duration: "custom", custom_dates: ["2028-03-12;after"] }, "From 12 Mar"],
     [{ duration: "custom", custom_dates: ["2028-03-20;before"] }, "Until 20 Mar"],
-    [{ duration: "custom", custom_dates: ["2028-03-12;after", "2028-03-20;before"] }, "12 Mar – 20 Mar"],
-    [{ duration: "custom", custom_dates: ["2_weeks;after;fromnow"] }, "Days of your own"],
+    [{ duration: "custom", custom_dates: ["2028-03-12;after", "2028-03-20;before"] }, "12 – 20 Mar"],
+    [{ duration: "custom", custom_dates: ["2_weeks;after;fromnow"] }, "Custom range"],
   ] as const)("%j", (filters, words) => {
     const { custom_dates, ...rest } = { custom_dates: undefined, ...filters };
     expect(

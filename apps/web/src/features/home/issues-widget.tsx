@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { WIDGET_TABS, type WidgetIssues, type WidgetTab } from "@cairn/contract/entities/dashboard";
 import { tabFilters, targetDates } from "@cairn/domain/dashboards";
-import { isOverdue } from "@cairn/domain/dates";
 import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
@@ -14,7 +13,7 @@ import { isAvailable, findAction, runAction } from "../../actions/registry.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { today } from "../../session/own-time.ts";
-import { dayName } from "../../issue-list/properties/day-name.ts";
+import { dueClass, dueName, dueToneOf } from "../../issue-list/properties/due.ts";
 import { DurationMenu } from "./duration-menu.tsx";
 import { filterWidget } from "./home-writes.ts";
 import { t } from "./text.ts";
@@ -53,7 +52,7 @@ function IssuesWidget({ home, widget, of }: WidgetProps & { of: ListKey }) {
         </>
       }
     >
-      <Answered query={query} waiting={<WaitingRows rows={SHOWN} lined />}>
+      <Answered query={query} waiting={<WaitingIssues />}>
         {(answer) => (
           <Rows open={home.open} answer={answer} tab={tab} of={of} narrowed={dates !== null} all={all} />
         )}
@@ -61,6 +60,14 @@ function IssuesWidget({ home, widget, of }: WidgetProps & { of: ListKey }) {
     </WidgetFrame>
   );
 }
+
+/** With room for the way to all of them. */
+const WaitingIssues = () => (
+  <>
+    <WaitingRows rows={SHOWN} lined />
+    <div className="mt-1 h-6 max-md:h-10" />
+  </>
+);
 
 export const AssignedIssues = observer(function AssignedIssues(props: WidgetProps) {
   return <IssuesWidget {...props} of="assigned_issues" />;
@@ -130,7 +137,7 @@ const IssueRow = observer(function IssueRow({ open, issue }: IssueRowProps) {
   // Whoever cannot load them sees the group's colour.
   useEffect(() => void data.load(), [data]);
   const day = today();
-  const isLate = isOverdue(target_date, group, day);
+  const tone = dueToneOf(target_date, group, day);
   return (
     <li className="border-b border-line">
       <Link
@@ -149,13 +156,8 @@ const IssueRow = observer(function IssueRow({ open, issue }: IssueRowProps) {
         <span className="cut w-24 flex-none text-12 text-ink-3 @max-[540px]/rows:hidden">
           {project?.name}
         </span>
-        <span
-          className={cx(
-            "num w-18 flex-none text-right text-12",
-            isLate ? (target_date === day ? "text-warning" : "text-danger") : "text-ink-3",
-          )}
-        >
-          {target_date === null ? "" : dayName(target_date, day)}
+        <span className={cx("num w-18 flex-none text-right text-12", dueClass(tone, "text-ink-3"))}>
+          {target_date === null ? "" : dueName(target_date, tone, day)}
         </span>
       </Link>
     </li>

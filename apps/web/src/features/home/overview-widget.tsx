@@ -36,7 +36,7 @@ const FIGURES: readonly Figure[] = [
     id: "due_today",
     count: (stats) => stats.due_today_issues_count,
     list: "assigned",
-    filters: (day) => ({ ...tabFilters("upcoming", day), target_date: `${day};after,${day};before` }),
+    filters: (day) => ({ ...tabFilters("overdue", day), target_date: `${day};after,${day};before` }),
     look: "text-warning",
   },
   {
@@ -95,7 +95,7 @@ function Waiting() {
   return (
     <div className={ROW}>
       {FIGURES.map(({ id }) => (
-        <div key={id} className={cx(CELL, "h-20 flex-col !items-start justify-center")}>
+        <div key={id} className={cx(CELL, "h-19 flex-col !items-start justify-center")}>
           <Skeleton width={28} height={20} />
           <Skeleton width={80} />
         </div>

@@ -63,10 +63,16 @@ export function Answered<T>({ query, waiting, children }: AnsweredProps<T>) {
   );
 }
 
-/** Rows that are still to come. */
+/** Rows that are still to come; as high as issues are where they are lined. */
 export function WaitingRows({ rows, lined = false }: { rows: number; lined?: boolean }) {
   return Array.from({ length: rows }, (_, n) => (
-    <div key={n} className={cx("flex h-row items-center gap-2.5", lined && "border-b border-line")}>
+    <div
+      key={n}
+      className={cx(
+        "box-content flex h-row items-center gap-2.5",
+        lined && "border-b border-line max-md:h-11",
+      )}
+    >
       <Skeleton width={16} height={16} round />
       <Skeleton width={`${60 - ((n * 13) % 30)}%`} />
     </div>
@@ -85,4 +91,4 @@ export function Nothing({ text, children }: { text: string; children?: ReactNode
 
 /** How links look at the right of a widget's title and below its rows. */
 export const QUIET_LINK =
-  "flex h-6 flex-none items-center rounded-control px-2 text-12 font-medium text-ink-3 hover:bg-hover hover:text-ink max-md:h-9";
+  "flex h-6 flex-none items-center rounded-control px-2 text-12 font-medium text-ink-3 hover:bg-hover hover:text-ink max-md:h-10";

@@ -43,7 +43,7 @@ describe("decisions show at once (spec §4)", () => {
   it("a refused one rolls back, and nothing is left to be undone", async () => {
     const at = bench(15, [item(1), item(2)]);
     const failed: string[] = [];
-    at.desk.open.cache.onFailure(({ label }) => failed.push(label));
+    at.desk.open.cache.onFailure(({ title }) => failed.push(title));
     server.answer = { status: 400, body: { error: "No." } };
     decline(at.desk, rowOf(at, 1));
     expect(statusOf(at, 1)).toBe(DECLINED);
@@ -51,7 +51,7 @@ describe("decisions show at once (spec §4)", () => {
     await settled();
     expect(statusOf(at, 1)).toBe(PENDING);
     expect(at.desk.list.items).toHaveLength(2);
-    expect(failed).toEqual(["WEB-1 could not be declined"]);
+    expect(failed).toEqual(["Couldn’t decline WEB-1"]);
     expect(undoLastChange(at.desk.open)).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe("decisions show at once (spec §4)", () => {
     incomingOf(at.desk.open).issues.put([issueRow(1, { state_id: stateId(0) })]);
     decline(at.desk, rowOf(at, 1));
     await settled();
-    expect(undoLastChange(at.desk.open)).toBe("WEB-1 is as it was before");
+    expect(undoLastChange(at.desk.open)).toBe("Undid triage of WEB-1");
     expect(statusOf(at, 1)).toBe(PENDING);
     await settled();
     expect(bodies().at(-1)).toEqual({

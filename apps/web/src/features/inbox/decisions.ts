@@ -5,17 +5,17 @@ import type { InboxRow } from "@cairn/client/rows";
 import type { InboxPatch } from "@cairn/contract/entities/inbox";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { ACCEPTED, DECLINED, DUPLICATE, type InboxRecord, PENDING, SNOOZED } from "@cairn/domain/inbox";
-import { dismissToast, toast } from "@cairn/ui/toast";
+import { toast, toastUnlessFailed } from "@cairn/ui/toast";
 import { actionContext } from "../../actions/context.ts";
-import type { inbox } from "../../i18n/en/inbox.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/inbox.ts";
 import { rememberChange } from "../../data/undo.ts";
 import { incomingOf } from "../../parts/incoming.ts";
 import { momentText } from "../../parts/moment-text.ts";
 import { type Desk, itemKey } from "./desk.ts";
+import { attempt } from "../../i18n/attempts.ts";
+import { writeWords } from "../../i18n/i18n.ts";
 
-type Word = WordKey<typeof inbox>;
+type Deed = "do_accept" | "do_decline" | "do_duplicate" | "do_snooze" | "do_wake" | "do_undo";
 
 const TOAST = "inbox-decision";
 
@@ -26,7 +26,7 @@ interface Decision {
   issue?: InboxPatch["issue"];
   /** What follows it. */
   after?: readonly StoredCall[];
-  failed: Word;
+  what: Deed;
 }
 
 const placeOf = ({ open, project }: Desk, item: InboxRow) => ({
@@ -36,15 +36,11 @@ const placeOf = ({ open, project }: Desk, item: InboxRow) => ({
 });
 
 /** Writes it; resolves to whether it worked. */
-function write(
-  desk: Desk,
-  item: InboxRow,
-  { record, issue, after = [], failed }: Decision,
-): Promise<boolean> {
+function write(desk: Desk, item: InboxRow, { record, issue, after = [], what }: Decision): Promise<boolean> {
   const { cache } = desk.open;
   const body: InboxPatch = { ...record, ...(issue === undefined ? {} : { issue }) };
   return mutate(cache, {
-    label: t(failed as "decline_failed", { key: itemKey(desk, item) }),
+    ...writeWords(t, what, { key: itemKey(desk, item) }),
     changes: [updating(cache.inbox_issue, item.id, record)],
     calls: [callTo("inbox.update", { ...placeOf(desk, item), body }), ...after],
   });
@@ -56,12 +52,6 @@ const recordOf = ({ status, snoozed_till, duplicate_to }: InboxRow): InboxRecord
   duplicate_to,
 });
 
-/** Nothing is left to take back; what was said is not so. */
-function refused(forget: () => void): void {
-  forget();
-  dismissToast(TOAST);
-}
-
 /** Decides, goes on to the next item, says what happened and offers to take it back. */
 function decide(desk: Desk, item: InboxRow, decision: Decision, said: string): void {
   const { open } = desk;
@@ -71,24 +61,31 @@ function decide(desk: Desk, item: InboxRow, decision: Decision, said: string): v
   const next = desk.list.beside(item.id);
   const undo = (): string => {
     const issue = state_id === null ? {} : { issue: { state_id } };
-    void write(desk, item, { record: recordOf(item), ...issue, failed: "undo_failed" });
+    void write(desk, item, { record: recordOf(item), ...issue, what: "do_undo" });
     return t("undone", { key });
   };
   const forget = rememberChange(open, undo);
-  void write(desk, item, decision).then((worked) => worked || refused(forget));
+  const done = write(desk, item, decision);
+  // Nothing is left to take back.
+  void done.then((worked) => worked || forget());
   if (desk.selectedId === item.id) desk.select(next);
   const onAction = (): void => {
     forget();
     undo();
   };
-  toast({ id: TOAST, title: said, icon: "inbox", action: { label: t("undo"), shortcut: "mod+z", onAction } });
+  toastUnlessFailed(done, {
+    id: TOAST,
+    title: said,
+    icon: "inbox",
+    action: { label: t("undo"), shortcut: "mod+z", onAction },
+  });
 }
 
 export const decline = (desk: Desk, item: InboxRow): void =>
   decide(
     desk,
     item,
-    { record: { status: DECLINED, snoozed_till: null, duplicate_to: null }, failed: "decline_failed" },
+    { record: { status: DECLINED, snoozed_till: null, duplicate_to: null }, what: "do_decline" },
     t("declined", { key: itemKey(desk, item) }),
   );
 
@@ -98,7 +95,7 @@ export const markDuplicate = (desk: Desk, item: InboxRow, original: string): voi
     item,
     {
       record: { status: DUPLICATE, snoozed_till: null, duplicate_to: original },
-      failed: "duplicate_failed",
+      what: "do_duplicate",
     },
     t("marked", { key: itemKey(desk, item) }),
   );
@@ -109,7 +106,7 @@ export const snooze = (desk: Desk, item: InboxRow, till: Date): void =>
     item,
     {
       record: { status: SNOOZED, snoozed_till: till.toISOString(), duplicate_to: null },
-      failed: "snooze_failed",
+      what: "do_snooze",
     },
     t("snoozed", { key: itemKey(desk, item), when: momentText(till) }),
   );
@@ -117,8 +114,8 @@ export const snooze = (desk: Desk, item: InboxRow, till: Date): void =>
 /** Clearing the date returns the item to pending (spec §4); it stays open, since now something is to be decided. */
 export function wake(desk: Desk, item: InboxRow): void {
   const record: InboxRecord = { status: PENDING, snoozed_till: null, duplicate_to: null };
-  void write(desk, item, { record, failed: "wake_failed" }).then((worked) => worked || dismissToast(TOAST));
-  toast({ id: TOAST, title: t("woken", { key: itemKey(desk, item) }), icon: "inbox" });
+  const done = write(desk, item, { record, what: "do_wake" });
+  toastUnlessFailed(done, { id: TOAST, title: t("woken", { key: itemKey(desk, item) }), icon: "inbox" });
 }
 
 /** What an issue is accepted with. */
@@ -143,15 +140,15 @@ export function accept(desk: Desk, item: InboxRow, wish: Acceptance): void {
   ];
   const key = itemKey(desk, item);
   const next = desk.list.beside(item.id);
-  void write(desk, item, {
+  const done = write(desk, item, {
     record: { status: ACCEPTED, snoozed_till: null, duplicate_to: null },
     issue: { ...(state_id === null ? {} : { state_id }), priority, assignee_ids, label_ids },
     after,
-    failed: "accept_failed",
-  }).then((worked) => worked || dismissToast(TOAST));
+    what: "do_accept",
+  });
   if (desk.selectedId === item.id) desk.select(next);
   const onAction = (): void => actionContext().go(`/${open.slug}/projects/${project.id}/issues/${item.id}/`);
-  toast({
+  toastUnlessFailed(done, {
     id: TOAST,
     title: t("accepted", { key }),
     icon: "check",
@@ -166,7 +163,7 @@ export function remove(desk: Desk, item: InboxRow): void {
   const next = desk.list.beside(item.id);
   if (desk.selectedId === item.id) desk.select(next);
   void mutate(cache, {
-    label: t("delete_failed", { key }),
+    ...attempt("delete", { name: key }),
     changes: [deleting(cache.inbox_issue, item.id)],
     calls: [callTo("inbox.remove", placeOf(desk, item), { goneIsFine: true })],
   }).then((worked) => worked && toast({ id: TOAST, title: t("deleted", { key }), icon: "trash" }));

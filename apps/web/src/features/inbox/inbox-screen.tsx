@@ -1,9 +1,7 @@
-import { Link, Outlet, useNavigate, useSearch } from "@tanstack/react-router";
+import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
 import { type InboxView, readInboxView, writeInboxView } from "@cairn/domain/inbox-view";
 import { Button } from "@cairn/ui/button";
-import type { Crumb } from "@cairn/ui/breadcrumb";
 import { EmptyState } from "@cairn/ui/empty-state";
-import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Kbd } from "@cairn/ui/kbd";
 import { observer } from "mobx-react-lite";
@@ -14,7 +12,7 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/inbox.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { SwitchedOff } from "../../parts/planning/switched-off.tsx";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
@@ -72,27 +70,13 @@ function Title({ name }: { name: string }) {
 }
 
 function Bar({ desk: { open, project, isPhone } }: { desk: Desk }) {
-  const render: Crumb["render"] = (inside, className) => (
-    <Link
-      to="/$workspaceSlug/projects/$projectId/issues/"
-      params={{ workspaceSlug: open.slug, projectId: project.id }}
-      className={className}
-    >
-      {inside}
-    </Link>
-  );
   const submit = (): void => openSubmit(open, project.id);
   return (
-    <HeaderBar
-      crumbs={[
-        { id: "project", label: project.name, icon: <ProjectLogo project={project} />, render },
-        { id: "inbox", label: t("title"), icon: <Icon name="inbox" /> },
-      ]}
-    >
+    <HeaderBar crumbs={projectCrumbs(open, project, "inbox")}>
       {isPhone ? (
         <IconButton icon="plus" size={40} iconSize={20} label={t("new")} onClick={submit} />
       ) : (
-        <Button variant="primary" icon="plus" shortcut="n" onClick={submit}>
+        <Button icon="plus" shortcut="n" onClick={submit}>
           {t("new")}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function submitIncoming(
   onShow: (issueId: string) => void,
 ): Promise<boolean> {
   return mutate(open.cache, {
-    label: t("submit_failed", { name: name.trim() }),
+    failed: t("submit_failed", { name: name.trim() }),
     changes: [],
     send: async () => {
       const answer = await api.inbox.submit.answer({

@@ -1,6 +1,5 @@
 import type { CycleRow } from "@cairn/contract/entities/cycle";
 import type { ModuleRow } from "@cairn/contract/entities/module";
-import { Icon } from "@cairn/ui/icon";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo } from "react";
@@ -15,7 +14,7 @@ import { cyclePart } from "../../parts/planning/cycle-part.ts";
 import { modulePart } from "../../parts/planning/module-part.ts";
 import { type Part, partPath } from "../../parts/planning/part-menu.ts";
 import { type ArchivedKind, useArchived } from "../../parts/planning/use-archived.ts";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
@@ -70,11 +69,7 @@ const Archived = observer(function Archived({ kind, row, part, place }: Archived
     if (home !== null) void navigate({ href: home, replace: true });
   }, [home, navigate]);
   usePageTitle(`${row?.name ?? t("archives")} · ${project.name}`);
-  const crumbs = [
-    { id: "project", label: project.name, icon: <ProjectLogo project={project} /> },
-    { id: "archive", label: t("archives"), icon: <Icon name="archive" /> },
-    ...(row ? [{ id: "part", label: row.name }] : []),
-  ];
+  const crumbs = projectCrumbs(open, project, `archived_${kind}`, row && { label: row.name });
   if (!row || !part || isBack) {
     if (archived.status === "failed") return <FailedScreen error={archived.error} onRetry={archived.retry} />;
     if (archived.status === "loading" || isBack) return <PartWaiting crumbs={crumbs} />;

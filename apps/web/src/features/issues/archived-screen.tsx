@@ -5,11 +5,11 @@ import { t } from "../../i18n/lists.ts";
 import { archivedPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { ArchiveTabs } from "../../parts/archive-tabs.tsx";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { archivedActions } from "./archived-actions.ts";
 import { IssueList } from "./list/issue-list.tsx";
-import { projectCrumbs } from "./list/project-crumbs.tsx";
 
 /** Archived issues of a project: `/{workspace}/projects/{project}/archives/issues/`. */
 export const ArchivedIssuesScreen = observer(function ArchivedIssuesScreen() {
@@ -20,7 +20,7 @@ export const ArchivedIssuesScreen = observer(function ArchivedIssuesScreen() {
   return (
     <IssueList
       place={place}
-      crumbs={projectCrumbs(project, { id: "archive", label: t("archive"), icon: "archive" })}
+      crumbs={projectCrumbs(open, project, "archived_issues")}
       canEdit={can(open, "project.write", project)}
       onCreate={null}
       rowActions={archivedActions}

@@ -33,6 +33,8 @@ function useLookup(workspaceSlug: string, key: string): Looked {
           params: { workspaceSlug, projectId: project_id, issueId: id },
           hash,
           replace: true,
+          // The page itself completes it by the title.
+          mask: { to: "/$workspaceSlug/browse/$key/", params: { workspaceSlug, key }, hash },
         });
       } catch (error) {
         if (gone) return;
@@ -53,11 +55,11 @@ function useLookup(workspaceSlug: string, key: string): Looked {
 }
 
 /**
- * `/{workspace}/browse/WEB-12/`: leads to the issue of that key, also when it has moved or its project was renamed since. What stands
+ * `/{workspace}/browse/WEB-12/`, whatever follows: leads to the issue of that key, also when it has moved or its project was renamed since. What stands
  * behind `#` goes along: a link to a comment.
  */
 export function BrowseScreen() {
-  const { workspaceSlug, key } = useParams({ from: "/signed-in/$workspaceSlug/browse/$key" });
+  const { workspaceSlug = "", key = "" } = useParams({ strict: false });
   const navigate = useNavigate();
   const { found, again } = useLookup(workspaceSlug, key);
   usePageTitle(key);

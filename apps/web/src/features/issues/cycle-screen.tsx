@@ -6,23 +6,20 @@ import { useCallback, useEffect, useMemo } from "react";
 import { api } from "../../data/api.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/cycles.ts";
-import { t as partWords } from "../../i18n/part-page.ts";
 import { cyclePlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { utcDay } from "../../session/own-time.ts";
 import { CyclePanel } from "../../parts/planning/panel/cycle-panel.tsx";
 import { cyclePart } from "../../parts/planning/cycle-part.ts";
 import { usePartDetail } from "../../parts/planning/use-part-detail.ts";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
-import { usePhone } from "../../shell/use-media.ts";
 import { openCreateIssue } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
-import { partCrumbs } from "./list/part-crumbs.tsx";
 import { EndedBar } from "./part/ended-bar.tsx";
 import { PartAside } from "./part/part-aside.tsx";
-import { openSwitcher } from "./part/switcher.tsx";
 import { usePanel } from "./part/use-panel.tsx";
 import { useWays } from "./part/use-ways.tsx";
 import { PartWaiting } from "./part-waiting.tsx";
@@ -36,7 +33,6 @@ export const CycleScreen = observer(function CycleScreen() {
 const FoundCycle = observer(function FoundCycle({ cycleId }: { cycleId: string }) {
   const open = useWorkspace();
   const project = useProject();
-  const phone = usePhone();
   const data = projectData(open, project.id);
   useEffect(() => void data.load(), [data]);
   const row = open.cache.cycle.get(cycleId);
@@ -52,13 +48,7 @@ const FoundCycle = observer(function FoundCycle({ cycleId }: { cycleId: string }
       <Navigate to="/$workspaceSlug/projects/$projectId/archives/cycles/$cycleId/" params={place} replace />
     );
   }
-  const crumbs = partCrumbs(
-    open.slug,
-    project,
-    { name: undefined, among: t("title"), kind: "cycles" },
-    phone,
-  );
-  return <PartWaiting crumbs={crumbs} />;
+  return <PartWaiting crumbs={projectCrumbs(open, project, "cycles")} />;
 });
 
 /** The dialog is the list's; it comes when it is asked for. */
@@ -71,7 +61,6 @@ const CycleIssues = observer(function CycleIssues({ cycle }: { cycle: CycleRow }
   const { id, name } = cycle;
   const open = useWorkspace();
   const project = useProject();
-  const phone = usePhone();
   const data = projectData(open, project.id);
   const place = useMemo(() => cyclePlace(data, id), [data, id]);
   // What has ended takes no more issues, and what is in it is its record (contract/issues §11.3).
@@ -94,18 +83,11 @@ const CycleIssues = observer(function CycleIssues({ cycle }: { cycle: CycleRow }
     title: t("issues_empty_title"),
     text: t(isOver ? "ended_empty_text" : "issues_empty_text"),
   });
-  const crumb = {
-    name,
-    among: t("title"),
-    kind: "cycles",
-    switchLabel: partWords("switch_cycle"),
-    onSwitch: (anchor: Element) => openSwitcher(data, "cycles", id, anchor),
-  } as const;
   const part = cyclePart(open, cycle);
   return (
     <IssueList
       place={place}
-      crumbs={partCrumbs(open.slug, project, crumb, phone)}
+      crumbs={projectCrumbs(open, project, "cycles", { label: name, switches: { kind: "cycle", id } })}
       aside={<PartAside part={part} offered={{ onEdit, canWrite, canArchive: isOver }} />}
       tools={tools}
       below={isOver ? <EndedBar {...{ data, cycle, canWrite }} detail={answer.detail} /> : null}

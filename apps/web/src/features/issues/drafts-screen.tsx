@@ -7,11 +7,11 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/lists.ts";
 import { draftPlace, ownDraftsPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { openCreateIssue, openDraft } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
-import { projectCrumbs } from "./list/project-crumbs.tsx";
 
 const edit = (issue: Issue): void => openDraft(issue);
 
@@ -26,7 +26,7 @@ export const DraftsScreen = observer(function DraftsScreen() {
   return (
     <IssueList
       place={place}
-      crumbs={projectCrumbs(project, { id: "drafts", label: t("drafts"), icon: "pen" })}
+      crumbs={projectCrumbs(open, project, "drafts")}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
       onOpen={edit}

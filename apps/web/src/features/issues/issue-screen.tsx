@@ -1,13 +1,12 @@
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import type { Crumb } from "@cairn/ui/breadcrumb";
-import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
 import { useCallback, useMemo, useRef } from "react";
 import type { Action } from "../../actions/registry.ts";
 import { useActions } from "../../actions/use-context-layer.ts";
 import { t } from "../../i18n/issue-detail.ts";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useStored } from "../../shell/stored.ts";
@@ -21,6 +20,7 @@ import { type IssueDetail, issuePath } from "./detail/issue-detail.ts";
 import { type Neighbour, useNeighbours } from "./detail/neighbours.ts";
 import { PropertyList } from "./detail/property-list.tsx";
 import { useDetailActions, useIssueDetail } from "./detail/use-issue-detail.ts";
+import { useReadableAddress } from "./detail/use-readable-address.ts";
 
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
@@ -51,6 +51,7 @@ export const IssueScreen = observer(function IssueScreen() {
     [detail],
   );
   useDetailActions(detail, root, toList);
+  useReadableAddress(detail);
   const { issue, key } = detail;
   usePageTitle(issue ? t("page_title", { key, name: issue.name }) : t("issues"));
   return (
@@ -155,25 +156,15 @@ function PageSteps({ id, detail }: { id: string; detail: IssueDetail }) {
 }
 
 /** Project, its issues, this one. */
-function crumbsOf({ data, open, key }: IssueDetail): Crumb[] {
-  const { project } = data;
-  const render: Crumb["render"] = (inside, className) => (
-    <Link
-      to={LISTS.live}
-      params={{ workspaceSlug: open.slug, projectId: data.projectId }}
-      className={className}
-    >
-      {inside}
-    </Link>
-  );
-  return [
-    ...(project
-      ? [{ id: "project", label: project.name, icon: <ProjectLogo project={project} />, render }]
-      : []),
-    { id: "issues", label: t("issues"), icon: <Icon name="list" />, render },
-    ...(key === "" ? [] : [{ id: "issue", label: key }]),
-  ];
-}
+const crumbsOf = ({ data, open, key, isArchived }: IssueDetail): Crumb[] =>
+  data.project
+    ? projectCrumbs(
+        open,
+        data.project,
+        isArchived ? "archived_issues" : "issues",
+        key === "" ? undefined : { label: key },
+      )
+    : [];
 
 /** Clicking the key would lead nowhere: the page is its own. The sign beside it copies it. */
 const CopyKey = observer(function CopyKey({ detail }: { detail: IssueDetail }) {

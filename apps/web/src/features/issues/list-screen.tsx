@@ -4,11 +4,11 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/issues.ts";
 import { projectPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { openCreateIssue } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
-import { projectCrumbs } from "./list/project-crumbs.tsx";
 
 /** The issues of a project: `/{workspace}/projects/{project}/issues/`. */
 export const IssueListScreen = observer(function IssueListScreen() {
@@ -21,7 +21,7 @@ export const IssueListScreen = observer(function IssueListScreen() {
   return (
     <IssueList
       place={place}
-      crumbs={projectCrumbs(project, { id: "issues", label: t("title"), icon: "list" })}
+      crumbs={projectCrumbs(open, project, "issues")}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
       nothing={{ title: t("empty_title"), text: t("empty_text") }}

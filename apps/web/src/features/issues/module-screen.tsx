@@ -6,21 +6,18 @@ import { useCallback, useEffect, useMemo } from "react";
 import { api } from "../../data/api.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/modules.ts";
-import { t as partWords } from "../../i18n/part-page.ts";
 import { modulePlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { ModulePanel } from "../../parts/planning/panel/module-panel.tsx";
 import { modulePart } from "../../parts/planning/module-part.ts";
 import { usePartDetail } from "../../parts/planning/use-part-detail.ts";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
-import { usePhone } from "../../shell/use-media.ts";
 import { openCreateIssue } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
-import { partCrumbs } from "./list/part-crumbs.tsx";
 import { PartAside } from "./part/part-aside.tsx";
-import { openSwitcher } from "./part/switcher.tsx";
 import { usePanel } from "./part/use-panel.tsx";
 import { useWays } from "./part/use-ways.tsx";
 import { PartWaiting } from "./part-waiting.tsx";
@@ -34,7 +31,6 @@ export const ModuleScreen = observer(function ModuleScreen() {
 const FoundModule = observer(function FoundModule({ moduleId }: { moduleId: string }) {
   const open = useWorkspace();
   const project = useProject();
-  const phone = usePhone();
   const data = projectData(open, project.id);
   useEffect(() => void data.load(), [data]);
   const row = open.cache.module.get(moduleId);
@@ -50,13 +46,7 @@ const FoundModule = observer(function FoundModule({ moduleId }: { moduleId: stri
       <Navigate to="/$workspaceSlug/projects/$projectId/archives/modules/$moduleId/" params={place} replace />
     );
   }
-  const crumbs = partCrumbs(
-    open.slug,
-    project,
-    { name: undefined, among: t("title"), kind: "modules" },
-    phone,
-  );
-  return <PartWaiting crumbs={crumbs} />;
+  return <PartWaiting crumbs={projectCrumbs(open, project, "modules")} />;
 });
 
 /** The dialog is the list's; it comes when it is asked for. */
@@ -69,7 +59,6 @@ const ModuleIssues = observer(function ModuleIssues({ module }: { module: Module
   const { id, name } = module;
   const open = useWorkspace();
   const project = useProject();
-  const phone = usePhone();
   const data = projectData(open, project.id);
   const place = useMemo(() => modulePlace(data, id), [data, id]);
   const canEdit = can(open, "project.write", project);
@@ -89,18 +78,11 @@ const ModuleIssues = observer(function ModuleIssues({ module }: { module: Module
     title: t("issues_empty_title"),
     text: t("issues_empty_text"),
   });
-  const crumb = {
-    name,
-    among: t("title"),
-    kind: "modules",
-    switchLabel: partWords("switch_module"),
-    onSwitch: (anchor: Element) => openSwitcher(data, "modules", id, anchor),
-  } as const;
   const canArchive = isClosedModule(module.status);
   return (
     <IssueList
       place={place}
-      crumbs={partCrumbs(open.slug, project, crumb, phone)}
+      crumbs={projectCrumbs(open, project, "modules", { label: name, switches: { kind: "module", id } })}
       aside={
         <PartAside part={modulePart(open, module)} offered={{ onEdit, canWrite: canEdit, canArchive }} />
       }

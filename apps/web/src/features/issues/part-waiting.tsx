@@ -5,7 +5,7 @@ import { HeaderBar } from "../../shell/header-bar.tsx";
 /** A list of issues of which it is not known yet whether it is there. */
 export const PartWaiting = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <>
-    <HeaderBar crumbs={crumbs} />
+    <HeaderBar crumbs={crumbs} heading />
     <ListSkeleton layout="list" />
   </>
 );

@@ -7,21 +7,19 @@ import { useCallback, useEffect, useMemo } from "react";
 import { actionContext } from "../../actions/context.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/views.ts";
-import { ListSkeleton } from "../../issue-list/controls/list-skeleton.tsx";
 import { viewPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { UnsavedBar } from "../../issue-list/views/unsaved-bar.tsx";
 import { ViewAside } from "../../issue-list/views/view-aside.tsx";
 import { viewsPath } from "../../issue-list/views/view-writes.ts";
 import { viewsData } from "../../issue-list/views/views-data.ts";
-import { HeaderBar } from "../../shell/header-bar.tsx";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
-import { usePhone } from "../../shell/use-media.ts";
 import { openCreateIssue } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
-import { projectCrumbs } from "./list/project-crumbs.tsx";
+import { PartWaiting } from "./part-waiting.tsx";
 
 /** `/{workspace}/projects/{project}/views/{view}/`: the project's issues as a saved view shows them. */
 export const ViewScreen = observer(function ViewScreen() {
@@ -32,7 +30,7 @@ export const ViewScreen = observer(function ViewScreen() {
   useEffect(() => void data.load(), [data]);
   const view = open.cache.view.get(viewId);
   if (view?.project === project.id) return <Loaded key={viewId} view={view} project={project} />;
-  if (data.status === "loading") return <Waiting project={project} />;
+  if (data.status === "loading") return <PartWaiting crumbs={projectCrumbs(open, project, "views")} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
   const toViews = (): void => actionContext().go(viewsPath(open, project.id));
   return (
@@ -48,31 +46,17 @@ export const ViewScreen = observer(function ViewScreen() {
   );
 });
 
-const crumbsOf = (project: Project, label: string) =>
-  projectCrumbs(project, { id: "view", label, icon: "layers" });
-
-function Waiting({ project }: { project: Project }) {
-  return (
-    <>
-      <HeaderBar crumbs={crumbsOf(project, t("title"))} />
-      <ListSkeleton layout="list" />
-    </>
-  );
-}
-
 const Loaded = observer(function Loaded({ view, project }: { view: SavedViewRow; project: Project }) {
   const open = useWorkspace();
   const place = useMemo(() => viewPlace(projectData(open, project.id), view.id), [open, project.id, view.id]);
   const canEdit = can(open, "project.write", project);
   usePageTitle(`${view.name} · ${project.name}`);
   const create = useCallback(() => openCreateIssue({ project_id: project.id }), [project.id]);
-  const crumbs = crumbsOf(project, view.name);
-  const phone = usePhone();
+  const switches = { kind: "view", id: view.id } as const;
   return (
     <IssueList
       place={place}
-      // A phone has room for one: the view's name.
-      crumbs={phone ? crumbs.slice(1) : crumbs}
+      crumbs={projectCrumbs(open, project, "views", { label: view.name, switches })}
       aside={<ViewAside view={view} project={project} />}
       changes={({ view: shown, show }) => (
         <UnsavedBar open={open} project={project} saved={view} shown={shown} show={show} />

@@ -1,6 +1,6 @@
 import { Link, useParams } from "@tanstack/react-router";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
-import { DEFAULT_VIEW } from "@cairn/domain/issue-list/view";
+import { firstView } from "@cairn/domain/issue-list/first-view";
 import { PRIVATE_VIEW } from "@cairn/domain/views";
 import type { Crumb } from "@cairn/ui/breadcrumb";
 import { Button } from "@cairn/ui/button";
@@ -31,7 +31,6 @@ import { TabLinks } from "../../parts/tab-links.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
-import { usePhone } from "../../shell/use-media.ts";
 import { openCreateIssue } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
 
@@ -78,7 +77,7 @@ const viewsCrumb = (slug?: string): Crumb => ({
 function Waiting() {
   return (
     <>
-      <HeaderBar crumbs={[viewsCrumb()]} />
+      <HeaderBar crumbs={[viewsCrumb()]} heading />
       <ViewTabs />
       <ListSkeleton layout="spreadsheet" />
     </>
@@ -102,7 +101,7 @@ const ViewTabs = observer(function ViewTabs() {
         ) : undefined,
     })),
   ];
-  const ask = (): void => askForView(open, null, { ...DEFAULT_VIEW, layout: "spreadsheet" });
+  const ask = (): void => askForView(open, null, { ...firstView("GLOBAL"), layout: "spreadsheet" });
   return (
     <TabLinks
       label={t("views")}
@@ -146,14 +145,12 @@ const SavedIssues = observer(function SavedIssues({ view }: { view: SavedViewRow
   const open = useWorkspace();
   const place = useMemo(() => workspaceViewPlace(open, view.id), [open, view.id]);
   const canEdit = mayEdit(open);
-  const phone = usePhone();
   usePageTitle(`${view.name} · ${open.workspace?.name ?? ""}`);
   const crumbs = [viewsCrumb(open.slug), { id: "view", label: view.name, icon: <Icon name="layers" /> }];
   return (
     <IssueList
       place={place}
-      // A phone has room for one: the view's name.
-      crumbs={phone ? crumbs.slice(1) : crumbs}
+      crumbs={crumbs}
       aside={<ViewAside view={view} project={null} />}
       changes={({ view: shown, show }) => (
         <UnsavedBar open={open} project={null} saved={view} shown={shown} show={show} />

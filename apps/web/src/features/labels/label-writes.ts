@@ -7,8 +7,8 @@ import { atTheEnd } from "@cairn/domain/sort-order";
 import { createRow } from "../../data/create-row.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { t } from "./text.ts";
 import { insideOf, movesTo, type Target } from "./tree.ts";
+import { attempt } from "../../i18n/attempts.ts";
 
 export interface LabelWords {
   name: string;
@@ -38,7 +38,7 @@ export async function createLabel(
     sort_order: atTheEnd(highest),
   };
   const made = await createRow(open.cache, open.cache.label, standIn, {
-    label: t("create_failed", { name: words.name }),
+    ...attempt("add", { name: words.name }),
     call: callTo("labels.create", { slug: open.slug, project_id: projectId, body: { ...words, parent } }),
   });
   return made !== null;
@@ -46,7 +46,7 @@ export async function createLabel(
 
 export function changeLabel(open: OpenWorkspace, label: Label, patch: LabelPatch): Promise<boolean> {
   return mutate(open.cache, {
-    label: t("change_failed", { name: label.name }),
+    ...attempt("change", { name: label.name }),
     changes: [updating(open.cache.label, label.id, patch)],
     calls: [callTo("labels.update", { ...placeOf(open, label), body: patch })],
   });
@@ -58,7 +58,7 @@ export async function moveLabel(data: ProjectData, label: Label, target: Target)
   const moves = movesTo(data.labels, label.id, target);
   if (moves.length === 0) return false;
   return mutate(open.cache, {
-    label: t("move_failed", { name: label.name }),
+    ...attempt("move", { name: label.name }),
     changes: moves.map(({ id, patch }) => updating(open.cache.label, id, patch)),
     calls: moves.map(({ id, patch }) =>
       callTo("labels.update", { ...placeOf(open, label), label_id: id, body: patch }),
@@ -70,7 +70,7 @@ export async function moveLabel(data: ProjectData, label: Label, target: Target)
 export function removeLabel(data: ProjectData, label: Label): Promise<boolean> {
   const { cache } = data.open;
   return mutate(cache, {
-    label: t("delete_failed", { name: label.name }),
+    ...attempt("delete", { name: label.name }),
     changes: [label.id, ...insideOf(data.labels, label.id)].map((id) => deleting(cache.label, id)),
     calls: [callTo("labels.remove", placeOf(data.open, label), { goneIsFine: true })],
   });

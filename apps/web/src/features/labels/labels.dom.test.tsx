@@ -133,7 +133,7 @@ describe("the rows", () => {
     await show();
     await click(find("button[aria-label='Actions for Bug']"));
     await click(find("[role=menuitem]", "Delete…"));
-    expect(find("[role=alertdialog]").textContent).toContain("1 label inside it is deleted too.");
+    expect(find("[role=alertdialog]").textContent).toContain("1 nested label is deleted too.");
     await click(find("[role=alertdialog] button", "Delete 2 labels"));
     expect(drawn()).toEqual(["Alerts"]);
     expect(sent.map(({ method }) => method)).toEqual(["DELETE"]);
@@ -146,7 +146,7 @@ describe("the rows", () => {
       act(async () => find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
     await type("Bug", find("input[aria-label=Name]"));
     await submit();
-    expect(find("[role=alert]").textContent).toBe("This project has a label with this name.");
+    expect(find("[role=alert]").textContent).toBe("This project already has a label with this name.");
     await type("Warnings", find("input[aria-label=Name]"));
     await submit();
     expect(sent.map(({ body }) => body)).toEqual([{ name: "Warnings", color: "#c2553a" }]);

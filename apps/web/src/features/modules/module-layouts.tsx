@@ -1,3 +1,4 @@
+import { shareDone } from "@cairn/domain/progress";
 import type { ModuleRow } from "@cairn/contract/entities/module";
 import type { ModuleView } from "@cairn/domain/module-list";
 import { spanOf } from "@cairn/domain/timeline";
@@ -13,6 +14,7 @@ import { partPath } from "../../parts/planning/part-menu.ts";
 import { PartRow } from "../../parts/planning/part-row.tsx";
 import type { Order } from "../../parts/planning/use-placing.ts";
 import type { Tally } from "../../parts/planning/use-tallies.ts";
+import { useUnit } from "../../parts/planning/use-unit.ts";
 import { useDragScroll } from "../../parts/use-order-drag.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { daysOf } from "./module-days.ts";
@@ -107,11 +109,9 @@ const COLORS = {
   cancelled: "var(--state-cancelled)",
 } as const;
 
-const shareOf = (tally: Tally | undefined): number =>
-  tally && tally.total_issues > 0 ? tally.completed_issues / tally.total_issues : 0;
-
 /** Modules as bars over weeks and months. */
 export const ModuleGantt = observer(function ModuleGantt({ modules, tallies }: LayoutProps) {
+  const [unit] = useUnit();
   const open = useWorkspace();
   const project = useProject();
   const canEdit = can(open, "project.write", project);
@@ -126,7 +126,7 @@ export const ModuleGantt = observer(function ModuleGantt({ modules, tallies }: L
         icon: "module",
         href: partPath(modulePart(open, module)),
         span: spanOf(module),
-        share: shareOf(tallies.get(module.id)),
+        share: shareDone(tallies.get(module.id), unit),
         color: COLORS[module.status],
         canEdit,
         fixed: canEdit ? null : gantt("read_only"),

@@ -5,7 +5,6 @@ import { openPicker } from "@cairn/ui/picker-host";
 import { type RingGroup, StateRing } from "@cairn/ui/state-ring";
 import { observer } from "mobx-react-lite";
 import { t } from "../../i18n/modules.ts";
-import { t as planning } from "../../i18n/planning.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { changeModule } from "./module-writes.ts";
 
@@ -66,8 +65,7 @@ export const StatusPill = observer(function StatusPill({ open, module, canEdit }
           value: status,
           onChange: (value) => {
             const next = MODULE_STATUSES.find((one) => one === value);
-            if (next && next !== status)
-              void changeModule(open, module, { status: next }, planning("change_failed", { name }));
+            if (next && next !== status) void changeModule(open, module, { status: next });
           },
         })
       }

@@ -7,18 +7,18 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { today } from "../../session/own-time.ts";
 import { spanWords } from "../../issue-list/layouts/gantt/span-words.ts";
+import { attempt } from "../../i18n/attempts.ts";
 
 type Edit = Partial<Pick<ModuleRow, "status" | "start_date" | "target_date" | "sort_order">>;
 
-/** Shown at once, rolled back when it fails (spec §4). Resolves to whether it worked; a failure is told as `label`. */
+/** Shown at once, rolled back when it fails (spec §4). Resolves to whether it worked; */
 export const changeModule = (
   open: OpenWorkspace,
-  { id, project_id }: ModuleRow,
+  { id, name, project_id }: ModuleRow,
   body: Edit,
-  label: string,
 ): Promise<boolean> =>
   mutate(open.cache, {
-    label,
+    ...attempt("change", { name }),
     changes: [updating<ModuleRow>(open.cache.module, id, body)],
     calls: [callTo("modules.update", { slug: open.slug, project_id, module_id: id, body })],
   });
@@ -29,5 +29,5 @@ export async function moveModule(open: OpenWorkspace, module: ModuleRow, span: S
   if (days.start_date === module.start_date && days.target_date === module.target_date) return;
   const { name } = module;
   announce(planning("bar_label", { name, dates: spanWords(span, today()) }));
-  await changeModule(open, module, days, planning("change_failed", { name }));
+  await changeModule(open, module, days);
 }

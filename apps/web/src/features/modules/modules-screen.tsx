@@ -49,7 +49,7 @@ const LAYOUTS: Record<ModuleLayout, (props: LayoutProps) => ReactNode> = {
 };
 const ICONS = { list: "list", grid: "module", gantt: "gantt" } as const;
 
-const SPELLING = { read: readModuleView, write: writeModuleView };
+const SPELLING = { read: readModuleView, write: writeModuleView, sign: "layout" } as const;
 
 const words = () => ({
   title: t("title"),
@@ -110,7 +110,7 @@ const Modules = observer(function Modules() {
   return (
     <PartFrame
       project={project}
-      icon="module"
+      area="modules"
       words={words()}
       query={view.query}
       onQuery={(query) => change({ query })}

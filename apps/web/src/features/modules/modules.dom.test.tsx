@@ -80,7 +80,7 @@ describe("the filters of modules as chips", () => {
     expect(chips()).toEqual([
       "Statusis any of2 values",
       "LeadisAda",
-      "MembersisNobody yet",
+      "MembersisNo members",
       expect.stringMatching(/^Start dateafter10 Mar/),
       "Due dateisWithin 2 weeks",
       "Favorites",

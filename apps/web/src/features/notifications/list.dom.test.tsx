@@ -87,7 +87,7 @@ async function show(rows: Notification[], search: Record<string, string> = {}): 
     stop,
     provideContext({ workspace: open }),
     registerActions(notificationActions(() => desk)),
-    open.cache.onFailure(({ label, error, retry }) => reportFailure(label, error, retry)),
+    open.cache.onFailure(({ title, error, retry }) => reportFailure(title, error, retry)),
   ];
   const Shown = observer(() => <ListPane desk={desk} />);
   const { unmount } = await mount(
@@ -117,6 +117,12 @@ const about = (n: number, issue: number, values: Partial<Notification> = {}): No
 const THREE = [about(1, 1), about(2, 2), about(3, 3), about(4, 1)];
 
 describe("the list of notifications", () => {
+  it("says when it was like every other list", async () => {
+    const at = new Date(Date.now() - 3 * 3_600_000 - 1_000).toISOString();
+    await show([about(1, 1, { created_at: at })]);
+    expect(find("time").textContent).toBe("3 hours ago");
+  });
+
   it("rows of one issue are one line: the newest, with a count of the others that unfolds", async () => {
     await show(THREE);
     expect(titles()).toEqual(["Issue 1", "Issue 3", "Issue 2"]);
@@ -158,7 +164,9 @@ describe("the list of notifications", () => {
     await press("e");
     await settle();
     expect(titles()).toEqual(["Issue 1", "Issue 3", "Issue 2"]);
-    expect(document.body.textContent).toContain("Archive notifications of WEB-1");
+    expect(document.body.textContent).toContain("Couldn’t archive notifications of WEB-1");
+    // Nothing says beside it that they were archived.
+    expect([...document.querySelectorAll("[data-toasts] li")]).toHaveLength(1);
     expect(unreadOf(open).total).toBe(4);
   });
 
@@ -236,12 +244,12 @@ describe("the list of notifications", () => {
 
   it("an empty list says what belongs there; one that cannot be loaded offers to try again", async () => {
     await show([]);
-    expect(document.body.textContent).toContain("Nothing new");
+    expect(document.body.textContent).toContain("You’re all caught up");
     for (const step of cleanup) await step();
     cleanup = [];
     open = openedBy(15);
     vi.stubGlobal("fetch", async () => new Response("{}", { status: 500 }));
     await show(THREE);
-    expect(find("[role=alert]").textContent).toContain("Your notifications could not be loaded");
+    expect(find("[role=alert]").textContent).toContain("Couldn’t load your notifications");
   });
 });

@@ -3,16 +3,18 @@ import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { StateRing } from "@cairn/ui/state-ring";
+import { relativeTime } from "@cairn/ui/time-ago";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import type { MouseEvent } from "react";
 import { projectData } from "../../issue-list/engine/project-data.ts";
+import { DueNote } from "../../issue-list/properties/due-note.tsx";
 import type { Line } from "./data/notification-list.ts";
 import { type Desk, openRow, rowPath } from "./desk.ts";
 import { keyOf, sentenceOf, whoOf } from "./sentence.ts";
 import { t } from "./text.ts";
 import { useTeller } from "./use-teller.ts";
-import { agoOf, comingOf, fullMoment } from "./when.ts";
+import { comingOf, fullMoment } from "./when.ts";
 
 export const LINE_HEIGHT = { head: 64, older: 40 } as const;
 
@@ -64,7 +66,7 @@ function When({ line: { row, isOlder }, desk, now }: LineProps) {
       className="num flex-none text-12 whitespace-nowrap text-ink-3"
       {...tip(fullMoment(at))}
     >
-      {till ? t("until", { when: comingOf(new Date(till)) }) : agoOf(at, now)}
+      {till ? t("until", { when: comingOf(new Date(till)) }) : relativeTime(at, now)}
     </time>
   );
 }
@@ -88,6 +90,15 @@ const IssueRing = observer(function IssueRing({ desk, line: { row } }: LineProps
       {...(known ? { color: known.color, share: known.share } : {})}
     />
   );
+});
+
+/** Whether the issue is due, where the issue is known here. */
+const Due = observer(function Due({ desk, line: { row } }: LineProps) {
+  const { open } = desk.list;
+  const issue = open.cache.issue.get(row.entity_identifier);
+  if (!issue) return null;
+  const state = projectData(open, issue.project_id).stateById.get(issue.state_id ?? "");
+  return <DueNote targetDate={issue.target_date} group={state?.group ?? null} />;
 });
 
 /** The newest of an issue: who, which issue, what; and how much else there is. */
@@ -121,6 +132,7 @@ export const HeadLine = observer(function HeadLine(props: LineProps) {
             >
               {name}
             </a>
+            <Due {...props} />
             <When {...props} />
           </p>
           <p className="flex h-5 items-center gap-2 text-12">

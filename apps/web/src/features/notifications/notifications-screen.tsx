@@ -1,4 +1,4 @@
-import { Outlet, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, Outlet, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { EmptyState } from "@cairn/ui/empty-state";
 import { Icon } from "@cairn/ui/icon";
 import { Kbd } from "@cairn/ui/kbd";
@@ -39,7 +39,15 @@ export const NotificationsScreen = observer(function NotificationsScreen() {
   return (
     <>
       <h1 className="sr-only">{t("title")}</h1>
-      <HeaderBar crumbs={[{ id: "notifications", label: t("title"), icon: <Icon name="bell" /> }]} />
+      <HeaderBar crumbs={[{ id: "notifications", label: t("title"), icon: <Icon name="bell" /> }]}>
+        <Link
+          to="/profile/notifications/"
+          className="inline-flex h-7 flex-none items-center gap-1.5 rounded-control px-2 text-12 text-ink-2 hover:bg-hover hover:text-ink max-md:h-10"
+        >
+          <Icon name="gear" size={14} />
+          {t("preferences")}
+        </Link>
+      </HeaderBar>
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 w-[416px] flex-none flex-col border-r border-line max-xl:w-[360px] max-lg:w-[300px] max-md:w-full max-md:border-r-0">
           <ListPane desk={desk} />

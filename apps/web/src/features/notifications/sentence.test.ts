@@ -65,7 +65,7 @@ const TOLD: [what: string, row: Notification, sentence: string][] = [
   [
     "that it is not yours any more",
     row({ field: "assignees", old_value: "ada", old_identifier: "ada" }),
-    "Hana took this from you",
+    "Hana unassigned you",
   ],
   [
     "a state by where it is now",

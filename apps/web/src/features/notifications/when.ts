@@ -1,26 +1,5 @@
-// Moments in few letters, for a narrow list: "40 min", "3 h", "Yesterday", "9 Mar".
+// Moments to come, and moments in full. How long ago something was says `relativeTime`, as everywhere.
 import { locale } from "../../i18n/i18n.ts";
-import { t } from "./text.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-
-const dayNumber = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000;
-
-function day(at: Date, now: Date): string {
-  const year = at.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year }).format(at);
-}
-
-/** How long ago something was. */
-export function agoOf(at: Date, now: Date): string {
-  const ms = now.getTime() - at.getTime();
-  if (ms < MINUTE_MS) return t("just_now");
-  if (ms < HOUR_MS) return t("minutes", { count: Math.floor(ms / MINUTE_MS) });
-  const days = dayNumber(now) - dayNumber(at);
-  if (days === 0 || ms < 6 * HOUR_MS) return t("hours", { count: Math.floor(ms / HOUR_MS) });
-  return days === 1 ? t("yesterday") : day(at, now);
-}
 
 /** A moment to come: "Thu, 12 Mar, 09:00". */
 export const comingOf = (at: Date): string =>

@@ -1,8 +1,11 @@
 import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ADMIN } from "@cairn/domain/roles";
 import { Button } from "@cairn/ui/button";
 import { submitOnModEnter } from "@cairn/ui/dialog";
+import { myWorkspaces } from "../../data/queries.ts";
+import { queryClient } from "../../data/query-client.ts";
 import { InviteForm } from "../../parts/invite-form.tsx";
 import { SetupFrame, SetupTitle } from "../../parts/setup-frame.tsx";
 import { SetupPreview } from "../../parts/setup-preview.tsx";
@@ -25,6 +28,9 @@ export function OnboardingScreen() {
   const [step, setStep] = useState(() => firstStep(session));
   const [slug, setSlug] = useState(last_workspace_slug ?? fallback_workspace_slug ?? "");
   const [name, setName] = useState("");
+  const { data: workspaces = [] } = useQuery(myWorkspaces, queryClient);
+  // After a reload the name is the server's to say.
+  const known = workspaces.find((one) => one.slug === slug)?.name;
   const home = (workspaceSlug: string): void =>
     void navigate({ to: "/$workspaceSlug/", params: { workspaceSlug } });
   const invited = (): void => {
@@ -40,7 +46,7 @@ export function OnboardingScreen() {
   return (
     <SetupFrame
       progress={{ step: STEPS.indexOf(step) + 1, all: STEPS.length }}
-      preview={<SetupPreview name={name || slug || words("name_placeholder")} />}
+      preview={<SetupPreview name={name || known || words("name_placeholder")} />}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- ⌘Enter submits any form */}
       <div key={step} onKeyDown={submitOnModEnter}>
@@ -78,7 +84,7 @@ function InviteStep({ slug, onDone }: { slug: string; onDone: () => void }) {
   return (
     <>
       <SetupTitle title={t("invite_title")} lead={t("invite_lead")} />
-      <InviteForm slug={slug} most={ADMIN} onInvited={onDone} full>
+      <InviteForm slug={slug} most={ADMIN} onInvited={onDone} full autoFocus>
         <Button variant="ghost" size={32} full onClick={onDone}>
           {t("invite_skip")}
         </Button>

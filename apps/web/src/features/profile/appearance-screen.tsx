@@ -6,6 +6,7 @@ import { SettingsPage, SettingsSection } from "../../parts/settings-layout.tsx";
 import { useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { CustomTheme } from "./custom-theme.tsx";
+import { KeyboardSection } from "./keyboard-section.tsx";
 import { t } from "./text.ts";
 
 const WORDS: Record<ThemeName, Parameters<typeof t>[0]> = {
@@ -17,7 +18,7 @@ const WORDS: Record<ThemeName, Parameters<typeof t>[0]> = {
   custom: "theme_custom",
 };
 
-/** `/profile/appearance/`: the theme, in effect at once. */
+/** `/profile/appearance/`: the theme and the keys, in effect at once. */
 export function AppearanceScreen() {
   usePageTitle(t("appearance"));
   const { profile } = useSession();
@@ -45,7 +46,9 @@ export function AppearanceScreen() {
                 name={name}
                 className={cx(
                   "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent",
-                  name === current ? "shadow-[0_0_0_2px_var(--accent)]" : "frame",
+                  name === current
+                    ? "shadow-[0_0_0_2px_var(--accent)]"
+                    : "shadow-[0_0_0_1px_var(--line-strong)]",
                 )}
               />
               <span className={cx("mt-1.5 block", name === current ? "font-medium text-ink" : "text-ink-2")}>
@@ -60,6 +63,7 @@ export function AppearanceScreen() {
           <CustomTheme theme={theme} />
         </SettingsSection>
       ) : null}
+      <KeyboardSection />
     </SettingsPage>
   );
 }

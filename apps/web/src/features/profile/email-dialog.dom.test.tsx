@@ -17,7 +17,7 @@ let answer: { status: number; body: object };
 let unmount: (() => Promise<void>) | null;
 beforeEach(() => {
   sent = [];
-  answer = { status: 200, body: { message: "A mail is on its way to this address." } };
+  answer = { status: 200, body: { message: "We sent a code to this email." } };
   vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
     sent.push({ path, body: JSON.parse(body) });
     return new Response(JSON.stringify(answer.body), {
@@ -50,7 +50,7 @@ it("who has no password is not asked for one; where her sign-in is too old, she 
   await ask();
   expect(sent).toEqual([{ path: "/api/users/me/email/generate-code/", body: { email: "new@example.com" } }]);
   expect(find("[role=alert]").textContent).toContain("Sign in again.");
-  expect(find("[role=alert] button").textContent).toBe("Sign out, to sign in again");
+  expect(find("[role=alert] button").textContent).toBe("Sign out and back in");
 });
 
 it("a refusal stands beside its field, and the step stays", async () => {

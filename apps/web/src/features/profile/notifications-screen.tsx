@@ -23,13 +23,14 @@ const KEY = ["my", "notification-preferences"];
 async function choose(flag: Flag, wanted: boolean): Promise<void> {
   const put = (value: boolean): void =>
     void queryClient.setQueryData<Preferences>(KEY, (kept) => kept && { ...kept, [flag]: value });
-  await queryClient.cancelQueries({ queryKey: KEY });
+  // An answer that is on its way is older than the choice.
+  if (queryClient.isFetching({ queryKey: KEY }) > 0) await queryClient.cancelQueries({ queryKey: KEY });
   put(wanted);
   try {
     await api.users.update_notification_preferences({ body: { [flag]: wanted } });
   } catch (error) {
     put(!wanted);
-    reportFailure(t("mail_failed"), error, () => void choose(flag, wanted));
+    reportFailure(t("choice_failed"), error, () => void choose(flag, wanted));
   }
 }
 

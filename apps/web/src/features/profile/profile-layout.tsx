@@ -21,7 +21,7 @@ export function ProfileLayout() {
         <Link
           to={slug === null ? "/" : "/$workspaceSlug/"}
           params={{ workspaceSlug: slug ?? "" }}
-          className="flex h-7 min-w-0 items-center gap-1.5 rounded-control px-2 font-medium text-ink-3 hover:bg-hover"
+          className="flex h-7 touch:h-10 min-w-0 items-center gap-1.5 rounded-control px-2 font-medium text-ink-3 hover:bg-hover"
         >
           <Icon name="left" size={14} />
           <span className="cut">{name ? t("back", { name }) : t("back_start")}</span>

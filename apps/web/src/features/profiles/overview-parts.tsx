@@ -62,7 +62,7 @@ export function Figures({ open, userId, stats }: PartProps) {
             to="/$workspaceSlug/profile/$userId/$profileViewId/"
             params={{ workspaceSlug: open.slug, userId, profileViewId: list }}
             search={tab === null ? {} : tabFilters(tab, today())}
-            className="group/figure block w-fit rounded-control"
+            className="group/figure block w-fit touch:min-w-10 rounded-control"
           >
             <span className="num block text-24 leading-8 font-strong text-ink">
               {stats[`${id}_issues`].toLocaleString(locale())}

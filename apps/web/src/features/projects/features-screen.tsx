@@ -10,6 +10,7 @@ import { SettingsPage, SettingsRows } from "../../parts/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { InboxDoors } from "./inbox-doors.tsx";
+import { attempt } from "../../i18n/attempts.ts";
 
 /** Each feature and the column that says whether the project has it (contract/workspace §9). */
 const FEATURES = [
@@ -23,7 +24,7 @@ type Feature = (typeof FEATURES)[number];
 function turn({ cache, slug }: OpenWorkspace, { id }: Project, feature: Feature, on: boolean): void {
   const body = { [feature.column]: on };
   void mutate(cache, {
-    label: t(on ? "failed_on" : "failed_off", { name: t(feature.name) }),
+    ...attempt(on ? "turn_on" : "turn_off", { name: t(feature.name) }),
     changes: [updating(cache.project, id, body)],
     calls: [callTo("projects.update", { slug, project_id: id, body })],
   });

@@ -13,6 +13,7 @@ import { SettingsRows, SettingsSection } from "../../parts/settings-layout.tsx";
 import { explainAny } from "../../session/explain-any.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { useDoors } from "./use-doors.ts";
+import { inSentence } from "../../i18n/i18n.ts";
 
 const KINDS: readonly DoorKind[] = ["form", "mail"];
 
@@ -26,7 +27,7 @@ export function InboxDoors({ project }: { project: Project }) {
   const { doors, error, retry, open, renew } = useDoors({ slug, project_id: project.id });
   const askToRenew = (kind: DoorKind): void =>
     confirm({
-      title: t("renew_question"),
+      title: t("renew_question", { name: inSentence(t(`${kind}_address`)) }),
       description: t("renew_confirm"),
       confirmLabel: t("renew_action"),
       onConfirm: () => renew(kind),
@@ -93,7 +94,7 @@ function Address({ kind, address, onRenew }: { kind: DoorKind; address: string; 
         className="num min-w-60 flex-1"
         onFocus={(event) => event.target.select()}
       />
-      <Button icon="copy" onClick={() => void copyText(address, t("copied"))}>
+      <Button icon="copy" onClick={() => void copyText(address, t("copied", { name: t(`${kind}_address`) }))}>
         {t("copy")}
       </Button>
       {kind === "form" ? (

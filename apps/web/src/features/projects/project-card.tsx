@@ -63,7 +63,7 @@ const ProjectButtons = observer(function ProjectButtons({ project }: { project: 
           label={t(starred ? "unstar" : "star", { name })}
           aria-pressed={starred}
           className={starred ? "text-warning" : ""}
-          onClick={() => void toggleFavorite(open, project, t(starred ? "unstar" : "star", { name }))}
+          onClick={() => void toggleFavorite(open, project)}
         />
       ) : null}
       {items.length > 0 ? (

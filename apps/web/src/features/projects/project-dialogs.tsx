@@ -5,6 +5,7 @@ import { archiveProject, leaveProject, removeProject, restoreProject } from "../
 import { t as common } from "../../i18n/common.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { t } from "./text.ts";
+import { t as attempts } from "../../i18n/attempts.ts";
 
 type Go = (href: string) => void;
 
@@ -23,7 +24,7 @@ export function confirmArchive(open: OpenWorkspace, project: Project, go: Go): v
     danger: false,
     onConfirm: async () => {
       leaveScreens(open, project, go);
-      if (!(await archiveProject(open, project, t("archive_failed", { name })))) return;
+      if (!(await archiveProject(open, project, attempts("archive_failed", { name })))) return;
       toast({
         title: t("archived_toast", { name }),
         tone: "success",
@@ -35,7 +36,7 @@ export function confirmArchive(open: OpenWorkspace, project: Project, go: Go): v
 
 export function restore(open: OpenWorkspace, project: Project): void {
   const { name } = project;
-  void restoreProject(open, project, t("restore_failed", { name })).then((done) => {
+  void restoreProject(open, project, attempts("restore_failed", { name })).then((done) => {
     if (done) toast({ title: t("restored_toast", { name }), tone: "success" });
   });
 }
@@ -49,7 +50,7 @@ export function confirmDelete(open: OpenWorkspace, project: Project, go: Go): vo
     typed: { text: name, label: t("delete_typed", { name }) },
     onConfirm: async () => {
       leaveScreens(open, project, go);
-      if (await removeProject(open, project, t("delete_failed", { name })))
+      if (await removeProject(open, project, attempts("delete_failed", { name })))
         toast({ title: t("deleted_toast", { name }) });
     },
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Project } from "@cairn/contract/entities/project";
+import { NO_PROJECT_FILTERS } from "./project-filters.ts";
 import { listProjects, readSort, readTab } from "./project-list.ts";
 
 const project = (name: string, patch: Partial<Project> = {}): Project =>
@@ -12,6 +13,7 @@ const project = (name: string, patch: Partial<Project> = {}): Project =>
     sort_order: 1,
     total_members: 1,
     is_member: true,
+    members: [],
     ...patch,
   }) as Project;
 
@@ -27,7 +29,11 @@ const ALL = [
   project("Old one", { archived_at: "2026-02-02T00:00:00.000000Z" }),
 ];
 const names = (query: Partial<Parameters<typeof listProjects>[1]>) =>
-  listProjects(ALL, { tab: "all", search: "", sort: "created", ...query }).map((one) => one.name);
+  listProjects(
+    ALL,
+    { tab: "all", search: "", sort: "created", filters: NO_PROJECT_FILTERS, ...query },
+    { today: "2026-03-11", timeZone: "UTC" },
+  ).map((one) => one.name);
 
 describe("the project list", () => {
   test("shows archived projects only under archived", () => {

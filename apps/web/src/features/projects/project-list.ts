@@ -1,5 +1,6 @@
 // Which projects the list shows and in which order (spec §5 search, §6 "my projects", §9 sort options). Pure.
 import type { Project } from "@cairn/contract/entities/project";
+import { type OwnDay, passes, type ProjectFilters } from "./project-filters.ts";
 
 export const PROJECT_SORTS = ["manual", "name", "created", "members"] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
@@ -22,6 +23,7 @@ export interface ProjectListQuery {
   /** Name or identifier. */
   search: string;
   sort: ProjectSort;
+  filters: ProjectFilters;
 }
 
 const byName = (a: Project, b: Project): number => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
@@ -42,7 +44,11 @@ const ORDERS: Record<ProjectSort, (a: Project, b: Project) => number> = {
   members: (a, b) => b.total_members - a.total_members || byName(a, b),
 };
 
-export function listProjects(all: readonly Project[], { tab, search, sort }: ProjectListQuery): Project[] {
+export function listProjects(
+  all: readonly Project[],
+  { tab, search, sort, filters }: ProjectListQuery,
+  day: OwnDay,
+): Project[] {
   const wanted = search.trim().toLocaleLowerCase();
   const matches = ({ name, identifier }: Project): boolean =>
     name.toLocaleLowerCase().includes(wanted) || identifier.toLocaleLowerCase().includes(wanted);
@@ -50,5 +56,6 @@ export function listProjects(all: readonly Project[], { tab, search, sort }: Pro
     .filter((project) => (project.archived_at !== null) === (tab === "archived"))
     .filter((project) => tab !== "mine" || project.is_member)
     .filter((project) => wanted === "" || matches(project))
+    .filter((project) => passes(project, filters, day))
     .sort(ORDERS[sort]);
 }

@@ -1,10 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { Project } from "@cairn/contract/entities/project";
-import { Icon } from "@cairn/ui/icon";
-import { Link, useRouterState } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
 import { SettingsLayout } from "../../parts/settings-layout.tsx";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { NavRow } from "../../shell/nav-row.tsx";
 import { useProject } from "../../shell/project-shell.tsx";
@@ -24,33 +23,7 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
   return (
     <>
       <HeaderBar
-        crumbs={[
-          {
-            id: project.id,
-            label: project.name,
-            icon: <ProjectLogo project={project} />,
-            render: (inside, className) => (
-              <Link to={"/$workspaceSlug/projects/$projectId/issues/"} params={params} className={className}>
-                {inside}
-              </Link>
-            ),
-          },
-          {
-            id: "settings",
-            label: t("settings"),
-            icon: <Icon name="gear" />,
-            render: (inside, className) => (
-              <Link
-                to={"/$workspaceSlug/projects/$projectId/settings/"}
-                params={params}
-                className={className}
-              >
-                {inside}
-              </Link>
-            ),
-          },
-          { id: "page", label: t(page.name) },
-        ]}
+        crumbs={projectCrumbs(open, project, "settings", { label: t(page.name), page: page.path })}
       />
       <SettingsLayout
         title={project.name}

@@ -1,11 +1,14 @@
-import { useState } from "react";
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu } from "@cairn/ui/menu";
 import { Segmented } from "@cairn/ui/segmented";
-import { TextInput } from "@cairn/ui/text-input";
+import { FilterButton } from "../../parts/filter-button.tsx";
+import { ListSearch } from "../../parts/list-search.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
+import { usePhone } from "../../shell/use-media.ts";
+import { appliedFilters } from "./project-filters.ts";
+import { openProjectFilters, type ProjectFilterEditing } from "./project-filter-menu.tsx";
 import {
   DEFAULT_SORT,
   PROJECT_SORTS,
@@ -23,12 +26,14 @@ export interface ProjectsHeaderProps {
   onLayout: (layout: ProjectsLayout) => void;
   sort: ProjectSort;
   onSearch: (edit: ProjectsSearch) => void;
+  edit: ProjectFilterEditing;
   /** Left out for who may not create projects. */
   onCreate?: () => void;
 }
 
-/** The bar of the projects screen: layout, order, "New project". */
-export function ProjectsHeader({ layout, onLayout, sort, onSearch, onCreate }: ProjectsHeaderProps) {
+/** The bar of the projects screen: layout, filters, order, "New project". */
+export function ProjectsHeader({ layout, onLayout, sort, onSearch, edit, onCreate }: ProjectsHeaderProps) {
+  const phone = usePhone();
   return (
     <HeaderBar crumbs={[{ id: "projects", label: t("title"), icon: <Icon name="box" /> }]}>
       <Segmented
@@ -40,6 +45,11 @@ export function ProjectsHeader({ layout, onLayout, sort, onSearch, onCreate }: P
         ]}
         value={layout}
         onChange={onLayout}
+      />
+      <FilterButton
+        count={appliedFilters(edit.filters).length}
+        phone={phone}
+        onOpen={(anchor, align) => openProjectFilters(edit, anchor, align)}
       />
       <Menu
         label={t("sort")}
@@ -91,28 +101,12 @@ export function ProjectsFilter({ tab, query, onSearch }: ProjectsFilterProps) {
         onChange={(next) => onSearch({ tab: next === "all" ? undefined : next })}
       />
       <span className="flex-1" />
-      <Search query={query} onSearch={onSearch} />
+      <ListSearch
+        label={t("search")}
+        query={query}
+        className="w-64 max-md:w-full"
+        onQuery={(next) => onSearch({ q: next || undefined })}
+      />
     </div>
-  );
-}
-
-/** The address follows what is typed, some moments later; while one is typing, the field is ahead of it. */
-function Search({ query, onSearch }: Pick<ProjectsFilterProps, "query" | "onSearch">) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextInput
-      type="search"
-      icon="search"
-      size={28}
-      aria-label={t("search")}
-      placeholder={t("search")}
-      value={typed ?? query}
-      className="w-64 max-md:w-full"
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onSearch({ q: event.target.value || undefined });
-      }}
-      onBlur={() => setTyped(null)}
-    />
   );
 }

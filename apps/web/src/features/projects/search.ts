@@ -3,9 +3,14 @@ export interface ProjectsSearch {
   tab?: string;
   sort?: string;
   q?: string;
+  /** The filters (project-filters.ts). */
+  access?: string;
+  lead?: string;
+  members?: string;
+  created?: string;
 }
 
-const KEYS = ["tab", "sort", "q"] as const;
+const KEYS = ["tab", "sort", "q", "access", "lead", "members", "created"] as const;
 
 export function readProjectsSearch(search: Record<string, unknown>): ProjectsSearch {
   const found: ProjectsSearch = {};

@@ -6,6 +6,7 @@ import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { t } from "../../i18n/features.ts";
+import { inSentence } from "../../i18n/i18n.ts";
 
 export interface DoorPlace {
   slug: string;
@@ -47,11 +48,12 @@ function opening(place: DoorPlace): UseMutationOptions<InboxDoors, Error, Wish, 
 function renewing(place: DoorPlace): UseMutationOptions<InboxDoors, Error, DoorKind> {
   return {
     mutationFn: (kind) => api.inbox_doors.renew({ ...place, body: { kind } }),
-    onSuccess: (doors) => {
+    onSuccess: (doors, kind) => {
       queryClient.setQueryData(doorsOf(place).queryKey, doors);
-      toast({ title: t("renewed"), tone: "success" });
+      toast({ title: t("renewed", { name: t(`${kind}_address`) }), tone: "success" });
     },
-    onError: (error) => reportFailure(t("renew_failed"), error),
+    onError: (error, kind) =>
+      reportFailure(t("renew_failed", { name: inSentence(t(`${kind}_address`)) }), error),
   };
 }
 

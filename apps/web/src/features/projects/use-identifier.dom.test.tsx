@@ -32,9 +32,9 @@ describe("the suggested identifier", () => {
     hook = show(useSuggestedIdentifier);
   });
   afterEach(() => hook.stop());
-  test("follows the name: its first five letters and digits, upper-cased", () => {
+  test("follows the name: as much of it as does not end amid a word, upper-cased", () => {
     act(() => hook.current.follow("Web app 2"));
-    expect(hook.current.identifier).toBe("WEBAP");
+    expect(hook.current.identifier).toBe("WEBAPP2");
   });
   test("stays as it was written, whatever the name becomes", () => {
     act(() => hook.current.edit("w-1 "));
@@ -45,7 +45,7 @@ describe("the suggested identifier", () => {
     act(() => hook.current.edit("X"));
     act(() => hook.current.edit(""));
     act(() => hook.current.follow("Mobile"));
-    expect(hook.current.identifier).toBe("MOBIL");
+    expect(hook.current.identifier).toBe("MOBILE");
   });
 });
 

@@ -16,6 +16,7 @@ import { openDialog } from "../../shell/dialogs.tsx";
 import { issuesIn, usageOf, type Usage } from "./issues-in.ts";
 import { removeState } from "./state-writes.ts";
 import { t } from "./text.ts";
+import { t as attempts } from "../../i18n/attempts.ts";
 
 interface Props {
   data: ProjectData;
@@ -111,7 +112,7 @@ const Removal = observer(function Removal({ data, state, usage, onClose }: Props
         toast({ title: t("deleted", { name: state.name }), icon: "trash" });
     } catch (error) {
       setBusy(false);
-      reportFailure(t("delete_failed", { name: state.name }), error);
+      reportFailure(attempts("delete_failed", { name: state.name }), error);
     }
   };
   const label = t("move_to");

@@ -32,7 +32,7 @@ export const StateGroupSection = observer(function StateGroupSection({
   };
   return (
     <section aria-labelledby={heading} className="mt-3">
-      <div className="flex h-8 items-center pr-1">
+      <div className="flex h-8 items-center pr-1 max-md:h-10">
         <h2 id={heading} className="flex-1 text-12 font-medium text-ink-3">
           {t(group)}
         </h2>

@@ -10,6 +10,8 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import type { IssuesIn } from "./issues-in.ts";
 import { t } from "./text.ts";
+import { attempt } from "../../i18n/attempts.ts";
+import { writeWords } from "../../i18n/i18n.ts";
 
 /** What a person says of a state. */
 export interface StateWords {
@@ -41,7 +43,7 @@ export async function createState(data: ProjectData, group: StateGroup, words: S
     sequence: atTheEnd(highest, STATE_STEP),
   };
   const made = await createRow(open.cache, open.cache.state, standIn, {
-    label: t("create_failed", { name: words.name }),
+    ...attempt("add", { name: words.name }),
     call: callTo("states.create", { slug: open.slug, project_id: projectId, body: { ...words, group } }),
   });
   return made !== null;
@@ -49,7 +51,7 @@ export async function createState(data: ProjectData, group: StateGroup, words: S
 
 export function changeState(open: OpenWorkspace, state: State, patch: StatePatch): Promise<boolean> {
   return mutate(open.cache, {
-    label: t("change_failed", { name: state.name }),
+    ...attempt("change", { name: state.name }),
     changes: [updating(open.cache.state, state.id, patch)],
     calls: [callTo("states.update", { ...placeOf(open, state), body: patch })],
   });
@@ -74,7 +76,7 @@ export function moveState(
     STATE_STEP,
   );
   return mutate(open.cache, {
-    label: t("move_failed", { name: state.name }),
+    ...attempt("move", { name: state.name }),
     changes: places.map(({ id, at }) => updating(open.cache.state, id, { sequence: at })),
     calls: places.map(({ id, at }) =>
       callTo("states.update", { ...placeOf(open, state), state_id: id, body: { sequence: at } }),
@@ -87,7 +89,7 @@ export function makeDefault(open: OpenWorkspace, peers: readonly State[], state:
   const { cache } = open;
   const before = peers.filter((one) => one.default && one.id !== state.id);
   return mutate(cache, {
-    label: t("default_failed", { name: state.name }),
+    ...writeWords(t, "make_default_of", { name: state.name }),
     changes: [
       ...before.map(({ id }) => updating(cache.state, id, { default: false })),
       updating(cache.state, state.id, { default: true }),
@@ -123,7 +125,7 @@ export function removeState(
   const moved: PendingChange[] =
     heir === null ? [] : seen.map((id) => updating(cache.issue, id, { state_id: heir }));
   return mutate(cache, {
-    label: t("delete_failed", { name: state.name }),
+    ...attempt("delete", { name: state.name }),
     changes: [...moved, deleting(cache.state, state.id)],
     calls: [
       ...(heir === null ? [] : moves(open, state, issues, heir)),

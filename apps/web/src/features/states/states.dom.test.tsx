@@ -85,14 +85,14 @@ describe("the states of a project", () => {
   });
 
   it("a refused one is taken back, and that is said", async () => {
-    answer = () => ({ status: 400, body: { error: "This exists already." } });
+    answer = () => ({ status: 400, body: { error: "Already exists." } });
     const failed = vi.fn();
     open.cache.onFailure(failed);
     expect(await createState(data, "started", { name: "Todo", color: "#000000", description: "" })).toBe(
       false,
     );
     expect(open.cache.state.size).toBe(5);
-    expect(failed.mock.calls[0]?.[0]).toMatchObject({ label: "Todo could not be added" });
+    expect(failed.mock.calls[0]?.[0]).toMatchObject({ title: "Couldn’t add Todo" });
     expect(failed.mock.calls[0]?.[0].error).toBeInstanceOf(ApiError);
   });
 
@@ -186,10 +186,10 @@ describe("the rows", () => {
       act(async () => find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
     await type("Todo", find("input[aria-label=Name]"));
     await submit();
-    expect(find("[role=alert]").textContent).toBe("This project has a state with this name.");
+    expect(find("[role=alert]").textContent).toBe("This project already has a state with this name.");
     await type(" ", find("input[aria-label=Name]"));
     await submit();
-    expect(find("[role=alert]").textContent).toBe("Give the state a name.");
+    expect(find("[role=alert]").textContent).toBe("Enter a name for the state.");
     expect(sent).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe("the rows", () => {
     await click(find("button[aria-label='Actions for Backlog']"));
     await click(find("[role=menuitem]", "Delete…"));
     await settle(60);
-    expect(find("[role=alertdialog]").textContent).toContain("Make another state the default first");
+    expect(find("[role=alertdialog]").textContent).toContain("Make another state the default, then");
     expect(find("[role=alertdialog]").textContent).not.toContain("Delete state");
     await press("Escape");
   });
@@ -219,7 +219,7 @@ describe("the rows", () => {
     await click(find("[role=menuitem]", "Delete…"));
     await settle(60);
     expect(find("[role=alertdialog]").textContent).toContain(
-      "3 issues are in it and need another state first.",
+      "3 issues use this state. Choose another one for them.",
     );
     expect(find("[role=alertdialog] [role=combobox]").textContent).toContain("In Review");
     expect(find("[role=alertdialog]").textContent).toContain("Move 3 issues and delete");
@@ -232,7 +232,7 @@ describe("the rows", () => {
     await click(find("button[aria-label='Actions for In Progress']"));
     await click(find("[role=menuitem]", "Delete…"));
     await settle(60);
-    expect(find("[role=alertdialog]").textContent).toContain("1 archived issue is in it.");
+    expect(find("[role=alertdialog]").textContent).toContain("1 archived issue uses this state.");
     expect(find("[role=alertdialog]").textContent).not.toContain("Delete state");
     await press("Escape");
   });

@@ -1,47 +1,70 @@
 import type { Project } from "@cairn/contract/entities/project";
-import { DEFAULT_VIEW } from "@cairn/domain/issue-list/view";
+import { firstView } from "@cairn/domain/issue-list/first-view";
+import {
+  listViews,
+  readViewList,
+  VIEW_ORDERS,
+  type ViewListView,
+  writeViewList,
+} from "@cairn/domain/view-list";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
-import { Icon } from "@cairn/ui/icon";
 import { Skeleton } from "@cairn/ui/skeleton";
-import { TextInput } from "@cairn/ui/text-input";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { starredOf } from "../../data/favorites.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
+import { t as planning } from "../../i18n/planning.ts";
 import { t } from "../../i18n/views.ts";
 import { askForView } from "../../issue-list/views/open-view-dialog.tsx";
 import { type ViewsData, viewsData } from "../../issue-list/views/views-data.ts";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
+import { ListSearch } from "../../parts/list-search.tsx";
+import { OrderMenu } from "../../parts/planning/order-menu.tsx";
+import { useRememberedView } from "../../parts/planning/use-remembered-view.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
-import { viewsNamed } from "./view-list.ts";
 import { ViewRow } from "./view-row.tsx";
+
+const SPELLING = { read: readViewList, write: writeViewList, sign: "order_by" } as const;
 
 /** `/{workspace}/projects/{project}/views/`: the project's public views and one's own. */
 export const ViewsScreen = observer(function ViewsScreen() {
   const open = useWorkspace();
   const project = useProject();
   const data = viewsData(open, project.id);
+  const [view, change] = useRememberedView<ViewListView>(`views_view:${project.id}`, SPELLING);
   usePageTitle(`${t("title")} · ${project.name}`);
   useEffect(() => void data.load(), [data]);
   const create =
     project.issue_views_view && can(open, "project.write", project)
-      ? (): void => askForView(open, project, { ...DEFAULT_VIEW })
+      ? (): void => askForView(open, project, firstView("PROJECT_VIEW"))
       : null;
   if (!project.issue_views_view) return <MissingScreen title={t("off_title")} text={t("off_text")} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
   return (
     <>
       <h1 className="sr-only">{t("title")}</h1>
-      <HeaderBar
-        crumbs={[
-          { id: "project", label: project.name, icon: <ProjectLogo project={project} /> },
-          { id: "views", label: t("title"), icon: <Icon name="layers" /> },
-        ]}
-      >
+      <HeaderBar crumbs={projectCrumbs(open, project, "views")}>
+        {data.all.length > 0 ? (
+          <>
+            <ListSearch
+              label={t("search")}
+              query={view.query}
+              className="mr-1 w-52 max-md:hidden"
+              onQuery={(query) => change({ query })}
+            />
+            <OrderMenu
+              orders={VIEW_ORDERS}
+              value={view.order_by}
+              word={(order) => planning(`order_${order}`)}
+              onChange={(order_by) => change({ order_by })}
+            />
+          </>
+        ) : null}
         {create ? (
           <Button variant="primary" icon="plus" onClick={create}>
             {t("new")}
@@ -51,7 +74,13 @@ export const ViewsScreen = observer(function ViewsScreen() {
       {data.status === "loading" && data.all.length === 0 ? (
         <Waiting />
       ) : (
-        <Views data={data} project={project} onCreate={create} />
+        <Views
+          data={data}
+          project={project}
+          onCreate={create}
+          view={view}
+          onQuery={(query) => change({ query })}
+        />
       )}
     </>
   );
@@ -62,38 +91,31 @@ interface ViewsProps {
   project: Project;
   /** Null: who may not create any. */
   onCreate: (() => void) | null;
+  view: ViewListView;
+  onQuery: (query: string) => void;
 }
 
-const Views = observer(function Views({ data, project, onCreate }: ViewsProps) {
-  const [query, setQuery] = useState("");
+const Views = observer(function Views({ data, project, onCreate, view, onQuery }: ViewsProps) {
+  const open = useWorkspace();
   if (data.all.length === 0) return <NoViews onCreate={onCreate} />;
-  const shown = viewsNamed(data.all, query);
+  const shown = listViews(data.all, view, starredOf(open, "view"));
   return (
     <>
-      <div className="flex min-h-10 flex-none items-center border-b border-line py-1 pr-3 pl-4">
-        <TextInput
-          type="search"
-          icon="search"
-          size={28}
-          aria-label={t("search")}
-          placeholder={t("search")}
-          value={query}
-          className="w-64 max-md:w-full"
-          onChange={(event) => setQuery(event.target.value)}
-        />
+      <div className="flex flex-none items-center border-b border-line px-3 py-2 md:hidden">
+        <ListSearch label={t("search")} query={view.query} className="flex-1" onQuery={onQuery} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {shown.length === 0 ? (
           <EmptyState
             className="py-20"
             title={t("no_match")}
-            text={t("no_match_text", { query: query.trim() })}
-            actions={<Button onClick={() => setQuery("")}>{t("clear_search")}</Button>}
+            text={t("no_match_text", { query: view.query.trim() })}
+            actions={<Button onClick={() => onQuery("")}>{t("clear_search")}</Button>}
           />
         ) : (
           <ul aria-label={t("title")}>
-            {shown.map((view) => (
-              <ViewRow key={view.id} view={view} project={project} />
+            {shown.map((one) => (
+              <ViewRow key={one.id} view={one} project={project} />
             ))}
           </ul>
         )}

@@ -48,7 +48,7 @@ function useSave(workspace: Workspace, patch: WorkspacePatch, onSaved: () => voi
   const save = async (): Promise<void> => {
     setBusy(true);
     const saved = await mutate(open.cache, {
-      label: t("save_failed"),
+      failed: t("save_failed"),
       changes: [updating<Workspace>(open.cache.workspace, workspace.id, patch)],
       send: () => api.workspaces.update.answer({ slug: open.slug, body: patch }),
     });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Role, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
+import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { TimeAgo } from "@cairn/ui/time-ago";
@@ -19,6 +20,7 @@ export function PendingInvitations({ slug, most }: { slug: string; most: Role })
   const canMail = useCanMail();
   const now = useNow();
   if (data.length === 0) return null;
+  const own = data.filter(({ accepted, role }) => !accepted && role <= most);
   return (
     <SettingsSection title={t("pending")} lead={t(canMail === false ? "pending_no_mail" : "pending_lead")}>
       <ul className="divide-y divide-line rounded-card frame">
@@ -43,6 +45,11 @@ export function PendingInvitations({ slug, most }: { slug: string; most: Role })
           </li>
         ))}
       </ul>
+      {canMail === false && own.length > 1 ? (
+        <Button icon="link" className="mt-3" onClick={() => calls.copyLinks(own)}>
+          {t("copy_links")}
+        </Button>
+      ) : null}
     </SettingsSection>
   );
 }

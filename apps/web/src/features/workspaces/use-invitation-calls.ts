@@ -70,10 +70,21 @@ export function useInvitationCalls(slug: string) {
       reportFailure(t("link_failed", { email }), error);
     }
   };
+  const copyLinks = async (rows: readonly WorkspaceInvitation[]): Promise<void> => {
+    try {
+      const links = await Promise.all(rows.map((row) => api.workspaces.invitation_link(paramsOf(row))));
+      const lines = rows.map(({ email }, at) => `${email}: ${links[at]?.url}`);
+      await copyText(lines.join("\n"), t("links_copied", { count: rows.length }));
+    } catch (error) {
+      reportFailure(t("links_failed"), error);
+    }
+  };
   return {
     revoke: (row: WorkspaceInvitation) => revoke({ row }),
     changeRole: (row: WorkspaceInvitation, role: Role) => changeRole({ row, role }),
     resend: (row: WorkspaceInvitation) => void resend(row),
     copyLink: (row: WorkspaceInvitation) => void copyLink(row),
+    /** One line for each: the email and the link. */
+    copyLinks: (rows: readonly WorkspaceInvitation[]) => void copyLinks(rows),
   };
 }

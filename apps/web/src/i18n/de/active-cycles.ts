@@ -2,23 +2,23 @@ import type { activeCycles as en } from "../en/active-cycles.ts";
 import type { Translated } from "../i18n.ts";
 
 export const activeCycles: Translated<typeof en> = {
-  title: "Aktuelle Zyklen",
-  empty_title: "Kein Zyklus läuft",
+  title: "Aktive Zyklen",
+  empty_title: "Keine aktiven Zyklen",
   empty_text:
-    "Ein Zyklus läuft von seinem ersten bis zu seinem letzten Tag. Plane einen in einem deiner Projekte, dann erscheint er hier.",
+    "Ein Zyklus ist zwischen Beginn und Ende aktiv. Plane einen in einem Projekt, dann erscheint er hier.",
   to_projects: "Zu den Projekten",
-  failed: "Die aktuellen Zyklen konnten nicht geladen werden",
+  failed: "Aktive Zyklen konnten nicht geladen werden",
   more: "Mehr laden",
-  count_one: "{{count}} Zyklus läuft",
-  count_other: "{{count}} Zyklen laufen",
+  count_one: "{{count}} aktiver Zyklus",
+  count_other: "{{count}} aktive Zyklen",
   progress: "Fortschritt",
   burndown: "Burndown",
   priority: "Wichtige Issues",
-  no_priority: "Kein Issue mit Priorität Dringend oder Hoch ist offen.",
+  no_priority: "Keine Issues mit Priorität Dringend oder Hoch.",
   priority_failed: "Diese Issues konnten nicht geladen werden.",
-  all_priority: "Alle zeigen",
+  all_priority: "Alle anzeigen",
   assignees: "Zuständig",
-  nobody: "Noch ist niemand zuständig.",
-  nothing: "Noch ist nichts in diesem Zyklus.",
+  nobody: "Noch niemand zuständig.",
+  nothing: "Noch keine Issues in diesem Zyklus.",
   unassigned: "Niemand zuständig",
 };

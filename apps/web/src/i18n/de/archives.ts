@@ -10,13 +10,12 @@ export const archives: Translated<typeof en> = {
   search_cycles: "Archivierte Zyklen suchen",
   search_modules: "Archivierte Module suchen",
   empty_cycles: "Keine archivierten Zyklen",
-  empty_cycles_text:
-    "Ein beendeter Zyklus lässt sich über sein Menü archivieren. Er und seine Issues bleiben, wie sie sind.",
+  empty_cycles_text: "Archiviere einen beendeten Zyklus über sein Menü. Seine Issues bleiben unverändert.",
   empty_modules: "Keine archivierten Module",
   empty_modules_text:
-    "Ein erledigtes oder abgebrochenes Modul lässt sich über sein Menü archivieren. Es und seine Issues bleiben, wie sie sind.",
-  banner_cycles: "Dieser Zyklus wurde am {{day}} archiviert. Du kannst ihn lesen, aber nicht ändern.",
-  banner_modules: "Dieses Modul wurde am {{day}} archiviert. Du kannst es lesen, aber nicht ändern.",
+    "Archiviere ein erledigtes oder abgebrochenes Modul über sein Menü. Seine Issues bleiben unverändert.",
+  banner_cycles: "Dieser Zyklus wurde am {{day}} archiviert und ist schreibgeschützt.",
+  banner_modules: "Dieses Modul wurde am {{day}} archiviert und ist schreibgeschützt.",
   nothing: "Keine Issues",
-  nothing_text: "Beim Archivieren war hier nichts enthalten.",
+  nothing_text: "Beim Archivieren waren keine Issues enthalten.",
 };

@@ -3,14 +3,14 @@ import type { Translated } from "../i18n.ts";
 
 export const codes: Translated<typeof en> = {
   label: "Code",
-  sent: "Er ging an {{email}} und gilt zehn Minuten lang, in diesem Browser.",
+  sent: "Gesendet an {{email}}. Gilt 10 Minuten in diesem Browser.",
   action: "Weiter",
-  resend: "Neuen Code schicken",
-  resend_in: "Neuer Code in {{count}} s",
-  resent: "Ein neuer Code ist unterwegs. Der vorige gilt nicht mehr.",
-  incomplete: "Der Code hat zwölf Buchstaben.",
-  too_many: "Zu viele Codes. Warte zehn Minuten.",
+  resend: "Code erneut senden",
+  resend_in: "Erneut senden in {{count}} s",
+  resent: "Neuer Code gesendet. Der vorige gilt nicht mehr.",
+  incomplete: "Gib alle 12 Buchstaben ein.",
+  too_many: "Zu viele Codes. Warte 10 Minuten.",
   too_often: "Zu viele Versuche. Warte eine Minute und versuche es erneut.",
-  off: "Dieser Server verschickt keine Codes.",
+  off: "Dieser Server kann keine Codes senden.",
   unreachable: "Cairn ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.",
 };

@@ -2,7 +2,7 @@ import type { gantt as en } from "../en/gantt.ts";
 import type { Translated } from "../i18n.ts";
 
 export const gantt: Translated<typeof en> = {
-  chart_label: "Gantt-Diagramm von {{project}}",
+  chart_label: "Gantt-Diagramm: {{project}}",
   column_issue: "Issue",
   column_timeline: "Zeitachse",
   resize_list: "Breite der Liste ändern",
@@ -23,7 +23,7 @@ export const gantt: Translated<typeof en> = {
   due: "Fällig am {{date}}, ohne Beginn",
   no_dates: "Ohne Daten",
   bar_label: "{{key}} {{name}}, {{dates}}",
-  read_only: "Deine Rolle erlaubt es nicht, Daten zu ändern",
+  read_only: "Du kannst in diesem Projekt keine Daten ändern",
   draw: "Ziehen, um Daten festzulegen",
   hold_to_draw: "Halten und ziehen, um Daten festzulegen",
   show_bar: "{{key}} zeigen: {{dates}}",
@@ -35,12 +35,12 @@ export const gantt: Translated<typeof en> = {
   clash_title: "{{blocker}} endet erst nach dem Beginn von {{dependant}}",
   clash_text: "{{dependant}} „{{name}}“ ist blockiert von {{blocker}}.",
   clash_text_more_one:
-    "{{dependant}} „{{name}}“ ist blockiert von {{blocker}}. Das gilt auch für {{count}} weiteres Paar von Issues.",
+    "{{dependant}} „{{name}}“ ist blockiert von {{blocker}}, und {{count}} weiterer Konflikt.",
   clash_text_more_other:
-    "{{dependant}} „{{name}}“ ist blockiert von {{blocker}}. Das gilt auch für {{count}} weitere Paare von Issues.",
-  load_dependencies: "Abhängigkeiten laden",
+    "{{dependant}} „{{name}}“ ist blockiert von {{blocker}}, und {{count}} weitere Konflikte.",
+  load_dependencies: "Abhängigkeiten konnten nicht geladen werden",
 
-  // What is attempted, for messages about failures
+  // What was changed, for messages
   dates: "Daten",
 
   // Actions

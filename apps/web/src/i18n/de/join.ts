@@ -2,8 +2,8 @@ import type { join as en } from "../en/join.ts";
 import type { Translated } from "../i18n.ts";
 
 export const join: Translated<typeof en> = {
-  title: "Du bist noch nicht in {{name}}",
-  text: "Das Projekt steht allen im Workspace offen. Tritt bei, um die Issues zu sehen und mitzuarbeiten.",
+  title: "{{name}} beitreten",
+  text: "Das Projekt steht allen im Workspace offen.",
   action: "Projekt beitreten",
-  failed: "Du konntest {{name}} nicht beitreten",
+  failed: "Beitritt zu {{name}} fehlgeschlagen",
 };

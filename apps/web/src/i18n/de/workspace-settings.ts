@@ -8,8 +8,8 @@ export const workspace_settings: Translated<typeof en> = {
   roles: "Rollen",
   billing: "Abrechnung",
   imports: "Import",
-  admins_only_title: "Nur für Admins des Workspace",
+  admins_only_title: "Nur Workspace-Admins können diese Seite öffnen",
   admins_only_text:
-    "„{{page}}“ ist für die Admins von {{workspace}}. Sie können für dich nachsehen oder dich zum Admin machen.",
-  admins_only_ask: "Zeigen, wer Admin ist",
+    "Nur Admins von {{workspace}} können „{{page}}“ öffnen. Frag sie oder bitte um die Rolle Admin.",
+  admins_only_ask: "Admins anzeigen",
 };

@@ -1,5 +1,5 @@
 export const archives = {
-  archives: "Archives",
+  archives: "Archive",
   issues: "Issues",
   cycles: "Cycles",
   modules: "Modules",
@@ -7,13 +7,11 @@ export const archives = {
   search_cycles: "Search archived cycles",
   search_modules: "Search archived modules",
   empty_cycles: "No archived cycles",
-  empty_cycles_text:
-    "A cycle that has ended can be archived from its menu. It and its issues stay as they are.",
+  empty_cycles_text: "Archive a completed cycle from its menu. Its issues stay as they are.",
   empty_modules: "No archived modules",
-  empty_modules_text:
-    "A module that is completed or canceled can be archived from its menu. It and its issues stay as they are.",
-  banner_cycles: "This cycle was archived on {{day}}. It can be read, not changed.",
-  banner_modules: "This module was archived on {{day}}. It can be read, not changed.",
+  empty_modules_text: "Archive a completed or canceled module from its menu. Its issues stay as they are.",
+  banner_cycles: "This cycle was archived on {{day}}. It’s read-only.",
+  banner_modules: "This module was archived on {{day}}. It’s read-only.",
   nothing: "No issues",
-  nothing_text: "Nothing was in it when it was archived.",
+  nothing_text: "It had no issues when it was archived.",
 } as const;

@@ -1,9 +1,9 @@
 /** Words of the gantt chart. */
 export const gantt = {
-  chart_label: "Timeline of {{project}}",
+  chart_label: "{{project}} timeline",
   column_issue: "Issue",
   column_timeline: "Timeline",
-  resize_list: "Resize the list",
+  resize_list: "Resize list",
   scale: "Scale",
   scale_week: "Week",
   scale_month: "Month",
@@ -21,7 +21,7 @@ export const gantt = {
   due: "Due {{date}}, no start date",
   no_dates: "No dates",
   bar_label: "{{key}} {{name}}, {{dates}}",
-  read_only: "Your role does not allow changing dates",
+  read_only: "You can’t change dates in this project",
   draw: "Drag to set dates",
   hold_to_draw: "Hold, then drag to set dates",
   show_bar: "Show {{key}}: {{dates}}",
@@ -32,13 +32,11 @@ export const gantt = {
   before_end: "Before {{key}} ends",
   clash_title: "{{blocker}} ends after {{dependant}} starts",
   clash_text: "{{dependant}} “{{name}}” is blocked by {{blocker}}.",
-  clash_text_more_one:
-    "{{dependant}} “{{name}}” is blocked by {{blocker}}. So is {{count}} more pair of issues.",
-  clash_text_more_other:
-    "{{dependant}} “{{name}}” is blocked by {{blocker}}. So it is for {{count}} more pairs of issues.",
-  load_dependencies: "Load the dependencies",
+  clash_text_more_one: "{{dependant}} “{{name}}” is blocked by {{blocker}}, and {{count}} more conflict.",
+  clash_text_more_other: "{{dependant}} “{{name}}” is blocked by {{blocker}}, and {{count}} more conflicts.",
+  load_dependencies: "Couldn’t load dependencies",
 
-  // What is attempted, for messages about failures
+  // What was changed, for messages
   dates: "Dates",
 
   // Actions

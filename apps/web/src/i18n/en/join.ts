@@ -1,6 +1,6 @@
 export const join = {
-  title: "You are not in {{name}} yet",
-  text: "It is open to everyone in the workspace. Join it to see its issues and to work on them.",
+  title: "Join {{name}}",
+  text: "It’s open to everyone in the workspace.",
   action: "Join project",
-  failed: "You could not join {{name}}",
+  failed: "Couldn’t join {{name}}",
 } as const;

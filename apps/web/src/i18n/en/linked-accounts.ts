@@ -1,11 +1,11 @@
 export const linkedAccounts = {
   title: "Linked accounts",
-  lead: "Other services that you sign in with.",
+  lead: "Services you sign in with.",
   own_service: "Single sign-on",
   used: "Last used",
   unlink: "Unlink",
   question: "Unlink {{name}}?",
-  text: "You cannot sign in with it any more. Using it at the sign-in page again links it again.",
-  unlinked: "{{name}} is unlinked",
-  failed: "{{name}} is still linked",
+  text: "You won’t be able to sign in with it. Signing in with it again re-links it.",
+  unlinked: "{{name}} unlinked",
+  failed: "Couldn’t unlink {{name}}",
 } as const;

@@ -12,7 +12,7 @@ export const preview = {
   issue_3: "Let growers mute one station for a night",
   issue_4: "Keep the map usable with the keyboard alone",
   issue_5: "Show wet-bulb temperature next to air temperature",
-  issue_6: "Invite links expire after seven days and say so",
+  issue_6: "Expire invite links after seven days",
   issue_7: "Compare two nights on one chart",
   issue_8: "Remember the last map position per farm",
 } as const;

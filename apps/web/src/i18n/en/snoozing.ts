@@ -9,7 +9,7 @@ export const snoozing = {
   title: "Snooze until",
   day: "Day",
   time: "Time",
-  past: "Choose a time that is still to come.",
+  past: "Choose a future time.",
   snooze: "Snooze",
   cancel: "Cancel",
 } as const;

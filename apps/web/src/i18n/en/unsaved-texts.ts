@@ -1,6 +1,6 @@
 export const unsavedTexts = {
-  saved: "What you wrote in {{key}} is saved now",
-  mixed: "Somebody changed the same place meanwhile. Both texts are there.",
-  failed: "A description that you wrote could not be saved",
+  saved: "Your changes to {{key}} were saved",
+  mixed: "Someone edited the same part. Both versions were kept.",
+  failed: "Couldn’t save your changes to a description",
   open: "Open issue",
 } as const;

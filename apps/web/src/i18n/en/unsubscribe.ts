@@ -1,8 +1,8 @@
 export const unsubscribe = {
-  title: "Stop mail about issues?",
-  lead: "You will still find everything in Cairn, under Notifications. Mail about your account goes on.",
-  action: "Stop these mails",
-  done_title: "Done",
-  done_lead: "Nothing more about issues is mailed to you. You can choose again at any time.",
-  preferences: "Choose what is mailed",
+  title: "Unsubscribe from issue emails?",
+  lead: "You’ll still find all updates in Cairn under Notifications. Account emails continue.",
+  action: "Unsubscribe",
+  done_title: "Unsubscribed",
+  done_lead: "You won’t get more emails about issues. You can change this anytime.",
+  preferences: "Email settings",
 };

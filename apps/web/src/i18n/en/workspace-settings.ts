@@ -6,8 +6,8 @@ export const workspace_settings = {
   roles: "Roles",
   billing: "Billing",
   imports: "Import",
-  admins_only_title: "Only admins of the workspace open this page",
+  admins_only_title: "Only workspace admins can open this page",
   admins_only_text:
-    "{{page}} is for the admins of {{workspace}}. One of them can look for you, or make you an admin.",
-  admins_only_ask: "See who is an admin",
+    "Only admins of {{workspace}} can open {{page}}. Ask one of them, or ask for the Admin role.",
+  admins_only_ask: "See admins",
 } as const;

@@ -1,5 +1,4 @@
 import { Button } from "@cairn/ui/button";
-import type { IconName } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Kbd } from "@cairn/ui/kbd";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
@@ -13,25 +12,24 @@ import type { WordKey } from "../../i18n/i18n.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { editProperty } from "../properties/edit.ts";
 import { isOffered } from "../properties/offered.ts";
-import type { Editable } from "../properties/property-names.ts";
+import { type Editable, PROPERTY_WORDS } from "../properties/property-names.ts";
 import { askToDelete } from "./ask-to-delete.ts";
 
 interface BulkEdit {
   property: Editable;
+  /** What it sets, of one issue. */
   word: WordKey<typeof issues>;
-  icon: IconName;
-  shortcut?: string;
 }
 const EDITS: readonly BulkEdit[] = [
-  { property: "state", word: "state", icon: "contrast", shortcut: "s" },
-  { property: "priority", word: "priority", icon: "chart", shortcut: "p" },
-  { property: "assignees", word: "assignee", icon: "me", shortcut: "a" },
-  { property: "labels", word: "label", icon: "tag", shortcut: "l" },
-  { property: "cycle", word: "cycle", icon: "cycle", shortcut: "shift+c" },
-  { property: "modules", word: "modules", icon: "module", shortcut: "m" },
-  { property: "start_date", word: "start_date", icon: "play" },
-  { property: "target_date", word: "due_date", icon: "calendar", shortcut: "d" },
-  { property: "estimate", word: "estimate", icon: "est", shortcut: "e" },
+  { property: "state", word: "state" },
+  { property: "priority", word: "priority" },
+  { property: "assignees", word: "assignee" },
+  { property: "labels", word: "label" },
+  { property: "cycle", word: "cycle" },
+  { property: "modules", word: "modules" },
+  { property: "start_date", word: "start_date" },
+  { property: "target_date", word: "due_date" },
+  { property: "estimate", word: "estimate" },
 ];
 /** So many stand in the bar itself, the others in its menu (look, 01). */
 const IN_BAR = 5;
@@ -60,7 +58,10 @@ export const BulkBar = observer(function BulkBar(props: { model: IssueListModel;
   if (count === 0) return null;
   const offered = canEdit ? EDITS.filter(({ property }) => isOffered(data, property)) : [];
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex justify-center px-3">
+    <div
+      data-keeps-clear=""
+      className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex justify-center px-3"
+    >
       <div
         role="toolbar"
         aria-label={t("bulk_bar")}
@@ -106,7 +107,8 @@ const ActionButtons = ({ ids }: { ids: readonly string[] }) =>
   ));
 
 function EditButton({ edit, model }: { edit: BulkEdit; model: IssueListModel }) {
-  const { property, word, icon, shortcut } = edit;
+  const { property, word } = edit;
+  const { icon, shortcut } = PROPERTY_WORDS[property];
   return (
     <Button
       variant="ghost"
@@ -129,11 +131,11 @@ function MoreButton({ model, edits }: { model: IssueListModel; edits: readonly B
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const items = (): MenuEntry[] => [
-    ...edits.map(({ property, word, icon, shortcut }) => ({
+    ...edits.map(({ property, word }) => ({
       id: property,
       label: t(word),
-      icon,
-      shortcut,
+      icon: PROPERTY_WORDS[property].icon,
+      shortcut: PROPERTY_WORDS[property].shortcut,
       onSelect: () => {
         if (anchor.current)
           editProperty(property, { data: model.data, issues: model.targets, anchor: anchor.current });

@@ -1,6 +1,7 @@
 import { rulesOf } from "@cairn/domain/issue-list/contexts";
 import { DISPLAY_PROPERTIES, type DisplayProperty } from "@cairn/domain/issue-list/display-properties";
 import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
 import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
@@ -52,10 +53,11 @@ const Properties = observer(function Properties({ model, show }: PanelProps) {
                 show({ ...view, display_properties: { ...view.display_properties, [name]: !isShown } })
               }
               className={cx(
-                "h-6 rounded-control px-2 text-12",
-                isShown ? "bg-active text-ink" : "text-ink-4 frame hover:bg-hover",
+                "flex h-6 touch:h-10 items-center gap-1 rounded-control pr-2 pl-1.5 text-12",
+                isShown ? "bg-active text-ink" : "text-ink-3 frame hover:bg-hover",
               )}
             >
+              <Icon name={isShown ? "check" : "plus"} size={12} className="text-ink-4" />
               {t(PROPERTY_WORDS[name])}
             </button>
           );

@@ -112,7 +112,6 @@ function FilterChip({ edit, name }: { edit: FilterEditing; name: FilterName }) {
 /** Where a list can be kept under a name; what each is of is among the filters of the view. */
 const SAVED_FROM: Partial<Record<ContextName, (place: Place) => Filters>> = {
   PROJECT: () => ({}),
-  PROJECT_VIEW: () => ({}),
   CYCLE: ({ attach }) => (attach.cycle_id === undefined ? {} : { cycle: attach.cycle_id }),
   MODULE: ({ attach }) => (attach.module_id === undefined ? {} : { module: attach.module_id }),
   GLOBAL: ({ fixed }) => fixed,
@@ -126,7 +125,8 @@ const SaveView = observer(function SaveView({ model }: { model: Filtered }) {
   const { open, project } = model.data;
   const ownFilters = SAVED_FROM[model.context];
   const { place } = model;
-  if (!place || !ownFilters || !canSaveViews(model)) return null;
+  // Of a saved view the bar of unsaved changes offers it.
+  if (!place || place.store?.saved || !ownFilters || !canSaveViews(model)) return null;
   const save = (): void =>
     askForView(open, project ?? null, {
       ...model.view,

@@ -21,7 +21,7 @@ import {
   stateGroupChoices,
 } from "../properties/choices.tsx";
 import { StateMark } from "../properties/cells.tsx";
-import type { Editable } from "../properties/property-names.ts";
+import { type Editable, PROPERTY_WORDS } from "../properties/property-names.ts";
 
 export interface FilterField {
   name: WordKey<typeof issues>;
@@ -64,20 +64,22 @@ const parentChoices = (data: ListData, chosen: readonly string[]): PickerItem[] 
       icon: <StateMark data={data} stateId={row.state_id} />,
     }));
 
+const iconOf = (property: Editable): IconName => PROPERTY_WORDS[property].icon;
+
 /** Fields without an entry have nothing to choose from yet: they filter when an address says so, and show as a plain chip. */
 export const FILTER_FIELDS: Partial<Record<FieldName, FilterField>> = {
-  state: { name: "state", icon: "contrast", choices: stateChoices },
-  state_group: { name: "state_group", icon: "pie", choices: stateGroupChoices },
-  priority: { name: "priority", icon: "chart", choices: priorityChoices },
+  state: { name: "state", icon: iconOf("state"), choices: stateChoices },
+  state_group: { name: "state_group", icon: "contrast", choices: stateGroupChoices },
+  priority: { name: "priority", icon: iconOf("priority"), choices: priorityChoices },
   assignees: {
     name: "assignee",
-    icon: "me",
+    icon: iconOf("assignees"),
     choices: personChoices,
     none: { label: "no_assignee", icon: <NoAvatar /> },
   },
   labels: {
     name: "label",
-    icon: "tag",
+    icon: iconOf("labels"),
     choices: labelChoices,
     none: { label: "no_label", icon: <Icon name="tag" className="text-ink-4" /> },
   },
@@ -85,14 +87,14 @@ export const FILTER_FIELDS: Partial<Record<FieldName, FilterField>> = {
   mentions: { name: "mentions", icon: "at", choices: personChoices },
   cycle: {
     name: "cycle",
-    icon: "cycle",
+    icon: iconOf("cycle"),
     choices: (data) => cycleChoices(data, "filter"),
     none: { label: "no_cycle", icon: <Icon name="cycle" className="text-ink-4" /> },
     property: "cycle",
   },
   module: {
     name: "module",
-    icon: "module",
+    icon: iconOf("modules"),
     choices: moduleChoices,
     none: { label: "no_module", icon: <Icon name="module" className="text-ink-4" /> },
     property: "modules",
@@ -106,7 +108,7 @@ export const FILTER_FIELDS: Partial<Record<FieldName, FilterField>> = {
   },
   estimate_point: {
     name: "estimate",
-    icon: "est",
+    icon: iconOf("estimate"),
     choices: estimateChoices,
     none: { label: "no_estimate", icon: <Icon name="est" className="text-ink-4" /> },
     property: "estimate",
@@ -114,8 +116,8 @@ export const FILTER_FIELDS: Partial<Record<FieldName, FilterField>> = {
   subscriber: { name: "subscriber", icon: "bell", choices: personChoices },
   project: { name: "project", icon: "box", choices: projectChoices },
   name: { name: "issue_title", icon: "search" },
-  start_date: { name: "start_date", icon: "calendar", looks: "ahead" },
-  target_date: { name: "due_date", icon: "calendar", looks: "ahead" },
+  start_date: { name: "start_date", icon: iconOf("start_date"), looks: "ahead" },
+  target_date: { name: "due_date", icon: iconOf("target_date"), looks: "ahead" },
   created_at: { name: "created", icon: "clock", looks: "back" },
   updated_at: { name: "updated", icon: "clock", looks: "back" },
 };
@@ -125,8 +127,12 @@ export const fieldLabel = (name: FieldName): string => {
   return field ? t(field.name) : FIELDS[name].label;
 };
 
-/** How many issues have each value. Empty where rows do not hold it, or are not all here. */
-export function countsOf(data: ListData, name: FieldName): ReadonlyMap<string, number> {
+/** How many issues that are listed have each value. Empty where rows do not hold it, or are not all here. */
+export function countsOf(
+  data: ListData,
+  name: FieldName,
+  withSubIssues: boolean,
+): ReadonlyMap<string, number> {
   const field = FIELDS[name];
   const counts = new Map<string, number>();
   if (data.snapshot.status !== "whole" || field.serverOnly === true) return counts;
@@ -138,6 +144,7 @@ export function countsOf(data: ListData, name: FieldName): ReadonlyMap<string, n
     else values.forEach(add);
   };
   for (const issue of data.open.cache.issue.all())
-    if (data.projectId !== null && isLiveIssue(issue, data.projectId)) count(issue);
+    if (data.projectId !== null && isLiveIssue(issue, data.projectId))
+      if (withSubIssues || issue.parent_id === null) count(issue);
   return counts;
 }

@@ -26,7 +26,7 @@ const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 function listPicker(edit: FilterEditing, name: FilterName, field: FilterField): PickerSpec {
   const { data, view } = edit.model;
   const chosen = valuesOf(view.filters[name]);
-  const counts = edit.offered ? NO_COUNTS : countsOf(data, fieldOf(name));
+  const counts = edit.offered ? NO_COUNTS : countsOf(data, fieldOf(name), edit.model.view.sub_issue);
   const items = (field.choices?.(data, chosen) ?? []).map(({ shortcut: _key, ...item }): PickerItem => ({
     ...item,
     ...(counts.size > 0 ? { count: counts.get(item.value) ?? 0 } : {}),

@@ -3,7 +3,8 @@ import { ALL, cellKey } from "@cairn/domain/issue-list/view-index";
 import { describe, expect, it } from "vitest";
 import { ADA, ALERTS, BUG, id, issueRow, MEL, PROJECT, stateId } from "../../data/workspace.fixture.ts";
 import { eachWithBench, settle, view } from "./engine.fixture.ts";
-import { dragged, dropIssues, dropRefusal, moveByKey } from "./moves.ts";
+import { dragged } from "./dragged.ts";
+import { dropIssues, dropRefusal, moveByKey } from "./moves.ts";
 import { isNested } from "./nested.ts";
 import { focusBeside, selectStep } from "./walk-board.ts";
 
@@ -161,16 +162,16 @@ describe("moving several", () => {
 describe("why something cannot be moved", () => {
   it("is said in words: who created it, a state group, an order that is not manual, no right to", async () => {
     const list = await bench().listOf([issueRow(1)], { group_by: "created_by" });
-    expect(dropRefusal(list, ADA, MEL)?.reason).toBe("Who created an issue cannot be changed");
+    expect(dropRefusal(list, ADA, MEL)?.reason).toBe("The creator can’t be changed");
     list.show(view({ group_by: "state__group" }));
-    expect(dropRefusal(list, "unstarted", "started")?.reason).toContain("group by state");
+    expect(dropRefusal(list, "unstarted", "started")?.reason).toContain("Group by state");
     list.show(view({ group_by: "state_id", order_by: "-updated_at" }));
     expect(dropRefusal(list, TODO, TODO)).toEqual({
-      reason: "Ordered by last updated: choose manual order to move issues by hand",
+      reason: "Sorted by last updated. Switch to Manual to reorder.",
       byHand: true,
     });
     expect(dropRefusal(list, TODO, DOING)).toBeNull();
-    expect(dropRefusal(list, TODO, DOING, false)?.reason).toContain("not move them");
+    expect(dropRefusal(list, TODO, DOING, false)?.reason).toContain("permission to move");
   });
 
   it("is that a cycle has ended", async () => {
@@ -186,7 +187,7 @@ describe("why something cannot be moved", () => {
       cycle(1, "2026-02-01", "2026-02-20"),
       cycle(2, "2026-03-01", "2026-03-20"),
     ] as never);
-    expect(dropRefusal(list, NONE, id(20, 1))?.reason).toBe("Cycle 1 has ended and takes no issues");
+    expect(dropRefusal(list, NONE, id(20, 1))?.reason).toBe("Cycle 1 has ended");
     expect(dropRefusal(list, NONE, id(20, 2))).toBeNull();
   });
 });

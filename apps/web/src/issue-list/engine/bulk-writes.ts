@@ -5,9 +5,12 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { dayOf } from "@cairn/domain/dates";
 import { isClosed } from "@cairn/domain/states";
 import { toast } from "@cairn/ui/toast";
+import { tellUndone } from "../../data/undo.ts";
 import { t } from "../../i18n/issues.ts";
 import { keysOf } from "./key-list.ts";
 import type { ListData } from "./list-data.ts";
+import { revealIssues } from "./reveal.ts";
+import { attempt } from "../../i18n/attempts.ts";
 
 /** Issues in one call (contract: `issue_ids` takes 1000). */
 const MOST = 500;
@@ -40,7 +43,7 @@ export async function archiveIssues(data: ListData, issues: readonly Issue[]): P
   const done = await Promise.all(
     byCall(issues).map(async (rows) => {
       const worked = await mutate(cache, {
-        label: t("archive_failed", { keys: keysOf(data, rows) }),
+        ...attempt("archive", { name: keysOf(data, rows) }),
         changes: rows.map(({ id }) => updating(cache.issue, id, { archived_at })),
         calls: [
           callTo("bulk_issues.archive", {
@@ -58,8 +61,15 @@ export async function archiveIssues(data: ListData, issues: readonly Issue[]): P
   toast({
     title: t("archived_issues", { keys: keysOf(data, archived) }),
     icon: "archive",
-    action: { label: t("undo"), shortcut: "mod+z", onAction: () => void restoreIssues(data, archived) },
+    action: { label: t("undo"), shortcut: "mod+z", onAction: () => void undoArchive(data, archived) },
   });
+}
+
+async function undoArchive(data: ListData, archived: readonly Issue[]): Promise<void> {
+  const restored = restoreIssues(data, archived);
+  revealIssues(idsOf(archived));
+  const back = await restored;
+  if (back.length > 0) tellUndone(t("undid_archive", { keys: keysOf(data, back) }));
 }
 
 /** Brings issues back from the archive, with a call for each. Resolves to those that are. */
@@ -68,7 +78,7 @@ export async function restoreIssues(data: ListData, issues: readonly Issue[]): P
   const worked = issues.map((issue) => {
     const place = { slug, project_id: issue.project_id, issue_id: issue.id };
     return mutate(cache, {
-      label: t("restore_failed", { key: data.keyOf(issue) }),
+      ...attempt("restore", { name: data.keyOf(issue) }),
       // An archived row has gone out of the stream's sight: it comes back as it was.
       changes: [
         cache.issue.has(issue.id)
@@ -88,7 +98,7 @@ export async function subscribeTo(data: ListData, issues: readonly Issue[]): Pro
   const done = await Promise.all(
     byCall(issues).map((rows) =>
       mutate(cache, {
-        label: t("subscribe_failed", { keys: keysOf(data, rows) }),
+        ...attempt("subscribe", { name: keysOf(data, rows) }),
         changes: idsOf(rows).map((id) =>
           cache.subscription.has(id)
             ? updating(cache.subscription, id, { subscribed: true })

@@ -15,31 +15,60 @@ function readAll(): Stored {
 /** Groups and lanes are folded apart, as the two lists of the wire's name for it are (spec §3). */
 type Level = "group_by" | "sub_group_by";
 
+/** The keys that are stored under a name. */
+function readKeys(name: string): ObservableSet<string> {
+  const keys: unknown = readAll()[name];
+  return observable.set(
+    Array.isArray(keys) ? keys.filter((key): key is string => typeof key === "string") : [],
+  );
+}
+
+function writeKeys(name: string, keys: ReadonlySet<string>): void {
+  const { [name]: _old, ...others } = readAll();
+  writeStored(STORAGE_KEY, keys.size > 0 ? { ...others, [name]: [...keys] } : others);
+}
+
+export interface CollapsedOptions {
+  level?: Level;
+  /** Whether a group is folded until a person opens it. Observed. */
+  atFirst?: (key: string) => boolean;
+}
+
 /** The folded groups of one list and grouping. */
 export class Collapsed {
   readonly #place: string;
-  readonly #keys: ObservableSet<string>;
+  readonly #folded: ObservableSet<string>;
+  /** Groups that would be folded at first, and that a person has opened. */
+  readonly #opened: ObservableSet<string>;
+  readonly #atFirst: (key: string) => boolean;
 
-  constructor(listId: string, grouping: GroupName | null, level: Level = "group_by") {
+  constructor(listId: string, grouping: GroupName | null, options: CollapsedOptions = {}) {
+    const { level = "group_by", atFirst = () => false } = options;
     this.#place = `${listId}/${level === "group_by" ? "" : `${level}/`}${grouping ?? ""}`;
-    const keys = readAll()[this.#place];
-    this.#keys = observable.set(
-      Array.isArray(keys) ? keys.filter((key): key is string => typeof key === "string") : [],
-    );
+    this.#folded = readKeys(this.#place);
+    this.#opened = readKeys(this.#openedPlace);
+    this.#atFirst = atFirst;
+  }
+
+  get #openedPlace(): string {
+    return `${this.#place}/opened`;
   }
 
   has(key: string): boolean {
-    return this.#keys.has(key);
+    return this.#folded.has(key) || (!this.#opened.has(key) && this.#atFirst(key));
   }
 
   set(keys: Iterable<string>, folded: boolean): void {
     runInAction(() => {
       for (const key of keys) {
-        if (folded) this.#keys.add(key);
-        else this.#keys.delete(key);
+        const atFirst = this.#atFirst(key);
+        if (folded && !atFirst) this.#folded.add(key);
+        else this.#folded.delete(key);
+        if (!folded && atFirst) this.#opened.add(key);
+        else this.#opened.delete(key);
       }
     });
-    const { [this.#place]: _old, ...others } = readAll();
-    writeStored(STORAGE_KEY, this.#keys.size > 0 ? { ...others, [this.#place]: [...this.#keys] } : others);
+    writeKeys(this.#place, this.#folded);
+    writeKeys(this.#openedPlace, this.#opened);
   }
 }

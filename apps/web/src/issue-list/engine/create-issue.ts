@@ -7,6 +7,7 @@ import { atTheEnd } from "@cairn/domain/sort-order";
 import { t } from "../../i18n/issues.ts";
 import type { Place } from "./place.ts";
 import type { ProjectData } from "./project-data.ts";
+import { attempt } from "../../i18n/attempts.ts";
 
 type Attach = Place["attach"];
 
@@ -77,7 +78,7 @@ export function createIssue(data: ProjectData, draft: IssueDraft, attach: Attach
   const path = { slug, project_id: data.projectId };
   const body = { issues: [id] };
   const created = mutate(cache, {
-    label: t("create_issue_failed", { name: draft.name }),
+    ...attempt("create", { name: t("quoted", { name: draft.name }) }),
     changes: [
       inserting(cache.issue, temporaryRow(data, id, draft)),
       // The answer to the creation knows nothing of these yet.

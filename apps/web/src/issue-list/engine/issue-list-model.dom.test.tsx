@@ -3,6 +3,8 @@ import { ALL } from "@cairn/domain/issue-list/view-index";
 import { describe, expect, it } from "vitest";
 import { ALERTS, BUG, id, issueRow, MEL, PROJECT, stateId } from "../../data/workspace.fixture.ts";
 import { eachWithBench, settle, view } from "./engine.fixture.ts";
+import type { IssueListModel } from "./issue-list-model.ts";
+import { dropIssues } from "./moves.ts";
 
 const bench = eachWithBench();
 
@@ -54,14 +56,45 @@ describe("the cursor", () => {
   });
 });
 
+describe("groups of closed issues", () => {
+  const DONE = stateId(3);
+  const CANCELLED = stateId(4);
+  const rows = [issueRow(1), issueRow(2, { state_id: DONE }), issueRow(3, { state_id: CANCELLED })];
+
+  it("are last and folded in a list until a person opens them, and open on a board", async () => {
+    const list = await bench().listOf(rows, { group_by: "state_id" });
+    expect(list.groups.map(({ key }) => key)).toEqual([stateId(1), DONE, CANCELLED]);
+    expect(list.inOrder()).toEqual([id(5, 1)]);
+    list.collapsed.set([DONE], false);
+    expect(list.inOrder()).toEqual([id(5, 1), id(5, 2)]);
+    list.dispose();
+    const again = await bench().listOf(rows, { group_by: "state_id" });
+    expect([again.collapsed.has(DONE), again.collapsed.has(CANCELLED)]).toEqual([false, true]);
+    again.collapsed.set([DONE], true);
+    expect(again.collapsed.has(DONE)).toBe(true);
+    again.show(view({ group_by: "state_id", layout: "kanban" }));
+    expect([again.collapsed.has(DONE), again.collapsed.has(CANCELLED)]).toEqual([false, false]);
+  });
+
+  it("are folded in a list by state group, too", async () => {
+    const list = await bench().listOf(rows, { group_by: "state__group" });
+    expect(list.inOrder()).toEqual([id(5, 1)]);
+  });
+});
+
 describe("dropping", () => {
   const rows = [1, 2, 3].map((n) => issueRow(n, { sort_order: n * 100 }));
+  /** Drops an issue before a row of the only group; how many change. */
+  const dropper =
+    (list: IssueListModel) =>
+    (n: number, index: number): number =>
+      dropIssues(list, { spot: { group: ALL, id: id(5, n) }, ids: [id(5, n)], to: ALL, index });
 
   it("before a row writes the place between its neighbours, whichever way it came", async () => {
-    const list = await bench().listOf(rows);
-    expect(list.drop({ group: ALL, id: id(5, 1) }, ALL, 3)).toBe(true);
+    const drop = dropper(await bench().listOf(rows));
+    expect(drop(1, 3)).toBe(1);
     expect(bench().idsIn(ALL)).toEqual([id(5, 2), id(5, 3), id(5, 1)]);
-    expect(list.drop({ group: ALL, id: id(5, 1) }, ALL, 1)).toBe(true);
+    expect(drop(1, 1)).toBe(1);
     expect(bench().idsIn(ALL)).toEqual([id(5, 2), id(5, 1), id(5, 3)]);
     await settle();
     expect(
@@ -72,9 +105,9 @@ describe("dropping", () => {
   });
 
   it("where it stands sends nothing", async () => {
-    const list = await bench().listOf(rows);
-    expect(list.drop({ group: ALL, id: id(5, 2) }, ALL, 1)).toBe(false);
-    expect(list.drop({ group: ALL, id: id(5, 2) }, ALL, 2)).toBe(false);
+    const drop = dropper(await bench().listOf(rows));
+    expect(drop(2, 1)).toBe(0);
+    expect(drop(2, 2)).toBe(0);
     expect(bench().sent.some(({ method }) => method === "PATCH")).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { FIELDS, NONE } from "@cairn/domain/issue-list/fields";
 import { needsServer } from "@cairn/domain/issue-list/filter";
 import { GROUP_NAMES, type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
 import type { DisplayProperties } from "@cairn/domain/issue-list/display-properties";
-import { canDropOn, isManual } from "@cairn/domain/issue-list/move";
+import { canDropOn, isManual } from "@cairn/domain/issue-list/can-drop";
 import type { View } from "@cairn/domain/issue-list/view";
 import { ALL, splitKey } from "@cairn/domain/issue-list/view-index";
 import {
@@ -19,12 +19,13 @@ import {
   untracked,
 } from "mobx";
 import { Collapsed } from "./collapsed.ts";
+import { isFoldedAtFirst } from "./folded-at-first.ts";
 import { Cursor, type Spot } from "./cursor.ts";
 import { type Group, groupsOf } from "./groups.ts";
 import { createIssue } from "./create-issue.ts";
 import { Lanes } from "./lanes.ts";
 import { MemorySource } from "./memory-source.ts";
-import { dropIssues, dropRefusal } from "./moves.ts";
+import { dropRefusal } from "./moves.ts";
 import { Nested } from "./nested.ts";
 import { PagedSource } from "./paged-source.ts";
 import type { ListData } from "./list-data.ts";
@@ -53,6 +54,8 @@ export class IssueListModel {
   collapsed: Collapsed;
   /** The group in which an issue is being typed; null: none. */
   quickAdd: string | null = null;
+  /** What was made last in the group that is typed into, and where; null: nothing yet. */
+  made: Spot | null = null;
   /** The rows that a layout shows, where that is not all that are loaded: of a calendar those of a month. Said by the layout. */
   sight: (() => GroupRows[]) | null = null;
   readonly #stop: () => void;
@@ -207,16 +210,10 @@ export class IssueListModel {
     return dropRefusal(this, from, to) === null;
   }
 
-  /**
-   * Drops an issue before the row at `index` of a group. Answers with whether anything changes.
-   */
-  drop(spot: Spot, to: string, index: number): boolean {
-    return dropIssues(this, { spot, ids: [spot.id], to, index }) > 0;
-  }
-
   // Creating
 
   openQuickAdd(group: string | null): void {
+    if (group !== this.quickAdd) this.made = null;
     this.quickAdd = group;
     if (group !== null) this.lanes.unfold(group);
   }
@@ -232,7 +229,7 @@ export class IssueListModel {
     if (!home) return false;
     const { cycle_id, module_ids, ...begun } = this.draftFor(group);
     const module_id = module_ids?.[0];
-    const { created } = createIssue(
+    const { id, created } = createIssue(
       home,
       { ...begun, ...draft },
       {
@@ -241,6 +238,7 @@ export class IssueListModel {
         ...this.place.attach,
       },
     );
+    this.made = { group, id };
     return created;
   }
 
@@ -264,7 +262,7 @@ export class IssueListModel {
   // Sources
 
   #collapsedFor(view: View): Collapsed {
-    return new Collapsed(this.place.key, view.group_by);
+    return new Collapsed(this.place.key, view.group_by, { atFirst: (key) => isFoldedAtFirst(this, key) });
   }
 
   #asksServer(view: View): boolean {

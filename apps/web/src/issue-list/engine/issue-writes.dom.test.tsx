@@ -2,7 +2,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { describe, expect, it, vi } from "vitest";
-import { undoLastChange } from "../../data/undo.ts";
+import { redoLastChange, undoLastChange } from "../../data/undo.ts";
 import { ADA, BUG, id, issueRow, stateId } from "../../data/workspace.fixture.ts";
 import { type Answer, eachWithBench, settle, TODAY } from "./engine.fixture.ts";
 import { createIssue } from "./create-issue.ts";
@@ -20,13 +20,15 @@ describe("editing", () => {
     expect(bench().shown).toEqual([[stateId(3), [id(5, 1)]]]);
     expect(await edit).toBe(false);
     expect(bench().shown).toEqual([[stateId(1), [id(5, 1)]]]);
-    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ label: "Change state of WEB-1" }));
+    expect(failed).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Couldn’t change the state of WEB-1" }),
+    );
   });
 
   it("of several issues sends a call for each that changes, and none for the others", async () => {
     await bench().listOf([issueRow(1), issueRow(2, { priority: "low" }), issueRow(3)]);
     const ids = [1, 2, 3].map((n) => id(5, n));
-    editIssues(
+    void editIssues(
       bench().data,
       ids,
       (issue) => (issue.priority === "low" ? null : { priority: "low" }),
@@ -48,10 +50,10 @@ describe("editing", () => {
     bench().open.cache.onFailure(failed);
     bench().respond = () => ({ status: 500, body: { error: "no" } });
     const ids = rows.map((row) => row.id);
-    editIssues(bench().data, ids, () => ({ priority: "low" }), "Priority");
+    void editIssues(bench().data, ids, () => ({ priority: "low" }), "Priority");
     await settle();
-    const label = "Change priority of WEB-1, WEB-2, WEB-3 and +19 more";
-    expect(failed.mock.calls.map(([failure]) => failure.label)).toEqual([label]);
+    const title = "Couldn’t change the priority of WEB-1, WEB-2, WEB-3 and +19 more";
+    expect(failed.mock.calls.map(([failure]) => failure.title)).toEqual([title]);
   });
 });
 
@@ -63,13 +65,30 @@ describe("undoing", () => {
     await bench().listOf([issueRow(1), issueRow(2)]);
     await editIssue(bench().data, issueRow(1), { state_id: stateId(3) }, "State");
     await editIssue(bench().data, issueRow(2), { priority: "low" }, "Priority");
-    expect(undo()).toBe("Undone: priority of WEB-2");
+    expect(undo()).toBe("Undid priority change on WEB-2");
     expect(rowOf(2)?.priority).toBe(issueRow(2).priority);
-    expect(undo()).toBe("Undone: state of WEB-1");
+    expect(undo()).toBe("Undid state change on WEB-1");
     expect(rowOf(1)?.state_id).toBe(stateId(1));
     expect(undo()).toBeNull();
     await settle();
     expect(bench().sent.filter(({ method }) => method === "PATCH")).toHaveLength(4);
+  });
+
+  it("can be redone, as often as it was undone, until something new is changed", async () => {
+    const redo = () => redoLastChange(bench().open);
+    await bench().listOf([issueRow(1), issueRow(2)]);
+    await editIssue(bench().data, issueRow(1), { state_id: stateId(3) }, "State");
+    await editIssue(bench().data, issueRow(2), { priority: "low" }, "Priority");
+    undo();
+    undo();
+    expect(redo()).toBe("Redid state change on WEB-1");
+    expect(rowOf(1)?.state_id).toBe(stateId(3));
+    expect(redo()).toBe("Redid priority change on WEB-2");
+    expect(rowOf(2)?.priority).toBe("low");
+    expect(redo()).toBeNull();
+    expect(undo()).toBe("Undid priority change on WEB-2");
+    await editIssue(bench().data, rowOf(1) as Issue, { priority: "urgent" }, "Priority");
+    expect(redo()).toBeNull();
   });
 
   it("keeps what others added to a list meanwhile", async () => {
@@ -87,7 +106,7 @@ describe("undoing", () => {
     bench().change(2, { ...(rowOf(1) as Issue), priority: issueRow(1).priority });
     bench().respond = () => ({ status: 500, body: { error: "no" } });
     await editIssue(bench().data, rowOf(1) as Issue, { name: "Refused" }, "Title");
-    expect(undo()).toBe("Undone: state of WEB-1");
+    expect(undo()).toBe("Undid state change on WEB-1");
   });
 
   it("leaves what somebody else has set since", async () => {
@@ -100,9 +119,9 @@ describe("undoing", () => {
 
   it("takes back all of what was done to several", async () => {
     await bench().listOf([issueRow(1), issueRow(2)]);
-    editIssues(bench().data, [id(5, 1), id(5, 2)], () => ({ priority: "low" }), "Priority");
+    void editIssues(bench().data, [id(5, 1), id(5, 2)], () => ({ priority: "low" }), "Priority");
     await settle();
-    expect(undo()).toBe("Undone: priority of 2 issues");
+    expect(undo()).toBe("Undid priority change on 2 issues");
     expect([rowOf(1)?.priority, rowOf(2)?.priority]).toEqual([issueRow(1).priority, issueRow(2).priority]);
   });
 });

@@ -1,15 +1,24 @@
 // What is done to issues, shown at once and rolled back when it fails (law 6, spec §4).
-import { mutate, updating } from "@cairn/client/mutation";
+import { mutate, updating, type WriteWords } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
-import { dismissToast, toast } from "@cairn/ui/toast";
+import { dismissToast, toastUnlessFailed } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
-import { rememberChange, type UndoStep } from "../../data/undo.ts";
+import { rememberChange, rememberUndone, tellUndone, type UndoStep } from "../../data/undo.ts";
 import { t } from "../../i18n/issues.ts";
 import { callsOf } from "./edit-calls.ts";
 import { type IssueChange, type IssueEdit, type Part, planOf } from "./edit-plan.ts";
 import { keysOf } from "./key-list.ts";
 import type { ListData } from "./list-data.ts";
 import { inSentence } from "../../i18n/i18n.ts";
+import { attempt } from "../../i18n/attempts.ts";
+
+/** Words for a change as a whole, where "Priority of 2 issues changed" is not what a person did. */
+export interface DeedWords {
+  /** "2 issues moved to Done", of `count` that change. */
+  done: (count: number) => string;
+  /** "Undid: moved 2 issues to Done", of those that are taken back. */
+  undone: (issues: readonly Issue[]) => string;
+}
 
 /** What a row shows of an edit: an empty text means none, as null does; the description is no part of the row. */
 function asRow({ description_html: _text, ...edit }: IssueEdit): Partial<Issue> {
@@ -21,14 +30,14 @@ function asRow({ description_html: _text, ...edit }: IssueEdit): Partial<Issue> 
 /** Shows and sends what a plan says; resolves to whether all of it worked. */
 async function write(data: ListData, changes: readonly IssueChange[], what: string): Promise<boolean> {
   const { cache, slug } = data.open;
-  const labelOf = (part: Part): string => {
+  const wordsOf = (part: Part): WriteWords => {
     const issues = part.changes.map(({ issue }) => issue);
-    return t("change_of", { property: inSentence(what), key: keysOf(data, issues) });
+    return attempt("change_property", { property: inSentence(what), name: keysOf(data, issues) });
   };
   const sent = runInAction(() =>
     planOf(changes).map((part) =>
       mutate(cache, {
-        label: labelOf(part),
+        ...wordsOf(part),
         changes: part.changes.map(({ issue, edit }) => updating(cache.issue, issue.id, asRow(edit))),
         calls: callsOf(slug, part),
       }),
@@ -73,18 +82,47 @@ function changesOf(
   return changes;
 }
 
-/** How changes that were just made are taken back; answers with what that was. */
-function undoOf(data: ListData, changes: readonly IssueChange[], what: string): UndoStep {
+const WORDS = {
+  undone: { one: "undone_single", many: "undone_many" },
+  redone: { one: "redone_single", many: "redone_many" },
+} as const;
+
+interface Deed {
+  /** Names what was changed: "priority". */
+  what: string;
+  words: DeedWords | undefined;
+  kind: keyof typeof WORDS;
+}
+
+/** What a message says of changes that were taken back or made again. */
+function deedWords(data: ListData, issues: readonly Issue[], { what, words, kind }: Deed): string {
+  if (words) return kind === "undone" ? words.undone(issues) : words.done(issues.length);
+  const [first, ...others] = issues;
+  const property = inSentence(what);
+  return first && others.length === 0
+    ? t(WORDS[kind].one, { property, key: data.keyOf(first) })
+    : t(WORDS[kind].many, { property, count: issues.length });
+}
+
+/**
+ * How changes that were just made are taken back or, having been taken back, are made again; returns what that was in
+ * words. Each step remembers how to do the contrary.
+ */
+function undoOf(data: ListData, changes: readonly IssueChange[], deed: Deed): UndoStep {
   const edits = changes.map(({ issue, edit }) => [issue.id, inverse(issue, edit)] as const);
   return () => {
     const back = changesOf(data, edits);
-    const [first, ...others] = back;
-    if (!first) return null;
-    void write(data, back, what);
-    const property = inSentence(what);
-    return others.length === 0
-      ? t("undone_single", { property, key: data.keyOf(first.issue) })
-      : t("undone_many", { property, count: back.length });
+    if (back.length === 0) return null;
+    void write(data, back, deed.what);
+    const contrary = deed.kind === "undone" ? "redone" : "undone";
+    const step = undoOf(data, back, { ...deed, kind: contrary });
+    if (contrary === "redone") rememberUndone(data.open, step);
+    else rememberChange(data.open, step, true);
+    return deedWords(
+      data,
+      back.map(({ issue }) => issue),
+      deed,
+    );
   };
 }
 
@@ -96,9 +134,10 @@ export async function editIssue(
   issue: Issue,
   edit: IssueEdit,
   what: string,
+  words?: DeedWords,
 ): Promise<boolean> {
   const changes = [{ issue, edit }];
-  const forget = rememberChange(data.open, undoOf(data, changes, what));
+  const forget = rememberChange(data.open, undoOf(data, changes, { what, words, kind: "undone" }));
   // ⌘Z is about the last change: an offer that is about one before it goes.
   dismissToast(OFFER);
   const worked = await write(data, changes, what);
@@ -111,34 +150,37 @@ const OFFER = "changed-many";
 
 /**
  * Changes several issues in as few calls as write them exactly, all shown at once; offers to undo (look, "What makes it feel finished").
- * `change` answers with null for an issue that needs no change.
+ * `change` answers with null for an issue that needs no change. Resolves to whether all of it worked.
  */
 export function editIssues(
   data: ListData,
   ids: readonly string[],
   change: (issue: Issue) => IssueEdit | null,
   what: string,
-): void {
+  words?: DeedWords,
+): Promise<boolean> {
   const changes = changesOf(
     data,
     ids.map((id) => [id, change] as const),
   );
   const [only, ...others] = changes;
-  if (!only) return;
-  if (others.length === 0) return void editIssue(data, only.issue, only.edit, what);
-  const undo = undoOf(data, changes, what);
+  if (!only) return Promise.resolve(true);
+  if (others.length === 0) return editIssue(data, only.issue, only.edit, what, words);
+  const undo = undoOf(data, changes, { what, words, kind: "undone" });
   const forget = rememberChange(data.open, undo);
-  void write(data, changes, what);
-  toast({
+  const done = write(data, changes, what);
+  toastUnlessFailed(done, {
     id: OFFER,
-    title: t("changed_many", { property: what, count: changes.length }),
+    title: words?.done(changes.length) ?? t("changed_many", { property: what, count: changes.length }),
     action: {
       label: t("undo"),
       shortcut: "mod+z",
       onAction: () => {
         forget();
-        undo();
+        const undone = undo();
+        if (undone !== null) tellUndone(undone);
       },
     },
   });
+  return done;
 }

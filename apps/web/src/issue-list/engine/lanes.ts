@@ -98,6 +98,6 @@ export class Lanes {
   }
 
   #collapsedFor({ sub_group_by }: View): Collapsed {
-    return new Collapsed(this.#model.place.key, sub_group_by, "sub_group_by");
+    return new Collapsed(this.#model.place.key, sub_group_by, { level: "sub_group_by" });
   }
 }

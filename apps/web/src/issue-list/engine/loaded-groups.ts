@@ -13,6 +13,7 @@ interface Group {
   total: number;
   /** Further rows are on the server. */
   more: boolean;
+  next: string | null;
 }
 
 export interface LoadedPage {
@@ -20,6 +21,8 @@ export interface LoadedPage {
   rows: readonly Issue[];
   total: number;
   more: boolean;
+  /** Where the server said that the next page begins; without it, it has not. */
+  next?: string | null;
 }
 
 /** What a change did: which groups look different, how many more issues match, and whether the totals can still be trusted. */
@@ -65,15 +68,21 @@ export class LoadedGroups {
     return this.#groups.get(key)?.more ?? false;
   }
 
+  /** The cursor of the next page, where an answer gave one. */
+  next(key: string): string | null {
+    return this.#groups.get(key)?.next ?? null;
+  }
+
   keys(): string[] {
     return [...this.#groups].filter(([, group]) => group.total > 0).map(([key]) => key);
   }
 
   /** Takes a page of a group in. Rows that are here already stay where they are. */
-  add({ key, rows, total, more }: LoadedPage): void {
+  add({ key, rows, total, more, next }: LoadedPage): void {
     const group = this.#group(key);
     group.total = total;
     group.more = more;
+    group.next = next ?? null;
     for (const row of rows) {
       if (!this.#keysFor(row).includes(key)) continue;
       const placed = this.#placed.get(row.id);
@@ -141,7 +150,7 @@ export class LoadedGroups {
   }
 
   #group(key: string): Group {
-    const group = this.#groups.get(key) ?? { rows: [], total: 0, more: false };
+    const group = this.#groups.get(key) ?? { rows: [], total: 0, more: false, next: null };
     this.#groups.set(key, group);
     return group;
   }

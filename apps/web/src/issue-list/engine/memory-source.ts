@@ -4,10 +4,11 @@ import type { RowEvent } from "@cairn/client/table";
 import { ViewIndex, type RowChange } from "@cairn/domain/issue-list/view-index";
 import type { View } from "@cairn/domain/issue-list/view";
 import { runInAction } from "mobx";
+import { HiddenCounts } from "./hidden-sub-issues.ts";
 import type { Place } from "./place.ts";
 import { Signals } from "./signals.ts";
 import { isEstimated, type IssueSource, type LoaderState, pointsOf } from "./source.ts";
-import { type Clock, specOf } from "./spec.ts";
+import { type Clock, conditionsOf, specOf } from "./spec.ts";
 
 export class MemorySource implements IssueSource {
   view: View;
@@ -15,6 +16,8 @@ export class MemorySource implements IssueSource {
   readonly #clock: Clock;
   readonly #signals = new Signals();
   readonly #index: ViewIndex;
+  /** Null: the view shows sub-issues. */
+  #hidden: HiddenCounts | null;
   readonly #stops: (() => void)[];
 
   constructor(place: Place, view: View, clock: Clock) {
@@ -24,6 +27,7 @@ export class MemorySource implements IssueSource {
     const { cache } = place.data.open;
     const rows = cache.issue.all().filter(place.holds);
     this.#index = new ViewIndex(specOf(view, clock, place.fixed), place.data.lookup, rows);
+    this.#hidden = this.#countHidden();
     this.#stops = [
       cache.issue.onChange((events) => this.#take(events)),
       // Names and groups that rows are filtered and ordered by.
@@ -70,6 +74,11 @@ export class MemorySource implements IssueSource {
     return this.rows(key).length;
   }
 
+  hidden(key: string): number {
+    this.#signals.group(key);
+    return this.#hidden?.of(key) ?? 0;
+  }
+
   points(key: string): ReadonlyMap<string, number> {
     this.#signals.points();
     return pointsOf(this.rows(key));
@@ -90,6 +99,7 @@ export class MemorySource implements IssueSource {
     if (JSON.stringify(spec) === JSON.stringify(this.#index.spec)) return;
     runInAction(() => {
       this.#index.ask(spec);
+      this.#hidden = this.#countHidden();
       this.#signals.tell(null);
     });
   }
@@ -115,13 +125,23 @@ export class MemorySource implements IssueSource {
     if (changes.length === 0) return;
     runInAction(() => {
       this.#signals.tell(this.#index.apply(changes));
+      if (this.#hidden) this.#signals.tell(this.#hidden.apply(changes));
       if (estimated) this.#signals.tellPoints();
     });
+  }
+
+  #countHidden(): HiddenCounts | null {
+    if (this.view.sub_issue) return null;
+    const { data, fixed, holds } = this.#place;
+    const conditions = conditionsOf({ ...this.view, sub_issue: true }, this.#clock, fixed);
+    const subIssues = data.open.cache.issue.all().filter((row) => row.parent_id !== null && holds(row));
+    return new HiddenCounts({ ...this.view, conditions }, data.lookup, subIssues);
   }
 
   #rebuild(): void {
     runInAction(() => {
       this.#index.rebuild();
+      this.#hidden = this.#countHidden();
       this.#signals.tell(null);
     });
   }

@@ -4,18 +4,21 @@ import { hasEnded } from "@cairn/domain/cycles";
 import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
-import { canDropOn, isManual, moveIssues, type MoveSource, type Moving } from "@cairn/domain/issue-list/move";
+import { canDropOn, isManual } from "@cairn/domain/issue-list/can-drop";
+import { moveIssues, type MoveSource, type Moving } from "@cairn/domain/issue-list/move";
 import { readOrder } from "@cairn/domain/issue-list/order";
 import { splitKey } from "@cairn/domain/issue-list/view-index";
 import type { moves } from "../../i18n/en/moves.ts";
 import type { WordKey } from "../../i18n/i18n.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import type { Spot } from "./cursor.ts";
-import { editIssue, editIssues } from "./issue-writes.ts";
+import { dragged } from "./dragged.ts";
+import { editIssues } from "./issue-writes.ts";
 import type { Lanes } from "./lanes.ts";
 import type { Listed } from "./listed.ts";
 import { groupOfPlace, isNested } from "./nested.ts";
 import { orderWord } from "./order-words.ts";
+import { nameOfPlace, wordsOfMove } from "./place-name.ts";
 import { inSentence } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/moves.ts";
 
@@ -81,15 +84,6 @@ function sourceOf(model: Listed, issue: Issue, dragged: MoveSource): MoveSource 
   };
 }
 
-/** What is dragged with a row: all that are selected where it is one of them, in the order in which they stand; else itself alone. */
-export function dragged(model: Listed, spot: Spot): string[] {
-  const { cursor } = model;
-  if (cursor.count < 2 || !cursor.isSelected(spot.id)) return [spot.id];
-  const inSight = model.inOrder().filter((id) => cursor.isSelected(id));
-  const others = cursor.ids.filter((id) => !inSight.includes(id));
-  return [...new Set([...inSight, ...others])];
-}
-
 export interface Drop {
   /** The row that was taken hold of. */
   spot: Spot;
@@ -97,31 +91,38 @@ export interface Drop {
   ids: readonly string[];
   /** A group or cell. */
   to: string;
-  /** Before this row of it. */
-  index: number;
+  /** Before this row of it; null: where they stand in it stays as it is. */
+  index: number | null;
+  /** What is changed, for messages; by default their place. */
+  what?: string;
   /** What the server refused has gone back by now. */
   onRefused?: () => void;
 }
 
+type WithLanes = Listed & { readonly lanes: Lanes };
+
 /** Drops issues before a row of a group or cell. Answers with how many of them change; what the server refuses goes back and is told. */
-export function dropIssues(model: Listed, { spot, ids, to, index, onRefused }: Drop): number {
+export function dropIssues(
+  model: WithLanes,
+  { spot, ids, to, index, what = t("place"), onRefused }: Drop,
+): number {
   const { data, source, view } = model;
   const moved = new Set(ids);
   const all = source.rows(to);
   const rows = all.filter((row) => !moved.has(row.id));
-  const at = index - all.slice(0, index).filter((row) => moved.has(row.id)).length;
+  const at = (index ?? 0) - all.slice(0, index ?? 0).filter((row) => moved.has(row.id)).length;
   const from = splitKey(groupOfPlace(spot.group));
   const issues = ids.map((id) => data.open.cache.issue.get(id)).filter((issue) => issue !== undefined);
   const moving = issues.map((issue): Moving => ({ issue, from: sourceOf(model, issue, from) }));
-  const target = { to: splitKey(to), above: rows[at - 1] ?? null, below: rows[at] ?? null };
+  const between = { above: rows[at - 1] ?? null, below: rows[at] ?? null };
+  const target = { to: splitKey(to), ...between, keepsPlace: index === null };
   const changes = moveIssues(view, moving, target, data.lookup) ?? [];
-  const [only, ...others] = changes;
-  if (only && others.length === 0)
-    void editIssue(data, only.issue, only.patch, t("place")).then((worked) => worked || onRefused?.());
-  else if (only) {
-    const patches = new Map(changes.map(({ issue, patch }) => [issue.id, patch]));
-    editIssues(data, [...patches.keys()], ({ id }) => patches.get(id) ?? null, t("place"));
-  }
+  const patches = new Map(changes.map(({ issue, patch }) => [issue.id, patch]));
+  const name = groupOfPlace(spot.group) === to ? "" : nameOfPlace(model, to);
+  const words = name === "" ? undefined : wordsOfMove(model, name);
+  void editIssues(data, [...patches.keys()], ({ id }) => patches.get(id) ?? null, what, words).then(
+    (worked) => worked || onRefused?.(),
+  );
   return changes.length;
 }
 
@@ -143,11 +144,7 @@ function beside(model: Listed, key: string, by: 1 | -1): string | null {
 }
 
 /** Moves the selected rows, or else the focused one, by one place, or into the group beside theirs. */
-export function moveByKey(
-  model: Listed & { readonly lanes: Lanes },
-  direction: Direction,
-  canEdit = true,
-): Moved {
+export function moveByKey(model: WithLanes, direction: Direction, canEdit = true): Moved {
   const { focused } = model.cursor;
   if (!focused || isNested(focused.group)) return { kind: "nowhere" };
   const ids = dragged(model, focused);

@@ -76,6 +76,10 @@ export class PagedSource implements IssueSource {
     return this.#groups.total(key);
   }
 
+  hidden(): number {
+    return 0;
+  }
+
   points(key: string): ReadonlyMap<string, number> | null {
     this.#signals.points();
     const rows = this.rows(key);
@@ -134,7 +138,8 @@ export class PagedSource implements IssueSource {
     const groups = this.#groups;
     this.settle("pagination");
     try {
-      const page = await fetchMore(this.#where(), this.view, key, groups.rows(key).length);
+      const begun = { key, loaded: groups.rows(key).length, next: groups.next(key) };
+      const page = await fetchMore(this.#where(), this.view, begun);
       if (groups !== this.#groups) return;
       this.#take([page]);
       this.settle("ready");

@@ -30,12 +30,22 @@ interface Bucket {
   total_results: number;
 }
 
-function pageOf(key: string, rows: readonly ListedIssue[], total: number): LoadedPage {
-  return { key, rows: rows.map(toIssue), total, more: total > rows.length };
+function pageOf(
+  key: string,
+  rows: readonly ListedIssue[],
+  total: number,
+  next: string | null = null,
+): LoadedPage {
+  return { key, rows: rows.map(toIssue), total, more: total > rows.length, next };
 }
 
-function pagesOf(results: ListedIssue[] | Record<string, Bucket>, total: number): LoadedPage[] {
-  if (Array.isArray(results)) return [pageOf(ALL, results, total)];
+function pagesOf(
+  results: ListedIssue[] | Record<string, Bucket>,
+  total: number,
+  next: string | null,
+): LoadedPage[] {
+  // That of a grouped answer turns the pages of all groups together; each of ours is read on by itself.
+  if (Array.isArray(results)) return [pageOf(ALL, results, total, next)];
   return Object.entries(results).flatMap(([key, bucket]) => {
     if (Array.isArray(bucket.results)) return [pageOf(key, bucket.results, bucket.total_results)];
     const cells = Object.entries(bucket.results);
@@ -58,9 +68,9 @@ export async function fetchFirst(where: Where, view: View, size = sizeOf(view)):
   const [answer, undated] = await Promise.all([
     list(query, signal),
     // No range of days holds those without one, and they are to be at hand beside the calendar.
-    due === null ? null : fetchMore(where, view, NONE, 0),
+    due === null ? null : fetchMore(where, view, { key: NONE, loaded: 0, next: null }),
   ]);
-  const pages = pagesOf(answer.results, answer.total_count);
+  const pages = pagesOf(answer.results, answer.total_count, nextOf(answer));
   if (undated === null) return { pages, matched: answer.total_count };
   return { pages: [...pages, undated], matched: answer.total_count + undated.total };
 }
@@ -68,11 +78,28 @@ export async function fetchFirst(where: Where, view: View, size = sizeOf(view)):
 /** What is opened out of a calendar, one day or those without, is read on in pages of this many. */
 const ONE_DAY = CALENDAR_PAGE.week;
 
+/** Whether and where the answer says that it goes on: from its last row, wherever that stands by then. */
+const nextOf = ({ next_cursor, next_page_results }: Turning): string | null =>
+  next_page_results ? next_cursor : null;
+
+interface Turning {
+  next_cursor: string;
+  next_page_results: boolean;
+}
+
+export interface Begun {
+  key: string;
+  /** How many rows of it are here. */
+  loaded: number;
+  /** Where the last answer said that it goes on. */
+  next: string | null;
+}
+
 /**
  * The next page of one group: the grouping goes, the group's filter comes (contract/issues §3.6).
  * @throws ApiError
  */
-export async function fetchMore(where: Where, view: View, key: string, loaded: number): Promise<LoadedPage> {
+export async function fetchMore(where: Where, view: View, { key, loaded, next }: Begun): Promise<LoadedPage> {
   const { list, fixed, signal, due } = where;
   const size = due === null ? sizeOf(view) : ONE_DAY;
   const { group_by: _group, sub_group_by: _lane, ...own } = viewQuery(view);
@@ -82,8 +109,10 @@ export async function fetchMore(where: Where, view: View, key: string, loaded: n
     const value = keys[level];
     if (name !== null && value !== undefined) query[GROUPINGS[name].filter] = value;
   });
-  const page = Math.floor(loaded / size);
-  const answer = await list({ ...query, per_page: String(size), cursor: `${size}:${page}:0` }, signal);
+  // A cursor is for pages of its own size.
+  const goesOn = next?.startsWith(`${size}:`) === true;
+  const cursor = goesOn ? next : `${size}:${Math.floor(loaded / size)}:0`;
+  const answer = await list({ ...query, per_page: String(size), cursor }, signal);
   const rows = Array.isArray(answer.results) ? answer.results.map(toIssue) : [];
-  return { key, rows, total: answer.total_results, more: answer.next_page_results };
+  return { key, rows, total: answer.total_results, more: answer.next_page_results, next: nextOf(answer) };
 }

@@ -1,13 +1,20 @@
 // Where a list is, to the engine: which rows are in it, who answers for them, what a new issue there is attached to. One maker a context of
 // domain/issue-list/contexts.ts; nothing else in the engine knows contexts apart.
 import type { Issue, IssueResults } from "@cairn/contract/entities/issue";
-import type { UserPropertiesPatch, ViewSettings } from "@cairn/contract/entities/view-settings";
+import type {
+  UserProperties,
+  UserPropertiesPatch,
+  ViewSettings,
+} from "@cairn/contract/entities/view-settings";
+import type { SavedViewRow } from "@cairn/contract/entities/view";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
+import { isUnwritten } from "@cairn/domain/issue-list/first-view";
 import type { Filters, View } from "@cairn/domain/issue-list/view";
 import { api } from "../../data/api.ts";
 import { myProjects } from "../../data/projects.ts";
 import { can } from "../../data/workspace-context.tsx";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { keepUnsavedView, readUnsavedView, unsavedViewKey } from "../views/unsaved.ts";
 import type { ListData } from "./list-data.ts";
 import { type ProjectData, projectData } from "./project-data.ts";
 import { workspaceData } from "./workspace-data.ts";
@@ -16,6 +23,7 @@ interface ListAnswer {
   results: IssueResults;
   total_count: number;
   total_results: number;
+  next_cursor: string;
   next_page_results: boolean;
 }
 
@@ -25,10 +33,8 @@ export interface Store {
   read: () => Promise<ViewSettings | null>;
   /** Replaces the given parts, each whole. @throws ApiError */
   write: (parts: UserPropertiesPatch) => Promise<unknown>;
-  /** What is changed here is forgotten on leaving: each visit begins with what the store has. */
-  isPassing?: true;
-  /** What is kept at this moment, of a store that takes no changes. Observed. */
-  current?: () => ViewSettings | null;
+  /** What a saved view has at this moment; what one changes of it stays beside it, in the browser, until it is saved. Observed. */
+  saved?: () => ViewSettings | null;
 }
 
 export interface Place {
@@ -52,6 +58,9 @@ export interface Place {
   list: (query: Record<string, string>, signal: AbortSignal) => Promise<ListAnswer>;
 }
 
+/** Preferences that were only made, and never written, are not chosen by anybody. */
+const written = (stored: UserProperties): UserProperties | null => (isUnwritten(stored) ? null : stored);
+
 const isLive = (row: Issue): boolean => !row.is_draft && row.archived_at === null;
 
 export function projectPlace(data: ProjectData): Place {
@@ -66,7 +75,7 @@ export function projectPlace(data: ProjectData): Place {
     home: () => data,
     attach: {},
     store: {
-      read: () => api.issues.user_properties(path),
+      read: async () => written(await api.issues.user_properties(path)),
       write: (body) => api.issues.update_user_properties({ ...path, body }),
     },
     list: (query, signal) => api.issues.list({ ...path, query, signal }),
@@ -82,7 +91,7 @@ export function cyclePlace(data: ProjectData, cycleId: string): Place {
     holds: (row) => row.cycle_id === cycleId && isLive(row),
     attach: { cycle_id: cycleId },
     store: {
-      read: () => api.cycles.user_properties(path),
+      read: async () => written(await api.cycles.user_properties(path)),
       write: (body) => api.cycles.update_user_properties({ ...path, body }),
     },
     list: (query, signal) => api.cycles.issues({ ...path, query, signal }),
@@ -98,7 +107,7 @@ export function modulePlace(data: ProjectData, moduleId: string): Place {
     holds: (row) => row.module_ids.includes(moduleId) && isLive(row),
     attach: { module_id: moduleId },
     store: {
-      read: () => api.modules.user_properties(path),
+      read: async () => written(await api.modules.user_properties(path)),
       write: (body) => api.modules.update_user_properties({ ...path, body }),
     },
     list: (query, signal) => api.modules.issues({ ...path, query, signal }),
@@ -113,12 +122,21 @@ export const viewPlace = (data: ProjectData, viewId: string): Place => ({
   store: storeOfView(data.open, viewId),
 });
 
-const storeOfView = ({ cache }: OpenWorkspace, viewId: string): Store => ({
-  current: () => cache.view.get(viewId) ?? null,
-  read: () => Promise.resolve(cache.view.get(viewId) ?? null),
-  write: () => Promise.resolve(),
-  isPassing: true,
-});
+function storeOfView({ cache, me }: OpenWorkspace, viewId: string): Store {
+  const saved = (): SavedViewRow | null => cache.view.get(viewId) ?? null;
+  const key = unsavedViewKey(me, viewId);
+  return {
+    saved,
+    read: async () => {
+      const view = saved();
+      return view && (readUnsavedView(key, view) ?? view);
+    },
+    write: async (parts) => {
+      const view = saved();
+      if (view) keepUnsavedView(key, view, { ...view, ...readUnsavedView(key, view), ...parts });
+    },
+  };
+}
 
 export function archivedPlace(data: ProjectData): Place {
   const path = { slug: data.open.slug, project_id: data.projectId };

@@ -8,7 +8,7 @@ import { countsAs } from "@cairn/domain/estimates";
 import { computed, makeObservable } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { replaceRows } from "./replace-rows.ts";
+import { askedNow, replaceRows } from "../../data/replace-rows.ts";
 
 /** As the live stream tells a cycle, too: counts and favourites are each fetch's own and would only grow old here. */
 export const cycleRow = (cycle: Cycle): CycleRow => ({
@@ -123,13 +123,17 @@ export class PlanningData {
    */
   async load(): Promise<void> {
     const { cache } = this.#open;
+    const newer = askedNow(cache);
     const { cycles, modules, estimates } = await this.#fetch();
     // The answers say nothing of what is archived.
     const concerns = (row: { project_id: string; archived_at: string | null }): boolean =>
       row.archived_at === null && this.#concerns(row.project_id);
-    if (cycles) replaceRows(cache.cycle, cycles.map(cycleRow), concerns);
-    if (modules) replaceRows(cache.module, modules.map(moduleRow), concerns);
-    if (estimates) cache.estimate.put(estimates);
+    if (cycles) replaceRows(cache.cycle, cycles.map(cycleRow), concerns, newer("cycle"));
+    if (modules) replaceRows(cache.module, modules.map(moduleRow), concerns, newer("module"));
+    if (estimates) {
+      const isNewer = newer("estimate");
+      cache.estimate.put(estimates.filter(({ id }) => !isNewer(id)));
+    }
   }
 
   async #fetch(): Promise<Planning> {

@@ -1,7 +1,9 @@
 // A person's own view of a list: on the server for projects, cycles and modules, in the browser for all others (spec §7, contract/issues
 // §4.6). A change shows at once; when it cannot be saved, what is stored is fetched again (spec §4, §8).
 import type { UserPropertiesPatch, ViewSettings } from "@cairn/contract/entities/view-settings";
-import { DEFAULT_VIEW, fromStored, toStored, type View } from "@cairn/domain/issue-list/view";
+import type { ContextName } from "@cairn/domain/issue-list/contexts";
+import { firstView } from "@cairn/domain/issue-list/first-view";
+import { fromStored, toStored, type View } from "@cairn/domain/issue-list/view";
 import { action, makeObservable, observable, observableRef } from "mobx";
 import { reportFailure } from "../../data/failure.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -14,19 +16,23 @@ const PARTS: readonly Part[] = ["filters", "display_filters", "display_propertie
 
 export class Preferences {
   /** As by default until it is loaded. */
-  view: View = DEFAULT_VIEW;
+  view: View;
   isLoaded = false;
   readonly #store: Store;
   /** Where the browser has what was stored last: shown until the store has answered. Null: nowhere. */
   readonly #copy: string | null;
-  /** What is stored, as far as we know: only parts that differ are sent. */
-  #stored = toStored(DEFAULT_VIEW);
+  /** What is shown while nothing is stored. */
+  readonly #first: View;
+  /** What is stored, as far as we know: only parts that differ are sent. Null: nothing yet, all parts are. */
+  #stored: Required<ViewSettings> | null = null;
   #loading: Promise<void> | null = null;
   #saving: Promise<void> = Promise.resolve();
 
-  constructor(store: Store, copy: string | null) {
+  constructor(store: Store, copy: string | null, context: ContextName) {
     this.#store = store;
     this.#copy = copy;
+    this.#first = firstView(context);
+    this.view = this.#first;
     makeObservable<this, "settle">(this, {
       view: observableRef,
       isLoaded: observable,
@@ -34,25 +40,25 @@ export class Preferences {
     });
   }
 
-  /** Whether what is changed is forgotten on leaving, unless the address holds it. */
-  get isPassing(): boolean {
-    return this.#store.isPassing === true;
+  /** Whether these are of a saved view, which others see as well. */
+  get isOfSavedView(): boolean {
+    return this.#store.saved !== undefined;
   }
 
-  /** What the store has now, where it takes no changes: those are in the address alone. Null: changes are kept. Observed. */
+  /** What a saved view has now: addresses state what differs from it. Null: these are preferences of this person alone. Observed. */
   get saved(): View | null {
-    const stored = this.#store.current?.() ?? null;
-    return stored && fromStored(stored);
+    const stored = this.#store.saved?.() ?? null;
+    return stored && fromStored(stored, this.#first);
   }
 
   /** Loads once. Without an answer the list is shown as by default: preferences are no reason to show nothing. */
   load(): Promise<void> {
     const last = this.#loading === null && this.#copy !== null ? readSettings(this.#copy) : null;
-    if (last) this.settle(fromStored(last));
+    if (last) this.settle(fromStored(last, this.#first));
     this.#loading ??= this.#fetch().catch((error: unknown) => {
       this.#loading = null;
       this.settle(this.view);
-      reportFailure(t("load_preferences"), error);
+      reportFailure(t("load_preferences_failed"), error);
     });
     return this.#loading;
   }
@@ -66,9 +72,9 @@ export class Preferences {
   async #fetch(): Promise<void> {
     const shown = this.view;
     const stored = await this.#store.read();
-    const view = stored === null ? DEFAULT_VIEW : fromStored(stored);
-    this.#stored = toStored(view);
-    if (this.#copy !== null) writeStored(this.#copy, this.#stored);
+    const view = stored === null ? this.#first : fromStored(stored, this.#first);
+    this.#stored = stored && toStored(view);
+    if (this.#copy !== null) writeStored(this.#copy, toStored(view));
     // What was changed meanwhile is newer, and on its way.
     if (!this.isLoaded || this.view === shown) this.settle(view);
   }
@@ -77,7 +83,7 @@ export class Preferences {
   async #send(): Promise<void> {
     const wanted = toStored(this.view);
     const changed = PARTS.filter(
-      (part) => JSON.stringify(wanted[part]) !== JSON.stringify(this.#stored[part]),
+      (part) => JSON.stringify(wanted[part]) !== JSON.stringify(this.#stored?.[part]),
     );
     if (changed.length === 0) return;
     try {
@@ -85,8 +91,10 @@ export class Preferences {
       this.#stored = wanted;
       if (this.#copy !== null) writeStored(this.#copy, wanted);
     } catch (error) {
-      reportFailure(t("save_preferences"), error);
-      await this.#fetch().catch(() => this.settle(fromStored(this.#stored)));
+      reportFailure(t("save_preferences_failed"), error);
+      await this.#fetch().catch(() =>
+        this.settle(this.#stored ? fromStored(this.#stored, this.#first) : this.#first),
+      );
     }
   }
 
@@ -111,13 +119,13 @@ const browserStore = (key: string): Store => ({
 
 const byWorkspace = new WeakMap<OpenWorkspace, Map<string, Preferences>>();
 
-/** This person's preferences for a list; the same object for everybody who asks, except where they pass. */
-export function preferencesFor({ key, data: { open }, store }: Place): Preferences {
-  if (store?.isPassing) return new Preferences(store, null);
+/** This person's preferences for a list; the same object for everybody who asks, except those of saved views, which others may change. */
+export function preferencesFor({ key, context, data: { open }, store }: Place): Preferences {
+  if (store?.saved) return new Preferences(store, null, context);
   const known = byWorkspace.get(open) ?? new Map<string, Preferences>();
   byWorkspace.set(open, known);
   const copy = `view/${open.me}/${key}`;
-  const preferences = known.get(key) ?? new Preferences(store ?? browserStore(copy), copy);
+  const preferences = known.get(key) ?? new Preferences(store ?? browserStore(copy), copy, context);
   known.set(key, preferences);
   return preferences;
 }

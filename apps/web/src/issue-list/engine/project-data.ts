@@ -7,7 +7,7 @@ import { reportFailure } from "../../data/failure.ts";
 import { t } from "../../i18n/issues.ts";
 import { ListData } from "./list-data.ts";
 import { PlanningData } from "./planning-data.ts";
-import { replaceRows } from "./replace-rows.ts";
+import { askedNow, replaceRows } from "../../data/replace-rows.ts";
 import { Snapshot } from "./snapshot.ts";
 import { SubIssueProgress } from "./sub-issue-progress.ts";
 
@@ -61,15 +61,18 @@ export class ProjectData extends ListData {
   protected async fetch(): Promise<void> {
     const { cache, slug } = this.open;
     const path = { slug, project_id: this.projectId };
+    const newer = askedNow(cache);
     const [states, labels, members] = await Promise.all([
       api.states.list(path),
       api.labels.list(path),
       api.projects.members(path),
       this.planning.load(),
     ]);
-    replaceRows(cache.state, Array.isArray(states) ? states : [], (row) => this.concerns(row.project_id));
-    replaceRows(cache.label, labels, (row) => this.concerns(row.project_id));
-    replaceRows(cache.project_member, members, (row) => this.concerns(row.project));
+    const concerns = (row: { project_id: string }): boolean => this.concerns(row.project_id);
+    replaceRows(cache.state, Array.isArray(states) ? states : [], concerns, newer("state"));
+    replaceRows(cache.label, labels, concerns, newer("label"));
+    const isMember = (row: { project: string }): boolean => this.concerns(row.project);
+    replaceRows(cache.project_member, members, isMember, newer("project_member"));
     this.open.keeper?.noteProject(this.projectId);
   }
 

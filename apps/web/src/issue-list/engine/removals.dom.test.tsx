@@ -109,7 +109,7 @@ describe("deleting an issue", () => {
     pushOut();
     await settle();
     expect(open.cache.issue.has(ONE)).toBe(true);
-    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ label: "Delete WEB-1" }));
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ title: "Couldn’t delete WEB-1" }));
   });
 
   it("that is gone already, with its parent, is as good as deleted", async () => {

@@ -11,13 +11,16 @@ import { routes } from "@cairn/contract/routes/all";
 import { dismissToast, toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 import { api } from "../../data/api.ts";
+import { tellUndone } from "../../data/undo.ts";
 import { UNDO_MS } from "../../data/remove-with-undo.ts";
 import { t as listWords } from "../../i18n/issues.ts";
 import { gate } from "../../data/gate.ts";
 import { byCall } from "./bulk-writes.ts";
 import { keysOf } from "./key-list.ts";
 import type { ListData } from "./list-data.ts";
+import { revealIssues } from "./reveal.ts";
 import { t } from "../../i18n/removals.ts";
+import { t as attempts } from "../../i18n/attempts.ts";
 
 interface Removal {
   data: ListData;
@@ -58,7 +61,12 @@ function forget(removal: Removal): boolean {
 }
 
 function restore(removal: Removal): void {
-  if (forget(removal)) show(removal);
+  if (!forget(removal)) return;
+  show(removal);
+  const { data, rows } = removal;
+  const issues = rows.map(({ issue }) => issue);
+  revealIssues(issues.map(({ id }) => id));
+  tellUndone(t("undid_deletion", { keys: keysOf(data, issues) }));
 }
 
 function show({ data, rows }: Removal): void {
@@ -103,7 +111,7 @@ function commit(removal: Removal): void {
   runInAction(() => {
     for (const issues of parts(rows.map(({ issue }) => issue))) {
       void mutate(cache, {
-        label: listWords("delete_issue", { key: keysOf(data, issues) }),
+        failed: attempts("delete_failed", { name: keysOf(data, issues) }),
         changes: issues.map(({ id }) => deleting(cache.issue, id)),
         send: () => gate(() => removeRows(slug, issues)),
       });

@@ -21,6 +21,8 @@ export interface IssueSource {
   rows(key: string): readonly Issue[];
   /** Issues of a group or cell, loaded or not. */
   total(key: string): number;
+  /** Sub-issues that a group or cell would have besides, if the view showed them; 0 where the browser does not hold them all. */
+  hidden(key: string): number;
   /** How many issues of a group or cell have which estimate point; null while not all of them are loaded. */
   points(key: string): ReadonlyMap<string, number> | null;
   hasMore(key: string): boolean;

@@ -2,6 +2,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { describe, expect, it } from "vitest";
 import { ADA, id, issueRow, PROJECT, snapshotOf, stateId } from "../../data/workspace.fixture.ts";
+import { hiddenSubIssues } from "./hidden-sub-issues.ts";
 import { type Answer, eachWithBench, settle, view } from "./engine.fixture.ts";
 
 const bench = eachWithBench();
@@ -14,6 +15,23 @@ describe("a list from memory", () => {
     list.show(view({ group_by: "priority", filters: { priority: "urgent" } }));
     expect(bench().shown).toEqual([["urgent", [id(5, 2)]]]);
     expect(bench().sent).toHaveLength(before);
+  });
+
+  it("says how many sub-issues each group leaves out, as they come and go", async () => {
+    const child = { parent_id: id(5, 1) };
+    const list = await bench().listOf(
+      [issueRow(1), issueRow(2, child), issueRow(3, { ...child, priority: "urgent" }), issueRow(4, child)],
+      { group_by: "priority", sub_issue: false },
+    );
+    const hidden = () => ["none", "urgent"].map((key) => list.source.hidden(key));
+    expect([list.source.total("none"), ...hidden()]).toEqual([1, 2, 1]);
+    expect(hiddenSubIssues(list.place, list.view)).toBe(3);
+    bench().change(2, issueRow(4, { ...child, priority: "urgent" }));
+    bench().change(3, issueRow(2));
+    expect([list.source.total("none"), ...hidden()]).toEqual([2, 0, 2]);
+    list.show(view({ group_by: "priority", sub_issue: true }));
+    expect([hidden(), hiddenSubIssues(list.place, list.view)]).toEqual([[0, 0], 0]);
+    expect(["none", "urgent"].map((key) => list.source.total(key))).toEqual([2, 2]);
   });
 
   it("moves a row to its new group as the stream tells, and takes a deleted one away", async () => {
@@ -129,8 +147,8 @@ describe("a list from memory", () => {
 });
 
 describe("a list from the server's pages", () => {
-  const page = (results: unknown, total: number, more = false) => ({
-    body: { results, total_count: total, total_results: total, next_page_results: more },
+  const page = (results: unknown, total: number, more = false, next_cursor = "50:1:0") => ({
+    body: { results, total_count: total, total_results: total, next_page_results: more, next_cursor },
   });
   const listed = (n: number, values: Partial<Issue> = {}) => ({
     ...issueRow(n, values),
@@ -164,6 +182,30 @@ describe("a list from the server's pages", () => {
     expect(asked).toEqual([
       { group_by: "state_id", order_by: "sort_order", sub_issue: "true", per_page: "50", cursor: "50:0:0" },
       { state: stateId(1), order_by: "sort_order", sub_issue: "true", per_page: "50", cursor: "50:0:0" },
+    ]);
+  });
+
+  it("reads on where the last answer ended, not where as many rows would end by now", async () => {
+    const whole = bench().serve([], { complete: false, total: 30_000 });
+    const pages: Record<string, ReturnType<typeof page>> = {
+      "100:0:0": page([listed(1), listed(2)], 5, true, "100:1:0:after-2"),
+      "100:1:0:after-2": page([listed(3), listed(4)], 5, true, "100:2:0:after-4"),
+      "100:2:0:after-4": page([listed(5)], 5),
+    };
+    bench().respond = (request) =>
+      request.url.pathname.endsWith(`/projects/${PROJECT}/issues/`)
+        ? (pages[request.url.searchParams.get("cursor") ?? ""] ?? { status: 400, body: {} })
+        : whole(request);
+    await bench().start();
+    for (const deleted of [1, 3]) {
+      // An issue of the loaded page is removed: asked for by number, the next page would skip one.
+      bench().change(deleted + 1, issueRow(deleted, { archived_at: "2026-03-11" }));
+      bench().list.source.loadMore(ALL);
+      await settle();
+    }
+    expect([bench().idsIn(ALL), bench().list.source.hasMore(ALL)]).toEqual([
+      [2, 4, 5].map((n) => id(5, n)),
+      false,
     ]);
   });
 

@@ -1,11 +1,11 @@
 // The end of a drag in any layout: what was dragged lands, or it is said why it does not.
 import { announce } from "@cairn/ui/live-region";
 import { toast } from "@cairn/ui/toast";
-import { splitKey } from "@cairn/domain/issue-list/view-index";
 import { t } from "../../i18n/issues.ts";
 import type { Spot } from "../engine/cursor.ts";
 import { dropIssues, dropRefusal, type Refusal } from "../engine/moves.ts";
-import type { IssueListModel } from "../engine/issue-list-model.ts";
+import { nameOfPlace } from "../engine/place-name.ts";
+import { revealIssues } from "../engine/reveal.ts";
 import { draggedIds, draggedSpot, type Landing } from "./drag.ts";
 import type { ListScope } from "./scope.tsx";
 import { flyBack } from "./calendar/fly-back.ts";
@@ -28,29 +28,18 @@ export function tellRefusal({ model, show }: Pick<ListScope, "model" | "show">, 
   });
 }
 
-/** The name of a group, or of a cell both its names. */
-export function nameOfPlace(model: IssueListModel, key: string): string {
-  const { group, lane } = splitKey(key);
-  const names = [
-    model.groups.find((one) => one.key === group)?.name,
-    lane === null ? undefined : model.lanes.all.find((one) => one.key === lane)?.name,
-  ];
-  return names.filter((name) => name !== undefined && name !== "").join(", ");
-}
-
 /** Where the pointer let go. */
 interface Point {
   clientX: number;
   clientY: number;
 }
 
-/** A row that may not stay is seen to go back to where it stood, once it is drawn there again. */
-function goBack(spot: Spot, point: Point | undefined): void {
-  if (!point) return;
-  const { clientX, clientY } = point;
-  requestAnimationFrame(() =>
-    flyBack(document.getElementById(rowElementId(spot)), { x: clientX, y: clientY }),
-  );
+/** Rows that may not stay are seen to go back to where they stand, once they are drawn there again. */
+export function goBack(spots: () => readonly Spot[], { clientX, clientY }: Point): void {
+  requestAnimationFrame(() => {
+    for (const spot of spots())
+      flyBack(document.getElementById(rowElementId(spot)), { x: clientX, y: clientY });
+  });
 }
 
 /** Drops what is dragged where it would land. With the point where it was let go, what may not stay flies back. */
@@ -63,14 +52,17 @@ export function finishDrop(
   const { model } = scope;
   const spot = draggedSpot(data);
   if (!spot || !target) return;
+  const back = (): void => {
+    if (point) goBack(() => [spot], point);
+  };
   const refusal = dropRefusal(model, spot.group, target.group, scope.canEdit);
   if (refusal) {
-    goBack(spot, point);
+    back();
     return tellRefusal(scope, refusal);
   }
   const ids = draggedIds(data);
-  const onRefused = (): void => goBack(spot, point);
-  if (dropIssues(model, { spot, ids, to: target.group, index: target.index, onRefused }) === 0) return;
+  if (dropIssues(model, { spot, ids, to: target.group, index: target.index, onRefused: back }) === 0) return;
+  revealIssues(ids, { group: target.group });
   const name = nameOfPlace(model, target.group);
   const issue = model.data.open.cache.issue.get(spot.id);
   if (ids.length > 1) announce(t("moved_many_to", { count: ids.length, name }));

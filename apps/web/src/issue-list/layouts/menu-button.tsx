@@ -27,7 +27,7 @@ export function MenuButton({ name, className }: { name: string; className: strin
       aria-label={t("issue_menu", { key: name })}
       onClick={openMenu}
       className={cx(
-        "z-2 grid size-6 flex-none place-items-center rounded-control bg-hover text-ink-3 opacity-0 group-hover/row:opacity-100 hover:bg-active hover:text-ink focus-visible:opacity-100",
+        "z-2 grid size-6 flex-none place-items-center rounded-control bg-hover text-ink-3 opacity-0 group-hover/row:opacity-100 hover:bg-active hover:text-ink focus-visible:opacity-100 touch:hidden",
         className,
       )}
     >

@@ -10,14 +10,9 @@ import {
   type KeyboardEvent,
 } from "react";
 import { t } from "../../i18n/issues.ts";
-import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import type { Group } from "../engine/groups.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
-import type { ListScope } from "./scope.tsx";
-
-/** Whether issues are typed into this list at all (spec §5), by this person. */
-export const canAddTo = ({ model, canEdit }: Pick<ListScope, "model" | "canEdit">): boolean =>
-  canEdit && CONTEXTS[model.context].quick_add;
+import { markIssue, revealIssues } from "../engine/reveal.ts";
 
 /** Lines are pasted now and then: what makes issues of them comes then. */
 const offerLines = lazyCall(async () => (await import("./pasted-lines.tsx")).offerLines);
@@ -25,11 +20,19 @@ const offerLines = lazyCall(async () => (await import("./pasted-lines.tsx")).off
 function useQuickAdd(model: IssueListModel, group: string) {
   const [title, setTitle] = useState("");
   const close = (): void => model.openQuickAdd(null);
+  /** After the last title, the list continues from the issue made last. */
+  const finish = (): void => {
+    const { made } = model;
+    close();
+    // The field is gone by then, so that the list can take the focus.
+    if (made) requestAnimationFrame(() => revealIssues([made.id], made));
+  };
   const submit = (): void => {
     const name = title.trim();
     if (name === "") return;
     setTitle("");
     void model.create(group, { name });
+    if (model.made) markIssue(model.made.id);
   };
   return {
     value: title,
@@ -37,7 +40,7 @@ function useQuickAdd(model: IssueListModel, group: string) {
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.nativeEvent.isComposing) return;
       if (event.key === "Enter") submit();
-      else if (event.key === "Escape") close();
+      else if (event.key === "Escape") finish();
       else return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,17 +1,15 @@
 // State, priority, due date, people and labels as they stand in rows and cards.
-import type { Issue } from "@cairn/contract/entities/issue";
 import { AvatarStack, NoAvatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
-import { Pill } from "@cairn/ui/pill";
+import { Pill, Scalar } from "@cairn/ui/pill";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import { tip } from "@cairn/ui/tooltip";
-import { isClosed } from "@cairn/domain/states";
 import { t } from "../../i18n/issues.ts";
 import type { ListData } from "../engine/list-data.ts";
 import { CellButton, type CellProps } from "./cell-button.tsx";
-import { dayName, fullDay } from "./day-name.ts";
+import { dueClass, dueName, dueSentence, dueTone } from "./due.ts";
 
 export type { CellProps };
 
@@ -55,34 +53,25 @@ export function StateCell(props: CellProps) {
   );
 }
 
-/** Past and still open: danger; today: warning (spec §4, overdue from today on). */
-export function dueTone(issue: Issue, data: ListData, today: string): "danger" | "warning" | "plain" {
-  const group = issue.state_id === null ? null : (data.stateById.get(issue.state_id)?.group ?? null);
-  if (issue.target_date === null || isClosed(group) || issue.target_date > today) return "plain";
-  return issue.target_date < today ? "danger" : "warning";
-}
-
-const TONE = { danger: "text-danger", warning: "text-warning", plain: "text-ink-3" } as const;
-
 /** The fixed column of due dates; empty it shows a calendar when the pointer is on it. */
 export function DueCell({ today, ...props }: CellProps & { today: string }) {
   const { target_date } = props.issue;
-  const value = target_date === null ? t("no_date") : t("due_on", { date: fullDay(target_date) });
+  const tone = dueTone(props.issue, props.data, today);
   return (
     <CellButton
       {...props}
       property="target_date"
       align="end"
-      value={value}
+      value={dueSentence(target_date, tone)}
       className={cx(
         "num group/due flex h-6 w-[66px] flex-none items-center justify-end rounded-tag text-12",
-        TONE[dueTone(props.issue, props.data, today)],
+        dueClass(tone, "text-ink-3"),
       )}
     >
       {target_date === null ? (
         <Icon name="calendar" size={14} className="text-ink-4 opacity-0 group-hover/due:opacity-100" />
       ) : (
-        dayName(target_date, today)
+        dueName(target_date, tone, today)
       )}
     </CellButton>
   );
@@ -153,7 +142,7 @@ export function LabelCells({ max = 3, ...props }: CellProps & { max?: number }) 
   );
 }
 
-interface CountPillProps {
+interface CountProps {
   icon: "link" | "clip" | "subs";
   count: number;
   label: string;
@@ -163,11 +152,11 @@ interface CountPillProps {
 }
 
 /** A number of things that hang on the issue; nothing when there are none. */
-export function CountPill({ icon, count, label, text, className }: CountPillProps) {
+export function CountScalar({ icon, count, label, text, className }: CountProps) {
   if (count === 0) return null;
   return (
     <span {...tip(label)} role="img" aria-label={label} className={cx("flex flex-none", className)}>
-      <Pill icon={icon}>{text ?? count}</Pill>
+      <Scalar icon={icon}>{text ?? count}</Scalar>
     </span>
   );
 }

@@ -1,12 +1,18 @@
 // Days in words: "Today", "Tomorrow", "12 Mar", "12 Mar 2025" when not this year (look, principle 10).
 import { addDays } from "@cairn/domain/dates";
-import { dayFormat } from "../../i18n/day-format.ts";
+import { dayFormat, daysBetween } from "../../i18n/day-format.ts";
 import { t } from "../../i18n/issues.ts";
 
 /** "12 Mar", with its year when that is not this one. */
 export function shortDay(day: string, today: string): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
   return dayFormat({ day: "numeric", month: "short", year }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "2 – 15 Mar", "23 Feb – 8 Mar": what is the same at both ends is said once; the year when one of them is not in this one. */
+export function dayRange(start: string, end: string, today: string): string {
+  const isThisYear = [start, end].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  return daysBetween(start, end, isThisYear ? undefined : "numeric");
 }
 
 export function dayName(day: string, today: string): string {

@@ -39,6 +39,20 @@ function common<V>(issues: readonly Issue[], read: (issue: Issue) => V): V | nul
   return first !== undefined && others.every((value) => value === first) ? first : null;
 }
 
+/** The values that some have and others not; null stands for none. Empty where all have the same. */
+function mixedOf(issues: readonly Issue[], read: (issue: Issue) => readonly string[] | string | null) {
+  const each = issues.map((issue) => {
+    const value = read(issue);
+    return new Set<string | null>(
+      Array.isArray(value) && value.length > 0
+        ? value
+        : [Array.isArray(value) ? null : (value as string | null)],
+    );
+  });
+  const all = new Set(each.flatMap((values) => [...values]));
+  return new Set([...all].filter((value) => !each.every((values) => values.has(value))));
+}
+
 const placeOf = ({ anchor, align, onClose }: Editing): Pick<Editing, "anchor" | "align" | "onClose"> => ({
   anchor,
   align,
@@ -58,7 +72,7 @@ function several(edit: Editing, property: SetProperty) {
     shown = next;
     writeProperty(property, edit, change);
   };
-  return { ...placeOf(edit), value: shown, onChange };
+  return { ...placeOf(edit), value: shown, mixed: mixedOf(edit.issues, (issue) => issue[field]), onChange };
 }
 
 function editDate(edit: Editing, property: "start_date" | "target_date"): void {
@@ -66,6 +80,7 @@ function editDate(edit: Editing, property: "start_date" | "target_date"): void {
     ...placeOf(edit),
     property,
     value: common(edit.issues, (issue) => issue[property]),
+    isMixed: mixedOf(edit.issues, (issue) => issue[property]).size > 0,
     today: today(),
     onChange: (value) => writeProperty(property, edit, value),
   });
@@ -79,12 +94,14 @@ const EDITORS: Record<Editable, (edit: Edited) => void> = {
     pickState(edit.data, {
       ...placeOf(edit),
       value: common(edit.issues, (issue) => issue.state_id),
+      mixed: mixedOf(edit.issues, (issue) => issue.state_id),
       onChange: (value) => writeProperty("state", edit, value),
     }),
   priority: (edit) =>
     pickPriority({
       ...placeOf(edit),
       value: common<Priority>(edit.issues, (issue) => issue.priority),
+      mixed: mixedOf(edit.issues, (issue) => issue.priority),
       onChange: (value) => writeProperty("priority", edit, value),
     }),
   assignees: (edit) => pickAssignees(edit.data, several(edit, "assignees")),
@@ -95,12 +112,14 @@ const EDITORS: Record<Editable, (edit: Edited) => void> = {
     pickEstimate(edit.data, {
       ...placeOf(edit),
       value: common(edit.issues, (issue) => issue.estimate_point),
+      mixed: mixedOf(edit.issues, (issue) => issue.estimate_point),
       onChange: (value) => writeProperty("estimate", edit, value),
     }),
   cycle: (edit) =>
     pickCycle(edit.data, {
       ...placeOf(edit),
       value: common(edit.issues, (issue) => issue.cycle_id),
+      mixed: mixedOf(edit.issues, (issue) => issue.cycle_id),
       onChange: (value) => writeProperty("cycle", edit, value),
     }),
   modules: (edit) => pickModules(edit.data, several(edit, "modules")),

@@ -18,6 +18,8 @@ interface Place {
   anchor: Anchor;
   align?: "start" | "end";
   onClose?: () => void;
+  /** What some of those that are changed have and others not; null: none. */
+  mixed?: ReadonlySet<string | null>;
 }
 export interface One<V> extends Place {
   /** Null: none, or not the same in all that are changed. */
@@ -122,15 +124,18 @@ export interface PickDate extends Place {
   property: "start_date" | "target_date";
   value: string | null;
   today: string;
+  /** Those that are changed have different dates. */
+  isMixed?: boolean;
   onChange: (value: string | null) => void;
 }
 
-export function pickDate({ property, ...spec }: PickDate): void {
+export function pickDate({ property, isMixed, ...spec }: PickDate): void {
   const { set, shortcut } = PROPERTY_WORDS[property];
   openDatePicker({
     ...spec,
     label: t(set),
     shortcut,
+    isMixed,
     weekStart: weekStart(),
   });
 }

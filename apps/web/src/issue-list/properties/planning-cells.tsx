@@ -1,6 +1,6 @@
 // Cycle, modules, estimate and start date as they stand in rows and cards. What is empty is not drawn, except where a column is fixed.
 import { cx } from "@cairn/ui/cx";
-import { Pill } from "@cairn/ui/pill";
+import { Pill, Scalar } from "@cairn/ui/pill";
 import { t } from "../../i18n/issues.ts";
 import { CellButton, type CellProps } from "./cell-button.tsx";
 import { modulesOf } from "./values.ts";
@@ -54,13 +54,13 @@ export function EstimateCell({ className, ...props }: CellProps & { className?: 
   );
 }
 
-/** The estimate as a pill, for cards; nothing without one. */
-export function EstimatePill(props: CellProps) {
+/** The estimate with its icon, for cards; nothing without one. */
+export function EstimateScalar(props: CellProps) {
   const value = pointOf(props);
   if (value === undefined) return null;
   return (
     <CellButton {...props} property="estimate" value={value} className={PILL}>
-      <Pill icon="est">{value}</Pill>
+      <Scalar icon="est">{value}</Scalar>
     </CellButton>
   );
 }

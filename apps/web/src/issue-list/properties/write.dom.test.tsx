@@ -197,6 +197,6 @@ describe("many issues at once", () => {
     await edit("state");
     await settle();
     expect(exists("[cmdk-root]")).toBe(false);
-    expect(document.body.textContent).toContain("These issues are of several projects");
+    expect(document.body.textContent).toContain("These issues belong to different projects");
   });
 });

@@ -75,7 +75,7 @@ export function writeProperty<P extends Editable>(
   if (!only) return;
   if (others.length > 0) {
     const ids = issues.map(({ id }) => id);
-    return editIssues(data, ids, (issue) => editOf(property, issue, value), name);
+    return void editIssues(data, ids, (issue) => editOf(property, issue, value), name);
   }
   const issue = data.open.cache.issue.get(only.id);
   const edit = issue && editOf(property, issue, value);

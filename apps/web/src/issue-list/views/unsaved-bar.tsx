@@ -9,8 +9,10 @@ import { useEffect, useRef } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/views.ts";
 import { isChanged, savedView, textOf } from "./unsaved.ts";
-import { viewActor } from "./view-menu.tsx";
+import { askForView } from "./open-view-dialog.tsx";
+import { canMakeViews, viewActor } from "./view-menu.tsx";
 import { changeView } from "./view-writes.ts";
+import { attempt } from "../../i18n/attempts.ts";
 
 interface Props {
   open: OpenWorkspace;
@@ -43,14 +45,14 @@ export const UnsavedBar = observer(function UnsavedBar(props: Props) {
   const { name } = saved;
   const canSave = canEditView(saved, actor);
   const save = async (): Promise<void> => {
-    const worked = await changeView(open, saved, toStored(shown), t("edit_failed", { name }));
+    const worked = await changeView(open, saved, toStored(shown), attempt("change", { name }));
     if (worked) toast({ title: t("saved", { name }), tone: "success" });
   };
   return (
     <div
       role="group"
       aria-label={t("unsaved")}
-      className="flex h-10 flex-none items-center gap-2 border-b border-line bg-accent-soft pr-3 pl-4 max-md:h-11 max-md:pl-3"
+      className="flex h-10 flex-none items-center gap-2 border-b border-line pr-3 pl-4 max-md:h-11 max-md:pl-3"
     >
       <span aria-hidden className="size-1.5 flex-none rounded-full bg-accent" />
       <span className="cut flex-1 text-12 text-ink-2">
@@ -59,6 +61,11 @@ export const UnsavedBar = observer(function UnsavedBar(props: Props) {
       <Button variant="ghost" size={24} onClick={() => show(savedView(saved))}>
         {t("reset")}
       </Button>
+      {canMakeViews(open, project) ? (
+        <Button variant="ghost" size={24} onClick={() => askForView(open, project, shown)}>
+          {t("save_as_new")}
+        </Button>
+      ) : null}
       {canSave ? (
         <Button variant="primary" size={24} onClick={() => void save()}>
           {t("save")}

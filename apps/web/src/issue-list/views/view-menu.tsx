@@ -20,6 +20,7 @@ import { copyText } from "../../parts/copy-text.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { askToEditView } from "./open-view-dialog.tsx";
 import { changeView, duplicateView, removeView, shareView, viewPath, viewsPath } from "./view-writes.ts";
+import { writeWords } from "../../i18n/i18n.ts";
 
 /** The signed-in person, to the rules of the views of a project, or with null of the workspace. Observed. */
 export const viewActor = (open: OpenWorkspace, project: Project | null): ViewActor => ({
@@ -71,14 +72,14 @@ export function viewMenu(open: OpenWorkspace, project: Project | null, view: Sav
 function managing(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
   const { name, is_locked } = view;
   const isPrivate = view.access === PRIVATE_VIEW;
-  const lockFailed = t(is_locked ? "unlock_failed" : "lock_failed", { name });
+  const lockWords = writeWords(t, is_locked ? "do_unlock" : "do_lock", { name });
   const access = isPrivate ? PUBLIC_VIEW : PRIVATE_VIEW;
   return [
     {
       id: "lock",
       label: t(is_locked ? "unlock" : "lock"),
       icon: "lock",
-      onSelect: () => void changeView(open, view, { is_locked: !is_locked }, lockFailed),
+      onSelect: () => void changeView(open, view, { is_locked: !is_locked }, lockWords),
     },
     {
       id: "access",
@@ -86,7 +87,8 @@ function managing(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
         isPrivate ? (view.project === null ? "make_public_workspace" : "make_public") : "make_private",
       ),
       icon: isPrivate ? "users" : "me",
-      onSelect: () => void shareView(open, view, access, t("access_failed", { name })),
+      onSelect: () =>
+        void shareView(open, view, access, writeWords(t, isPrivate ? "do_share" : "do_private", { name })),
     },
   ];
 }

@@ -1,6 +1,6 @@
 // What one can do to saved views (contract/issues §13, §19; spec §4: optimistic with rollback).
 
-import { deleting, mutate, updating } from "@cairn/client/mutation";
+import { deleting, mutate, updating, type WriteWords } from "@cairn/client/mutation";
 import type {
   SavedView,
   SavedViewDraft,
@@ -12,6 +12,8 @@ import { PRIVATE_VIEW } from "@cairn/domain/views";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/views.ts";
 import { viewCalls } from "./view-calls.ts";
+import { attempt } from "../../i18n/attempts.ts";
+import { writeWords } from "../../i18n/i18n.ts";
 
 /** Without what is each person's own: the live stream does not tell it, so that it would only grow old. */
 export const viewRow = ({ is_favorite: _own, ...row }: SavedView): SavedViewRow => row;
@@ -36,7 +38,7 @@ export async function createView(
   // The stream may have brought it, perhaps in a newer state.
   if (!open.cache.view.base(row.id)) open.cache.view.put([row]);
   if (access === PRIVATE_VIEW)
-    await shareView(open, row, PRIVATE_VIEW, t("private_failed", { name: row.name }));
+    await shareView(open, row, PRIVATE_VIEW, writeWords(t, "do_private", { name: row.name }));
   return open.cache.view.get(row.id) ?? row;
 }
 
@@ -59,15 +61,15 @@ export async function editView(open: OpenWorkspace, view: SavedViewRow, body: Sa
   open.cache.view.put([viewRow(await viewCalls(open, view.project).update(view.id, body))]);
 }
 
-/** Shown at once. Resolves to whether it worked; a failure is told as `label`. */
+/** Shown at once. Resolves to whether it worked; `words` says what it is called. */
 export function changeView(
   open: OpenWorkspace,
   view: SavedViewRow,
   body: SavedViewPatch,
-  label: string,
+  words: WriteWords,
 ): Promise<boolean> {
   return mutate(open.cache, {
-    label,
+    ...words,
     changes: [updating(open.cache.view, view.id, body)],
     calls: [viewCalls(open, view.project).updating(view.id, body)],
   });
@@ -78,10 +80,10 @@ export function shareView(
   open: OpenWorkspace,
   view: SavedViewRow,
   access: ViewAccess,
-  label: string,
+  words: WriteWords,
 ): Promise<boolean> {
   return mutate(open.cache, {
-    label,
+    ...words,
     changes: [updating(open.cache.view, view.id, { access })],
     calls: [viewCalls(open, view.project).sharing(view.id, access)],
   });
@@ -89,7 +91,7 @@ export function shareView(
 
 export function removeView(open: OpenWorkspace, view: SavedViewRow): Promise<boolean> {
   return mutate(open.cache, {
-    label: t("delete_failed", { name: view.name }),
+    ...attempt("delete", { name: view.name }),
     changes: [deleting(open.cache.view, view.id)],
     calls: [viewCalls(open, view.project).removing(view.id)],
   });

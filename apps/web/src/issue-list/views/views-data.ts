@@ -1,9 +1,10 @@
 // The saved views of a project, or of the workspace: fetched when they are first wanted, then kept fresh by the live stream.
 import type { SavedViewRow } from "@cairn/contract/entities/view";
+import { listViews, readViewList } from "@cairn/domain/view-list";
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import { starredOf } from "../../data/favorites.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { replaceRows } from "../engine/replace-rows.ts";
+import { askedNow, replaceRows } from "../../data/replace-rows.ts";
 import { viewCalls } from "./view-calls.ts";
 import { viewRow } from "./view-writes.ts";
 
@@ -30,16 +31,8 @@ export class ViewsData {
 
   /** Favourites first (contract/issues §13), then the newest change (spec §9). Observed. */
   get all(): readonly SavedViewRow[] {
-    const starred = starredOf(this.#open, "view");
-    return this.#open.cache.view
-      .all()
-      .filter((row) => row.project === this.#projectId)
-      .sort(
-        (a, b) =>
-          Number(starred.has(b.id)) - Number(starred.has(a.id)) ||
-          b.updated_at.localeCompare(a.updated_at) ||
-          a.id.localeCompare(b.id),
-      );
+    const views = this.#open.cache.view.all().filter((row) => row.project === this.#projectId);
+    return listViews(views, readViewList({}), starredOf(this.#open, "view"));
   }
 
   #again(): void {
@@ -55,8 +48,9 @@ export class ViewsData {
   async #fetch(): Promise<void> {
     const { cache } = this.#open;
     try {
+      const isNewer = askedNow(cache)("view");
       const rows = await viewCalls(this.#open, this.#projectId).list();
-      replaceRows(cache.view, rows.map(viewRow), (row) => row.project === this.#projectId);
+      replaceRows(cache.view, rows.map(viewRow), (row) => row.project === this.#projectId, isNewer);
       this.settle("ready", null);
     } catch (error) {
       this.#loading = null;

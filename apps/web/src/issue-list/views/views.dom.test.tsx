@@ -6,10 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { ADA, id, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
 import { setStar } from "../../data/favorites.ts";
+import { viewPlace } from "../engine/place.ts";
+import { preferencesFor, type Preferences } from "../engine/preferences.ts";
+import { projectData } from "../engine/project-data.ts";
+import { readStored } from "../../shell/stored.ts";
 import { ViewsData } from "./views-data.ts";
 import { NewViewDialog } from "./view-dialog.tsx";
 import { UnsavedBar } from "./unsaved-bar.tsx";
-import { isChanged, savedView } from "./unsaved.ts";
+import { isChanged, savedView, unsavedViewKey } from "./unsaved.ts";
 import { viewMenu } from "./view-menu.tsx";
 import { changeView, createView } from "./view-writes.ts";
 
@@ -69,6 +73,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const LOCK = { label: "Lock", failed: "Couldn’t lock" };
+
 describe("the views of a project", () => {
   it("are the newest change first", async () => {
     answer = {
@@ -93,8 +99,8 @@ describe("the views of a project", () => {
     const data = new ViewsData(open, PROJECT);
     await data.load();
     answer = { status: 400, body: { error: "no" } };
-    const thing = { kind: "view", id: id(11, 1), project_id: PROJECT } as const;
-    const done = setStar(open, thing, true, "Star");
+    const thing = { kind: "view", id: id(11, 1), project_id: PROJECT, name: "Urgent" } as const;
+    const done = setStar(open, thing, true);
     expect(data.all.map(({ name }) => name)).toEqual(["Urgent", "Newer"]);
     expect(await done).toBe(false);
     expect(data.all.map(({ name }) => name)).toEqual(["Newer", "Urgent"]);
@@ -113,7 +119,7 @@ describe("the views of a project", () => {
   it("are locked optimistically, with rollback", async () => {
     open.cache.view.put([viewRow()]);
     answer = { status: 400, body: { error: "Only its owner can change a view." } };
-    const done = changeView(open, viewRow(), { is_locked: true }, "Lock");
+    const done = changeView(open, viewRow(), { is_locked: true }, LOCK);
     expect(open.cache.view.get(id(11, 1))?.is_locked).toBe(true);
     expect(await done).toBe(false);
     expect(open.cache.view.get(id(11, 1))?.is_locked).toBe(false);
@@ -177,18 +183,48 @@ describe("what is changed in a view", () => {
     expect(shownText()).toContain("Unsaved changes");
     await click(find("button", "Reset"));
     expect(shows.map(({ filters }) => filters)).toEqual([{ priority: "urgent" }]);
-    await click(find("button", "Save"));
+    await click([...document.querySelectorAll("button")].find((one) => one.textContent === "Save")!);
     expect(sent.map(({ method }) => method)).toEqual(["PATCH"]);
     expect(sent[0]?.body).toMatchObject({ filters: { priority: ["low"] } });
   });
 
+  it("is kept in this browser until it is saved, taken back, or something else was saved (spec §7)", async () => {
+    open.cache.view.put([viewRow()]);
+    const visit = async (): Promise<Preferences> => {
+      const preferences = preferencesFor(viewPlace(projectData(open, PROJECT), id(11, 1)));
+      await preferences.load();
+      return preferences;
+    };
+    const saves = async (view: View): Promise<void> => {
+      (await visit()).save(view);
+      await Promise.resolve();
+      await Promise.resolve();
+    };
+    await saves({ ...LOW, group_by: "priority" });
+    expect((await visit()).view).toMatchObject({ filters: { priority: "low" }, group_by: "priority" });
+    expect((await visit()).saved?.filters).toEqual({ priority: "urgent" });
+    await saves(savedView(viewRow()));
+    expect(readStored(unsavedViewKey(open.me, id(11, 1)))).toBeUndefined();
+    await saves(LOW);
+    open.cache.view.put([viewRow(toStored({ ...URGENT, filters: { priority: "high" } }))]);
+    expect((await visit()).view.filters).toEqual({ priority: "high" });
+    expect(sent).toEqual([]);
+  });
+
   it("nobody saves in a locked view, and others save in none", async () => {
     await bar(LOW, { is_locked: true });
-    expect(shownText()).toContain("the view is locked");
-    expect([...document.querySelectorAll("button")].map((one) => one.textContent)).toEqual(["Reset"]);
+    expect(shownText()).toContain("view is locked");
+    const buttons = (): (string | null)[] =>
+      [...document.querySelectorAll("button")].map((one) => one.textContent);
+    expect(buttons()).toEqual(["Reset", "Save as new view"]);
     await unmount?.();
     await bar(LOW, { owned_by: MEL });
-    expect([...document.querySelectorAll("button")].map((one) => one.textContent)).toEqual(["Reset"]);
+    expect(buttons()).toEqual(["Reset", "Save as new view"]);
+    await unmount?.();
+    // Those who may only read make no views.
+    open = openedBy(10);
+    await bar(LOW, { owned_by: MEL });
+    expect(buttons()).toEqual(["Reset"]);
   });
 
   it("says nothing while there is nothing to say", async () => {
@@ -216,7 +252,7 @@ describe("a view of the workspace", () => {
   it("is changed at the workspace's address, with rollback", async () => {
     open.cache.view.put([ofWorkspace()]);
     answer = { status: 400, body: { error: "no" } };
-    const done = changeView(open, ofWorkspace(), { is_locked: true }, "Lock");
+    const done = changeView(open, ofWorkspace(), { is_locked: true }, LOCK);
     expect(open.cache.view.get(id(11, 1))?.is_locked).toBe(true);
     expect(await done).toBe(false);
     expect(open.cache.view.get(id(11, 1))?.is_locked).toBe(false);
@@ -249,7 +285,7 @@ describe("the dialog of a new view", () => {
       <NewViewDialog open={open} project={project()} view={URGENT} onClose={() => undefined} />,
     ));
     await submit();
-    expect(shownText()).toContain("Give the view a name.");
+    expect(shownText()).toContain("Enter a name for the view.");
     expect(sent).toEqual([]);
     answer = { status: 400, body: { name: ["This name is too long."] } };
     await type("Urgent", find("input"));

@@ -5,7 +5,7 @@ import { lazyPart } from "@cairn/ui/lazy-part";
 import { Segmented } from "@cairn/ui/segmented";
 import { queryClient } from "../../data/query-client.ts";
 import { loadInstance } from "../../session/session.ts";
-import { COVERS } from "../covers.ts";
+import { COVERS, isCover } from "../covers.ts";
 import { CoverTile } from "./cover-tile.tsx";
 import { t } from "./text.ts";
 
@@ -49,7 +49,7 @@ export function CoverChoices({ value, onChoose, onUpload }: CoverChoicesProps) {
               key={name}
               label={t("cover_name", { name })}
               src={url}
-              isChosen={url === value}
+              isChosen={isCover(value, name)}
               onChoose={() => onChoose(url)}
             />
           ))}

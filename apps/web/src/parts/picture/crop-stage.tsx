@@ -1,4 +1,12 @@
-import { useRef, type Dispatch, type KeyboardEvent, type PointerEvent, type SetStateAction } from "react";
+import {
+  useEffect,
+  useRef,
+  type Dispatch,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+} from "react";
 import { cx } from "@cairn/ui/cx";
 import { cropRect, movedCrop, type Crop } from "./crop.ts";
 import type { ReadPicture } from "./read-picture.ts";
@@ -45,6 +53,25 @@ function useDrag({ picture, shape, crop, onChange }: CropStageProps) {
   };
 }
 
+/** Zooms by the wheel. React listens passively, which would scroll what is around the picture as well. */
+function useWheelZoom(zoom: (by: number) => void): RefObject<HTMLDivElement | null> {
+  const stage = useRef<HTMLDivElement>(null);
+  const latest = useRef(zoom);
+  useEffect(() => {
+    latest.current = zoom;
+  });
+  useEffect(() => {
+    const element = stage.current;
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      latest.current(-event.deltaY * WHEEL_ZOOM);
+    };
+    element?.addEventListener("wheel", onWheel, { passive: false });
+    return () => element?.removeEventListener("wheel", onWheel);
+  }, []);
+  return stage;
+}
+
 /** The picture behind its window; the window never shows what is not there. */
 export function CropStage(props: CropStageProps) {
   const { picture, shape, crop, onChange } = props;
@@ -52,6 +79,7 @@ export function CropStage(props: CropStageProps) {
   const rect = cropRect(picture, aspect, crop);
   const drag = useDrag(props);
   const move = (by: Partial<Crop>): void => onChange((from) => movedCrop(picture, aspect, from, by));
+  const stage = useWheelZoom((zoom) => move({ zoom }));
   const onKeyDown = (event: KeyboardEvent): void => {
     const arrow = ARROWS[event.key];
     const zoom = ZOOMS[event.key];
@@ -63,13 +91,13 @@ export function CropStage(props: CropStageProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged, and moved by keys
     <div
+      ref={stage}
       role="application"
       aria-label={t("crop_area")}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
       tabIndex={0}
       {...drag}
       onKeyDown={onKeyDown}
-      onWheel={(event) => move({ zoom: -event.deltaY * WHEEL_ZOOM })}
       className={cx(
         "relative mx-auto w-full cursor-grab touch-none overflow-hidden bg-sunken active:cursor-grabbing",
         shape.frame === "wide" ? "rounded-card" : "max-w-72",

@@ -12,9 +12,11 @@ import type { ListData } from "../../issue-list/engine/list-data.ts";
 import { ProjectLogo } from "../project-logo.tsx";
 import { BurndownChart } from "./panel/burndown-chart.tsx";
 import { CycleDays } from "./panel/cycle-panel.tsx";
-import { amountWords, GroupLegend, StateBar } from "./panel/progress-section.tsx";
+import { amountWords } from "./panel/amount-words.ts";
+import { GroupLegend, StateBar } from "./panel/progress-section.tsx";
 import { groupShares } from "./panel/shares.ts";
 import { PriorityIssues } from "./priority-issues.tsx";
+import { useUnit } from "./use-unit.ts";
 
 export interface ActiveCycleCardProps {
   /** As the list of active cycles answers with it, or the answer about one. */
@@ -30,8 +32,6 @@ export const ActiveCycleCard = observer(function ActiveCycleCard(props: ActiveCy
   const { cycle, data, project } = props;
   const { slug } = useWorkspace();
   const params = { workspaceSlug: slug, projectId: cycle.project_id, cycleId: cycle.id };
-  const shares = groupShares(cycle);
-  const { total, done, unit, days } = shares;
   return (
     <article aria-label={cycle.name} className="rounded-card bg-surface frame">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
@@ -42,37 +42,50 @@ export const ActiveCycleCard = observer(function ActiveCycleCard(props: ActiveCy
           <Link
             to="/$workspaceSlug/projects/$projectId/cycles/$cycleId/"
             params={params}
-            className="cut hover:underline"
+            className="cut hover:underline touch:py-2.5"
           >
             {cycle.name}
           </Link>
         </h2>
         <CycleDays cycle={cycle} />
       </header>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(280px,100%),1fr))] gap-x-8 gap-y-5 p-4">
-        <Column title={t("progress")} aside={amountWords(unit, done, total)}>
-          {total === 0 ? (
-            <Quiet>{t("nothing")}</Quiet>
-          ) : (
-            <>
-              <StateBar label={`${t("progress")}: ${amountWords(unit, done, total)}`} shares={shares} />
-              <GroupLegend states={shares.states} />
-            </>
-          )}
-          <Assignees data={data} ids={cycle.assignee_ids} />
-        </Column>
-        <Column title={t("burndown")} aside={partWords(unit)}>
-          <BurndownChart
-            days={days}
-            label={`${t("burndown")}: ${cycle.name}, ${partWords(unit)}`}
-            height={128}
-          />
-        </Column>
-        <Column title={t("priority")}>
-          <PriorityIssues cycle={cycle} data={data} />
-        </Column>
-      </div>
+      <ActiveCycleFacts cycle={cycle} data={data} />
     </article>
+  );
+});
+
+/** How far the cycle is, its burndown, what is urgent in it and who works on it, side by side where there is room. */
+export const ActiveCycleFacts = observer(function ActiveCycleFacts(
+  props: Pick<ActiveCycleCardProps, "cycle" | "data">,
+) {
+  const { cycle, data } = props;
+  const [preferred] = useUnit();
+  const shares = groupShares(cycle, preferred);
+  const { total, done, unit, days } = shares;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(280px,100%),1fr))] gap-x-8 gap-y-5 p-4">
+      <Column title={t("progress")} aside={amountWords(unit, done, total)}>
+        {shares.states.length === 0 ? (
+          <Quiet>{t("nothing")}</Quiet>
+        ) : (
+          <>
+            <StateBar label={`${t("progress")}: ${amountWords(unit, done, total)}`} shares={shares} />
+            <GroupLegend states={shares.states} />
+          </>
+        )}
+        <Assignees data={data} ids={cycle.assignee_ids} />
+      </Column>
+      <Column title={t("burndown")} aside={partWords(unit)}>
+        <BurndownChart
+          days={days}
+          label={`${t("burndown")}: ${cycle.name}, ${partWords(unit)}`}
+          height={128}
+        />
+      </Column>
+      <Column title={t("priority")}>
+        <PriorityIssues cycle={cycle} data={data} />
+      </Column>
+    </div>
   );
 });
 
@@ -80,13 +93,13 @@ const Quiet = ({ children }: { children: ReactNode }) => <p className="text-12 t
 
 function Column({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="min-w-0">
+    <div role="group" aria-label={title} className="min-w-0">
       <header className="mb-2 flex h-5 items-center gap-2">
         <h3 className="flex-1 text-12 font-strong text-ink-2">{title}</h3>
         {aside === undefined ? null : <span className="num text-12 text-ink-3">{aside}</span>}
       </header>
       {children}
-    </section>
+    </div>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { Project } from "@cairn/contract/entities/project";
 import { Button } from "@cairn/ui/button";
 import { EmptyState } from "@cairn/ui/empty-state";
-import { Icon } from "@cairn/ui/icon";
 import { TextInput } from "@cairn/ui/text-input";
 import type { ReactNode } from "react";
+import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/archives.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 import { ArchiveTabs } from "../archive-tabs.tsx";
-import { ProjectLogo } from "../project-logo.tsx";
+import { projectCrumbs } from "../crumbs/project-crumbs.tsx";
 import { Waiting } from "./part-frame.tsx";
 import type { Archived, ArchivedKind } from "./use-archived.ts";
 
@@ -28,17 +28,13 @@ export interface ArchiveFrameProps {
 /** The archive of a project's cycles or modules, beside its other archives. */
 export function ArchiveFrame(props: ArchiveFrameProps) {
   const { project, kind, query, onQuery, count } = props;
+  const open = useWorkspace();
   return (
     <>
       <h1 className="sr-only">
         {t("archives")}: {t(kind)}
       </h1>
-      <HeaderBar
-        crumbs={[
-          { id: "project", label: project.name, icon: <ProjectLogo project={project} /> },
-          { id: "archive", label: t("archives"), icon: <Icon name="archive" /> },
-        ]}
-      />
+      <HeaderBar crumbs={projectCrumbs(open, project, `archived_${kind}`)} />
       <ArchiveTabs project={project} />
       {count > 0 ? (
         <div className="flex min-h-10 flex-none items-center border-b border-line px-4 py-1 max-md:px-3 max-md:py-2">

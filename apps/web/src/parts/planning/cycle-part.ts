@@ -3,7 +3,7 @@ import { updating } from "@cairn/client/mutation";
 import type { CycleRow } from "@cairn/contract/entities/cycle";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/cycles.ts";
-import { shortDay } from "../../issue-list/properties/day-name.ts";
+import { dayRange } from "../../issue-list/properties/day-name.ts";
 import type { Part } from "./part-menu.ts";
 
 /** A cycle, as what can be done to it sees it. */
@@ -31,5 +31,5 @@ export function cycleDays(
   day: string,
 ): string {
   if (start_date === null || end_date === null) return t("no_days");
-  return t("days", { from: shortDay(start_date, day), to: shortDay(end_date, day) });
+  return dayRange(start_date, end_date, day);
 }

@@ -1,8 +1,11 @@
+import { progressOf } from "@cairn/domain/progress";
 import { cx } from "@cairn/ui/cx";
 import { Progress } from "@cairn/ui/progress";
 import { tip } from "@cairn/ui/tooltip";
 import { t } from "../../i18n/planning.ts";
+import { amountWords } from "./panel/amount-words.ts";
 import type { Tally } from "./use-tallies.ts";
+import { useUnit } from "./use-unit.ts";
 
 /** Groups that have a colour of their own in the bar; what is in the backlog is the rest of it. */
 const DRAWN = ["completed", "started", "unstarted", "cancelled"] as const;
@@ -15,15 +18,15 @@ export function GroupProgress(props: {
   wide?: boolean;
 }) {
   const { name, tally, wide = false } = props;
-  const total = tally?.total_issues ?? 0;
-  const width = wide ? "w-full" : "w-40 flex-none max-md:w-28";
-  if (!tally || total === 0)
+  const [preferred] = useUnit();
+  const width = wide ? "w-full" : "w-48 flex-none max-md:w-28";
+  if (!tally || tally.total_issues === 0)
     return (
-      <span className={cx("text-12 text-ink-3", wide ? "w-full" : "w-40 max-md:w-auto")}>
+      <span className={cx("text-12 text-ink-3", wide ? "w-full" : "w-48 max-md:w-auto")}>
         {tally ? t("no_issues") : "\u00a0"}
       </span>
     );
-  const counts = { count: total, done: tally.completed_issues };
+  const { unit, total, done } = progressOf(tally, preferred);
   const words = t("progress_groups", {
     completed: tally.completed_issues,
     started: tally.started_issues,
@@ -35,7 +38,7 @@ export function GroupProgress(props: {
     <span {...tip(words)} className={cx("flex items-center gap-2", width)}>
       <Progress
         label={`${t("progress_of", { name })}: ${words}`}
-        max={total}
+        max={tally.total_issues}
         value={DRAWN.map((group) => ({
           id: group,
           value: tally[`${group}_issues`],
@@ -43,8 +46,8 @@ export function GroupProgress(props: {
         }))}
         className="flex-1"
       />
-      <span className="num w-16 flex-none text-right max-md:w-auto text-12 text-ink-3">
-        {t("done", counts)}
+      <span className="num w-24 flex-none text-right max-md:w-auto text-12 text-ink-3">
+        {amountWords(unit, done, total)}
       </span>
     </span>
   );

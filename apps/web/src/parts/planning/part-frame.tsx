@@ -2,16 +2,17 @@ import type { Project } from "@cairn/contract/entities/project";
 import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
-import { Icon, type IconName } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Segmented, type Segment } from "@cairn/ui/segmented";
-import { TextInput } from "@cairn/ui/text-input";
 import { Skeleton } from "@cairn/ui/skeleton";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/planning.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
-import { ProjectLogo } from "../project-logo.tsx";
+import { projectCrumbs } from "../crumbs/project-crumbs.tsx";
+import { ListSearch } from "../list-search.tsx";
+import type { AreaName } from "../project-areas.ts";
 
 /** The words of one kind: cycles or modules. */
 interface FrameWords {
@@ -40,11 +41,11 @@ interface Nothing {
 export interface FrameProps<L extends string> {
   project: Project;
   words: FrameWords;
-  icon: IconName;
+  area: Extract<AreaName, "cycles" | "modules">;
   query: string;
   onQuery: (query: string) => void;
   layouts: Layouts<L>;
-  /** Below the bar, left of the search. */
+  /** Below the bar, left of the search; without any the search is in the bar. */
   tabs?: ReactNode;
   /** In the bar: order, filters, the tools of a layout. */
   tools: ReactNode;
@@ -64,7 +65,9 @@ export interface FrameProps<L extends string> {
 
 /** The list of cycles or modules of a project: bar, tabs and search, and what stands there when there are none. */
 export function PartFrame<L extends string>(props: FrameProps<L>) {
-  const { project, words, icon, tools, tabs, layouts, chips, onAdd, count, fills } = props;
+  const open = useWorkspace();
+  const { project, words, area, tools, tabs, layouts, chips, onAdd, count, fills } = props;
+  const search = { label: words.search, query: props.query, onQuery: props.onQuery };
   const switcher = (
     <Segmented
       label={t("layout")}
@@ -76,14 +79,10 @@ export function PartFrame<L extends string>(props: FrameProps<L>) {
   return (
     <>
       <h1 className="sr-only">{words.title}</h1>
-      <HeaderBar
-        crumbs={[
-          { id: "project", label: project.name, icon: <ProjectLogo project={project} /> },
-          { id: "list", label: words.title, icon: <Icon name={icon} /> },
-        ]}
-      >
+      <HeaderBar crumbs={projectCrumbs(open, project, area)}>
         {count > 0 ? (
           <>
+            {tabs ? null : <ListSearch {...search} className="mr-1 w-52 max-md:hidden" />}
             <span className="mr-1 max-md:hidden">{switcher}</span>
             {tools}
           </>
@@ -91,10 +90,15 @@ export function PartFrame<L extends string>(props: FrameProps<L>) {
         {onAdd ? <AddButtons label={words.add} onAdd={onAdd} /> : null}
       </HeaderBar>
       {count > 0 ? (
-        <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-1 max-md:px-3 max-md:py-2">
+        <div
+          className={cx(
+            "flex min-h-10 flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-1 max-md:px-3 max-md:py-2",
+            !tabs && "md:hidden",
+          )}
+        >
           {tabs}
           <span className="flex-1 max-md:hidden" />
-          <SearchField label={words.search} query={props.query} onQuery={props.onQuery} />
+          <ListSearch {...search} className="w-64 max-md:w-auto max-md:flex-1" />
           <span className="md:hidden">{switcher}</span>
         </div>
       ) : null}
@@ -103,28 +107,6 @@ export function PartFrame<L extends string>(props: FrameProps<L>) {
         <Inside {...props} />
       </div>
     </>
-  );
-}
-
-/** The address follows what is typed, some moments later; while one is typing, the field is ahead of it. */
-function SearchField(props: { label: string; query: string; onQuery: (query: string) => void }) {
-  const { label, query, onQuery } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextInput
-      type="search"
-      icon="search"
-      size={28}
-      aria-label={label}
-      placeholder={label}
-      value={typed ?? query}
-      className="w-64 max-md:w-auto max-md:flex-1"
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onQuery(event.target.value);
-      }}
-      onBlur={() => setTyped(null)}
-    />
   );
 }
 

@@ -11,6 +11,7 @@ import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/planning.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { starEntry } from "../star-button.tsx";
+import { attempt } from "../../i18n/attempts.ts";
 
 /** One cycle or module, and how it is written. */
 export interface Part {
@@ -51,7 +52,7 @@ export const archivePath = ({ open, kind, projectId, id }: Part): string =>
 /** Brings it back from the archive, at once. */
 const restore = ({ open, name, archiving, calls }: Part): Promise<boolean> =>
   mutate(open.cache, {
-    label: t("restore_failed", { name }),
+    ...attempt("restore", { name }),
     changes: [archiving(null)],
     calls: [calls.restore],
   });
@@ -59,7 +60,7 @@ const restore = ({ open, name, archiving, calls }: Part): Promise<boolean> =>
 async function archive(part: Part): Promise<void> {
   const { open, name, archiving, calls } = part;
   const worked = await mutate(open.cache, {
-    label: t("archive_failed", { name }),
+    ...attempt("archive", { name }),
     changes: [archiving(new Date().toISOString())],
     calls: [calls.archive],
   });
@@ -79,7 +80,7 @@ function askToRemove({ open, kind, id, name, calls, deleteLabel }: Part): void {
     confirmLabel: deleteLabel,
     onConfirm: () => {
       void mutate(open.cache, {
-        label: t("delete_failed", { name }),
+        ...attempt("delete", { name }),
         changes: [kind === "cycles" ? deleting(cycle, id) : deleting(module, id)],
         calls: [calls.remove],
       }).then((worked) => worked && toast({ title: t("deleted", { name }), icon: "trash" }));

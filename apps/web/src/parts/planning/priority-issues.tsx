@@ -7,6 +7,7 @@ import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { api } from "../../data/api.ts";
@@ -16,8 +17,8 @@ import { t } from "../../i18n/active-cycles.ts";
 import { t as partWords } from "../../i18n/part-page.ts";
 import type { ListData } from "../../issue-list/engine/list-data.ts";
 import { today } from "../../session/own-time.ts";
-import { dueTone, StateMark } from "../../issue-list/properties/cells.tsx";
-import { dayName } from "../../issue-list/properties/day-name.ts";
+import { StateMark } from "../../issue-list/properties/cells.tsx";
+import { dueClass, dueName, dueTone } from "../../issue-list/properties/due.ts";
 import { gathered } from "./use-part-detail.ts";
 
 /** As many as stand beside the chart. */
@@ -104,11 +105,10 @@ export const PriorityIssues = observer(function PriorityIssues(props: IssuesProp
 const groupOf = (data: ListData, stateId: string | null) =>
   stateId === null ? null : (data.stateById.get(stateId)?.group ?? null);
 
-const TONE = { danger: "text-danger", warning: "text-warning", plain: "text-ink-3" } as const;
-
 const IssueLine = observer(function IssueLine({ row, data }: { row: Issue; data: ListData }) {
   const day = today();
   const { name, priority, project_id, state_id, target_date } = row;
+  const tone = dueTone(row, data, day);
   return (
     <li>
       <Link
@@ -121,8 +121,8 @@ const IssueLine = observer(function IssueLine({ row, data }: { row: Issue; data:
         <StateMark data={data} stateId={state_id} />
         <span className="cut min-w-0 flex-1 text-ink">{name}</span>
         {target_date === null ? null : (
-          <span className={`num flex-none text-12 ${TONE[dueTone(row, data, day)]}`}>
-            {dayName(target_date, day)}
+          <span className={cx("num flex-none text-12", dueClass(tone, "text-ink-3"))}>
+            {dueName(target_date, tone, day)}
           </span>
         )}
       </Link>

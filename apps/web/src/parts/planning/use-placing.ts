@@ -4,10 +4,10 @@ import type { StoredCall } from "@cairn/client/calls";
 import { placesFor } from "@cairn/domain/arrange";
 import { STEP } from "@cairn/domain/sort-order";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { t } from "../../i18n/planning.ts";
 import { announceMove } from "../move-keys.ts";
 import { type OrderDrag, useOrderDrag } from "../use-order-drag.ts";
 import { landingIndex } from "../zones.ts";
+import { attempt } from "../../i18n/attempts.ts";
 
 export interface Placeable {
   id: string;
@@ -44,7 +44,7 @@ function put<R extends Placeable>({ open, rows, place }: Order<R>, id: string, t
   });
   announceMove(row.name, index + 1, rows.length);
   void mutate(open.cache, {
-    label: t("place_failed", { name: row.name }),
+    ...attempt("move", { name: row.name }),
     changes: writes.map(({ change }) => change),
     calls: writes.map(({ call }) => call),
   });

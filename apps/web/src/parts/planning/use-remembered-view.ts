@@ -1,5 +1,5 @@
-// How somebody looks at a project's cycles or modules: in the address, so that a link shows the same; remembered in the browser a project, so
-// that an address that says nothing shows what she last had (look, principle 7).
+// How a person looks at a project's cycles, modules or views: in the address, so that a link shows the same; remembered in the browser a
+// project, so that an address that says nothing shows what they last had (look, principle 7).
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { readStored, writeStored } from "../../shell/stored.ts";
@@ -9,8 +9,10 @@ type Search = Record<string, unknown>;
 export interface ViewSpelling<V> {
   /** Whatever cannot be read counts as not said. */
   read: (said: Search) => V;
-  /** Always with a `layout`: an address that has one is complete. */
+  /** Always with `sign`. */
   write: (view: V) => Record<string, string>;
+  /** An address that has this parameter is complete. */
+  sign: "layout" | "order_by";
 }
 
 const isRecord = (value: unknown): value is Search => typeof value === "object" && value !== null;
@@ -18,12 +20,12 @@ const isRecord = (value: unknown): value is Search => typeof value === "object" 
 /** @param key under which the browser remembers it */
 export function useRememberedView<V extends object>(
   key: string,
-  { read, write }: ViewSpelling<V>,
+  { read, write, sign }: ViewSpelling<V>,
 ): [V, (edit: Partial<V>) => void] {
   const search: Search = useSearch({ strict: false });
   const go = useNavigate();
   const stated = JSON.stringify(search);
-  const isComplete = search.layout !== undefined;
+  const isComplete = search[sign] !== undefined;
   const view = useMemo(() => {
     const remembered = readStored(key);
     if (isComplete) return read(JSON.parse(stated) as Search);

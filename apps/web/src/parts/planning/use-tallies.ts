@@ -1,15 +1,13 @@
 // What only an answer carries of cycles and modules: how their issues stand. Asked again when the stream tells of something that counts.
 import type { Change } from "@cairn/contract/changes";
+import type { ProgressCounts } from "@cairn/domain/progress";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { queryClient } from "../../data/query-client.ts";
 
-export interface Tally {
+export interface Tally extends ProgressCounts {
   id: string;
-  total_issues: number;
-  completed_issues: number;
-  cancelled_issues: number;
   started_issues: number;
   unstarted_issues: number;
   backlog_issues: number;

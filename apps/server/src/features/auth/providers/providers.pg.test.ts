@@ -112,7 +112,7 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
   });
 
   it("a service that cannot be reached, or lies where nobody may call, is told as its failure", async () => {
-    for (const OIDC_ISSUER of ["http://127.0.0.2:9", "http://127.0.0.1:1", "https://no-such-host.invalid"]) {
+    for (const OIDC_ISSUER of ["https://127.0.0.2:9", "http://127.0.0.1:1", "https://no-such-host.invalid"]) {
       await configure({ OIDC_ISSUER });
       expect((await new Visitor(w.app).get("/auth/oidc/")).error_code, OIDC_ISSUER).toBe(5122);
     }
@@ -199,5 +199,25 @@ describe("what a service or a stranger could try (security 45)", () => {
       `/auth/oidc/callback/?error=access_denied&state=${state}`,
     );
     expect([location?.pathname, error_code]).toEqual(["/", 5122]);
+  });
+});
+
+describe("a GitLab that is asked in the clear", () => {
+  it("is refused by the console, by the setting's name", async () => {
+    for (const key of ["GITLAB_HOST", "OIDC_ISSUER"]) {
+      const answer = await configure({ [key]: "http://gitlab.example.com" });
+      expect([answer.status, answer.body]).toEqual([400, { [key]: [expect.stringContaining("https://")] }]);
+    }
+  });
+
+  it("that was saved before leads back to the sign-in page with the declared error", async () => {
+    const { pool } = w.runtime;
+    const { rows } = await pool.query("select value from instance_configurations where key = 'GITLAB_HOST'");
+    const set = (value: unknown) =>
+      pool.query("update instance_configurations set value = $1 where key = 'GITLAB_HOST'", [value]);
+    await set("http://gitlab.example.com");
+    const answer = await new Visitor(w.app).get("/auth/gitlab/");
+    await set(rows[0].value);
+    expect([answer.status, answer.location?.pathname, answer.error_code]).toEqual([302, "/", 5121]);
   });
 });

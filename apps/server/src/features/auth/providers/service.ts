@@ -57,7 +57,7 @@ export const openProvider = (
     const { scope, extra, signs, configure } = SERVICES[provider];
     const config = await ofService(context, provider, () => configure(context.runtime, access));
     const { state, nonce, code_challenge } = await beginFlow(context, provider, door, next);
-    return client.buildAuthorizationUrl(config, {
+    const asked = {
       redirect_uri: callbackOf(context, provider),
       scope,
       state,
@@ -65,7 +65,8 @@ export const openProvider = (
       code_challenge_method: "S256",
       ...(signs ? { nonce } : {}),
       ...extra,
-    }).href;
+    };
+    return ofService(context, provider, async () => client.buildAuthorizationUrl(config, asked).href);
   });
 
 /** Exchanges the code, and asks who it was given for. */

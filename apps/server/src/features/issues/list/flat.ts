@@ -1,7 +1,10 @@
 // Flat lists: one page of rows (contract/issues §3.6).
 import type { IssueResults, ListedIssue } from "@cairn/contract/entities/issue";
+import { writeOrder } from "@cairn/domain/issue-list/order";
 import type pg from "pg";
 import { type Envelope, envelope } from "../../../platform/http/envelope.ts";
+import { writeKey } from "../../../platform/http/page-key.ts";
+import { type OrderedRow, valuesOf } from "./after-sql.ts";
 import { run } from "./run.ts";
 import { methodFor } from "./method.ts";
 import { flatStatement, type Listing, walksOf } from "./statements.ts";
@@ -16,20 +19,22 @@ export async function listFlat(
   listing: Listing,
   walkFrom: number,
 ): Promise<Envelope<IssueResults>> {
-  const { size, index } = listing.page;
+  const { size, index, after } = listing.page;
   const early = walksOf(listing, []) === null ? knownTotal(listing) : await totalOf(pool, listing);
   const method = methodFor(early ?? 0, walkFrom);
-  const counted = await run<ListedIssue & { total?: number }>(
+  const counted = await run<ListedIssue & { k: OrderedRow["k"]; total?: number }>(
     pool,
     flatStatement(listing, method, early === undefined),
   );
   const [first] = counted;
   // Behind the end of the list no row brings the total.
-  const total = early ?? first?.total ?? (index === 0 ? 0 : await totalOf(pool, listing));
+  const total = early ?? first?.total ?? (index === 0 && !listing.end ? 0 : await totalOf(pool, listing));
   if (first?.total !== undefined) keepTotal(listing, first.total);
-  const results = counted.slice(0, size).map(({ total: _total, ...issue }) => issue);
+  const results = counted.slice(0, size).map(({ total: _total, k: _k, ...issue }) => issue);
+  const last = counted[results.length - 1];
   return envelope(listing.page, {
     results,
+    end: last === undefined ? (after ?? null) : writeKey(writeOrder(listing.ordering), valuesOf(last)),
     count: results.length,
     total,
     longest: total,

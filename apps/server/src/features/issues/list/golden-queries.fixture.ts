@@ -5,11 +5,12 @@ import { type ListQuery, readListQuery } from "@cairn/domain/issue-list/list-que
 import { ORDER_NAMES } from "@cairn/domain/issue-list/order";
 import { searchStatement } from "../search/search-statement.ts";
 import { columnsStatement } from "../snapshot/columns-statement.ts";
+import type { End } from "./after-sql.ts";
+import type { GroupEnd } from "./group-sql.ts";
 import { goldenId, KIND, PROJECTS, WORKSPACE_ID } from "./golden-database.fixture.ts";
 import {
   archiveScope,
   cycleScope,
-  draftScope,
   moduleScope,
   ownDraftsScope,
   personScope,
@@ -37,7 +38,7 @@ const SCOPES: Record<string, Scope> = {
   cycle: cycleScope(WORKSPACE_ID, { id: first, version: 1 }, goldenId(KIND.cycle, 103)),
   module: moduleScope(WORKSPACE_ID, { id: first, version: 1 }, goldenId(KIND.module, 103)),
   archive: archiveScope(WORKSPACE_ID, { id: first, version: 1 }),
-  drafts: draftScope(WORKSPACE_ID, { id: first, version: 1 }),
+  drafts: ownDraftsScope(WORKSPACE_ID, [{ id: first, version: 1 }], ME),
   own_drafts: ownDraftsScope(WORKSPACE_ID, ALL, ME),
   workspace: WIDE,
   person: personScope(WORKSPACE_ID, ALL, ME),
@@ -46,9 +47,30 @@ const SCOPES: Record<string, Scope> = {
 type Wire = Record<string, string>;
 const read = (wire: Wire): ListQuery => readListQuery(wire, CLOCK);
 
+/** Where pages before ended, by order. */
+const AT = { created_at: "2026-04-10T09:00:00Z", id: goldenId(KIND.issue, 1_000_100) };
+const END: Record<string, End> = {
+  sort_order: { k: "900000", ...AT },
+  "-created_at": { k: AT.created_at, ...AT },
+  "-updated_at": { k: AT.created_at, ...AT },
+  priority: { k: "2", ...AT },
+  "-priority": { k: "2", ...AT },
+  "-target_date": { k: "2026-04-10", ...AT },
+  target_date: { k: null, ...AT },
+  state__name: { k: "started", ...AT },
+};
+const ENDS: GroupEnd[] = [
+  { keys: [goldenId(KIND.state, 103)], k: "900000", ...AT },
+  { keys: [null], k: "900000", ...AT },
+];
+
 function flat(scope: Scope, wire: Wire, method: Method, counting = false): Statement {
   const { conditions, ordering, page } = read(wire);
-  return flatStatement({ scope, conditions, ordering, page }, method, counting);
+  return flatStatement(
+    { scope, conditions, ordering, page, end: END[wire.after ?? ""] ?? null },
+    method,
+    counting,
+  );
 }
 /** Of several-valued groups: a large one, a small one, and `None`. */
 const SIZES: Partial<Record<GroupName, ReadonlyMap<string | null, number>>> = {
@@ -74,6 +96,10 @@ function grouped(scope: Scope, wire: Wire, method: Method): Statement {
   const groups = [group_by, sub_group_by].filter((name) => name !== null);
   const sizes = group_by === null ? undefined : SIZES[group_by];
   return groupedStatement({ scope, conditions, ordering, page, ...(sizes ? { sizes } : {}) }, method, groups);
+}
+function groupedBehind(scope: Scope, wire: Wire, method: Method): Statement {
+  const { conditions, ordering, page } = read(wire);
+  return groupedStatement({ scope, conditions, ordering, page, ends: ENDS }, method, ["state_id"]);
 }
 function totals(scope: Scope, wire: Wire): Statement {
   const { conditions, group_by, sub_group_by } = read(wire);
@@ -130,6 +156,17 @@ export const GOLDEN: Record<string, Record<string, Statement>> = {
   "deep-page": byName(["sort_order", "-created_at", "-priority", "-target_date"], (order_by) =>
     flat(PROJECT, { order_by, cursor: "100:200:0" }, "walk"),
   ),
+  "page-by-key": {
+    ...byName(Object.keys(END), (order_by) => flat(PROJECT, { order_by, after: order_by }, "walk")),
+    "across projects": flat(WIDE, { order_by: "sort_order", after: "sort_order" }, "walk"),
+    "by sorting": flat(
+      PROJECT,
+      { order_by: "sort_order", after: "sort_order", labels: VALUES.labels ?? "" },
+      "sort",
+    ),
+    board: groupedBehind(PROJECT, { ...PAGE, order_by: "sort_order" }, "walk"),
+    "board by sorting": groupedBehind(PROJECT, { ...PAGE, order_by: "sort_order" }, "sort"),
+  },
   grouped: byName(GROUP_NAMES, (group_by) =>
     grouped(PROJECT, { ...PAGE, group_by, order_by: "sort_order" }, "walk"),
   ),

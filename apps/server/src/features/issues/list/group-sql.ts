@@ -1,6 +1,7 @@
 // The SQL twin of domain/issue-list/group.ts: the key of each grouping over alias `i`; null is the group `None`.
 import type { GroupName } from "@cairn/domain/issue-list/group";
 import type { OrderName, Ordering } from "@cairn/domain/issue-list/order";
+import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { WORKSPACE } from "./bindings.ts";
 import { isIndexed, RANKS, type Share } from "./order-sql.ts";
 import { inProjects } from "./scope.ts";
@@ -8,7 +9,24 @@ import { inProjects } from "./scope.ts";
 /** How index walks give the top of each group; only for orders that an index has behind the group's column. */
 interface GroupWalk {
   orders: readonly OrderName[];
-  shares: readonly Pick<Share, "units" | "ofProjects" | "where">[];
+  shares: readonly Pick<Share, "units" | "ofProjects" | "where" | "unitGroup">[];
+}
+
+type GroupType = "uuid" | "text" | "day";
+
+/** What stands for the group `None` where keys are compared: no key is equal to it. */
+export const NO_GROUP: Record<GroupType, string> = {
+  uuid: "00000000-0000-0000-0000-000000000000",
+  text: "",
+  day: "infinity",
+};
+
+/** Where a group's page ended: its keys, and the order key, creation and id of its last row. */
+export interface GroupEnd {
+  keys: readonly (string | null)[];
+  k: string | null;
+  created_at: string;
+  id: string;
 }
 
 interface SqlGroup {
@@ -16,45 +34,56 @@ interface SqlGroup {
   key: (alias: string) => string;
   join?: (alias: string) => string;
   walk?: GroupWalk;
+  /** What kind of value the key is. */
+  type: GroupType;
   /** The column of ids, where an issue may be in several groups. */
   ids?: string;
   /** Other rows than the issue's own decide, so that the project's version says nothing about totals. */
   elsewhere?: true;
 }
 
-const column = (name: string): SqlGroup => ({ key: () => `i.${name}` });
+const column = (name: string, type: GroupType = "uuid"): SqlGroup => ({ key: () => `i.${name}`, type });
 /** Several keys an issue: one row a key, and one without key for an empty set. */
 const elements = (name: string): SqlGroup => ({
   key: (alias) => `${alias}.key`,
   join: (alias) => `left join lateral unnest(i.${name}) as ${alias}(key) on true`,
   ids: `i.${name}`,
+  type: "uuid",
 });
 
-const STATE_WALK: GroupWalk = {
+/** `of` is a state's group, over `u`. */
+const stateWalk = (of: string): GroupWalk => ({
   orders: ["sort_order", "created_at"],
   shares: [
     {
       units: (scope, bindings) =>
-        `select o.id as unit, o.project_id from states o where o.workspace_id = ${WORKSPACE} and ${inProjects("o.project_id", scope, bindings)}`,
+        `select o.id as unit, o."group", o.project_id from states o where o.workspace_id = ${WORKSPACE} and ${inProjects("o.project_id", scope, bindings)}`,
       ofProjects: true,
       where: "i.state_id = u.unit",
+      unitGroup: of,
     },
-    { where: "i.state_id is null" },
+    { where: "i.state_id is null", unitGroup: "null" },
   ],
-};
+});
+
+const PRIORITY_OF_UNIT = `('{${PRIORITIES.join(",")}}'::text[])[u.unit + 1]`;
 
 const SQL_GROUPS: Record<GroupName, SqlGroup> = {
-  state_id: { ...column("state_id"), walk: STATE_WALK },
+  state_id: { ...column("state_id"), walk: stateWalk("u.unit") },
   state__group: {
     key: (alias) => `${alias}."group"`,
     join: (alias) =>
       `left join states ${alias} on ${alias}.workspace_id = i.workspace_id and ${alias}.id = i.state_id`,
-    walk: STATE_WALK,
+    type: "text",
+    walk: stateWalk(`u."group"`),
     elsewhere: true,
   },
   priority: {
-    ...column("priority"),
-    walk: { orders: ["created_at"], shares: [{ units: () => RANKS, where: "i.priority_rank = u.unit" }] },
+    ...column("priority", "text"),
+    walk: {
+      orders: ["created_at"],
+      shares: [{ units: () => RANKS, where: "i.priority_rank = u.unit", unitGroup: PRIORITY_OF_UNIT }],
+    },
   },
   project_id: column("project_id"),
   cycle_id: column("cycle_id"),
@@ -62,8 +91,8 @@ const SQL_GROUPS: Record<GroupName, SqlGroup> = {
   labels__id: elements("label_ids"),
   assignees__id: elements("assignee_ids"),
   created_by: column("created_by"),
-  target_date: column("target_date"),
-  start_date: column("start_date"),
+  target_date: column("target_date", "day"),
+  start_date: column("start_date", "day"),
 };
 
 /** The groupings of a list, outer first: none, one or two. */
@@ -77,6 +106,8 @@ export const keyColumns = (groups: Groups): string =>
     .join("");
 export const keyJoins = (groups: Groups): string =>
   groups.map((group, level) => SQL_GROUPS[group].join?.(`g${level}`) ?? "").join(" ");
+
+export const groupType = (group: GroupName): GroupType => SQL_GROUPS[group].type;
 
 export const groupLooksElsewhere = (group: GroupName): boolean => SQL_GROUPS[group].elsewhere === true;
 
@@ -100,11 +131,11 @@ function memberShares(ids: string, sizes: GroupSizes, depth: number, key: string
       `select x as unit from unnest(${b.bind(which, "uuid[]")}) x`;
   const large = keys.filter((one) => (sizes.get(one) ?? 0) >= least);
   const small = keys.filter((one) => (sizes.get(one) ?? 0) < least);
-  const share = { key, keyed: true, group: "u.unit" } as const;
+  const share = { key, keyed: true, group: "u.unit", unitGroup: "u.unit" } as const;
   return [
     { ...share, units: units(large), where: `array_position(${ids}, u.unit) is not null` },
     { ...share, units: units(small), where: `${ids} @> array[u.unit]` },
-    { ...share, group: "null::uuid", where: `${ids} = '{}'` },
+    { ...share, group: "null::uuid", unitGroup: "null", where: `${ids} = '{}'` },
   ];
 }
 

@@ -4,15 +4,17 @@ import { NONE } from "@cairn/domain/issue-list/fields";
 import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
 import type pg from "pg";
 import { type Envelope, envelope } from "../../../platform/http/envelope.ts";
+import { type KeyValues, writeKeys } from "../../../platform/http/page-key.ts";
+import { groupedOrder, type OrderedRow, valuesOf } from "./after-sql.ts";
 import { shownKeys } from "./group-keys.ts";
-import type { GroupSizes } from "./group-sql.ts";
+import type { Groups, GroupSizes } from "./group-sql.ts";
 import { methodFor } from "./method.ts";
 import { run } from "./run.ts";
-import { groupedStatement, type Listing, walksOf } from "./statements.ts";
+import { groupedStatement, type Listing, MOST_GROUPED_ROWS, walksOf } from "./statements.ts";
 import { type Total, totalOf, totalsOf } from "./totals.ts";
 
 /** The raw keys of a row; `h` is of the sub-group, if there is one. */
-type KeyedRow = ListedIssue & { g: string | null; h?: string | null };
+type KeyedRow = ListedIssue & { k: OrderedRow["k"]; g: string | null; h?: string | null };
 
 interface Bucket<Content> {
   results: Content;
@@ -23,22 +25,38 @@ type Buckets = Record<string, Bucket<ListedIssue[] | Record<string, Bucket<Liste
 
 const wireKey = (key: string | null | undefined): string => key ?? NONE;
 
-/** What is in a page by group key and, without sub-groups, the empty sub-key. */
-type Cells = Map<string, Map<string, ListedIssue[]>>;
+/** What a page shows of one group or cell. */
+interface Cell {
+  rows: ListedIssue[];
+  /** Where it ends, by its keys and those of the order. */
+  end: KeyValues;
+  /** Whether more of it follow. */
+  more: boolean;
+}
 
-function sortIntoCells(rows: readonly KeyedRow[]): Cells {
+/** What is in a page by group key and, without sub-groups, the empty sub-key. */
+type Cells = Map<string, Map<string, Cell>>;
+
+function sortIntoCells(rows: readonly KeyedRow[], size: number): Cells {
   const cells: Cells = new Map();
-  for (const { g, h, ...issue } of rows) {
+  for (const { g, h, k, ...issue } of rows) {
     const key = wireKey(g);
-    const inner = cells.get(key) ?? new Map<string, ListedIssue[]>();
+    const inner = cells.get(key) ?? new Map<string, Cell>();
     cells.set(key, inner);
     const sub = h === undefined ? "" : wireKey(h);
-    const bucket = inner.get(sub);
-    if (bucket) bucket.push(issue);
-    else inner.set(sub, [issue]);
+    const cell = inner.get(sub) ?? { rows: [], end: [], more: false };
+    inner.set(sub, cell);
+    if (cell.rows.length === size) {
+      cell.more = true;
+      continue;
+    }
+    cell.rows.push(issue);
+    cell.end = [g, ...(h === undefined ? [] : [h]), ...valuesOf({ ...issue, k })];
   }
   return cells;
 }
+
+const cellsOf = (cells: Cells): Cell[] => [...cells.values()].flatMap((inner) => [...inner.values()]);
 
 function countBy(totals: readonly Total[], keyOf: (total: Total) => string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -64,6 +82,15 @@ export interface Grouping {
   sub_group_by: GroupName | null;
 }
 
+export const groupsOf = ({ group_by, sub_group_by }: Grouping): Groups =>
+  sub_group_by === null ? [group_by] : [group_by, sub_group_by];
+
+/** The key of where all groups of a page end; null where there is none: too many groups, or groups that are cut short. */
+function endOf(listing: Listing, groups: Groups, all: readonly Cell[], isCut: boolean): string | null {
+  const ends = all.filter((cell) => cell.more).map((cell) => cell.end);
+  return isCut ? null : writeKeys(groupedOrder(listing.ordering, groups), ends);
+}
+
 function assemble(
   keys: Iterable<string>,
   cells: Cells,
@@ -74,12 +101,12 @@ function assemble(
   for (const key of keys) {
     const inner = cells.get(key);
     if (!cellTotals) {
-      const rows = inner?.get("") ?? [];
+      const rows = inner?.get("")?.rows ?? [];
       results[key] = { results: rows, total_results: atLeast(groupTotals.get(key), rows) };
       continue;
     }
     const content = Object.fromEntries(
-      [...(inner ?? [])].map(([sub, rows]) => [
+      [...(inner ?? [])].map(([sub, { rows }]) => [
         sub,
         { results: rows, total_results: atLeast(cellTotals.get(`${key} ${sub}`), rows) },
       ]),
@@ -127,7 +154,7 @@ export async function listGrouped(
   walkFrom: number,
 ): Promise<Envelope<IssueResults>> {
   const { group_by, sub_group_by } = grouping;
-  const groups = sub_group_by === null ? [group_by] : [group_by, sub_group_by];
+  const groups = groupsOf(grouping);
   const counting = countGroups(pool, listing, grouping);
   const walksGroups = several(group_by) && sub_group_by === null;
   const asked = walksGroups ? { ...listing, sizes: sizesOf((await counting).groupTotals) } : listing;
@@ -139,9 +166,11 @@ export async function listGrouped(
     shownKeys(pool, listing.scope, group_by, sub_group_by !== null),
   ]);
   const { groupTotals, cellTotals } = counts;
-  const cells = sortIntoCells(rows);
-  const longest = largest((cellTotals ?? groupTotals).values());
   const { size, index } = listing.page;
+  const cells = sortIntoCells(rows, size);
+  const all = cellsOf(cells);
+  const isCut = rows.length === MOST_GROUPED_ROWS;
+  const longest = largest((cellTotals ?? groupTotals).values());
   return envelope(listing.page, {
     grouped_by: group_by,
     sub_grouped_by: sub_group_by,
@@ -150,9 +179,10 @@ export async function listGrouped(
       rows.length === 0
         ? {}
         : assemble(keysOf(group_by, shown, groupTotals, cells), cells, groupTotals, cellTotals),
-    count: rows.length,
+    end: endOf(listing, groups, all, isCut),
+    count: all.reduce((count, cell) => count + cell.rows.length, 0),
     total: counts.total,
     longest,
-    more: longest > (index + 1) * size,
+    more: all.some((cell) => cell.more) || (isCut && longest > (index + 1) * size),
   });
 }

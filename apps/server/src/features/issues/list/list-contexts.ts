@@ -4,7 +4,7 @@ import type { ProjectContext, WorkspaceContext } from "../../../platform/http/co
 import type { Envelope } from "../../../platform/http/envelope.ts";
 import { listOfScope, type WireQuery } from "./list-issues.ts";
 import { ownProjects, ownScope } from "./own-issues.ts";
-import { archiveScope, draftScope, ownDraftsScope, personScope } from "./scope.ts";
+import { archiveScope, ownDraftsScope, personScope } from "./scope.ts";
 
 type Answer = Promise<Envelope<IssueResults>>;
 
@@ -25,9 +25,9 @@ export async function listArchived(context: ProjectContext, query: WireQuery): A
   return listOfScope(context, archiveScope(context.workspace.id, context.project), asked);
 }
 
-/** @throws as `listOfScope` */
+/** The caller's own in one project: a draft is its author's alone. @throws as `listOfScope` */
 export const listDrafts = async (context: ProjectContext, query: WireQuery): Answer =>
-  listOfScope(context, draftScope(context.workspace.id, context.project), query);
+  listOfScope(context, ownDraftsScope(context.workspace.id, [context.project], context.me.id), query);
 
 /** @throws as `listOfScope` */
 export async function listOwnDrafts(context: WorkspaceContext, query: WireQuery): Answer {

@@ -7,8 +7,9 @@ import type pg from "pg";
 import { type Failure, fail, invalid } from "../../../platform/failure.ts";
 import type { ProjectContext, UserContext } from "../../../platform/http/context.ts";
 import type { Envelope } from "../../../platform/http/envelope.ts";
+import { readEnd, readGroupEnds } from "./after-sql.ts";
 import { listFlat } from "./flat.ts";
-import { listGrouped } from "./grouped.ts";
+import { groupsOf, listGrouped } from "./grouped.ts";
 import { WALK_FROM } from "./method.ts";
 import { projectScope, type Scope } from "./scope.ts";
 
@@ -27,7 +28,7 @@ export const personDay = ({ runtime, me }: Pick<UserContext, "runtime" | "me">):
 
 const asFailure = (error: BadQuery): Failure =>
   error.code === "invalid"
-    ? invalid({ [error.field ?? "query"]: ["This value cannot be read."] })
+    ? invalid({ [error.field ?? "query"]: ["This value can't be read."] })
     : fail(error.code);
 
 /** Runs a reader of the domain. @throws the contract's error of what it could not read */
@@ -39,18 +40,18 @@ export function readOrFail<T>(read: () => T): T {
   }
 }
 
-/** One page of a scope's issues. `walkFrom`: from how many matches on index walks are put together. */
-export function listScope(
+/** One page of a scope's issues. `walkFrom`: from how many matches on index walks are put together. @throws BadQuery `bad_page` */
+export async function listScope(
   pool: pg.Pool,
   scope: Scope,
   query: ListQuery,
   walkFrom = WALK_FROM,
 ): Promise<Envelope<IssueResults>> {
   const { group_by, sub_group_by, ...listing } = query;
-  const asked = { scope, ...listing };
-  return group_by === null
-    ? listFlat(pool, asked, walkFrom)
-    : listGrouped(pool, asked, { group_by, sub_group_by }, walkFrom);
+  const { page, ordering } = listing;
+  if (group_by === null) return listFlat(pool, { scope, ...listing, end: readEnd(page, ordering) }, walkFrom);
+  const ends = readGroupEnds(page, ordering, groupsOf({ group_by, sub_group_by }));
+  return listGrouped(pool, { scope, ...listing, ends }, { group_by, sub_group_by }, walkFrom);
 }
 
 /**

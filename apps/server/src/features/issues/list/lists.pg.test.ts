@@ -61,6 +61,7 @@ describe("the list of a project (contract/issues §3)", () => {
       sub_grouped_by: null,
       total_count: 4,
       total_results: 4,
+      // The key of the last row stands in a cursor only where a page follows.
       next_cursor: "3:2:0",
       prev_cursor: "3:0:1",
       next_page_results: false,

@@ -4,7 +4,6 @@ import { isLive, type Model } from "./oracle-model.fixture.ts";
 import {
   archiveScope,
   cycleScope,
-  draftScope,
   moduleScope,
   ownDraftsScope,
   personScope,
@@ -47,11 +46,14 @@ export const CONTEXTS = {
     project_ids: [model.project_id],
     holds: (issue) => issue.archived_at !== null && !issue.is_draft,
   }),
-  drafts: (model: Model, version: number): Context => ({
-    scope: draftScope(model.workspace_id, { id: model.project_id, version }),
-    project_ids: [model.project_id],
-    holds: (issue) => issue.is_draft && issue.archived_at === null,
-  }),
+  drafts: (model: Model, version: number): Context => {
+    const { id } = first(model.people);
+    return {
+      scope: ownDraftsScope(model.workspace_id, [{ id: model.project_id, version }], id),
+      project_ids: [model.project_id],
+      holds: (issue) => issue.is_draft && issue.archived_at === null && issue.created_by === id,
+    };
+  },
   workspace: (model: Model, version: number): Context => {
     const project_ids = [model.project_id, model.other_project_id].sort();
     const projects = project_ids.map((id) => ({ id, version }));

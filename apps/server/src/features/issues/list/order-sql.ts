@@ -1,5 +1,6 @@
 // The SQL twin of domain/issue-list/order.ts: every order over alias `i`, and how an index walks it where its key is no indexed column.
 import type { OrderName, Ordering } from "@cairn/domain/issue-list/order";
+import type { KeyKind } from "../../../platform/http/page-key.ts";
 import { type Bindings, WORKSPACE } from "./bindings.ts";
 import { inProjects, type Scope } from "./scope.ts";
 
@@ -17,12 +18,18 @@ export interface Share {
   key: string;
   /** The key differs inside the share, which is ordered by it first. */
   keyed?: true;
+  /** Whether the share holds the rows without key, or only such with one; both, where it is not said. */
+  nulls?: "all" | "none";
   /** The group that the share is, where the share's rows do not say it. */
   group?: string;
+  /** The group that a unit is of, over `u`; of shares of grouped lists. */
+  unitGroup?: string;
 }
 
 interface SqlOrder {
   key: string;
+  /** What kind of value the key is. */
+  kind: KeyKind;
   /** What the key needs beside `i`. */
   join?: string;
   nullable?: true;
@@ -35,9 +42,14 @@ interface SqlOrder {
 const folded = (column: string): string => `lower(${column} collate "C") collate "C"`;
 
 /** Orders by what one reference points at: one walk a target, one for the rows without. */
-function byTarget(table: string, column: string, key: string, nothing: string): SqlOrder {
+function byTarget(
+  table: string,
+  column: string,
+  { key, kind, nothing }: { key: string; kind: KeyKind; nothing: string },
+): SqlOrder {
   return {
     key,
+    kind,
     join: `left join ${table} o on o.workspace_id = i.workspace_id and o.id = i.${column}`,
     nullable: true,
     shares: () => [
@@ -47,8 +59,9 @@ function byTarget(table: string, column: string, key: string, nothing: string): 
         ofProjects: true,
         where: `i.${column} = u.unit`,
         key: "u.k",
+        nulls: "none",
       },
-      { where: `i.${column} is null`, key: nothing },
+      { where: `i.${column} is null`, key: nothing, nulls: "all" },
     ],
   };
 }
@@ -56,12 +69,13 @@ function byTarget(table: string, column: string, key: string, nothing: string): 
 /** Nulls come last both ways, which no single index does. */
 const byDay = (column: string): SqlOrder => ({
   key: column,
+  kind: "day",
   nullable: true,
   shares: (descending) =>
     descending
       ? [
-          { where: `${column} is not null`, key: column, keyed: true },
-          { where: `${column} is null`, key: "null::date" },
+          { where: `${column} is not null`, key: column, keyed: true, nulls: "none" },
+          { where: `${column} is null`, key: "null::date", nulls: "all" },
         ]
       : null,
 });
@@ -69,6 +83,7 @@ const byDay = (column: string): SqlOrder => ({
 /** Nearly all counts are zero, so only the others are indexed. */
 const byCount = (column: string): SqlOrder => ({
   key: column,
+  kind: "integer",
   shares: () => [
     { where: `${column} > 0`, key: column, keyed: true },
     { where: `${column} = 0`, key: "0" },
@@ -78,6 +93,7 @@ const byCount = (column: string): SqlOrder => ({
 /** The alphabetically first of several names. No index can hold it; a join and a grouping read each name once. */
 const byFirstName = (ids: string, table: string, on: string, name: string): SqlOrder => ({
   key: `min(${folded(`o.${name}`)})`,
+  kind: "text",
   join: `left join lateral unnest(i.${ids}) as v(id) on true left join ${table} o on ${on}o.id = v.id`,
   nullable: true,
   aggregated: true,
@@ -87,14 +103,18 @@ const IN_WORKSPACE = `o.workspace_id = ${WORKSPACE} and `;
 /** The ranks of priorities as units of a walk. */
 export const RANKS = "select r as unit, r as k from unnest('{0,1,2,3,4}'::smallint[]) r";
 
+const NAME = { key: folded("o.name"), kind: "text", nothing: `null::text collate "C"` } as const;
+const rank = (key: string) => ({ key, kind: "integer", nothing: "null::smallint" }) as const;
+
 const SQL_ORDERS: Record<OrderName, SqlOrder> = {
-  sort_order: { key: "i.sort_order" },
-  created_at: { key: "i.created_at" },
-  updated_at: { key: "i.updated_at" },
+  sort_order: { key: "i.sort_order", kind: "number" },
+  created_at: { key: "i.created_at", kind: "instant" },
+  updated_at: { key: "i.updated_at", kind: "instant" },
   start_date: byDay("i.start_date"),
   target_date: byDay("i.target_date"),
   priority: {
     key: "i.priority_rank",
+    kind: "integer",
     // Backwards, the index has the oldest of a rank first.
     shares: (descending) =>
       descending ? [{ units: () => RANKS, where: "i.priority_rank = u.unit", key: "u.k" }] : null,
@@ -102,16 +122,19 @@ const SQL_ORDERS: Record<OrderName, SqlOrder> = {
   link_count: byCount("i.link_count"),
   attachment_count: byCount("i.attachment_count"),
   sub_issues_count: byCount("i.sub_issues_count"),
-  state__name: byTarget("states", "state_id", folded("o.name"), `null::text collate "C"`),
-  state__group: byTarget("states", "state_id", "o.group_rank", "null::smallint"),
+  state__name: byTarget("states", "state_id", NAME),
+  state__group: byTarget("states", "state_id", rank("o.group_rank")),
   labels__name: byFirstName("label_ids", "labels", IN_WORKSPACE, "name"),
   assignees__first_name: byFirstName("assignee_ids", "users", "", "first_name"),
   issue_module__module__name: byFirstName("module_ids", "modules", IN_WORKSPACE, "name"),
-  issue_cycle__cycle__name: byTarget("cycles", "cycle_id", folded("o.name"), `null::text collate "C"`),
-  estimate_point: byTarget("estimate_points", "estimate_point", "o.key", "null::smallint"),
+  issue_cycle__cycle__name: byTarget("cycles", "cycle_id", NAME),
+  estimate_point: byTarget("estimate_points", "estimate_point", rank("o.key")),
 };
 
 export const orderKey = ({ name }: Ordering): string => SQL_ORDERS[name].key;
+export const orderKind = ({ name }: Ordering): KeyKind => SQL_ORDERS[name].kind;
+/** Whether rows without key come last. */
+export const isNullable = ({ name }: Ordering): boolean => SQL_ORDERS[name].nullable === true;
 export const orderJoin = ({ name }: Ordering): string => SQL_ORDERS[name].join ?? "";
 
 /** What stands behind `where` for this order; `keys` are the selected columns besides those of `i`. */
@@ -126,8 +149,8 @@ export const sharesOf = ({ name, descending }: Ordering): Share[] | null =>
 export const isIndexed = (ordering: Ordering): boolean =>
   sharesOf(ordering) === null && !SQL_ORDERS[ordering.name].aggregated;
 
-/** The same for a list across projects: an index gives one project's rows in order, if any of them does. */
-export function wideSharesOf(ordering: Ordering): Share[] | null {
+/** The same where no index gives the list whole: across projects, or behind a key. An index gives one project's rows in order, if any does. */
+export function partsOf(ordering: Ordering): Share[] | null {
   const { key } = SQL_ORDERS[ordering.name];
   return isIndexed(ordering) ? [{ where: "true", key, keyed: true }] : sharesOf(ordering);
 }

@@ -78,15 +78,7 @@ export const archivesScope = (workspaceId: string, projects: readonly ScopeProje
     where: () => "i.archived_at is not null and not i.is_draft",
   });
 
-/** The project's drafts, whoever made them (contract/issues §3.1, §6.7). */
-export const draftScope = (workspaceId: string, project: ScopeProject): Scope =>
-  scopeOf(workspaceId, [project], {
-    name: "drafts",
-    is_live: false,
-    where: () => "i.is_draft and i.archived_at is null",
-  });
-
-/** A person's own drafts in several projects. */
+/** A person's own drafts in one project or several; nobody lists those of others (contract/issues §6.7). */
 export const ownDraftsScope = (
   workspaceId: string,
   projects: readonly ScopeProject[],

@@ -4,18 +4,35 @@ import type { Condition } from "@cairn/domain/issue-list/filter";
 import type { Page } from "@cairn/domain/issue-list/list-query";
 import type { Ordering } from "@cairn/domain/issue-list/order";
 import { issueColumnsSql } from "../columns.ts";
+import {
+  behindEndsSql,
+  behindSql,
+  behindUnitSql,
+  type End,
+  sharesBehind,
+  unitsWithEnds,
+} from "./after-sql.ts";
 import { Bindings, WORKSPACE } from "./bindings.ts";
 import { conditionSql } from "./field-sql.ts";
-import { type Groups, groupShares, type GroupSizes, keyColumns, keyJoins, keyNames } from "./group-sql.ts";
+import {
+  type GroupEnd,
+  type Groups,
+  groupShares,
+  type GroupSizes,
+  keyColumns,
+  keyJoins,
+  keyNames,
+} from "./group-sql.ts";
 import {
   direction,
+  isNullable,
   orderGrouping,
   orderJoin,
   orderKey,
+  partsOf,
   type Share,
   sharesOf,
   TIE_BREAK,
-  wideSharesOf,
 } from "./order-sql.ts";
 import { isWide, type Scope, scopeSql } from "./scope.ts";
 
@@ -35,6 +52,10 @@ export interface Listing extends Selection {
   page: Page;
   /** Of the list's groups, where they have been counted already. */
   sizes?: GroupSizes;
+  /** Where the page before ended, of a flat list; without it, pages are found by counting. */
+  end?: End | null;
+  /** The same of every group that goes on. */
+  ends?: readonly GroupEnd[] | null;
 }
 
 /**
@@ -84,11 +105,24 @@ function unitsSql({ units, ofProjects }: Share, scope: Scope, b: Bindings): stri
     : `select w.project_id from ${projects}`;
 }
 
-/** The first rows of one share, in order. */
-function walk(share: Share, { groups, depth }: Source, listing: Listing, b: Bindings) {
-  const { scope, ordering } = listing;
-  const where = whereSql(listing, b, isWide(scope) ? "u.project_id" : undefined);
+/** What stands beside the units of a share where every group has an end of its own. */
+function unitsOf(
+  share: Share,
+  { groups }: Source,
+  { scope, ordering, ends }: Listing,
+  b: Bindings,
+): string | null {
   const units = unitsSql(share, scope, b);
+  return ends ? unitsWithEnds(units, share.unitGroup ?? "null", { ordering, groups, ends }, b) : units;
+}
+
+/** The first rows of one share, in order. */
+function walk(share: Share, source: Source, listing: Listing, b: Bindings) {
+  const { scope, ordering, ends } = listing;
+  const { groups, depth } = source;
+  const all = whereSql(listing, b, isWide(scope) ? "u.project_id" : undefined);
+  const where = ends ? `${all} and ${behindUnitSql(ordering, share.key)}` : all;
+  const units = unitsOf(share, source, listing, b);
   // No key of a walk is null: "nulls last" would only keep the index from being read backwards.
   const keyed = share.keyed ? `k ${ordering.descending ? "desc" : "asc"}, ` : "";
   const group = share.group ? `, ${share.group} as g` : keyColumns(groups);
@@ -98,63 +132,76 @@ function walk(share: Share, { groups, depth }: Source, listing: Listing, b: Bind
   return units ? `select c.* from (${units}) u cross join lateral (${top}) c` : `(${top})`;
 }
 
+/** How many rows of each group, or of the flat list, the page can need: one more than it holds tells whether another follows. */
+const depthOf = ({ page: { size, index }, end, ends }: Listing): number =>
+  (end || ends ? 0 : index * size) + size + 1;
+
 /** The index walks that make up a list in its order; null when there are none, or when one index gives the flat list whole. */
-export function walksOf({ scope, ordering, page, sizes }: Listing, groups: Groups): Share[] | null {
+export function walksOf(listing: Listing, groups: Groups): Share[] | null {
+  const { scope, ordering, sizes, end, ends } = listing;
   if (!scope.is_live || scope.project_ids.length === 0) return null;
   if (groups.length > 0) {
-    const depth = (page.index + 1) * page.size;
-    return groupShares(groups, { ordering, key: orderKey(ordering), depth, sizes });
+    // No index begins behind a key that can be null.
+    if (ends && isNullable(ordering)) return null;
+    return groupShares(groups, { ordering, key: orderKey(ordering), depth: depthOf(listing), sizes });
   }
-  return isWide(scope) ? wideSharesOf(ordering) : sharesOf(ordering);
+  return isWide(scope) || end ? partsOf(ordering) : sharesOf(ordering);
 }
 
 /** Rows `id, created_at, k` and the group keys `g`, `h`: every row that the page can hold, and perhaps more. */
 function candidates(source: Source, listing: Listing, method: Method, b: Bindings): string {
-  const { ordering } = listing;
+  const { ordering, end, ends } = listing;
   const { groups } = source;
-  const shares = method === "walk" ? walksOf(listing, groups) : null;
+  const walks = method === "walk" ? walksOf(listing, groups) : null;
+  const shares = walks && end ? sharesBehind(walks, ordering, end, b) : walks;
   if (shares) return shares.map((share) => walk(share, source, listing, b)).join(" union all ");
-  return `select i.id, i.created_at, ${orderKey(ordering)} as k${keyColumns(groups)} from issues i ${orderJoin(ordering)} ${keyJoins(groups)}
+  const all = `select i.id, i.created_at, ${orderKey(ordering)} as k${keyColumns(groups)} from issues i ${orderJoin(ordering)} ${keyJoins(groups)}
     where ${whereSql(listing, b)} ${orderGrouping(ordering, keyNames(groups))}`;
+  if (end) return `select c.* from (${all}) c where ${behindSql(ordering, end, b)}`;
+  return ends ? behindEndsSql(all, { ordering, groups, ends }, b) : all;
 }
 
 /**
- * One page of a flat list and the row after it. With `counting`, each row carries the list's `total`, of the same snapshot.
+ * One page of a flat list and the row after it, each with its order key `k`. With `counting`, each carries the list's `total`, of the same
+ * snapshot.
  */
 export function flatStatement(listing: Listing, method: Method, counting: boolean): Statement {
-  const { ordering, page } = listing;
+  const { ordering, page, end } = listing;
   const b = new Bindings(listing.scope.workspace_id);
-  const offset = page.index * page.size;
-  const source = { groups: [], depth: offset + page.size + 1 };
+  const offset = end ? 0 : page.index * page.size;
+  const source = { groups: [], depth: depthOf(listing) };
   const order = `k ${direction(ordering)}, ${TIE_BREAK}`;
   const ids = `(select id, created_at, k from (${candidates(source, listing, method, b)}) c order by ${order}
     limit ${b.bind(page.size + 1, "bigint")} offset ${b.bind(offset, "bigint")})`;
   const total = counting
     ? `, (select count(*)::integer from issues i where ${whereSql(listing, b)}) as total`
     : "";
-  const text = `select ${ROW}${total} ${rowsOf(ids)}
+  const text = `select p.k, ${ROW}${total} ${rowsOf(ids)}
     order by p.k ${direction(ordering)}, p.created_at desc, p.id desc`;
   // Orders put together from shares have many texts; those that one index gives have few, and everybody asks for them.
   const prepared = isUnfiltered(listing) && !isWide(listing.scope) && sharesOf(ordering) === null;
   return { text, values: b.values, ...(prepared ? { prepared } : {}) };
 }
 
-/** One page of every group, or of every cell of groups and sub-groups: rows with their keys `g`, `h`, in order. */
+/**
+ * One page of every group, or of every cell of groups and sub-groups, and the row after it: rows with their keys `g`, `h` and order key `k`, in
+ * order.
+ */
 export function groupedStatement(listing: Listing, method: Method, groups: Groups): Statement {
-  const { ordering, page } = listing;
+  const { ordering, page, ends } = listing;
   const b = new Bindings(listing.scope.workspace_id);
-  const offset = page.index * page.size;
-  const end = offset + page.size;
-  const source = { groups, depth: end };
+  const offset = ends ? 0 : page.index * page.size;
+  const depth = depthOf(listing);
+  const source = { groups, depth };
   const keys = keyNames(groups).join(", ");
-  const ids = `(select id, n, ${keys} from (
-      select id, ${keys}, row_number() over (partition by ${keys} order by k ${direction(ordering)}, ${TIE_BREAK}) as n
+  const ids = `(select id, n, k, ${keys} from (
+      select id, k, ${keys}, row_number() over (partition by ${keys} order by k ${direction(ordering)}, ${TIE_BREAK}) as n
       from (${candidates(source, listing, method, b)}) c
     ) ranked
-    where n <= ${b.bind(end, "bigint")} and n > ${b.bind(offset, "bigint")} order by n, ${keys} limit ${b.bind(MOST_GROUPED_ROWS, "bigint")})`;
+    where n <= ${b.bind(depth, "bigint")} and n > ${b.bind(offset, "bigint")} order by n, ${keys} limit ${b.bind(MOST_GROUPED_ROWS, "bigint")})`;
   const text = `select ${keyNames(groups)
     .map((name) => `p.${name}`)
-    .join(", ")}, ${ROW} ${rowsOf(ids)} order by p.n`;
+    .join(", ")}, p.k, ${ROW} ${rowsOf(ids)} order by p.n`;
   return { text, values: b.values };
 }
 

@@ -115,7 +115,7 @@ export function lettersOf(rows: readonly Told[], envelope: Envelope): IssueLette
   const { workspace, address, unsubscribe } = envelope;
   const foot = {
     footnotes: [
-      `You follow these issues in ${workspace.name}. What is mailed: ${address}/profile/notifications/`,
+      `You follow these issues in ${workspace.name}. Email settings: ${address}/profile/notifications/`,
     ],
     unsubscribe,
   };

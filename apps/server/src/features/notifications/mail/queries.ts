@@ -38,7 +38,7 @@ export async function takeWaiting(
       where n.workspace_id = ${workspace_id} and n.id = taken.id and old.workspace_id = n.workspace_id and old.id = n.id
       returning n.*, old.mail_kind as kind
     )
-    select n.issue_id, n.sender, n.title, n.message, n.data, coalesce(nullif(u.display_name, ''), 'Somebody') as who
+    select n.issue_id, n.sender, n.title, n.message, n.data, coalesce(nullif(u.display_name, ''), 'Someone') as who
     from told n left join users u on u.id = n.triggered_by
     join notification_preferences p on p.user_id = n.receiver_id
     where n.read_at is null and n.archived_at is null and (n.snoozed_till is null or n.snoozed_till <= ${now})

@@ -20,5 +20,5 @@ export async function unsubscribe({ runtime }: NoContext, token: string): Promis
     .set({ ...OFF, updated_at: runtime.now().toISOString() })
     .where("user_id", "=", id)
     .execute();
-  return { message: "Nothing more is mailed." };
+  return { message: "You won't get any more of these emails." };
 }

@@ -173,7 +173,7 @@ describe("typed filters", () => {
   it("narrow issues and comments, and leave out everything else", async () => {
     const label = await create(`${w.P}/issue-labels/`, { name: "in review", color: "#fff" });
     const id = await issue("Potoroo first", { label_ids: [label], assignee_ids: [w.as("mel").id] });
-    await issue("Potoroo second", { priority: "high" });
+    await issue("Potoroo second", { priority: "high", target_date: "2031-01-02" });
     expect(await titles('potoroo label:"in review"')).toEqual(["Potoroo first"]);
     expect(await titles("potoroo assignee:me", "mel")).toEqual(["Potoroo first"]);
     expect(await titles("potoroo assignee:me")).toEqual([]);
@@ -190,6 +190,7 @@ describe("typed filters", () => {
       place: "live",
       filters: { priority: "high", state_group: "backlog,unstarted,started" },
     });
+    expect(found.hits.map(({ target_date }: Hit) => target_date)).toEqual(["2031-01-02"]);
     const list = await w.as("ada").send("GET", `${w.W}/issues/${query(found.filters)}`);
     expect(list.body.total_results ?? list.body.length).toBe(1);
     expect((await find("is:draft")).hits.map(({ kind }: Hit) => kind)).toEqual(["draft", "draft"]);
@@ -249,7 +250,7 @@ describe("any text", () => {
       const { status, body } = await w.as("ada").send("GET", `${w.W}/find/?q=wombat`);
       expect({ status, body }).toEqual({
         status: 503,
-        body: { error: "This search takes too long. Add words or filters." },
+        body: { error: "Search took too long. Be more specific." },
       });
     } finally {
       await other.query("rollback");

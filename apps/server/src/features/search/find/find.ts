@@ -32,7 +32,7 @@ interface FindQuery {
 function readFindQuery({ q = "", limit }: FindQuery): { q: string; limit: number } {
   if (q.length > LONGEST_SEARCH) throw invalid({ q: [`Type at most ${LONGEST_SEARCH} characters.`] });
   // PostgreSQL has no text with the character NUL.
-  if (q.includes("\0")) throw invalid({ q: ["This text cannot be searched for."] });
+  if (q.includes("\0")) throw invalid({ q: ["This text can't be searched."] });
   const most = limit === undefined ? USUAL_LIMIT : /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
   if (most < 1 || most > MOST) throw invalid({ limit: [`Give a number from 1 to ${MOST}.`] });
   return { q, limit: most };
@@ -62,6 +62,7 @@ function issueHit(kind: "issue" | "draft", { words, projects }: Asked, row: Issu
     excerpt_ranges: excerpt?.ranges ?? [],
     state_id: row.state_id,
     state_group: row.state_group,
+    target_date: row.target_date,
     updated_at: row.updated_at,
     rank: row.rank,
   };
@@ -70,7 +71,8 @@ function issueHit(kind: "issue" | "draft", { words, projects }: Asked, row: Issu
 async function commentHits(asked: Asked): Promise<Hit[]> {
   const rows = await commentRows(asked);
   return rows.map(({ around, ...row }) => {
-    const hit = issueHit("issue", asked, { ...row, state_id: null, state_group: null, rank: 5, around });
+    const issue = { ...row, state_id: null, state_group: null, target_date: null, rank: 5, around };
+    const hit = issueHit("issue", asked, issue);
     return { ...hit, kind: "comment", issue_id: row.issue_id };
   });
 }
@@ -88,6 +90,7 @@ async function namedHits(asked: Asked): Promise<Hit[]> {
         excerpt_ranges: [],
         state_id: null,
         state_group: null,
+        target_date: null,
         ...row,
       });
   }

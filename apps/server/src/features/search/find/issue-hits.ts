@@ -20,6 +20,7 @@ export interface IssueRow {
   name: string;
   state_id: string | null;
   state_group: StateGroup | null;
+  target_date: string | null;
   updated_at: string;
   rank: number;
   around: string | null;
@@ -84,7 +85,7 @@ export function issueStatement(asked: Asked): Statement {
         from (select id, min(rank) as rank from (${branches.join(" union all ")}) f group by id) f
         join issues i on i.workspace_id = ${WORKSPACE} and i.id = f.id
         order by rank, i.updated_at desc, i.id desc limit ${b.bind(limit, "bigint")})
-      select i.id, i.project_id, i.sequence_id, i.name, i.state_id, i.updated_at, best.rank,
+      select i.id, i.project_id, i.sequence_id, i.name, i.state_id, i.target_date, i.updated_at, best.rank,
         (select s."group" from states s where s.workspace_id = ${WORKSPACE} and s.id = i.state_id) as state_group,
         (select ${aroundSql("b.description_stripped", words, b)} from issue_bodies b
           where b.workspace_id = ${WORKSPACE} and b.issue_id = i.id and best.rank = 5) as around

@@ -200,7 +200,7 @@ function Title({ titleRef, value, onChange, error }: TitleProps) {
         aria-invalid={error === null ? undefined : true}
         onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, " "))}
         onKeyDown={onKeyDown}
-        className="text-16! leading-6! font-strong focus-visible:outline-none"
+        className="text-16! leading-6! font-strong touch:py-2 focus-visible:outline-none"
       />
       {error === null ? null : (
         <p role="alert" className="mt-1 text-12 text-danger">

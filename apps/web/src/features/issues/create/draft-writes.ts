@@ -2,25 +2,35 @@
 import { newId } from "@cairn/client/ids";
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
+import { issueAddress } from "@cairn/domain/names";
 import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../../../actions/context.ts";
 import { api } from "../../../data/api.ts";
 import { t as issues } from "../../../i18n/issues.ts";
 import { t as parts } from "../../../i18n/issue-places.ts";
 import { createIssue } from "../../../issue-list/engine/create-issue.ts";
+import { revealIssues } from "../../../issue-list/engine/reveal.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
+import { copyTitledLink } from "../../../parts/copy-text.ts";
+import { issuePath } from "../detail/issue-detail.ts";
 import { type Draft, keepDraft, toIssueDraft } from "./issue-draft.ts";
 import { t } from "../../../i18n/new-issue.ts";
 
 function tellOf(data: ProjectData, id: string, title: (key: string) => string, name: string): void {
   const { open } = data;
   const issue = open.cache.issue.get(id);
-  const href = `/${open.slug}/projects/${data.projectId}/issues/${id}/`;
+  const key = issue ? data.keyOf(issue) : "";
+  const href = issue ? issueAddress(open.slug, key, name) : issuePath(open, data.projectId, id);
+  const url = new URL(href, location.origin).href;
   toast({
-    title: title(issue ? data.keyOf(issue) : ""),
+    title: title(key),
     description: name,
     tone: "success",
+    also: {
+      label: issues("act_copy_link"),
+      onAction: () => void copyTitledLink(url, `${key} ${name}`.trim(), issues("link_copied")),
+    },
     action: { label: t("view_issue"), onAction: () => actionContext().go(href) },
   });
 }
@@ -49,6 +59,7 @@ export function createFrom(data: ProjectData, draft: Draft): void {
     ...(module_id === undefined ? {} : { module_id }),
   });
   keepDraft(open.id, null);
+  revealIssues([id]);
   void created.then(async (isCreated) => {
     if (!isCreated) return keepDraft(open.id, draft);
     tellOf(data, id, (key) => t("issue_created", { key }), draft.name);
@@ -85,7 +96,7 @@ export function saveDraft(data: ProjectData, draft: Draft): void {
   const id = draft_id ?? newId();
   keepDraft(open.id, null);
   void mutate(cache, {
-    label: parts("draft_save_failed"),
+    failed: parts("draft_save_failed"),
     changes: draft_id === null ? [] : [updating(cache.issue, draft_id, rowPatch(asPatch(draft)))],
     send: async () => {
       if (draft_id !== null)
@@ -108,7 +119,7 @@ export function publishDraft(data: ProjectData, draft: Draft): void {
   const body = { ...asPatch(draft), is_draft: false };
   keepDraft(data.open.id, null);
   void mutate(cache, {
-    label: parts("draft_publish_failed"),
+    failed: parts("draft_publish_failed"),
     changes: [updating(cache.issue, draft_id, rowPatch(body))],
     send: () =>
       api.issue_drafts.update.answer({ slug, project_id: data.projectId, issue_id: draft_id, body }),

@@ -24,7 +24,7 @@ export const AttachmentList = observer(function AttachmentList({ detail }: { det
   if (attachments.length === 0 && uploads.list.length === 0) return null;
   return (
     <section aria-label={t("attachments")} className="mt-4">
-      <header className="mb-1.5 flex h-6 items-center gap-2">
+      <header className="mb-1.5 flex h-6 items-center gap-2 max-md:h-10">
         <h2 className="flex-1 text-13 font-strong text-ink">{t("attachments")}</h2>
         {detail.canWrite ? (
           <IconButton

@@ -23,18 +23,6 @@ export interface Stage {
   onGone: () => void;
 }
 
-const ICONS: Record<Editable, Action["icon"]> = {
-  state: "pie",
-  priority: "flag",
-  assignees: "me",
-  labels: "tag",
-  start_date: "calendar",
-  target_date: "calendar",
-  estimate: "est",
-  cycle: "cycle",
-  modules: "module",
-};
-
 /** The button of a property, or the top of the detail where the column is hidden. */
 function anchorOf({ root }: Stage, property: Editable): Element {
   const shown = root()?.querySelector(`[data-property="${property}"]`);
@@ -46,12 +34,13 @@ export function propertyActions(stage: Stage): Action[] {
   const { detail } = stage;
   const available = (): boolean => detail.canWrite && detail.issue !== undefined;
   const pickers = EDITABLE.map((property): Action => {
-    const { set, shortcut } = PROPERTY_WORDS[property];
+    const { set, icon, shortcut } = PROPERTY_WORDS[property];
     return {
       id: `open_issue.${property}`,
       label: `${listWords(set)}…`,
-      icon: ICONS[property],
+      icon,
       section: "selection",
+      asks: true,
       available: () => available() && detail.offered.includes(property),
       ...(shortcut === undefined ? {} : { shortcut }),
       run: () => {
@@ -116,6 +105,7 @@ function copyActions({ detail }: Stage): Action[] {
       id: "open_issue.copy_branch",
       label: t("copy_branch"),
       icon: "branch",
+      shortcut: "mod+shift+.",
       section,
       available,
       run: () => copyBranchName(detail),

@@ -1,6 +1,7 @@
 import { act } from "react";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { exists, find, mount, press, settle, type } from "@cairn/ui/test-dom";
+import { ToastHost } from "@cairn/ui/toast";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actionContext } from "../../../actions/context.ts";
 import { isAvailable } from "../../../actions/registry.ts";
@@ -91,11 +92,18 @@ describe("the title", () => {
     expect([field.value, sent.length]).toEqual(["Fix login", 0]);
   });
 
-  it("is never emptied", async () => {
+  it("is never emptied, and says so, but not after Esc", async () => {
     const field = await show(detailFor(15));
+    const messages = await mount(<ToastHost label="Messages" closeLabel="Dismiss" />);
+    await type("   ");
+    await press("Escape");
+    expect(document.body.textContent).not.toContain("Add a title.");
+    await act(async () => field.focus());
     await type("   ");
     await press("Enter");
     expect([field.value, sent.length]).toEqual(["Fix login", 0]);
+    expect(find("[data-toasts]").textContent).toContain("Add a title.");
+    await messages.unmount();
   });
 
   it("keeps focus and words while somebody else renames the issue, and saves what is written here", async () => {
@@ -184,7 +192,7 @@ describe("who may not change the project's issues", () => {
       detailActions({ detail: detailFor(role), root: () => null, onGone: noop })
         .filter((action) => isAvailable(action, actionContext()))
         .map(({ shortcut, id: name }) => shortcut ?? name);
-    expect(available(10)).toEqual(["mod+shift+,", "mod+.", "open_issue.copy_branch", "open_issue.subscribe"]);
+    expect(available(10)).toEqual(["mod+shift+,", "mod+.", "mod+shift+.", "open_issue.subscribe"]);
     expect(available(15)).toEqual(expect.arrayContaining(["s", "p", "a", "i", "l", "d", "delete"]));
   });
 });

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Suspense, useEffect, useState } from "react";
 import { Button } from "@cairn/ui/button";
+import { Skeleton } from "@cairn/ui/skeleton";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issue-parts.ts";
 import { CommentBox, IssueFeed, preloadActivity } from "./activity.tsx";
@@ -27,7 +28,12 @@ export interface IssueBodyProps {
 
 /** Title, description, what hangs on the issue, and activity; the comment box stays below while they scroll. */
 export const IssueBody = observer(function IssueBody({ detail, hasPills, onOpen }: IssueBodyProps) {
-  const thread = { data: detail.data, issueId: detail.id, key: detail.key, canComment: detail.canComment };
+  const discussion = {
+    data: detail.data,
+    issueId: detail.id,
+    key: detail.key,
+    canComment: detail.canComment,
+  };
   useEffect(preloadActivity, []);
   return (
     <DropFiles detail={detail}>
@@ -43,17 +49,26 @@ export const IssueBody = observer(function IssueBody({ detail, hasPills, onOpen 
           <div className="mt-2.5 max-md:mt-4">
             <DescriptionField detail={detail} />
           </div>
-          {detail.hasParts ? <Parts detail={detail} onOpen={onOpen} /> : <AttachmentList detail={detail} />}
-          <Suspense fallback={<div className="h-24" />}>
-            <IssueFeed thread={thread} issuePath={shortPath(detail)} />
-          </Suspense>
+          {detail.isWhole ? (
+            // Together, also with the code of the activity: what came by itself would push it down.
+            <Suspense fallback={<BelowSkeleton />}>
+              {detail.hasParts ? (
+                <Parts detail={detail} onOpen={onOpen} />
+              ) : (
+                <AttachmentList detail={detail} />
+              )}
+              <IssueFeed discussion={discussion} issuePath={shortPath(detail)} />
+            </Suspense>
+          ) : detail.description === undefined ? null : (
+            <BelowSkeleton />
+          )}
         </div>
       </div>
       {detail.canComment ? (
-        <div className="flex-none max-md:border-t max-md:border-line">
+        <div data-keeps-clear="" className="flex-none max-md:border-t max-md:border-line">
           <div className="mx-auto max-w-[840px] pr-6 pb-4 pl-7 max-md:px-3 max-md:py-2">
             <Suspense fallback={<div className="h-[42px] rounded-card frame-strong max-md:rounded-[20px]" />}>
-              <CommentBox thread={thread} />
+              <CommentBox discussion={discussion} />
             </Suspense>
           </div>
         </div>
@@ -61,6 +76,17 @@ export const IssueBody = observer(function IssueBody({ detail, hasPills, onOpen 
     </DropFiles>
   );
 });
+
+/** Below the text, while what belongs there is on its way. */
+function BelowSkeleton() {
+  return (
+    <div aria-hidden className="mt-5 flex flex-col gap-4">
+      {[264, 216, 320].map((width) => (
+        <Skeleton key={width} width={width} height={10} />
+      ))}
+    </div>
+  );
+}
 
 /** Reactions, sub-issues, relations, links and files, each where there are any, and the buttons that add them. */
 const Parts = observer(function Parts({ detail, onOpen }: Pick<IssueBodyProps, "detail" | "onOpen">) {

@@ -30,6 +30,8 @@ export class IssueDetail {
   /** `missing`: there is no such issue here, or none that this person may see. */
   status: "loading" | "ready" | "missing" | "failed" = "loading";
   error: unknown = null;
+  /** Whether its sub-issues have been asked for, with whatever came of it. */
+  areChildrenKnown = false;
   /** The issue above, which may be in a project that is not loaded; null: none. */
   above: IssueAnswer["parent"] | null = null;
   /** Links, relations, files, reactions. */
@@ -44,8 +46,11 @@ export class IssueDetail {
       concerns: (row) => row.parent_id === id && row.archived_at === null && !row.is_draft,
       compare: (a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1),
     });
-    makeObservable<this, "settle">(this, {
+    makeObservable<this, "settle" | "settleChildren">(this, {
       status: observable,
+      areChildrenKnown: observable,
+      settleChildren: action,
+      isWhole: computed,
       above: observableRef,
       settle: action,
       isMissing: computed,
@@ -82,6 +87,15 @@ export class IssueDetail {
   /** Not there, or not there any more. */
   get isMissing(): boolean {
     return this.status === "missing" || (this.status === "ready" && this.issue === undefined);
+  }
+
+  /**
+   * Whether all that stands above the activity is known, or could not be fetched: before that nothing is painted below the text, as it
+   * would move (look, principle 9). Observed.
+   */
+  get isWhole(): boolean {
+    const hasText = this.description !== undefined || this.status === "failed";
+    return hasText && (!this.hasParts || (this.parts.status !== "loading" && this.areChildrenKnown));
   }
 
   /** Observed; by manual order. */
@@ -163,8 +177,9 @@ export class IssueDetail {
 
   /** Fetches while it is shown, and again when the live stream could not be continued. @returns stops that */
   start(): () => void {
+    const close = this.open.cache.open(this.id);
     void this.load();
-    const stops = [this.open.onRefresh(() => void this.load()), this.parts.start()];
+    const stops = [this.open.onRefresh(() => void this.load()), this.parts.start(), close];
     return () => stops.forEach((stop) => stop());
   }
 
@@ -209,7 +224,13 @@ export class IssueDetail {
       for (const child of sub_issues) void dataOf(this.data, child).load();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+    } finally {
+      this.settleChildren();
     }
+  }
+
+  protected settleChildren(): void {
+    this.areChildrenKnown = true;
   }
 
   protected get place(): { slug: string; project_id: string; issue_id: string } {

@@ -2,7 +2,7 @@
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Project } from "@cairn/contract/entities/project";
 import { dayOf } from "@cairn/domain/dates";
-import { issueKey } from "@cairn/domain/names";
+import { issueAddress, issueKey } from "@cairn/domain/names";
 import { isClosed } from "@cairn/domain/states";
 import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../../../actions/context.ts";
@@ -11,6 +11,7 @@ import { reportFailure } from "../../../data/failure.ts";
 import { t } from "../../../i18n/issue-places.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
+import { t as attempts } from "../../../i18n/attempts.ts";
 
 const placeOf = ({ open, data, id }: IssueDetail) => ({
   slug: open.slug,
@@ -18,9 +19,9 @@ const placeOf = ({ open, data, id }: IssueDetail) => ({
   issue_id: id,
 });
 
-/** `/acme/browse/WEB-12/`: survives a move and a renaming. The long address while there is no number yet. */
+/** `/acme/browse/WEB-12/fix-login/`. The long address while there is no number yet. */
 export const shortPath = ({ open, issue, key, path }: IssueDetail): string =>
-  issue && issue.sequence_id > 0 ? `/${open.slug}/browse/${key}/` : path;
+  issue && issue.sequence_id > 0 ? issueAddress(open.slug, key, issue.name) : path;
 
 /** Whether the issue's state lets it be archived (contract/issues §6.6). Observed. */
 const isArchivable = ({ issue, data }: IssueDetail): boolean =>
@@ -34,7 +35,7 @@ export function archive(detail: IssueDetail): void {
     return;
   }
   void mutate(open.cache, {
-    label: t("archive_failed", { key }),
+    failed: attempts("archive_failed", { name: key }),
     changes: [updating(open.cache.issue, detail.id, { archived_at: dayOf(new Date()) })],
     send: () => api.issue_archive.archive.answer(placeOf(detail)),
   }).then((worked) => {
@@ -51,7 +52,7 @@ export function archive(detail: IssueDetail): void {
 export function restore(detail: IssueDetail): void {
   const { open, key } = detail;
   void mutate(open.cache, {
-    label: t("restore_failed", { key }),
+    failed: attempts("restore_failed", { name: key }),
     changes: [updating(open.cache.issue, detail.id, { archived_at: null })],
     send: () => api.issue_archive.restore.answer(placeOf(detail)),
   }).then((worked) => {

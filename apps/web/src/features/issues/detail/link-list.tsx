@@ -18,7 +18,7 @@ export const LinkList = observer(function LinkList({ detail }: { detail: IssueDe
   if (links.length === 0) return null;
   return (
     <section aria-label={t("links")} className="mt-4">
-      <header className="mb-0.5 flex h-6 items-center gap-2">
+      <header className="mb-0.5 flex h-6 items-center gap-2 max-md:h-10">
         <h2 className="flex-1 text-13 font-strong text-ink">{t("links")}</h2>
         {detail.canWrite ? (
           <IconButton icon="plus" size={24} label={t("link_dialog")} onClick={() => openLinkDialog(detail)} />

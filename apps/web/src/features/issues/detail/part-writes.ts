@@ -1,13 +1,12 @@
 // What is done to the parts of an issue: links, reactions, one's subscription. Shown at once and rolled back when it fails (law 6).
 import { pathOf } from "@cairn/client/api";
-import { ApiError } from "@cairn/client/api-error";
 import { newId } from "@cairn/client/ids";
 import { deleting, inserting, mutate, updating } from "@cairn/client/mutation";
 import { routes } from "@cairn/contract/routes/all";
 import type { Attachment, IssueLink, IssueReaction } from "@cairn/contract/entities/issue-details";
 import { api } from "../../../data/api.ts";
 import { personOf } from "../../../data/people.ts";
-import { removeWithUndo } from "../../../data/remove-with-undo.ts";
+import { removeRow, unless } from "../../../data/remove-row.ts";
 import { t } from "../../../i18n/issue-parts.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
@@ -36,16 +35,6 @@ function auditOf({ open, data, id }: IssueDetail) {
   };
 }
 
-/** That it is so already is as good as making it so. */
-async function unless(status: number, call: () => Promise<{ seq: number }>): Promise<{ seq: number }> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof ApiError && error.status === status) return { seq: 0 };
-    throw error;
-  }
-}
-
 // Links
 
 export function addLink(detail: IssueDetail, { url, title }: LinkText): void {
@@ -59,7 +48,7 @@ export function addLink(detail: IssueDetail, { url, title }: LinkText): void {
     created_by_detail: personOf(detail.open, me) ?? null,
   };
   void mutate(cache, {
-    label: t("link_add_failed", { key: detail.key }),
+    failed: t("link_add_failed", { key: detail.key }),
     changes: [inserting(cache.issue_link, row)],
     send: async () => {
       const answer = await api.issue_links.create.answer({
@@ -76,7 +65,7 @@ export function addLink(detail: IssueDetail, { url, title }: LinkText): void {
 export function updateLink(detail: IssueDetail, link: IssueLink, text: LinkText): void {
   const { cache } = detail.open;
   void mutate(cache, {
-    label: t("link_update_failed", { key: detail.key }),
+    failed: t("link_update_failed", { key: detail.key }),
     changes: [updating(cache.issue_link, link.id, text)],
     send: () => api.issue_links.update.answer({ ...placeOf(detail), link_id: link.id, body: text }),
   });
@@ -86,23 +75,12 @@ export function updateLink(detail: IssueDetail, link: IssueLink, text: LinkText)
 export function removeLink(detail: IssueDetail, link: IssueLink): void {
   const { cache } = detail.open;
   const path = { ...placeOf(detail), link_id: link.id };
-  removeWithUndo({
+  removeRow(cache, cache.issue_link, link.id, {
     title: t("link_removed"),
     undoLabel: t("undo"),
     path: pathOf(routes.issue_links.remove, path),
-    hide: () => {
-      const ticket = cache.issue_link.apply(link.id, { kind: "delete" });
-      return {
-        show: () => cache.issue_link.drop(link.id, ticket),
-        settle: () => cache.issue_link.settle(link.id, ticket),
-      };
-    },
-    commit: () =>
-      void mutate(cache, {
-        label: t("link_remove_failed", { key: detail.key }),
-        changes: [deleting(cache.issue_link, link.id)],
-        send: () => unless(404, () => api.issue_links.remove.answer(path)),
-      }),
+    failed: t("link_remove_failed", { key: detail.key }),
+    send: () => api.issue_links.remove.answer(path),
   });
 }
 
@@ -112,23 +90,12 @@ export function removeLink(detail: IssueDetail, link: IssueLink): void {
 export function removeAttachment(detail: IssueDetail, { id, attributes }: Attachment): void {
   const { cache } = detail.open;
   const path = { ...placeOf(detail), attachment_id: id };
-  removeWithUndo({
+  removeRow(cache, cache.attachment, id, {
     title: t("attachment_removed", { name: attributes.name }),
     undoLabel: t("undo"),
     path: pathOf(routes.issue_attachments.remove, path),
-    hide: () => {
-      const ticket = cache.attachment.apply(id, { kind: "delete" });
-      return {
-        show: () => cache.attachment.drop(id, ticket),
-        settle: () => cache.attachment.settle(id, ticket),
-      };
-    },
-    commit: () =>
-      void mutate(cache, {
-        label: t("attachment_remove_failed", { key: detail.key }),
-        changes: [deleting(cache.attachment, id)],
-        send: () => unless(404, () => api.issue_attachments.remove.answer(path)),
-      }),
+    failed: t("attachment_remove_failed", { key: detail.key }),
+    send: () => api.issue_attachments.remove.answer(path),
   });
 }
 
@@ -138,10 +105,10 @@ export function removeAttachment(detail: IssueDetail, { id, attributes }: Attach
 export function toggleReaction(detail: IssueDetail, reaction: string): void {
   const { cache, me } = detail.open;
   const mine = detail.parts.reactions.filter((row) => row.actor === me && row.reaction === reaction);
-  const label = t("reaction_failed", { key: detail.key });
+  const failed = t("reaction_failed", { key: detail.key });
   if (mine.length > 0) {
     void mutate(cache, {
-      label,
+      failed,
       changes: mine.map(({ id }) => deleting(cache.issue_reaction, id)),
       send: () => unless(404, () => api.reactions.remove.answer({ ...placeOf(detail), reaction })),
     });
@@ -151,7 +118,7 @@ export function toggleReaction(detail: IssueDetail, reaction: string): void {
   if (!person) return;
   const row: IssueReaction = { id: newId(), ...auditOf(detail), actor: me, reaction, actor_detail: person };
   void mutate(cache, {
-    label,
+    failed,
     changes: [inserting(cache.issue_reaction, row)],
     send: async () => {
       const answer = await api.reactions.create.answer({
@@ -179,7 +146,7 @@ export function toggleSubscription(detail: IssueDetail): void {
   const subscribed = !detail.isSubscribed;
   const call = subscribed ? api.subscriptions.create : api.subscriptions.remove;
   void mutate(cache, {
-    label: t(subscribed ? "subscribe_failed" : "unsubscribe_failed", { key: detail.key }),
+    failed: t(subscribed ? "subscribe_failed" : "unsubscribe_failed", { key: detail.key }),
     changes: [
       cache.subscription.has(detail.id)
         ? updating(cache.subscription, detail.id, { subscribed })

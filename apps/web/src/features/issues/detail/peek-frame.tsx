@@ -44,7 +44,7 @@ export function PeekFrame({ ref, mode, label, onClose, children }: PeekFrameProp
   useReturnOfFocus(ref, mode !== "side");
   const panel = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc of the fields inside
-    <aside
+    <section
       ref={ref}
       role="dialog"
       data-peek=""
@@ -55,7 +55,7 @@ export function PeekFrame({ ref, mode, label, onClose, children }: PeekFrameProp
       className={cx("flex flex-col bg-surface outline-none", LOOK[mode])}
     >
       {children}
-    </aside>
+    </section>
   );
   if (!covers) return panel;
   return createPortal(

@@ -61,7 +61,7 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
     missing.push({ id: "parent", label: t("parent"), onSelect });
   }
   return (
-    <div className="flex flex-wrap gap-1.5" role="group" aria-label={t("properties")}>
+    <div className="flex flex-wrap gap-x-1.5 gap-y-2.5" role="group" aria-label={t("properties")}>
       {detail.offered.flatMap((property) =>
         contents(property, scene).map(({ key, content }) => (
           <Pill

@@ -8,8 +8,9 @@ import { tip } from "@cairn/ui/tooltip";
 import type { ReactNode } from "react";
 import { t as listWords } from "../../../i18n/issues.ts";
 import type { ListData, Person } from "../../../issue-list/engine/list-data.ts";
-import { dueTone, StateMark } from "../../../issue-list/properties/cells.tsx";
+import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import { dayName, fullDay } from "../../../issue-list/properties/day-name.ts";
+import { dueClass, dueTone } from "../../../issue-list/properties/due.ts";
 import type { Editable } from "../../../issue-list/properties/property-names.ts";
 import { textOf } from "../../../issue-list/properties/values.ts";
 
@@ -21,8 +22,6 @@ export interface ValueScene {
 }
 
 type Draw = (scene: ValueScene) => ReactNode | null;
-
-const DUE_TONE = { danger: "text-danger", warning: "text-warning", plain: "" } as const;
 
 function peopleOf({ data, issue }: ValueScene): Person[] {
   return issue.assignee_ids.map((id) => {
@@ -113,7 +112,7 @@ export const VALUES: Record<Editable, Draw> = {
   labels,
   start_date: ({ issue, today }) => day(issue.start_date, today, { icon: "play", tone: "" }),
   target_date: ({ data, issue, today }) =>
-    day(issue.target_date, today, { icon: "calendar", tone: DUE_TONE[dueTone(issue, data, today)] }),
+    day(issue.target_date, today, { icon: "calendar", tone: dueClass(dueTone(issue, data, today)) }),
   estimate: (scene) => named("est", textOf("estimate", scene.data, scene.issue)),
   cycle: (scene) => named("cycle", textOf("cycle", scene.data, scene.issue)),
   modules: (scene) => named("module", textOf("modules", scene.data, scene.issue)),

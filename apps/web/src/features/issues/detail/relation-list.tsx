@@ -47,7 +47,7 @@ export const RelationList = observer(function RelationList(props: {
   if (relations.length === 0) return null;
   return (
     <section aria-label={t("relations")} className="mt-4">
-      <header className="mb-0.5 flex h-6 items-center gap-2">
+      <header className="mb-0.5 flex h-6 items-center gap-2 max-md:h-10">
         <h2 className="flex-1 text-13 font-strong text-ink">{t("relations")}</h2>
         {detail.canWrite ? (
           <span ref={button} className="flex">

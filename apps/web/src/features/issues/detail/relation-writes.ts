@@ -18,7 +18,7 @@ export function addRelation(detail: IssueDetail, type: RelationType, other: stri
   const table = relationsOf(detail.open, detail.id);
   const { cache } = detail.open;
   return mutate(cache, {
-    label: t("relation_add_failed", { key: detail.key }),
+    failed: t("relation_add_failed", { key: detail.key }),
     changes: [inserting(table, relation(type, other))],
     send: async () => {
       const answer = await api.issue_relations.create.answer({
@@ -36,7 +36,7 @@ export function addRelation(detail: IssueDetail, type: RelationType, other: stri
 export function removeRelation(detail: IssueDetail, { id, type, issue_id }: Relation, key: string): void {
   const table = relationsOf(detail.open, detail.id);
   void mutate(detail.open.cache, {
-    label: t("relation_remove_failed", { key: detail.key }),
+    failed: t("relation_remove_failed", { key: detail.key }),
     changes: [deleting(table, id)],
     send: async () => {
       const answer = await api.issue_relations.remove.answer({

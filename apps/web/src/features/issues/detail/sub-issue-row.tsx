@@ -118,7 +118,7 @@ export const SubIssueRow = observer(function SubIssueRow(props: RowProps) {
         {child.name}
       </a>
       {detail.canWrite ? <RowMenu {...props} label={data.keyOf(child)} /> : null}
-      <AssigneeCell {...cell} className="relative" />
+      <AssigneeCell {...cell} className="relative touch:ml-1" />
     </li>
   );
 });

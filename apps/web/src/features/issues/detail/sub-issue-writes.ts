@@ -15,7 +15,7 @@ import type { IssueDetail } from "./issue-detail.ts";
 export function adopt(detail: IssueDetail, id: string): void {
   const { open, data } = detail;
   void mutate(open.cache, {
-    label: listWords("parent"),
+    failed: t("sub_add_failed", { key: detail.key }),
     // One that is not known here comes with the answer.
     changes: [updating(open.cache.issue, id, { parent_id: detail.id })],
     send: async () => {

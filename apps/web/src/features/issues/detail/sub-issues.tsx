@@ -30,7 +30,7 @@ export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
   if (children.length === 0 && !isAdding) return null;
   return (
     <section aria-label={t("sub_issues")} className="mt-4">
-      <header className="mb-0.5 flex h-6 items-center gap-2">
+      <header className="mb-0.5 flex h-6 items-center gap-2 max-md:h-10">
         <h2 className="text-13 font-strong text-ink">{t("sub_issues")}</h2>
         <HowFar detail={detail} />
         <span className="flex-1" />

@@ -3,13 +3,14 @@ import { observer } from "mobx-react-lite";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { cx } from "@cairn/ui/cx";
 import { Skeleton } from "@cairn/ui/skeleton";
+import { sayTitleMissing } from "../../../issue-list/engine/title-missing.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
 const LOOK = "text-20 font-strong text-ink break-words";
 
 /**
- * The title, edited in place: Enter and leaving it save, Esc restores. While it is edited, what others write waits: an untouched title
+ * The title, edited in place: Enter and leaving it save, Esc restores; an empty one is not saved. While it is edited, what others write waits: an untouched title
  * follows them on leaving, one's own words win.
  */
 export const TitleField = observer(function TitleField({ detail }: { detail: IssueDetail }) {
@@ -23,9 +24,11 @@ export const TitleField = observer(function TitleField({ detail }: { detail: Iss
   const leave = (): void => {
     const text = draft?.text.trim() ?? "";
     setDraft(null);
-    const isMeant = draft !== null && !isRestoring.current && text !== "" && text !== draft.from;
+    const isMeant = draft !== null && !isRestoring.current && text !== draft.from;
     isRestoring.current = false;
-    if (isMeant && text !== issue.name) detail.rename(text);
+    if (!isMeant) return;
+    if (text === "") sayTitleMissing();
+    else if (text !== issue.name) detail.rename(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;

@@ -9,13 +9,13 @@ import type { InboxRow } from "@cairn/client/rows";
 import { runInAction } from "mobx";
 import { api } from "../../../data/api.ts";
 import { t } from "../../../i18n/issue-detail.ts";
-import { t as listWords } from "../../../i18n/issues.ts";
 import type { IssueEdit } from "../../../issue-list/engine/edit-plan.ts";
 import type { Editing } from "../../../issue-list/properties/edit.ts";
 import { EDITABLE, type Editable } from "../../../issue-list/properties/property-names.ts";
 import { absorbIncoming, incomingOf, type Original, type Sender } from "../../../parts/incoming.ts";
 import { IssueDetail } from "../detail/issue-detail.ts";
 import { inSentence } from "../../../i18n/i18n.ts";
+import { t as attempts } from "../../../i18n/attempts.ts";
 
 /** Changes come in bursts; the issue is fetched once for each. */
 const GATHER_MS = 60;
@@ -73,13 +73,19 @@ export class IncomingDetail extends IssueDetail {
         const { issue } = this;
         const edit = issue && change(issue);
         if (edit)
-          void this.#write(edit, listWords("change_of", { property: inSentence(name), key: this.key }));
+          void this.#write(
+            edit,
+            attempts("change_property_failed", { property: inSentence(name), name: this.key }),
+          );
       },
     };
   }
 
   override rename(name: string): void {
-    void this.#write({ name }, listWords("change_of", { property: inSentence(t("title")), key: this.key }));
+    void this.#write(
+      { name },
+      attempts("change_property_failed", { property: inSentence(t("title")), name: this.key }),
+    );
   }
 
   override async sendText(description_html: string): Promise<{ seq: number }> {
@@ -132,7 +138,7 @@ export class IncomingDetail extends IssueDetail {
   }
 
   /** Shows an edit in the list of the inbox as well, and sends it. */
-  async #write(edit: IssueEdit, label: string): Promise<boolean> {
+  async #write(edit: IssueEdit, failed: string): Promise<boolean> {
     const { cache } = this.open;
     const { item } = this;
     const { description_html: _text, ...row } = edit;
@@ -143,7 +149,7 @@ export class IncomingDetail extends IssueDetail {
       ...(label_ids === undefined ? {} : { label_ids }),
     };
     return mutate(cache, {
-      label,
+      failed,
       changes: [
         updating(incomingOf(this.open).issues, this.id, row as Partial<Issue>),
         ...(item ? [updating(cache.inbox_issue, this.id, { issue: { ...item.issue, ...brief } })] : []),

@@ -54,6 +54,8 @@ const received = (values: object = {}, record: Partial<InboxRecord> = {}, create
 
 function incoming(role: Role, record: Partial<InboxRecord> = {}, sender = MEL): IncomingDetail {
   const open = openedBy(role);
+  // As its screen does: what hangs on it is kept while it is open.
+  open.cache.open(ISSUE);
   absorbIncoming(open, received({}, record, sender) as never, 0);
   return new IncomingDetail(open, PROJECT, ISSUE);
 }
@@ -82,14 +84,14 @@ describe("what waits in the inbox", () => {
   it("is edited through the inbox, in the list at once, and rolled back when that is refused", async () => {
     const detail = incoming(15);
     const failed: string[] = [];
-    detail.open.cache.onFailure(({ label }) => failed.push(label));
+    detail.open.cache.onFailure(({ title }) => failed.push(title));
     answer = { status: 500, body: { error: "No." } };
     const { issue, data } = detail;
     writeProperty("priority", { data, issues: issue ? [issue] : [], ...detail.writing }, "urgent");
     expect([detail.issue?.priority, listRow(detail)?.issue.priority]).toEqual(["urgent", "urgent"]);
     await settled();
     expect([detail.issue?.priority, listRow(detail)?.issue.priority]).toEqual(["none", "none"]);
-    expect(failed).toEqual(["Change priority of WEB-1"]);
+    expect(failed).toEqual(["Couldn’t change the priority of WEB-1"]);
     const [call] = sent;
     expect([call?.method, call?.url, call?.body]).toEqual([
       "PATCH",
@@ -176,10 +178,8 @@ describe("what became of it", () => {
     expect(await note({ status: SNOOZED, snoozed_till: "2020-01-01T00:00:00Z" })).toMatch(
       /^Was snoozed until/,
     );
-    expect(await note({ status: -1 })).toBe("This was declined.");
-    expect(await note({ status: 1 })).toBe("This was accepted.Open issue");
-    expect(await note({ status: 2, duplicate_to: id(5, 9) })).toBe(
-      "A duplicate of an issue that you cannot see.",
-    );
+    expect(await note({ status: -1 })).toBe("Declined.");
+    expect(await note({ status: 1 })).toBe("Accepted.Open issue");
+    expect(await note({ status: 2, duplicate_to: id(5, 9) })).toBe("Duplicate of an issue you can’t see.");
   });
 });

@@ -1,13 +1,13 @@
 // What is done to the selected rows, or else the focused one: their properties, their place, their links.
 import type { Issue } from "@cairn/contract/entities/issue";
+import { issueAddress } from "@cairn/domain/names";
 import type { ActionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import { lazyCall } from "@cairn/ui/lazy-part";
-import { subscribeTo } from "../../../issue-list/engine/bulk-writes.ts";
 import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
 import { isOffered } from "../../../issue-list/properties/offered.ts";
-import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { EDITABLE, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { writeProperty } from "../../../issue-list/properties/write.ts";
 import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
 import { branchName } from "../detail/branch-name.ts";
@@ -21,17 +21,10 @@ const askToDelete = lazyCall(
   async () => (await import("../../../issue-list/controls/ask-to-delete.ts")).askToDelete,
 );
 
-const ICONS: Record<Editable, Action["icon"]> = {
-  state: "contrast",
-  priority: "chart",
-  assignees: "me",
-  labels: "tag",
-  start_date: "calendar",
-  target_date: "calendar",
-  estimate: "est",
-  cycle: "cycle",
-  modules: "module",
-};
+const subscribeTo = lazyCall(
+  async () => (await import("../../../issue-list/engine/bulk-writes.ts")).subscribeTo,
+);
+
 const SECTION = "selection" as const;
 
 type Available = NonNullable<Action["available"]>;
@@ -67,12 +60,13 @@ export function editing(hands: ListHands): Action[] {
   const { model } = hands;
   const available = hasRows(hands);
   const pickers = EDITABLE.map((property): Action => {
-    const { set, shortcut } = PROPERTY_WORDS[property];
+    const { set, icon, shortcut } = PROPERTY_WORDS[property];
     return {
       id: `issues.${property}`,
       label: `${t(set)}…`,
-      icon: ICONS[property],
+      icon,
       section: SECTION,
+      asks: true,
       available: (context) => available(context) && isOffered(model.data, property),
       ...(shortcut === undefined ? {} : { shortcut }),
       run: () =>
@@ -187,7 +181,12 @@ function copyBranch({ model }: ListHands, issue: Issue): Promise<void> {
   return copyText(name, t("branch_copied"));
 }
 
-const urlOf = ({ hrefOf }: ListHands, issue: Issue): string => new URL(hrefOf(issue), location.origin).href;
+/** Readable, and valid after a move; while there is no number yet, the address of its page. */
+function urlOf({ model: { data }, hrefOf }: ListHands, issue: Issue): string {
+  const path =
+    issue.sequence_id > 0 ? issueAddress(data.open.slug, data.keyOf(issue), issue.name) : hrefOf(issue);
+  return new URL(path, location.origin).href;
+}
 
 /** One link as a titled one, several as lines of key, title and address. */
 function copyLinks(hands: ListHands): Promise<void> {
@@ -230,6 +229,7 @@ export function copying(hands: ListHands): Action[] {
       id: "issues.copy_branch",
       label: t("act_copy_branch"),
       icon: "branch",
+      shortcut: "mod+shift+.",
       section: SECTION,
       available: one,
       run: () => {

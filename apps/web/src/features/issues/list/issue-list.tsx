@@ -15,6 +15,7 @@ import { filterChanger, type FilterEditing } from "../../../issue-list/controls/
 import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import type { Place } from "../../../issue-list/engine/place.ts";
+import { showsIn } from "../../../issue-list/engine/reveal.ts";
 import { preferencesFor } from "../../../issue-list/engine/preferences.ts";
 import { today } from "../../../session/own-time.ts";
 import { ListScopeProvider, type ListScope } from "../../../issue-list/layouts/scope.tsx";
@@ -26,6 +27,8 @@ import { ListBody, type NothingYet } from "./list-body.tsx";
 import { ListHeader } from "./list-header.tsx";
 import { PhoneCreate } from "./phone-create.tsx";
 import { useHeldKeys } from "./use-held-keys.ts";
+import { useListFocus } from "./use-list-focus.ts";
+import { usePointerRow } from "./use-pointer-row.ts";
 import { selecting } from "./walk-actions.ts";
 import { useListModel } from "./use-list-model.ts";
 import { type ListView, useListView } from "./use-list-view.ts";
@@ -125,9 +128,19 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
           <ListSkeleton layout={list.view?.layout ?? "list"} />
         )}
       </Beside>
-      {phone && onCreate ? <PhoneCreate onCreate={onCreate} ways={props.ways} /> : null}
+      {phone && onCreate ? <PhoneAction model={model} onCreate={onCreate} ways={props.ways} /> : null}
     </>
   );
+});
+
+interface PhoneActionProps extends Pick<IssueListProps, "ways"> {
+  model: IssueListModel | null;
+  onCreate: () => void;
+}
+
+/** The floating button gives way to the bar for what is selected: both stand at the thumb. */
+const PhoneAction = observer(function PhoneAction({ model, onCreate, ways }: PhoneActionProps) {
+  return model && model.cursor.count > 0 ? null : <PhoneCreate onCreate={onCreate} ways={ways} />;
 });
 
 /** What the list is narrowed to; nothing while it is not. */
@@ -199,8 +212,10 @@ const Shown = observer(function Shown(props: ShownProps) {
     [model, canEdit, canSelect, day, hrefOf, peekAt, show],
   );
   useListKeys({ model, edit, canEdit, show, hrefOf, peek: peekAt }, peekId !== null, rowActions);
+  useListFocus(model, peekId !== null);
   useOpenPointed(props);
   useRememberedOrder(model);
+  useEffect(() => showsIn(model), [model]);
   const step = useCallback(
     (by: 1 | -1) => {
       model.step(by);
@@ -251,6 +266,7 @@ function useListKeys(
   // An issue that is open beside the list is what keys are about, whatever the focus does behind it.
   useSelectionContext(hasPeek ? undefined : selection);
   useHeldKeys(actions);
+  usePointerRow(model, actions, !hasPeek);
 }
 
 /** Esc closes an issue that is still on its way, too: its own keys come with its code, and go before this one. */

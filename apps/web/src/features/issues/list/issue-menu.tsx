@@ -7,19 +7,13 @@ import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../../issue-list/engine/cursor.ts";
 import { EDITABLE } from "../../../issue-list/properties/property-names.ts";
 import { focusedElement, type ListHands } from "./list-hands.ts";
+import { spotAt } from "./use-pointer-row.ts";
 
 const COPY = ["issues.copy_link", "issues.copy_key", "issues.copy_branch"];
 const EDIT = [...EDITABLE.map((property) => `issues.${property}`), "issues.assign_to_me"];
 const PLACE = ["issues.make_copy", "issues.move_project", "issues.set_parent", "issues.subscribe"];
 const MOVE = ["issues.move_up", "issues.move_down", "issues.move_left", "issues.move_right"];
 const END = ["issues.leave_part", "issues.archive", "issues.restore", "issues.delete"];
-
-/** The row or card that an event was in. */
-function spotAt(target: EventTarget | null): Spot | null {
-  const row = target instanceof Element ? target.closest<HTMLElement>("[data-issue]") : null;
-  const { issue, place } = row?.dataset ?? {};
-  return issue === undefined || place === undefined ? null : { id: issue, group: place };
-}
 
 /** Px from the left of a row to its menu, when a key asks for it. */
 const INSET = 36;
@@ -100,6 +94,7 @@ export function IssueMenu({ children, ...hands }: MenuHands & { children: ReactN
       <div className="contents">
         <div
           className="contents"
+          data-issue-rows=""
           onPointerDownCapture={({ pointerType }) => {
             finger.current = pointerType === "touch" ? "down" : "up";
           }}

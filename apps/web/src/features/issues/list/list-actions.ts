@@ -31,6 +31,18 @@ function viewing({ model, edit, show }: ListHands): Action[] {
       available: () => isFiltered(model.view),
       run: () => show({ ...model.view, filters: {}, type: null }),
     },
+    {
+      id: "issues.layout_toggle",
+      label: () => t(model.view.layout === "kanban" ? "act_layout_list" : "act_layout_kanban"),
+      icon: "list",
+      shortcut: "mod+b",
+      section: "view",
+      // The command menu has each layout by its name.
+      hidden: true,
+      available: () =>
+        layoutsOf(model.context).includes("kanban") && layoutsOf(model.context).includes("list"),
+      run: () => show({ ...model.view, layout: model.view.layout === "kanban" ? "list" : "kanban" }),
+    },
     ...(["list", "kanban", "calendar", "gantt_chart", "spreadsheet"] as const).map((layout): Action => ({
       id: `issues.layout_${layout}`,
       label: t(`act_layout_${layout}`),

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from "react";
 import { explain } from "../../../data/failure.ts";
 import { t } from "../../../i18n/issues.ts";
 import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
+import { hiddenSubIssues } from "../../../issue-list/engine/hidden-sub-issues.ts";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
 import { ListLayout } from "../../../issue-list/layouts/list/list-layout.tsx";
@@ -48,13 +49,19 @@ export const ListBody = observer(function ListBody({ model, show, nothing, onCre
   return <Layout />;
 });
 
+/** Where sub-issues are not listed, more are hidden than filters hide. */
+function subIssueWords({ view, place }: IssueListModel): string {
+  const count = hiddenSubIssues(place, view);
+  return count === 0 ? "" : ` ${t("of_them_sub_issues", { count })}`;
+}
+
 const NoMatch = observer(function NoMatch({ model, show }: Pick<BodyProps, "model" | "show">) {
   const project = model.data.project?.name ?? "";
   return (
     <EmptyState
       role="status"
       title={t("no_match_title")}
-      text={t("no_match_text", { count: model.source.all, project })}
+      text={`${t("no_match_text", { count: model.source.all, project })}${subIssueWords(model)}`}
       actions={
         <Button icon="x" shortcut="alt+/" onClick={() => show({ ...model.view, filters: {}, type: null })}>
           {t("clear_filters")}

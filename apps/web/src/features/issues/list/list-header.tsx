@@ -47,7 +47,7 @@ export const ListHeader = observer(function ListHeader(props: HeaderProps) {
   const { crumbs, aside, model, edit, show, onCreate, tools, ways } = props;
   const phone = usePhone();
   return (
-    <HeaderBar crumbs={phone ? crumbs.slice(0, 1) : crumbs} aside={aside}>
+    <HeaderBar crumbs={crumbs} aside={aside} heading>
       {model && edit ? <Tools model={model} edit={edit} show={show} phone={phone} /> : null}
       {tools}
       {onCreate && !phone ? (

@@ -2,6 +2,7 @@ import { act } from "react";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { DEFAULT_VIEW, normalizeView, type View } from "@cairn/domain/issue-list/view";
 import { ALL } from "@cairn/domain/issue-list/view-index";
+import { observer } from "mobx-react-lite";
 import { PickerHost } from "@cairn/ui/picker-host";
 import { click, exists, find, mount, press, settle, type } from "@cairn/ui/test-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -17,6 +18,8 @@ import { titlesOf } from "../../../issue-list/layouts/pasted-lines.tsx";
 import { QuickAdd } from "../../../issue-list/layouts/quick-add.tsx";
 import { DialogHost } from "../../../shell/dialogs.tsx";
 import { listActions } from "./list-actions.ts";
+import { useListFocus } from "./use-list-focus.ts";
+import { usePointerRow } from "./use-pointer-row.ts";
 
 const ROWS = [issueRow(1), issueRow(2), issueRow(3)];
 let patches: unknown[] = [];
@@ -58,12 +61,27 @@ async function start(canEdit = true): Promise<void> {
   await settle();
   const hrefOf = (issue: Issue): string => `/acme/projects/${PROJECT}/issues/${issue.id}/`;
   const edit = { model, change: vi.fn() };
-  const unregister = registerActions(listActions({ model, edit, canEdit, show, hrefOf, peek: peeked }));
+  const actions = listActions({ model, edit, canEdit, show, hrefOf, peek: peeked });
+  const unregister = registerActions(actions);
+  const Rows = observer(() => {
+    usePointerRow(model, actions, true);
+    useListFocus(model, false);
+    return (
+      <div data-issue-rows="">
+        <div data-issue-list="" tabIndex={-1}>
+          {ROWS.map((row) => (
+            <div key={row.id} data-issue={row.id} data-place={ALL} />
+          ))}
+        </div>
+      </div>
+    );
+  });
   const { unmount } = await mount(
     <>
       <ShortcutHost />
       <PickerHost />
       <DialogHost />
+      <Rows />
       <button type="button">elsewhere</button>
     </>,
   );
@@ -152,6 +170,82 @@ describe("keys in a list", () => {
     for (const key of ["x", "s", "p", "i", "Delete"]) await press(key);
     expect(exists("[data-layer]")).toBe(false);
     expect([model.cursor.count, patches]).toEqual([0, []]);
+  });
+});
+
+describe("keys and the pointer", () => {
+  /** Moves the mouse onto a row; null: away from all. */
+  function pointAt(issueId: string | null): void {
+    const under = issueId === null ? document.body : find(`[data-issue="${issueId}"]`);
+    document.elementFromPoint = () => under;
+    const place = { clientX: Math.random() * 500, clientY: 1, pointerType: "mouse" };
+    window.dispatchEvent(new PointerEvent("pointermove", place));
+  }
+
+  it("X and I are about the row under the pointer, when it moved last", async () => {
+    await start();
+    await press("j");
+    pointAt(id(5, 3));
+    await press("i");
+    expect(rows().map((row) => row.assignee_ids)).toEqual([[], [], [open.me]]);
+    pointAt(id(5, 2));
+    await press("x");
+    expect(model.cursor.ids).toEqual([id(5, 2)]);
+  });
+
+  it("are about the keyboard's row, when that moved last", async () => {
+    await start();
+    pointAt(id(5, 3));
+    await press("j");
+    await press("i");
+    expect(rows().map((row) => row.assignee_ids)).toEqual([[open.me], [], []]);
+    pointAt(null);
+    await press("x");
+    expect(model.cursor.ids).toEqual([id(5, 1)]);
+  });
+
+  it("are about the keyboard's row after the pointer chose in a menu above other rows", async () => {
+    await start();
+    await press("j");
+    const menu = document.body.appendChild(document.createElement("div"));
+    menu.dataset.layer = "";
+    document.elementFromPoint = () => find(`[data-issue="${id(5, 3)}"]`);
+    const place = { clientX: 90, clientY: 1, pointerType: "mouse", bubbles: true };
+    menu.dispatchEvent(new PointerEvent("pointermove", place));
+    menu.remove();
+    await press("i");
+    expect(rows().map((row) => row.assignee_ids)).toEqual([[open.me], [], []]);
+  });
+
+  it("change what is selected, wherever the pointer is; X selects one more", async () => {
+    await start();
+    pointAt(id(5, 1));
+    await press("x");
+    pointAt(id(5, 3));
+    await press("i");
+    expect(rows().map((row) => row.assignee_ids)).toEqual([[open.me], [], []]);
+    await press("x");
+    expect(model.cursor.ids).toEqual([id(5, 1), id(5, 3)]);
+  });
+
+  it("the page's focus goes where J goes, but not away from what somebody chose", async () => {
+    await start();
+    expect(document.activeElement).toBe(document.body);
+    await press("j");
+    expect(document.activeElement).toBe(find("[data-issue-list]"));
+    find("button", "elsewhere").focus();
+    await press("j");
+    expect(document.activeElement).toBe(find("button", "elsewhere"));
+  });
+
+  it("a dialog that was opened from nowhere leaves the focus in the list", async () => {
+    await start();
+    await press("j");
+    (document.activeElement as HTMLElement).blur();
+    await press("Delete");
+    await press("Escape");
+    await settle();
+    expect(document.activeElement).toBe(find("[data-issue-list]"));
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isShortcutOn } from "../../../actions/character-keys.ts";
 import { actionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { isTyping } from "../../../actions/shortcut-engine.ts";
@@ -18,7 +19,8 @@ export function useHeldKeys(actions: readonly Action[]): void {
       if (!event.repeat || event.defaultPrevented || isTyping(event.target)) return;
       if (event.metaKey || event.ctrlKey || event.altKey || document.querySelector("[data-layer]")) return;
       const action = actions.find(
-        ({ id, shortcut }) => shortcut === event.key.toLowerCase() && REPEATING.has(id),
+        ({ id, shortcut }) =>
+          shortcut === event.key.toLowerCase() && REPEATING.has(id) && isShortcutOn(shortcut),
       );
       if (!action || action.available?.(actionContext()) === false) return;
       event.preventDefault();

@@ -21,6 +21,9 @@ export interface ListView {
   peek: (issueId: string | null) => void;
 }
 
+/** An address that states nothing of a view. */
+const NOTHING = "{}";
+
 type Search = Record<string, string | undefined>;
 
 const asSearch = (view: View, peekId: string | null, saved: View | null): Search => ({
@@ -49,9 +52,11 @@ export function useListView(context: ContextName, preferences: Preferences): Lis
   const view = useMemo(() => {
     const asked = JSON.parse(stated) as ViewSearch;
     // Without a layout the address says only a part; of a saved view, only what was changed.
-    if ((asked.layout === undefined || preferences.isPassing) && !isLoaded) return null;
-    return normalizeView(fromSearch(asked, own) ?? own, context);
-  }, [stated, own, isLoaded, context, preferences]);
+    if ((asked.layout === undefined || preferences.isOfSavedView) && !isLoaded) return null;
+    // What an address states is about the view as it is saved, not about what this person has changed of it.
+    const base = stated === NOTHING ? own : (saved ?? own);
+    return normalizeView(fromSearch(asked, base) ?? base, context);
+  }, [stated, own, saved, isLoaded, context, preferences]);
   useEffect(() => void preferences.load(), [preferences]);
   const isComplete = search.layout !== undefined;
   useEffect(() => {

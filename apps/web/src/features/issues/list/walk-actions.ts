@@ -1,14 +1,15 @@
 // Keys that walk a list, select in it, open what is focused, and move it by hand.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { View } from "@cairn/domain/issue-list/view";
-import { announce } from "@cairn/ui/live-region";
+import { lazyCall } from "@cairn/ui/lazy-part";
 import type { ActionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
-import { type Direction, moveByKey } from "../../../issue-list/engine/moves.ts";
+import type { Direction } from "../../../issue-list/engine/moves.ts";
 import { focusBeside, selectStep } from "../../../issue-list/engine/walk-board.ts";
-import { nameOfPlace, tellRefusal } from "../../../issue-list/layouts/finish-drop.ts";
 import { areArrowsFree, IN_PLACE, isAboutRows, isListFocused, type ListHands } from "./list-hands.ts";
+
+const move = lazyCall(async () => (await import("./move-rows.ts")).moveRows);
 
 const isBoard = ({ layout }: View): boolean => layout === "kanban";
 const isList = ({ layout }: View): boolean => layout === "list";
@@ -147,23 +148,6 @@ export function selecting({ model }: ListHands): Action[] {
       run: () => model.cursor.clearSelection(),
     },
   ];
-}
-
-/** Moves what is selected, or focused, and says where it is now. */
-function move({ model, canEdit, show }: ListHands, direction: Direction): void {
-  const moved = moveByKey(model, direction, canEdit);
-  if (moved.kind === "refused") return tellRefusal({ model, show }, moved.refusal);
-  if (moved.kind === "nowhere") return;
-  const { spot, position: place, total } = moved;
-  const issue = model.data.open.cache.issue.get(spot.id);
-  const name = nameOfPlace(model, spot.group);
-  if (!issue) return;
-  const key = model.data.keyOf(issue);
-  announce(
-    name === ""
-      ? t("moved_to_place", { key, place, total })
-      : t("moved_to_group_place", { key, name, place, total }),
-  );
 }
 
 const MOVES: readonly { direction: Direction; label: Parameters<typeof t>[0]; icon: Action["icon"] }[] = [

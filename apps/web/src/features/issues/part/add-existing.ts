@@ -11,6 +11,7 @@ import { toast } from "@cairn/ui/toast";
 import { api } from "../../../data/api.ts";
 import { t } from "../../../i18n/part-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
+import { writeWords } from "../../../i18n/i18n.ts";
 
 /** Where they go. */
 export interface AddTo {
@@ -145,7 +146,7 @@ export async function addExisting(to: AddTo, ids: readonly string[]): Promise<vo
   const worked = await Promise.all(
     inParts(ids).map((part) =>
       mutate(cache, {
-        label: t("add_failed", { name }),
+        ...writeWords(t, "add_to", { name }),
         changes: part.flatMap((issueId) => {
           const row = cache.issue.get(issueId);
           return row && !isIn(to, row) ? [updating(cache.issue, issueId, edit(row))] : [];

@@ -100,7 +100,7 @@ describe("issues that are there already", () => {
     expect(sent.at(-1)?.query.get("outside_cycle")).toBe(NOW.id);
     await click(find('[role="option"]', "Free"));
     await click(find('[role="option"]', "WEB-1 In the old one"));
-    expect(document.body.textContent).toContain("2 chosen · 1 leaves its cycle");
+    expect(document.body.textContent).toContain("2 selected · 1 leaves its cycle");
     await click(find('button[type="submit"]', "Add 2 issues"));
     expect(onClose).toHaveBeenCalled();
     expect(sent.at(-1)).toMatchObject({ method: "POST", body: { issues: [id(5, 3), id(5, 1)] } });
@@ -116,7 +116,7 @@ describe("issues that are there already", () => {
     await click(find('button[type="submit"]'));
     await settle();
     expect(cycleOf(3)).toBeNull();
-    expect(failed.mock.lastCall?.[0]).toMatchObject({ label: "The issues could not be added to Now" });
+    expect(failed.mock.lastCall?.[0]).toMatchObject({ title: "Couldn’t add issues to Now" });
   });
 
   it("are chosen and added with the keyboard alone", async () => {
@@ -183,13 +183,13 @@ describe("a transfer", () => {
     await click(find('button[type="submit"]'));
     await settle();
     expect(cycleOf(1)).toBe(OLD.id);
-    expect(failed.mock.lastCall?.[0]).toMatchObject({ label: "The issues of Old could not be transferred" });
+    expect(failed.mock.lastCall?.[0]).toMatchObject({ title: "Couldn’t transfer issues of Old" });
   });
 
   it("without a cycle to go to offers to make one", async () => {
     open.cache.cycle.remove([NOW.id, NEXT.id]);
     await show();
-    expect(document.body.textContent).toContain("No cycle of this project is under way or planned.");
+    expect(document.body.textContent).toContain("There’s no active or upcoming cycle.");
     expect(exists('button[type="submit"]')).toBe(false);
     find("button", "New cycle");
   });

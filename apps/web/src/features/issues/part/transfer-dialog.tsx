@@ -6,11 +6,10 @@ import { Select } from "@cairn/ui/select";
 import { observer } from "mobx-react-lite";
 import { type FormEvent, useState } from "react";
 import { t as common } from "../../../i18n/common.ts";
-import { t as cycleWords } from "../../../i18n/cycles.ts";
 import { t } from "../../../i18n/part-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { utcDay } from "../../../session/own-time.ts";
-import { shortDay } from "../../../issue-list/properties/day-name.ts";
+import { dayRange } from "../../../issue-list/properties/day-name.ts";
 import { openDialog } from "../../../shell/dialogs.tsx";
 import { transfer, transferTargets } from "./transfer.ts";
 
@@ -42,7 +41,7 @@ export const TransferDialog = observer(function TransferDialog(
     onClose();
   };
   const daysOf = ({ start_date, end_date }: CycleRow): string =>
-    cycleWords("days", { from: shortDay(start_date ?? "", day), to: shortDay(end_date ?? "", day) });
+    dayRange(start_date ?? "", end_date ?? "", day);
   return (
     <Dialog
       open

@@ -1,8 +1,8 @@
 // What one does with notifications: shown at once, waiting where there is no connection, rolled back when the server refuses (spec §4).
 import { callTo, type StoredCall } from "@cairn/client/calls";
-import { mutate, updating } from "@cairn/client/mutation";
+import { mutate, updating, type WriteWords } from "@cairn/client/mutation";
 import type { Notification } from "@cairn/contract/entities/notification";
-import { toast } from "@cairn/ui/toast";
+import { toast, toastUnlessFailed } from "@cairn/ui/toast";
 import type { IconName } from "@cairn/ui/icon";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { t as common } from "../../../i18n/common.ts";
@@ -10,22 +10,22 @@ import { keyOf } from "../sentence.ts";
 import { t } from "../text.ts";
 import { comingOf } from "../when.ts";
 import type { NotificationList } from "./notification-list.ts";
+import { writeWords } from "../../../i18n/i18n.ts";
 
 type Rows = readonly Notification[];
 type Marks = Partial<Pick<Notification, "read_at" | "archived_at" | "snoozed_till">>;
 
 interface Marking {
-  /** What is attempted. */
-  label: string;
+  words: WriteWords;
   marks: Marks;
   call: (path: { slug: string; notification_id: string }) => StoredCall;
 }
 
 /** One write for all rows of a group. Resolves to whether it arrived; a failure has been told by then. */
-function mark(open: OpenWorkspace, rows: Rows, { label, marks, call }: Marking): Promise<boolean> {
+function mark(open: OpenWorkspace, rows: Rows, { words, marks, call }: Marking): Promise<boolean> {
   if (rows.length === 0) return Promise.resolve(true);
   return mutate(open.cache, {
-    label,
+    ...words,
     changes: rows.map(({ id }) => updating<Notification>(open.cache.notification, id, marks)),
     calls: rows.map(({ id }) => call({ slug: open.slug, notification_id: id })),
   });
@@ -39,13 +39,13 @@ const keyOfAll = (rows: Rows): string => (rows[0] ? keyOf(rows[0]) : "");
 const GONE_IS_FINE = { goneIsFine: true } as const;
 
 const reading = (rows: Rows): Marking => ({
-  label: t("read_failed", { key: keyOfAll(rows) }),
+  words: writeWords(t, "do_read", { key: keyOfAll(rows) }),
   marks: { read_at: now() },
   call: (path) => callTo("notifications.read", path, GONE_IS_FINE),
 });
 
 const unreading = (rows: Rows): Marking => ({
-  label: t("unread_failed", { key: keyOfAll(rows) }),
+  words: writeWords(t, "do_unread", { key: keyOfAll(rows) }),
   marks: { read_at: null },
   call: (path) => callTo("notifications.unread_one", path, GONE_IS_FINE),
 });
@@ -59,19 +59,19 @@ export const markUnread = (open: OpenWorkspace, rows: Rows): Promise<boolean> =>
   mark(open, rows, unreading(rows));
 
 const archiving = (rows: Rows): Marking => ({
-  label: t("archive_failed", { key: keyOfAll(rows) }),
+  words: writeWords(t, "do_archive", { key: keyOfAll(rows) }),
   marks: { archived_at: now() },
   call: (path) => callTo("notifications.archive", path, GONE_IS_FINE),
 });
 
 const restoring = (rows: Rows): Marking => ({
-  label: t("restore_failed", { key: keyOfAll(rows) }),
+  words: writeWords(t, "do_restore", { key: keyOfAll(rows) }),
   marks: { archived_at: null },
   call: (path) => callTo("notifications.restore", path, GONE_IS_FINE),
 });
 
 const snoozing = (rows: Rows, snoozed_till: string | null): Marking => ({
-  label: t(snoozed_till === null ? "wake_failed" : "snooze_failed", { key: keyOfAll(rows) }),
+  words: writeWords(t, snoozed_till === null ? "do_wake" : "do_snooze", { key: keyOfAll(rows) }),
   marks: { snoozed_till },
   call: (path) => callTo("notifications.update", { ...path, body: { snoozed_till } }, GONE_IS_FINE),
 });
@@ -92,7 +92,7 @@ function tellOf(
 ): void {
   const done = mark(open, rows, to);
   const undo = (): void => void mark(open, rows, back);
-  toast({
+  toastUnlessFailed(done, {
     id: "notifications",
     title,
     icon,
@@ -111,7 +111,6 @@ export const archive = (open: OpenWorkspace, rows: Rows): void =>
     open,
     {
       title: t("archived", { key: keyOfAll(rows) }),
-      description: t("archived_text", { count: rows.length }),
       icon: "archive",
     },
     rows,
@@ -150,7 +149,7 @@ export async function markAllRead(list: NotificationList): Promise<void> {
   const type = tab === "mentions" ? "mentioned" : types.join(",");
   list.keepNone();
   const worked = await mutate(open.cache, {
-    label: t("read_all_failed"),
+    ...writeWords(t, "read_all"),
     changes: rows.map(({ id }) => updating(open.cache.notification, id, { read_at: now() })),
     calls: [
       callTo("notifications.mark_all_read", {

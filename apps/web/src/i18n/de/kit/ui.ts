@@ -13,6 +13,7 @@ export const ui: UiWords = {
   retry: "Erneut versuchen",
   loading: "Lädt …",
   searching: "Sucht …",
+  mixed: "Verschieden",
   nothing_found: "Nichts gefunden",
   search_emoji: "Emoji suchen",
   no_emoji: "Kein Emoji gefunden",

@@ -66,7 +66,7 @@ describe("issues without due date", () => {
     await click(find("button[aria-label='No due date, 2 issues']"));
     const tray = find("section[aria-label='No due date, 2 issues']");
     expect([...tray.querySelectorAll("a")].map((link) => link.textContent)).toEqual(["Issue 3", "Issue 2"]);
-    await click(find("button[aria-label='Hide issues without due date']"));
+    await click(find("button[aria-label='Hide issues without a due date']"));
     expect(exists("section[aria-label^='No due date']")).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 // Days, weeks and months in words. Formatted in UTC: a day is the same in every zone.
 import type { CalendarDay, CalendarForm } from "@cairn/domain/calendar";
-import { dayFormat } from "../../../i18n/day-format.ts";
+import { dayFormat, daysBetween } from "../../../i18n/day-format.ts";
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -20,8 +20,7 @@ export function periodName(
   const [first, last] = [days[0], days.at(-1)];
   if (form === "month" || !first || !last)
     return dayFormat({ month: "long", year: "numeric" }).format(at(shown));
-  const year = short ? undefined : "numeric";
-  return dayFormat({ day: "numeric", month: "short", year }).formatRange(at(first.date), at(last.date));
+  return daysBetween(first.date, last.date, short ? undefined : "numeric");
 }
 
 /** The number of a day; the first of a month that is not the one shown says which: "1 Apr". */

@@ -3,31 +3,21 @@ import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
+import { dragged } from "../../engine/dragged.ts";
 import { CellButton } from "../../properties/cell-button.tsx";
 import { StateMark } from "../../properties/cells.tsx";
 import { useIssueDrag } from "../drag.ts";
 import { isDone, rowElementId, TitleLink } from "../list/issue-row.tsx";
-import { type ListScope, useListScope } from "../scope.tsx";
-import { draggedIds } from "./use-day-target.ts";
+import { useListScope } from "../scope.tsx";
 
-/** The chip itself, lifted and tilted, follows the pointer; of several selected their number, too. */
-function preview({ model }: ListScope, id: string) {
-  return (container: HTMLElement, source: HTMLElement): void => {
-    const chip = source.cloneNode(true);
-    if (!(chip instanceof HTMLElement)) return;
-    chip.removeAttribute("id");
-    chip.style.width = `${source.offsetWidth}px`;
-    chip.className = `${chip.className} rotate-[1.2deg] bg-raised! shadow-drag! [--bg:var(--raised)] opacity-100!`;
-    const count = draggedIds(model, id).length;
-    if (count > 1) {
-      const badge = document.createElement("span");
-      badge.className =
-        "num absolute -top-2 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-11 font-medium text-accent-ink";
-      badge.textContent = String(count);
-      chip.append(badge);
-    }
-    container.append(chip);
-  };
+/** The chip itself, lifted and tilted, follows the pointer. */
+function chipPreview(container: HTMLElement, source: HTMLElement): void {
+  const chip = source.cloneNode(true);
+  if (!(chip instanceof HTMLElement)) return;
+  chip.removeAttribute("id");
+  chip.style.width = `${source.offsetWidth}px`;
+  chip.className = `${chip.className} rotate-[1.2deg] bg-raised! shadow-drag! [--bg:var(--raised)] opacity-100!`;
+  container.append(chip);
 }
 
 function look(isSelected: boolean, isFocused: boolean, isDragging: boolean): string {
@@ -56,9 +46,12 @@ export const IssueChip = observer(function IssueChip({ id, group, twice = false 
   const { data, cursor } = model;
   const ref = useRef<HTMLDivElement>(null);
   const spot: Spot = { group, id };
-  const draw = useRef<ReturnType<typeof preview> | null>(null);
-  draw.current ??= preview(scope, id);
-  const isDragging = useIssueDrag(ref, { spot, disabled: !canEdit, preview: draw.current });
+  const isDragging = useIssueDrag(ref, {
+    spot,
+    disabled: !canEdit,
+    preview: chipPreview,
+    ids: () => dragged(model, spot),
+  });
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
   const isSelected = cursor.isSelected(id);
@@ -68,6 +61,8 @@ export const IssueChip = observer(function IssueChip({ id, group, twice = false 
       ref={ref}
       id={twice ? undefined : rowElementId(spot)}
       role="listitem"
+      data-issue={id}
+      data-place={group}
       aria-current={cursor.isFocused(spot) || undefined}
       className={look(isSelected, cursor.isFocused(spot), isDragging)}
     >

@@ -3,35 +3,49 @@ import { settle } from "@cairn/ui/test-dom";
 import { describe, expect, it } from "vitest";
 import { id } from "../../../data/workspace.fixture.ts";
 import { due, eachWithCalendar, messages, titlesOn } from "./calendar.fixture.tsx";
-import { moveToDay } from "./move-to-day.ts";
-import { draggedIds } from "./use-day-target.ts";
+import { NONE } from "@cairn/domain/issue-list/fields";
+import type { IssueListModel } from "../../engine/issue-list-model.ts";
+import { dragged } from "../../engine/dragged.ts";
+import { moveToDay, type ToDay } from "./move-to-day.ts";
 
 const calendar = eachWithCalendar();
+
+/** Drops issues on a day, the first of them taken hold of. Answers with those that stay. */
+const drop = (
+  model: IssueListModel,
+  ids: readonly string[],
+  day: string | null,
+  onRefused?: ToDay["onRefused"],
+) =>
+  moveToDay(model, {
+    spot: { id: ids[0]!, group: model.data.open.cache.issue.get(ids[0]!)?.target_date ?? NONE },
+    ids,
+    day,
+    ...(onRefused ? { onRefused } : {}),
+  });
 
 describe("dropping issues on a day", () => {
   it("changes the due date, at once and on the server", async () => {
     const { model, writes } = await calendar([due(1, "2026-03-11")]);
-    await act(async () => void moveToDay(model, [id(5, 1)], "2026-03-19"));
+    await act(async () => void drop(model, [id(5, 1)], "2026-03-19"));
     expect([titlesOn("2026-03-11"), titlesOn("2026-03-19")]).toEqual([[], ["Issue 1"]]);
     expect(writes()).toEqual([{ target_date: "2026-03-19" }]);
   });
 
   it("takes the due date away where there is none to give, and writes nothing where it stays", async () => {
     const { model, writes } = await calendar([due(1, "2026-03-11")]);
-    await act(async () => void moveToDay(model, [id(5, 1)], "2026-03-11"));
+    await act(async () => void drop(model, [id(5, 1)], "2026-03-11"));
     expect(writes()).toEqual([]);
-    await act(async () => void moveToDay(model, [id(5, 1)], null));
+    await act(async () => void drop(model, [id(5, 1)], null));
     expect(writes()).toEqual([{ target_date: null }]);
   });
 
   it("takes all that are selected along, if the one that is dragged is one of them", async () => {
     const { model } = await calendar([due(1, "2026-03-10"), due(2, "2026-03-11"), due(3, null)]);
     act(() => model.cursor.select([id(5, 1), id(5, 3)], true));
-    expect([draggedIds(model, id(5, 1)), draggedIds(model, id(5, 2))]).toEqual([
-      [id(5, 1), id(5, 3)],
-      [id(5, 2)],
-    ]);
-    await act(async () => void moveToDay(model, draggedIds(model, id(5, 1)), "2026-03-20"));
+    await act(
+      async () => void drop(model, dragged(model, { id: id(5, 1), group: "2026-03-10" }), "2026-03-20"),
+    );
     expect(titlesOn("2026-03-20").sort()).toEqual(["Issue 1", "Issue 3"]);
     expect(messages()).toEqual([expect.stringContaining("Due date of 2 issues changed")]);
   });
@@ -40,13 +54,14 @@ describe("dropping issues on a day", () => {
     const rows = [due(1, "2026-03-13", { start_date: "2026-03-12" }), due(2, "2026-03-13")];
     const { model, writes } = await calendar(rows);
     await act(async () => {
-      const { refused } = moveToDay(model, [id(5, 1), id(5, 2)], "2026-03-11");
-      expect(refused.map((issue) => issue.id)).toEqual([id(5, 1)]);
+      expect(drop(model, [id(5, 1), id(5, 2)], "2026-03-11")).toEqual([id(5, 1)]);
     });
     expect([titlesOn("2026-03-13"), titlesOn("2026-03-11")]).toEqual([["Issue 1"], ["Issue 2"]]);
     expect(writes()).toEqual([{ target_date: "2026-03-11" }]);
     expect(messages()).toEqual([
-      expect.stringContaining("WEB-1 cannot be due on 11 MarIt starts on 12 Mar. Move its start date first."),
+      expect.stringContaining(
+        "Can’t set the due date of WEB-1 to 11 MarIt starts on 12 Mar. Move its start date first.",
+      ),
     ]);
   });
 
@@ -54,11 +69,41 @@ describe("dropping issues on a day", () => {
     const { model } = await calendar([due(1, "2026-03-11")], {
       respond: ({ method }) => (method === "PATCH" ? { status: 500, body: { error: "no" } } : undefined),
     });
-    let arrived: boolean | null = null;
-    await act(async () => {
-      arrived = await moveToDay(model, [id(5, 1)], "2026-03-19").arrived;
-    });
+    const refused: string[] = [];
+    await act(async () => void drop(model, [id(5, 1)], "2026-03-19", (ids) => refused.push(...ids)));
     await settle();
-    expect([arrived, titlesOn("2026-03-11")]).toEqual([false, ["Issue 1"]]);
+    expect([refused, titlesOn("2026-03-11")]).toEqual([[id(5, 1)], ["Issue 1"]]);
+  });
+
+  it("several go back together, and nothing says that they were changed", async () => {
+    const { model } = await calendar([due(1, "2026-03-11"), due(2, "2026-03-12")], {
+      respond: ({ method }) => (method === "GET" ? undefined : { status: 500, body: { error: "no" } }),
+    });
+    const refused: string[] = [];
+    const both = [id(5, 1), id(5, 2)];
+    await act(async () => void drop(model, both, "2026-03-19", (ids) => refused.push(...ids)));
+    await settle();
+    expect([refused, titlesOn("2026-03-11"), titlesOn("2026-03-12")]).toEqual([
+      both,
+      ["Issue 1"],
+      ["Issue 2"],
+    ]);
+    expect(messages().filter((one) => one.includes("Due date of 2 issues changed"))).toEqual([]);
+  });
+
+  it("gives no place in manual order: only the date is written", async () => {
+    const { model, writes } = await calendar([due(1, "2026-03-11"), due(2, "2026-03-19")]);
+    act(() => model.show({ ...model.view, order_by: "sort_order" }));
+    await act(async () => void drop(model, [id(5, 1)], "2026-03-19"));
+    expect(writes()).toEqual([{ target_date: "2026-03-19" }]);
+  });
+
+  it("carries the selected ones in the order in which they stand, and draws each as lifted", async () => {
+    const { model } = await calendar([due(1, "2026-03-10"), due(2, "2026-03-11"), due(3, "2026-03-12")]);
+    act(() => {
+      model.cursor.select([id(5, 3)], true);
+      model.cursor.select([id(5, 1)], true);
+    });
+    expect(dragged(model, { id: id(5, 3), group: "2026-03-12" })).toEqual([id(5, 1), id(5, 3)]);
   });
 });

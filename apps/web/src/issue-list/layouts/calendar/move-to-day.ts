@@ -1,19 +1,25 @@
 // Gives issues another due date by dropping them on a day (contract/issues §4.1: not before they start).
 import type { Issue } from "@cairn/contract/entities/issue";
 import { canBeDueOn } from "@cairn/domain/calendar";
-import { joinNames } from "@cairn/domain/names";
+import { NONE } from "@cairn/domain/issue-list/fields";
 import { announce } from "@cairn/ui/live-region";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../../../i18n/calendar.ts";
+import type { Spot } from "../../engine/cursor.ts";
+import { joinNames } from "../../../parts/join-names.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { editIssue, editIssues } from "../../engine/issue-writes.ts";
+import { dropIssues } from "../../engine/moves.ts";
 import { fullDay, shortDay } from "../../properties/day-name.ts";
 
-export interface Moved {
-  /** Issues that stay where they are, because they start later. */
-  refused: Issue[];
-  /** Whether the server has taken the others. */
-  arrived: Promise<boolean>;
+export interface ToDay {
+  /** The one that was taken hold of. */
+  spot: Spot;
+  /** Itself among them, in the order in which they stood. */
+  ids: readonly string[];
+  /** Null: without a due date. */
+  day: string | null;
+  /** The server has refused these; they have gone back by now. */
+  onRefused?: (ids: readonly string[]) => void;
 }
 
 function tellRefused(model: IssueListModel, refused: readonly Issue[], day: string): void {
@@ -45,8 +51,11 @@ function tellMoved(model: IssueListModel, moved: readonly Issue[], day: string |
   else announce(t(day === null ? "moved_none" : "moved", words));
 }
 
-/** Makes issues due on a day, or on none. Those that would be due before they start stay, and a message says so. */
-export function moveToDay(model: IssueListModel, ids: readonly string[], day: string | null): Moved {
+/**
+ * Makes issues due on a day, or on none. Those that would be due before they start stay, and a message says so.
+ * @returns the ids of those that stay
+ */
+export function moveToDay(model: IssueListModel, { spot, ids, day, onRefused }: ToDay): string[] {
   const { cache } = model.data.open;
   const issues = ids
     .map((id) => cache.issue.get(id))
@@ -54,17 +63,16 @@ export function moveToDay(model: IssueListModel, ids: readonly string[], day: st
     .filter((issue) => issue.target_date !== day);
   const moved = issues.filter((issue) => canBeDueOn(issue.start_date, day));
   const refused = issues.filter((issue) => !moved.includes(issue));
-  const [only, ...others] = moved;
-  let arrived = Promise.resolve(true);
-  if (only && others.length === 0) arrived = editIssue(model.data, only, { target_date: day }, t("due_date"));
-  else if (only)
-    editIssues(
-      model.data,
-      moved.map(({ id }) => id),
-      () => ({ target_date: day }),
-      t("due_date"),
-    );
+  const movedIds = moved.map((issue) => issue.id);
+  dropIssues(model, {
+    spot,
+    ids: movedIds,
+    to: day ?? NONE,
+    index: null,
+    what: t("due_date"),
+    onRefused: () => onRefused?.(movedIds),
+  });
   tellMoved(model, moved, day);
   if (day !== null) tellRefused(model, refused, day);
-  return { refused, arrived };
+  return refused.map((issue) => issue.id);
 }

@@ -6,13 +6,14 @@ import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/calendar.ts";
+import { longWeekdayName } from "./day-words.ts";
 import { useListScope } from "../scope.tsx";
 import { calendarState } from "./calendar-state.ts";
 import { DayList } from "./day-list.tsx";
 import { useDayTarget } from "./use-day-target.ts";
 
 const LOOK =
-  "flex h-6 items-center gap-1 rounded-control bg-canvas px-1.5 text-11 font-medium text-ink-3 hover:bg-hover";
+  "flex h-6 items-center gap-1 rounded-control bg-surface frame px-1.5 text-11 font-medium text-ink-3 hover:bg-hover";
 
 /**
  * What is not on the days that are seen, in the line of the weekdays: issues that are due on hidden weekends, and those without due date,
@@ -22,7 +23,7 @@ export const Unseen = observer(function Unseen() {
   const { model } = useListScope();
   const state = calendarState(model);
   return (
-    <div className="absolute top-0.5 right-1 z-3 flex">
+    <div className="absolute top-0.5 right-1 z-3 flex gap-1">
       <WeekendButton />
       {state.undatedOpen ? null : <UndatedButton />}
     </div>
@@ -31,19 +32,26 @@ export const Unseen = observer(function Unseen() {
 
 const WeekendButton = observer(function WeekendButton() {
   const { model, show } = useListScope();
-  const count = calendarState(model).onHiddenDays;
-  if (count === 0) return null;
-  const { view } = model;
+  const { onHiddenDays: count, isTodayHidden } = calendarState(model);
+  if (count === 0 && !isTodayHidden) return null;
+  const { view, clock } = model;
+  const today = t("today_hidden", { day: longWeekdayName(clock.today()) });
+  const label = [...(isTodayHidden ? [today] : []), ...(count > 0 ? [t("on_weekends", { count })] : [])];
   return (
     <button
       type="button"
-      aria-label={t("on_weekends", { count })}
+      aria-label={label.join(", ")}
       {...tip(t("show_weekends"))}
       onClick={() => show({ ...view, calendar: { ...view.calendar, show_weekends: true } })}
       className={cx("num", LOOK)}
     >
-      <span className="@max-[1000px]:hidden">{t("on_weekends", { count })}</span>
-      <span className="@min-[1001px]:hidden">+{count}</span>
+      {isTodayHidden ? <span className="text-accent">{today}</span> : null}
+      {count > 0 ? (
+        <>
+          <span className="@max-[1000px]:hidden">{t("on_weekends", { count })}</span>
+          <span className="@min-[1001px]:hidden">+{count}</span>
+        </>
+      ) : null}
     </button>
   );
 });

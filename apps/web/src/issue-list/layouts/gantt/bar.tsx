@@ -9,7 +9,7 @@ import { t } from "../../../i18n/gantt.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import type { ListData } from "../../engine/list-data.ts";
 import { ProjectData } from "../../engine/project-data.ts";
-import { dragged } from "../../engine/moves.ts";
+import { dragged } from "../../engine/dragged.ts";
 import { useListScope } from "../scope.tsx";
 import { BarTip } from "./bar-tip.tsx";
 import { useChart } from "./chart-scope.tsx";

@@ -58,7 +58,7 @@ export class DateEditor {
         const span = spans.get(issue.id);
         return span && !this.#isThere(issue, span) ? datesOf(span) : null;
       };
-      editIssues(this.#data, [...spans.keys()], edit, t("dates"));
+      void editIssues(this.#data, [...spans.keys()], edit, t("dates"));
     });
     this.#warn(broken);
   }

@@ -18,7 +18,7 @@ export type SpanOf = (issueId: string) => Span | null;
 
 export class Dependencies {
   readonly #data: ListData;
-  #stop: (() => void) | null = null;
+  #stops: (() => void)[] = [];
 
   constructor(data: ListData) {
     this.#data = data;
@@ -27,12 +27,14 @@ export class Dependencies {
 
   /** Loads them, again whenever the stream begins anew. */
   start(): void {
+    const { open, projectId } = this.#data;
+    if (projectId !== null) this.#stops.push(open.cache.open(projectId));
     void this.#load();
-    this.#stop = this.#data.open.onRefresh(() => void this.#load());
+    this.#stops.push(open.onRefresh(() => void this.#load()));
   }
 
   dispose(): void {
-    this.#stop?.();
+    for (const stop of this.#stops.splice(0)) stop();
   }
 
   /** Observed. */

@@ -121,7 +121,7 @@ describe("the gantt chart", () => {
     await drag(bar, 48);
     expect([patches(), exists("[data-edge]"), exists("[data-draw]")]).toEqual([[], false, false]);
     await act(async () => bar.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
-    expect(find('[role="tooltip"]').textContent).toContain("Your role does not allow");
+    expect(find('[role="tooltip"]').textContent).toContain("You can’t change dates");
   });
 
   it("a date change repaints only its row", async () => {
@@ -173,7 +173,7 @@ describe("keys on a row", () => {
     expect(order()).toEqual(["Issue 2", "Issue 1", "Issue 3", "Issue 4"]);
     await act(async () => model.show({ ...model.view, order_by: "start_date" }));
     await press("ArrowDown", { altKey: true, shiftKey: true });
-    expect(messages()[0]).toContain("Order by hand");
+    expect(messages()[0]).toContain("Use manual order");
   });
 });
 
@@ -231,7 +231,7 @@ describe("dependencies", () => {
   it("that cannot be loaded are reported, and the bars are there all the same", async () => {
     await gantt(ROWS, null);
     await settle();
-    expect(messages()[0]).toContain("Load the dependencies");
+    expect(messages()[0]).toContain("Couldn’t load dependencies");
     expect(exists('[data-bar="WEB-1"]')).toBe(true);
   });
 });

@@ -109,7 +109,7 @@ const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; li
       tabIndex={0}
       data-issue-list=""
       data-gantt=""
-      className="relative min-h-0 flex-1 overflow-auto overscroll-x-contain outline-none focus-visible:outline-none"
+      className="relative min-h-0 flex-1 scroll-pt-12 overflow-auto overscroll-x-contain outline-none focus-visible:outline-none"
     >
       <div
         role="presentation"

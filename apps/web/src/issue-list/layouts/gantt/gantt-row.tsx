@@ -6,7 +6,7 @@ import { observer } from "mobx-react-lite";
 import { useRef, type MouseEvent } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
-import { dragged } from "../../engine/moves.ts";
+import { dragged } from "../../engine/dragged.ts";
 import { StateCell } from "../../properties/cells.tsx";
 import { drawChip } from "../../../parts/drag-kit.ts";
 import { useIssueDrag } from "../drag.ts";

@@ -1,8 +1,7 @@
 // Dates of a bar in words: "9 – 11 Mar · 3 days".
 import { dayText, lengthOf, type Span } from "@cairn/domain/timeline";
 import { t } from "../../../i18n/gantt.ts";
-import { dayFormat } from "../../../i18n/day-format.ts";
-import { shortDay } from "../../properties/day-name.ts";
+import { dayRange, shortDay } from "../../properties/day-name.ts";
 
 export const dateOf = (day: number): Date => new Date(`${dayText(day)}T00:00:00Z`);
 
@@ -14,11 +13,6 @@ export function spanWords(span: Span | null, today: string): string {
     const date = shortDay(dayText(start ?? end ?? 0), today);
     return t(end === null ? "starts" : "due", { date });
   }
-  const isThisYear = [start, end].every((day) => dayText(day).slice(0, 4) === today.slice(0, 4));
-  const year = isThisYear ? undefined : "numeric";
-  const dates =
-    start === end
-      ? shortDay(dayText(start), today)
-      : dayFormat({ day: "numeric", month: "short", year }).formatRange(dateOf(start), dateOf(end));
+  const dates = dayRange(dayText(start), dayText(end), today);
   return t("span", { dates, length: t("days", { count: lengthOf(span) ?? 1 }) });
 }

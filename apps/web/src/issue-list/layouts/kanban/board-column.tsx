@@ -5,9 +5,11 @@ import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Group } from "../../engine/groups.ts";
+import { countWords } from "../count-words.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
 import { PointSum } from "../point-sum.tsx";
-import { canAddTo, QuickAdd } from "../quick-add.tsx";
+import { canAddTo } from "../can-add.ts";
+import { QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
 import { ColumnCards } from "./column-cards.tsx";
 import { TARGET_LOOK, useCellTarget, useTargetState } from "./targets.ts";
@@ -23,7 +25,7 @@ export const BoardColumn = observer(function BoardColumn({ group }: { group: Gro
   return (
     <section
       ref={ref}
-      aria-label={t("group_count", { name: group.name, count: model.source.total(group.key) })}
+      aria-label={countWords(model, group).label}
       data-column={group.key}
       className={cx(
         "flex min-h-0 flex-none snap-start flex-col rounded-t-card bg-sunken [--bg:var(--sunken)]",
@@ -68,7 +70,9 @@ const OpenColumn = observer(function OpenColumn({ group }: { group: Group }) {
       <header className="flex h-10 flex-none items-center gap-2 pr-2 pl-3.5 max-md:h-2 max-md:invisible">
         <GroupMarkIcon mark={group.mark} />
         <h2 className="cut font-strong text-ink">{group.name}</h2>
-        <span className="num text-ink-3">{model.source.total(group.key)}</span>
+        <span className="num text-ink-3" {...countWords(model, group).tip}>
+          {model.source.total(group.key)}
+        </span>
         <PointSum keys={[group.key]} />
         <span className="flex-1" />
         <Menu

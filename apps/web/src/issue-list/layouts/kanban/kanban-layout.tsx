@@ -6,6 +6,7 @@ import { usePhone } from "../../../shell/use-media.ts";
 import type { Group } from "../../engine/groups.ts";
 import { DropHint } from "../drop-hint.tsx";
 import { GroupMarkIcon } from "../group-mark.tsx";
+import { rowElementId } from "../list/issue-row.tsx";
 import { useListScope } from "../scope.tsx";
 import { BoardColumn } from "./board-column.tsx";
 import { LaneBoard } from "./lane-board.tsx";
@@ -30,6 +31,7 @@ const Columns = observer(function Columns() {
   useDragScroll(scroller);
   useColumnOfFocus(scroller);
   const { groups } = model;
+  const { focused } = model.cursor;
   return (
     <>
       {phone ? <ColumnTabs groups={groups} scroller={scroller} /> : null}
@@ -37,6 +39,7 @@ const Columns = observer(function Columns() {
         ref={scroller}
         role="group"
         aria-label={t("list_label", { project: model.data.name })}
+        aria-activedescendant={focused ? rowElementId(focused) : undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by key
         tabIndex={0}
         data-issue-list=""

@@ -8,19 +8,26 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Group } from "../../engine/groups.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
+import { rowElementId } from "../list/issue-row.tsx";
 import { PointSum } from "../point-sum.tsx";
-import { canAddTo } from "../quick-add.tsx";
+import { canAddTo } from "../can-add.ts";
+import { countWords } from "../count-words.ts";
 import { useListScope } from "../scope.tsx";
+import { usePhone } from "../../../shell/use-media.ts";
 import { type Followed, LaneCell, WIDTH } from "./lane-cell.tsx";
 import { useDragScroll } from "./targets.ts";
 
-/** Px; the band of a lane's name, and the bar of the columns' names above all lanes. */
-const LANE_HEAD = 35;
+/** Px; the band of a lane's name with its line, which a finger taps on a phone. */
+const LANE_HEAD = { desktop: 35, phone: 41 } as const;
+/** Px; the bar of the columns' names above all lanes. */
 const COLUMN_HEAD = 44;
 /** Around the cells of a lane. */
 const PAD = 8;
 /** What a lane is taken for until it has been measured. */
 const LANE_HEIGHT = 220;
+
+const useLaneHead = (): number => (usePhone() ? LANE_HEAD.phone : LANE_HEAD.desktop);
+
 function followed(last: number): Followed {
   let taken = last;
   return {
@@ -37,11 +44,12 @@ export const LaneBoard = observer(function LaneBoard() {
   const scroller = useRef<HTMLDivElement>(null);
   useDragScroll(scroller);
   const lanes = model.lanes.all;
+  const head = useLaneHead();
   const virtual = useVirtualizer({
     count: lanes.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => lanes[index]?.key ?? index,
-    estimateSize: (index) => (isFolded(lanes[index]?.key) ? LANE_HEAD : LANE_HEIGHT),
+    estimateSize: (index) => (isFolded(lanes[index]?.key) ? head : LANE_HEIGHT),
     overscan: 2,
     scrollMargin: COLUMN_HEAD,
   });
@@ -49,17 +57,19 @@ export const LaneBoard = observer(function LaneBoard() {
     return lane !== undefined && model.lanes.collapsed.has(lane);
   }
   const [handled] = useState(() => followed(model.cursor.moves));
+  const { focused } = model.cursor;
   useLaneOfFocus(lanes, handled, virtual);
   return (
     <div
       ref={scroller}
       role="group"
       aria-label={t("list_label", { project: model.data.name })}
+      aria-activedescendant={focused ? rowElementId(focused) : undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by key
       tabIndex={0}
       data-issue-list=""
       data-scroll-restoration-id="issue-lanes"
-      className="min-h-0 flex-1 overflow-auto outline-none focus-visible:outline-none"
+      className="min-h-0 flex-1 scroll-pt-11 overflow-auto outline-none focus-visible:outline-none"
     >
       <div className="w-max min-w-full">
         <ColumnHeads />
@@ -118,7 +128,7 @@ const ColumnHeads = observer(function ColumnHeads() {
       {model.groups.map((group) => {
         const folded = model.collapsed.has(group.key);
         const total = model.source.total(group.key);
-        const label = t("group_count", { name: group.name, count: total });
+        const words = countWords(model, group);
         return (
           <div
             key={group.key}
@@ -128,7 +138,7 @@ const ColumnHeads = observer(function ColumnHeads() {
             <button
               type="button"
               aria-expanded={!folded}
-              aria-label={label}
+              aria-label={words.label}
               onClick={() => model.collapsed.set([group.key], !folded)}
               className={cx(
                 "flex h-7 min-w-0 items-center gap-2 rounded-control",
@@ -139,7 +149,9 @@ const ColumnHeads = observer(function ColumnHeads() {
               {folded ? null : (
                 <>
                   <span className="cut font-strong text-ink">{group.name}</span>
-                  <span className="num text-ink-3">{total}</span>
+                  <span className="num text-ink-3" {...words.tip}>
+                    {total}
+                  </span>
                 </>
               )}
             </button>
@@ -171,9 +183,10 @@ const Lane = observer(function Lane({ lane, item, scroller, handled }: LaneProps
   const { model } = useListScope();
   const folded = model.lanes.collapsed.has(lane.key);
   const total = model.lanes.total(lane.key);
+  const head = useLaneHead();
   return (
     <section aria-label={t("group_count", { name: lane.name, count: total })} data-lane={lane.key}>
-      <div className="border-b border-line bg-canvas [--bg:var(--canvas)]" style={{ height: LANE_HEAD }}>
+      <div className="border-b border-line bg-canvas [--bg:var(--canvas)]" style={{ height: head }}>
         <button
           type="button"
           aria-expanded={!folded}
@@ -199,7 +212,7 @@ const Lane = observer(function Lane({ lane, item, scroller, handled }: LaneProps
               group={group}
               lane={lane}
               scroller={scroller}
-              top={item.start + LANE_HEAD + PAD}
+              top={item.start + head + PAD}
               handled={handled}
             />
           ))}

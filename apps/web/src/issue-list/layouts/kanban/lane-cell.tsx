@@ -7,7 +7,8 @@ import { useEffect, useRef, type RefObject } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Group } from "../../engine/groups.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { canAddTo, QuickAdd } from "../quick-add.tsx";
+import { canAddTo } from "../can-add.ts";
+import { QuickAdd } from "../quick-add.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
 import { CARD_HEIGHT, GAP } from "./column-cards.tsx";
 import { DropLine } from "./drop-line.tsx";
@@ -53,6 +54,8 @@ export const LaneCell = observer(function LaneCell(props: CellProps) {
       className={cx(
         "group/cell flex min-h-11 flex-none flex-col rounded-card bg-sunken [--bg:var(--sunken)]",
         folded ? WIDTH.folded : `${WIDTH.open} px-2 pt-2`,
+        // Nothing is in it: the whole height takes what is dropped, and none of it is painted.
+        !folded && model.source.total(key) === 0 && model.quickAdd !== key && "bg-transparent!",
         TARGET_LOOK[target],
       )}
     >

@@ -3,10 +3,13 @@ import { describe, expect, it } from "vitest";
 import {
   gapAt,
   geometryOf,
+  lineAt,
   lineOf,
   quickAddLine,
+  scrollTo,
   sectionOfLine,
   sizeOfLine,
+  topOfLine,
   type SectionInput,
 } from "./geometry.ts";
 
@@ -44,11 +47,21 @@ describe("the geometry of a list", () => {
             expect(found.firstRowLine + what.index).toBe(line);
           }
           if (what.kind === "quick-add") expect(quickAddLine(found)).toBe(line);
+          expect(topOfLine(found, SIZES, line)).toBe(y);
+          expect(lineAt(geometry, y)).toBe(line);
+          expect(lineAt(geometry, y + sizeOfLine(geometry, line) - 1)).toBe(line);
           y += sizeOfLine(geometry, line);
         }
         expect(geometry.height).toBe(y);
       }),
     );
+  });
+
+  it("scrolls no further than needed, and past the header that stays at the top", () => {
+    const geometry = geometryOf([section({ rows: 100 })], SIZES);
+    const at = (line: number, top: number): number | null => scrollTo(geometry, line, { top, height: 360 });
+    // Line 20 begins at 720 px.
+    expect([at(20, 600), at(20, 300), at(20, 700), at(0, 5)]).toEqual([null, 396, 684, 0]);
   });
 
   it("shows nothing but the header of a folded group", () => {

@@ -107,9 +107,50 @@ export function lineOf(section: Section, line: number): Line {
 
 export function sizeOfLine(geometry: Geometry, line: number): number {
   const section = sectionOfLine(geometry, line);
-  const kind = section ? lineOf(section, line).kind : "row";
-  const { header, row, line: other } = geometry.sizes;
-  return kind === "header" ? header : kind === "row" ? row : other;
+  return heightOf(geometry.sizes, section ? lineOf(section, line).kind : "row");
+}
+
+export const heightOf = ({ header, row, line }: Sizes, kind: Line["kind"]): number =>
+  kind === "header" ? header : kind === "row" ? row : line;
+
+/** Px from the top of the list to a line of a section. */
+export function topOfLine(section: Section, sizes: Sizes, line: number): number {
+  if (line === section.firstLine) return section.top;
+  const { rowsTop, firstRowLine, rows } = section;
+  const index = line - firstRowLine;
+  if (index < 0) return rowsTop + index * sizes.line;
+  return rowsTop + Math.min(index, rows) * sizes.row + Math.max(0, index - rows) * sizes.line;
+}
+
+/** The line at a height, px from the top of the list; the nearest where there is none. */
+export function lineAt({ sections, sizes, lines }: Geometry, y: number): number {
+  const section = sections[lastBefore(sections, y, (one) => one.top)];
+  if (!section) return 0;
+  const { firstLine, firstRowLine, rows } = section;
+  const within = y - section.rowsTop;
+  const below = within - rows * sizes.row;
+  const line =
+    within < 0
+      ? firstRowLine + Math.floor(within / sizes.line)
+      : below < 0
+        ? firstRowLine + Math.floor(within / sizes.row)
+        : firstRowLine + rows + Math.floor(below / sizes.line);
+  return Math.max(0, Math.min(lines - 1, firstLine + section.lines - 1, Math.max(firstLine, line)));
+}
+
+/** How far a list must be scrolled so that a line is seen whole, below the header that stays at its top; null: it is already. */
+export function scrollTo(
+  geometry: Geometry,
+  line: number,
+  view: { top: number; height: number },
+): number | null {
+  const section = sectionOfLine(geometry, line);
+  if (!section) return null;
+  const start = topOfLine(section, geometry.sizes, line);
+  const end = start + sizeOfLine(geometry, line);
+  const header = section.header && line !== section.firstLine ? geometry.sizes.header : 0;
+  if (start - header < view.top) return start - header;
+  return end > view.top + view.height ? end - view.height : null;
 }
 
 /** The line that is typed into, or null. */

@@ -13,11 +13,12 @@ import { AssigneeCell, DueCell, PriorityCell, StateCell, type CellProps } from "
 import { isOffered } from "../../properties/offered.ts";
 import { EstimateCell } from "../../properties/planning-cells.tsx";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { dragged } from "../../engine/moves.ts";
+import { dragged } from "../../engine/dragged.ts";
 import { drawChip } from "../../../parts/drag-kit.ts";
 import { useIssueDrag } from "../drag.ts";
 import { MenuButton } from "../menu-button.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
+import { keyWidth } from "../key-width.ts";
 import { RowPills } from "./row-pills.tsx";
 
 export interface RowProps {
@@ -78,7 +79,7 @@ export const SubIssues = observer(function SubIssues(props: {
         model.nested.toggle(issue);
       }}
       className={cx(
-        "num relative z-1 ml-2 inline-flex h-[18px] flex-none items-center gap-1 rounded-[9px] px-1.5 text-11 text-ink-3 frame before:absolute before:-inset-1.5 hover:bg-active",
+        "num relative z-1 ml-1.5 inline-flex h-[18px] flex-none items-center gap-1 rounded-[9px] px-1 text-11 text-ink-3 before:absolute before:-inset-1.5 hover:bg-active",
         isOpen && "bg-active",
         className,
       )}
@@ -149,7 +150,10 @@ const RowCells = observer(function RowCells(props: { scope: ListScope; spot: Spo
           {shown.priority ? <PriorityCell {...cell} /> : <span className="block size-4" />}
         </span>
         {shown.key ? (
-          <span className="num mx-2 w-[58px] flex-none overflow-hidden text-12 text-ellipsis text-ink-3">
+          <span
+            className="num mx-2 flex-none text-12 text-ink-3"
+            style={{ width: keyWidth(data.keyOf(issue), 58) }}
+          >
             {data.keyOf(issue)}
           </span>
         ) : (

@@ -1,36 +1,23 @@
-import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { computed } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useCallback, useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from "react";
 import { t } from "../../../i18n/issues.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { groupOfPlace } from "../../engine/nested.ts";
 import { landing } from "../drag.ts";
 import { DropHint } from "../drop-hint.tsx";
-import { canAddTo } from "../quick-add.tsx";
+import { canAddTo } from "../can-add.ts";
 import { useListScope } from "../scope.tsx";
-import { quickAddLine, sectionOfLine, sizeOfLine, type Geometry, type Section } from "./geometry.ts";
+import { quickAddLine, type Geometry } from "./geometry.ts";
 import { rowElementId } from "./issue-row.tsx";
 import { ListSection } from "./list-section.tsx";
 import { measureList } from "./measure.ts";
 import { useListDrag } from "./use-list-drag.ts";
+import { useWindow } from "./use-window.ts";
 
 const DESKTOP = { header: 36, row: 36, line: 36 };
 const PHONE = { header: 40, row: 61, line: 44 };
-/** Lines drawn beyond the edges: a fast wheel stays ahead of the paint. */
-const OVERSCAN = 10;
-
-function bySection(geometry: Geometry, items: readonly VirtualItem[]): Map<Section, VirtualItem[]> {
-  const found = new Map<Section, VirtualItem[]>();
-  for (const item of items) {
-    const section = sectionOfLine(geometry, item.index);
-    if (!section) continue;
-    const known = found.get(section);
-    if (known) known.push(item);
-    else found.set(section, [item]);
-  }
-  return found;
-}
 
 /** Issues in rows, in groups that fold. Only what is near the window is in the page. */
 export const ListLayout = observer(function ListLayout() {
@@ -38,28 +25,22 @@ export const ListLayout = observer(function ListLayout() {
   const { model } = scope;
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
-  const geometry = measureList(model, phone ? PHONE : DESKTOP, canAddTo(scope));
-  const shape = geometry.sections.map(({ rowsTop, lines }) => `${rowsTop}/${lines}`).join();
-  // A new function tells the virtualizer that lines have other sizes, also where their number is the same.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const getItemKey = useCallback((line: number) => line, [shape]);
-  const virtual = useVirtualizer({
-    count: geometry.lines,
-    getItemKey,
-    getScrollElement: () => scroller.current,
-    estimateSize: (line) => sizeOfLine(geometry, line),
-    overscan: OVERSCAN,
-  });
+  const canAdd = canAddTo(scope);
+  // Kept while it is scrolled: then only lines come and go.
+  const measured = useMemo(
+    () => computed(() => measureList(model, phone ? PHONE : DESKTOP, canAdd)),
+    [model, phone, canAdd],
+  );
+  const geometry = measured.get();
+  const focus = useMemo(() => computed(() => focusedLine(model, measured.get())), [model, measured]);
+  const { from, to, reveal } = useWindow(scroller, geometry);
   useListDrag(scroller, scope, geometry);
   useTopOnChange(scroller, model);
-  useFollowFocus(model, geometry, virtual.scrollToIndex);
-  useFollowQuickAdd(model, geometry, virtual.scrollToIndex);
-  const items = virtual.getVirtualItems();
-  const sections = bySection(geometry, items);
+  useFollowFocus(model, focus.get(), reveal);
+  useFollowQuickAdd(model, geometry, reveal);
   // Named only while its row is in the page.
-  const line = focusedLine(model, geometry);
-  const { focused } = model.cursor;
-  const active = items.some(({ index }) => index === line) ? focused : null;
+  const line = focus.get();
+  const active = line !== null && line >= from && line < to ? model.cursor.focused : null;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -71,12 +52,23 @@ export const ListLayout = observer(function ListLayout() {
         tabIndex={0}
         data-issue-list=""
         data-scroll-restoration-id="issue-list"
-        className="@container relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto outline-none focus-visible:outline-none"
+        className="@container relative min-h-0 flex-1 scroll-pt-9 overflow-x-hidden overflow-y-auto outline-none max-md:scroll-pt-10 focus-visible:outline-none"
       >
         <div role="presentation" className="relative w-full" style={{ height: geometry.height }}>
-          {[...sections].map(([section, lines]) => (
-            <ListSection key={section.group.key} section={section} items={lines} phone={phone} />
-          ))}
+          {geometry.sections.map((section) => {
+            const first = Math.max(from, section.firstLine);
+            const end = Math.min(to, section.firstLine + section.lines);
+            return first < end ? (
+              <ListSection
+                key={section.group.key}
+                section={section}
+                sizes={geometry.sizes}
+                from={first}
+                to={end}
+                phone={phone}
+              />
+            ) : null;
+          })}
           <DropLine />
         </div>
         {/* Room for the bulk bar to pass the last row. */}
@@ -100,20 +92,14 @@ function useTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueLis
 }
 
 /** Brings the focused row into sight when the focus was moved by key. */
-function useFollowFocus(
-  model: IssueListModel,
-  geometry: Geometry,
-  scrollToIndex: (index: number, options: { align: "auto" }) => void,
-): void {
-  const { cursor } = model;
-  const { moves } = cursor;
+function useFollowFocus(model: IssueListModel, line: number | null, reveal: (line: number) => void): void {
+  const { moves } = model.cursor;
   const seen = useRef(moves);
   useEffect(() => {
     if (seen.current === moves) return;
     seen.current = moves;
-    const line = focusedLine(model, geometry);
-    if (line !== null) scrollToIndex(line, { align: "auto" });
-  }, [cursor, moves, geometry, model, scrollToIndex]);
+    if (line !== null) reveal(line);
+  }, [moves, line, reveal]);
 }
 
 /** The line of the focused row; null where there is none: nothing is focused, or its row has left the list. */
@@ -129,16 +115,12 @@ function focusedLine(model: IssueListModel, { sections }: Geometry): number | nu
 }
 
 /** Brings the line that is typed into into sight when it opens and as issues are added above it. */
-function useFollowQuickAdd(
-  model: IssueListModel,
-  geometry: Geometry,
-  scrollToIndex: (index: number, options: { align: "auto" }) => void,
-): void {
+function useFollowQuickAdd(model: IssueListModel, geometry: Geometry, reveal: (line: number) => void): void {
   const section = geometry.sections.find(({ group }) => group.key === model.quickAdd);
   const line = section ? quickAddLine(section) : null;
   useEffect(() => {
-    if (line !== null) scrollToIndex(line, { align: "auto" });
-  }, [line, scrollToIndex]);
+    if (line !== null) reveal(line);
+  }, [line, reveal]);
 }
 
 /** Where the dragged row would land: a line with a ring at its left end. */

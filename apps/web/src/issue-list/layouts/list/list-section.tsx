@@ -2,7 +2,6 @@ import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { lazyPart } from "@cairn/ui/lazy-part";
-import type { VirtualItem } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { useSyncExternalStore } from "react";
@@ -12,9 +11,11 @@ import { landing } from "../drag.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
 import { PointSum } from "../point-sum.tsx";
 import { isPhone } from "../../../shell/use-media.ts";
-import { canAddTo, QuickAdd } from "../quick-add.tsx";
+import { canAddTo } from "../can-add.ts";
+import { countWords } from "../count-words.ts";
+import { QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
-import { type Line, lineOf, type Section } from "./geometry.ts";
+import { heightOf, type Line, lineOf, type Section, type Sizes, topOfLine } from "./geometry.ts";
 import { IssueRow, type RowProps } from "./issue-row.tsx";
 
 const PhoneRow = lazyPart<RowProps>(async () => (await import("./phone-row.tsx")).PhoneRow);
@@ -22,8 +23,10 @@ if (isPhone()) void PhoneRow.preload();
 
 interface SectionProps {
   section: Section;
-  /** The lines of it that are near enough to be seen. */
-  items: readonly VirtualItem[];
+  sizes: Sizes;
+  /** The lines of it that are near enough to be seen, to the one after the last. */
+  from: number;
+  to: number;
   phone: boolean;
 }
 
@@ -35,7 +38,8 @@ function rowAt(section: Section, rows: readonly Issue[], index: number): NestedR
 }
 
 /** A group: its header sticks to the top for as long as its rows are in sight. */
-export const ListSection = observer(function ListSection({ section, items, phone }: SectionProps) {
+export const ListSection = observer(function ListSection(props: SectionProps) {
+  const { section, sizes, from, to, phone } = props;
   const { model } = useListScope();
   const { group, top, height } = section;
   const rows = model.source.rows(group.key);
@@ -48,9 +52,8 @@ export const ListSection = observer(function ListSection({ section, items, phone
       style={{ top, height }}
     >
       {section.header ? <GroupHeader section={section} phone={phone} /> : null}
-      {items.map((item) => {
-        const line = lineOf(section, item.index);
-        const style = { top: item.start - top, height: item.size };
+      {Array.from({ length: to - from }, (_, offset) => {
+        const line = lineOf(section, from + offset);
         if (line.kind === "header") return null;
         const row = line.kind === "row" ? rowAt(section, rows, line.index) : undefined;
         return (
@@ -58,7 +61,10 @@ export const ListSection = observer(function ListSection({ section, items, phone
             key={row ? `${row.place} ${row.id}` : line.kind}
             role={row ? "presentation" : "row"}
             className={cx("absolute inset-x-0", line.kind === "quick-add" && "z-1")}
-            style={style}
+            style={{
+              top: topOfLine(section, sizes, from + offset) - top,
+              height: heightOf(sizes, line.kind),
+            }}
           >
             {row ? (
               <Row id={row.id} group={row.place} depth={row.depth} />
@@ -140,7 +146,7 @@ const GroupHeader = observer(function GroupHeader({ section, phone }: { section:
   const total = model.source.total(group.key);
   const folding = section.level === 1 ? model.lanes.collapsed : model.collapsed;
   const toggle = (): void => folding.set([group.key], !folded);
-  const label = t("group_count", { name: group.name, count: total });
+  const words = countWords(model, group);
   return (
     <div
       role="row"
@@ -154,14 +160,16 @@ const GroupHeader = observer(function GroupHeader({ section, phone }: { section:
         <button
           type="button"
           aria-expanded={!folded}
-          aria-label={label}
+          aria-label={words.label}
           onClick={toggle}
           className="flex h-7 min-w-0 items-center gap-2 rounded-control"
         >
           <Icon name={folded ? "right" : "down"} size={14} className="mr-px text-ink-4" />
           <GroupMarkIcon mark={group.mark} />
           <span className="cut font-strong text-ink">{group.name}</span>
-          <span className="num text-ink-3">{total}</span>
+          <span className="num text-ink-3" {...words.tip}>
+            {total}
+          </span>
         </button>
         <PointSum keys={[group.key]} className="ml-2" />
       </div>

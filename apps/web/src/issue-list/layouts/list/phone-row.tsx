@@ -4,16 +4,15 @@ import { observer } from "mobx-react-lite";
 import { useRef, type ReactNode } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
-import { AssigneeCell, dueTone, StateMark, type CellProps } from "../../properties/cells.tsx";
-import { dayName } from "../../properties/day-name.ts";
+import { AssigneeCell, StateMark, type CellProps } from "../../properties/cells.tsx";
+import { dueClass, dueName, dueTone } from "../../properties/due.ts";
 import { editProperty } from "../../properties/edit.ts";
-import { dragged } from "../../engine/moves.ts";
+import { dragged } from "../../engine/dragged.ts";
 import { drawChip } from "../../../parts/drag-kit.ts";
 import { useIssueDrag } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
 import { isDone, rowElementId, type RowProps, SubIssues, TitleLink } from "./issue-row.tsx";
 
-const TONE = { danger: "text-danger", warning: "text-warning", plain: "text-ink-3" } as const;
 const Dot = () => <span aria-hidden>·</span>;
 
 /** One issue on a phone: two lines, 61 px, what is touched at least 40 px wide (look/README). */
@@ -78,13 +77,14 @@ const PhoneMeta = observer(function PhoneMeta({ cell }: { cell: CellProps }) {
   const { data, issue } = cell;
   const { model, today } = useListScope();
   const shown = model.shown;
+  const tone = dueTone(issue, data, today);
   return (
     <div className="num flex items-center gap-2 text-12 leading-5 text-ink-3">
       <PriorityIcon level={issue.priority} size={14} label={t(`priority_${issue.priority}`)} />
       {shown.key ? data.keyOf(issue) : null}
       <Extra shown={shown.due_date && issue.target_date !== null}>
-        <span className={TONE[dueTone(issue, data, today)]}>
-          {dayName(issue.target_date ?? today, today)}
+        <span className={dueClass(tone, "text-ink-3")}>
+          {dueName(issue.target_date ?? today, tone, today)}
         </span>
       </Extra>
       {shown.sub_issue_count ? (

@@ -1,9 +1,9 @@
 import type { DisplayProperties } from "@cairn/domain/issue-list/display-properties";
-import { Pill } from "@cairn/ui/pill";
+import { Scalar } from "@cairn/ui/pill";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/issues.ts";
-import { CountPill, LabelCells, type CellProps } from "../../properties/cells.tsx";
+import { CountScalar, LabelCells, type CellProps } from "../../properties/cells.tsx";
 import { CycleCell, ModulesCell } from "../../properties/planning-cells.tsx";
 import { fullDay, shortDay } from "../../properties/day-name.ts";
 
@@ -12,10 +12,10 @@ interface PillProps extends CellProps {
   shown: DisplayProperties;
 }
 
-function DayPill({ day, today, label }: { day: string; today: string; label: string }) {
+function DayScalar({ day, today, label }: { day: string; today: string; label: string }) {
   return (
     <span {...tip(label)} className="flex flex-none">
-      <Pill icon="clock">{shortDay(day, today)}</Pill>
+      <Scalar icon="clock">{shortDay(day, today)}</Scalar>
     </span>
   );
 }
@@ -47,16 +47,16 @@ export const RowPills = observer(function RowPills({ today, shown, ...cell }: Pi
       ) : null}
       {shown.updated_on ? (
         <span className="flex flex-none @max-[1240px]:hidden">
-          <DayPill day={updated} today={today} label={t("updated_on", { date: fullDay(updated) })} />
+          <DayScalar day={updated} today={today} label={t("updated_on", { date: fullDay(updated) })} />
         </span>
       ) : null}
       {shown.created_on ? (
         <span className="flex flex-none @max-[1240px]:hidden">
-          <DayPill day={created} today={today} label={t("created_on", { date: fullDay(created) })} />
+          <DayScalar day={created} today={today} label={t("created_on", { date: fullDay(created) })} />
         </span>
       ) : null}
       {shown.link ? (
-        <CountPill
+        <CountScalar
           icon="link"
           count={issue.link_count}
           label={t("link_count", { count: issue.link_count })}
@@ -64,7 +64,7 @@ export const RowPills = observer(function RowPills({ today, shown, ...cell }: Pi
         />
       ) : null}
       {shown.attachment_count ? (
-        <CountPill
+        <CountScalar
           icon="clip"
           count={issue.attachment_count}
           label={t("attachment_count", { count: issue.attachment_count })}
@@ -76,7 +76,7 @@ export const RowPills = observer(function RowPills({ today, shown, ...cell }: Pi
           {...tip(t("starts_on", { date: fullDay(issue.start_date) }))}
           className="flex flex-none @max-[920px]:hidden"
         >
-          <Pill icon="play">{shortDay(issue.start_date, today)}</Pill>
+          <Scalar icon="play">{shortDay(issue.start_date, today)}</Scalar>
         </span>
       ) : null}
     </>

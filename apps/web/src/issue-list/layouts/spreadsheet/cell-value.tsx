@@ -10,8 +10,9 @@ import { t as issueWords } from "../../../i18n/issues.ts";
 import { t } from "../../../i18n/sheet.ts";
 import { ProjectLogo } from "../../../parts/project-logo.tsx";
 import type { ListData } from "../../engine/list-data.ts";
-import { dueTone, StateMark } from "../../properties/cells.tsx";
+import { StateMark } from "../../properties/cells.tsx";
 import { dayName, fullDay, shortDay } from "../../properties/day-name.ts";
+import { dueClass, dueTone } from "../../properties/due.ts";
 import { assigneesOf, labelsOf, modulesOf, textOf } from "../../properties/values.ts";
 import type { ColumnId } from "./columns.ts";
 import { fitPills } from "./fit-pills.ts";
@@ -88,8 +89,6 @@ const day = (iso: string, today: string): ReactNode => {
   );
 };
 
-const TONE = { danger: "text-danger", warning: "text-warning", plain: "" } as const;
-
 export const VALUES: Record<Exclude<ColumnId, "title">, (scene: ValueScene) => ReactNode> = {
   project: ({ data, issue }) => {
     const project = data.open.cache.project.get(issue.project_id);
@@ -120,7 +119,7 @@ export const VALUES: Record<Exclude<ColumnId, "title">, (scene: ValueScene) => R
     issue.target_date === null ? null : (
       <span
         {...tip(issueWords("due_on", { date: fullDay(issue.target_date) }))}
-        className={cx("num cut", TONE[dueTone(issue, data, today)])}
+        className={cx("num cut", dueClass(dueTone(issue, data, today)))}
       >
         {dayName(issue.target_date, today)}
       </span>

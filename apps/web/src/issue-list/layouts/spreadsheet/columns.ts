@@ -8,7 +8,7 @@ import { t as issueWords } from "../../../i18n/issues.ts";
 import { t } from "../../../i18n/sheet.ts";
 import type { ListData } from "../../engine/list-data.ts";
 import { isOffered } from "../../properties/offered.ts";
-import type { Editable } from "../../properties/property-names.ts";
+import { type Editable, PROPERTY_WORDS } from "../../properties/property-names.ts";
 import { textOf } from "../../properties/values.ts";
 
 /** Key and title are one column, the frozen one; the project's stands in lists across projects. */
@@ -34,8 +34,14 @@ const count = (value: number): string => (value === 0 ? "" : String(value));
 const edited = (
   id: ColumnId,
   property: Editable,
-  look: Pick<Column, "name" | "icon" | "width" | "orders">,
-): Column => ({ ...look, id, property, text: (data, issue) => textOf(property, data, issue) });
+  look: Pick<Column, "name" | "width" | "orders">,
+): Column => ({
+  ...look,
+  id,
+  property,
+  icon: PROPERTY_WORDS[property].icon,
+  text: (data, issue) => textOf(property, data, issue),
+});
 
 export const TITLE: Column = {
   id: "title",
@@ -59,55 +65,46 @@ const PROJECT: Column = {
 const COLUMNS: readonly (Column & { id: Exclude<DisplayProperty, "key"> })[] = [
   edited("state", "state", {
     name: () => issueWords("state"),
-    icon: "pie",
     width: 120,
     orders: ["state__name", "state__group"],
   }),
   edited("priority", "priority", {
     name: () => issueWords("priority"),
-    icon: "chart",
     width: 100,
     orders: ["priority"],
   }),
   edited("assignee", "assignees", {
     name: () => issueWords("assignee"),
-    icon: "me",
     width: 148,
     orders: ["assignees__first_name"],
   }),
   edited("labels", "labels", {
     name: () => issueWords("labels"),
-    icon: "tag",
     width: 188,
     orders: ["labels__name"],
   }),
   edited("due_date", "target_date", {
     name: () => issueWords("due_date"),
-    icon: "calendar",
     width: 100,
     orders: ["target_date"],
   }),
   edited("estimate", "estimate", {
     name: () => issueWords("estimate"),
-    icon: "est",
-    width: 88,
+    width: 108,
     orders: ["estimate_point"],
   }),
   edited("cycle", "cycle", {
     name: () => issueWords("cycle"),
-    icon: "cycle",
     width: 120,
     orders: ["issue_cycle__cycle__name"],
   }),
   edited("modules", "modules", {
     name: () => issueWords("modules"),
-    icon: "module",
     width: 140,
     orders: ["issue_module__module__name"],
   }),
   edited("start_date", "start_date", {
     name: () => issueWords("start_date"),
-    icon: "play",
     width: 100,
     orders: ["start_date"],
   }),

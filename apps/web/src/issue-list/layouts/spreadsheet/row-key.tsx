@@ -3,10 +3,11 @@ import { ALL } from "@cairn/domain/issue-list/view-index";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useRef, type RefObject } from "react";
-import { dragged } from "../../engine/moves.ts";
+import { dragged } from "../../engine/dragged.ts";
 import { drawChip } from "../../../parts/drag-kit.ts";
 import { useIssueDrag } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
+import { keyWidth } from "../key-width.ts";
 import { canWrite } from "./edit-cell.ts";
 
 /** Makes an element what a row is dragged by. Answers with whether it is being dragged. */
@@ -30,8 +31,9 @@ export const RowKey = observer(function RowKey({ issue, depth }: { issue: Issue;
       data-grip={disabled ? undefined : ""}
       data-key={key}
       data-title={issue.name}
+      style={{ width: keyWidth(key, 58) + 8 }}
       className={cx(
-        "num flex h-full w-[66px] flex-none items-center overflow-hidden text-12 text-ellipsis text-ink-3",
+        "num flex h-full flex-none items-center text-12 text-ink-3",
         !disabled && "cursor-grab",
         isDragging && "opacity-42",
       )}

@@ -105,7 +105,7 @@ const Grid = observer(function Grid() {
       data-scroll-restoration-id="issue-list"
       onFocus={onFocus}
       {...keys}
-      className="relative isolate min-h-0 flex-1 overflow-auto outline-none focus-visible:outline-none"
+      className="relative isolate min-h-0 flex-1 scroll-pt-9 overflow-auto max-md:scroll-pt-11 outline-none focus-visible:outline-none"
     >
       <div role="presentation" className="min-w-full" style={{ width }}>
         <SheetHeader />

@@ -150,6 +150,18 @@ describe("the cells of a spreadsheet", () => {
     expect(writes()).toEqual([{ name: "Alpha three" }]);
   });
 
+  it("an emptied title is not kept, and a message says so", async () => {
+    await start();
+    await enter();
+    await keys("F2");
+    await type(" ");
+    await press("Enter");
+    expect([titles()[0], focused()]).toEqual(["Alpha", "1 title"]);
+    expect(find("[data-toasts]").textContent).toContain("Add a title.");
+    await settle();
+    expect(writes()).toEqual([]);
+  });
+
   it("a press edits, and so does a double press on the title, while one press peeks", async () => {
     await start();
     await click(find(`#cell-state-${id(5, 1)}`));
@@ -169,7 +181,7 @@ describe("the cells of a spreadsheet", () => {
     await enter();
     await keys("Enter");
     expect(exists("[role=gridcell] input[type=text]")).toBe(false);
-    expect(document.body.textContent).toContain("You can look at this list, but not change it.");
+    expect(document.body.textContent).toContain("You have read-only access.");
     expect(find(`#cell-state-${id(5, 1)}`).getAttribute("aria-disabled")).toBe("true");
   });
 

@@ -102,7 +102,10 @@ function TitleText({ issue, index }: TitleCellProps) {
         draggable={false}
         tabIndex={-1}
         onClick={onClick}
-        className={cx("cut text-13", isDone(issue, scope.model.data) ? "text-ink-3" : "font-medium text-ink")}
+        className={cx(
+          "cut text-13 touch:min-w-10 touch:py-2.5",
+          isDone(issue, scope.model.data) ? "text-ink-3" : "font-medium text-ink",
+        )}
       >
         {issue.name}
       </a>

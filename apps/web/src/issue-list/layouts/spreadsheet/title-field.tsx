@@ -4,10 +4,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
 import { t } from "../../../i18n/sheet.ts";
 import { editIssue } from "../../engine/issue-writes.ts";
+import { sayTitleMissing } from "../../engine/title-missing.ts";
 import { useListScope } from "../scope.tsx";
 import { cellElementId, useSheet } from "./sheet-scope.tsx";
 
-/** The title as it is typed: Enter and leaving the field keep it, Esc does not; an empty one is none. */
+/** The title as it is typed: Enter and leaving the field keep it, Esc does not; an empty one is not saved. */
 export function TitleField({ issue }: { issue: Issue }) {
   const { model } = useListScope();
   const { sheet } = useSheet();
@@ -24,8 +25,9 @@ export function TitleField({ issue }: { issue: Issue }) {
     isOver.current = true;
     sheet.rename(null);
     const name = title.trim();
-    if (keep && name !== "" && name !== issue.name)
-      void editIssue(model.data, issue, { name }, issueWords("issue_title"));
+    if (!keep || name === issue.name) return;
+    if (name === "") sayTitleMissing();
+    else void editIssue(model.data, issue, { name }, issueWords("issue_title"));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;

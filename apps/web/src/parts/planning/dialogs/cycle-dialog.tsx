@@ -10,6 +10,7 @@ import { usePartForm } from "../use-part-form.ts";
 import { openDialog } from "../../../shell/dialogs.tsx";
 import { checkCycle, type CycleAt, fieldsOf, saveCycle } from "./cycle-form.ts";
 import { useDateCheck } from "./use-date-check.ts";
+import { t as attempts } from "../../../i18n/attempts.ts";
 
 /** Makes a cycle, or changes one. @param onMade told of the tab in which a new one is found */
 export function openCycleDialog(
@@ -37,9 +38,7 @@ function CycleDialog({ at, onClose, onMade }: DialogProps) {
       const saved = await saveCycle(at, fields);
       if (!cycle) onMade?.(tabOf(saved.status));
     },
-    label: cycle
-      ? planning("change_failed", { name: cycle.name })
-      : planning("create_failed", { name: t("add") }),
+    label: cycle ? attempts("change_failed", { name: cycle.name }) : t("create_failed"),
     onClose,
   });
   const taken = useDateCheck(at, form.fields);

@@ -6,7 +6,7 @@ import { t } from "../../../i18n/cycles.ts";
 import { t as planning } from "../../../i18n/planning.ts";
 import { cycleRow } from "../../../issue-list/engine/planning-data.ts";
 import { today } from "../../../session/own-time.ts";
-import { shortDay } from "../../../issue-list/properties/day-name.ts";
+import { dayRange } from "../../../issue-list/properties/day-name.ts";
 import type { Problems } from "../use-part-form.ts";
 
 export interface CycleFields {
@@ -51,7 +51,7 @@ interface Taken {
 
 /** Why a range is refused, with the name and the days of the cycle that has some of it. @param day today */
 export const takenWords = ({ name, start_date, end_date }: Taken, day: string): string =>
-  t("dates_taken", { name, from: shortDay(start_date, day), to: shortDay(end_date, day) });
+  t("dates_taken", { name, days: dayRange(start_date, end_date, day) });
 
 /**
  * The cycle that has some of these days; null: they are free. No two cycles of a project share a day; only the server knows them all, the

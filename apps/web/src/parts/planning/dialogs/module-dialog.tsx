@@ -14,33 +14,37 @@ import { usePartForm } from "../use-part-form.ts";
 import { openDialog } from "../../../shell/dialogs.tsx";
 import { MembersField } from "./members-field.tsx";
 import { fieldsOf, type ModuleAt, problemsOf, saveModule } from "./module-form.ts";
+import { t as attempts } from "../../../i18n/attempts.ts";
 
-/** Makes a module, or changes one. */
+/** Makes a module, or changes one. @param onMade called once a new one is saved */
 export function openModuleDialog(
   open: OpenWorkspace,
   projectId: string,
   module: ModuleRow | null = null,
+  onMade?: () => void,
 ): void {
-  openDialog((close) => <ModuleDialog at={{ open, projectId, module }} onClose={close} />);
+  openDialog((close) => <ModuleDialog at={{ open, projectId, module }} onClose={close} onMade={onMade} />);
 }
 
-function useModuleForm(at: ModuleAt, onClose: () => void) {
+function useModuleForm(at: ModuleAt, onClose: () => void, onMade: (() => void) | undefined) {
   const { module } = at;
   return usePartForm({
     start: fieldsOf(module),
     check: problemsOf,
-    save: (fields) => saveModule(at, fields),
-    label: module
-      ? planning("change_failed", { name: module.name })
-      : planning("create_failed", { name: t("add") }),
+    save: async (fields) => {
+      await saveModule(at, fields);
+      if (!module) onMade?.();
+    },
+    label: module ? attempts("change_failed", { name: module.name }) : t("create_failed"),
     onClose,
   });
 }
 type Form = ReturnType<typeof useModuleForm>;
 
-function ModuleDialog({ at, onClose }: { at: ModuleAt; onClose: () => void }) {
+function ModuleDialog(props: { at: ModuleAt; onClose: () => void; onMade: (() => void) | undefined }) {
+  const { at, onClose, onMade } = props;
   const { module } = at;
-  const form = useModuleForm(at, onClose);
+  const form = useModuleForm(at, onClose, onMade);
   return (
     <Dialog
       open

@@ -1,10 +1,11 @@
+import { type Unit, UNITS } from "@cairn/domain/progress";
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
 import { Menu } from "@cairn/ui/menu";
 import { t } from "../../../i18n/part-page.ts";
 import { BurndownChart } from "./burndown-chart.tsx";
 import { Heading } from "./section.tsx";
-import { type Shares, type Unit, UNITS } from "./shares.ts";
+import type { Shares } from "./shares.ts";
 
 interface BurndownProps {
   shares: Shares;

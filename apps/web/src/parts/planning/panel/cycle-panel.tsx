@@ -4,12 +4,14 @@ import type { View } from "@cairn/domain/issue-list/view";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { t as cycleWords } from "../../../i18n/cycles.ts";
+import { cyclePlace } from "../../../issue-list/engine/place.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
+import { dayRange } from "../../../issue-list/properties/day-name.ts";
 import { utcDay } from "../../../session/own-time.ts";
 import type { PartAnswer } from "../use-part-detail.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import { SharesSections } from "./shares-sections.tsx";
-import { leftWords, spanWords } from "./span-words.ts";
+import { leftWords } from "./span-words.ts";
 import { StatusTag } from "./status-tag.tsx";
 
 export interface CyclePanelProps {
@@ -39,6 +41,7 @@ export const CyclePanel = observer(function CyclePanel(props: CyclePanelProps) {
       )}
       <SharesSections
         data={data}
+        place={cyclePlace(data, cycle.id)}
         source={frozen ?? detail}
         error={error}
         onRetry={retry}
@@ -68,7 +71,7 @@ export const CycleDays = observer(function CycleDays(props: { cycle: Dated; clas
         <span>{cycleWords("no_days")}</span>
       ) : (
         <>
-          <span className="num">{spanWords(start_date, end_date, day)}</span>
+          <span className="num">{dayRange(start_date, end_date, day)}</span>
           <span aria-hidden>·</span>
           <span className="num">{leftWords(start_date, end_date, day)}</span>
         </>

@@ -5,11 +5,11 @@ import type { View } from "@cairn/domain/issue-list/view";
 import { observer } from "mobx-react-lite";
 import { t as moduleWords } from "../../../i18n/modules.ts";
 import { t } from "../../../i18n/part-page.ts";
+import { modulePlace } from "../../../issue-list/engine/place.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { today } from "../../../session/own-time.ts";
-import { shortDay } from "../../../issue-list/properties/day-name.ts";
+import { dayRange, shortDay } from "../../../issue-list/properties/day-name.ts";
 import type { PartAnswer } from "../use-part-detail.ts";
-import { spanWords } from "./span-words.ts";
 import { ModuleLinks } from "./module-links.tsx";
 import { ModulePeople } from "./module-people.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
@@ -49,6 +49,7 @@ export const ModulePanel = observer(function ModulePanel(props: ModulePanelProps
       />
       <SharesSections
         data={data}
+        place={modulePlace(data, module.id)}
         source={detail}
         error={error}
         onRetry={retry}
@@ -88,7 +89,7 @@ const leftOf = (target: string, day: string): string =>
 
 /** A module may have one of its two days. */
 function daysWords(start: string | null, target: string | null, day: string): string {
-  if (start !== null && target !== null) return spanWords(start, target, day);
+  if (start !== null && target !== null) return dayRange(start, target, day);
   if (start !== null) return moduleWords("from_day", { from: shortDay(start, day) });
   return target === null ? moduleWords("no_days") : moduleWords("until_day", { to: shortDay(target, day) });
 }

@@ -10,6 +10,8 @@ import { t } from "../../../i18n/part-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { personChoices } from "../../../issue-list/properties/choices.tsx";
 import { StatusTag } from "./status-tag.tsx";
+import { attempt } from "../../../i18n/attempts.ts";
+import { inSentence } from "../../../i18n/i18n.ts";
 
 interface PeopleProps {
   data: ProjectData;
@@ -24,7 +26,7 @@ function write({ data, module }: PeopleProps, property: string, edit: Edit): voi
   const { open } = data;
   const { id, name, project_id } = module;
   void mutate(open.cache, {
-    label: t("change_failed", { property, name }),
+    ...attempt("change_property", { property: inSentence(property), name }),
     changes: [updating(open.cache.module, id, edit)],
     calls: [callTo("modules.update", { slug: open.slug, project_id, module_id: id, body: edit })],
   });

@@ -3,9 +3,10 @@ import type { Module, ModuleRow } from "@cairn/contract/entities/module";
 import { DEFAULT_VIEW, normalizeView, type View } from "@cairn/domain/issue-list/view";
 import { PickerHost } from "@cairn/ui/picker-host";
 import { click, exists, find, mount, settle, type } from "@cairn/ui/test-dom";
+import { runInAction } from "mobx";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
-import { ADA, BUG, id, MEL, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
+import { ADA, BUG, id, issueRow, MEL, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
 import { type ProjectData, projectData } from "../../../issue-list/engine/project-data.ts";
 import { today } from "../../../session/own-time.ts";
 import { addDays } from "@cairn/domain/dates";
@@ -125,7 +126,7 @@ describe("the panel of a cycle", () => {
     await showCycle();
     for (const words of [
       "Frost season",
-      "Current",
+      "Active",
       "3 days left",
       "Before the first frost.",
       "13 of 21 points",
@@ -134,6 +135,21 @@ describe("the panel of a cycle", () => {
     await click(find("button", "Points"));
     await click(find('[role="menuitemcheckbox"]', "Issues"));
     expect(text()).toContain("3 of 5 issues");
+  });
+
+  it("says how many of the counted are sub-issues that the list hides, and shows them", async () => {
+    const inCycle = { cycle_id: CYCLE.id };
+    const child = { ...inCycle, parent_id: id(5, 1) };
+    open.cache.issue.put([issueRow(1, inCycle), issueRow(2, child), issueRow(3, child)]);
+    runInAction(() => void (data.snapshot.status = "whole"));
+    const view = { ...VIEW, sub_issue: false };
+    const show = await showCycle({}, DETAIL, view);
+    expect(text()).toContain("Counts 2 sub-issues that are hidden in the list.");
+    await click(find("button", "Show"));
+    expect(show).toHaveBeenCalledWith({ ...view, sub_issue: true });
+    await unmount();
+    await showCycle({}, DETAIL, { ...view, sub_issue: true });
+    expect(text()).not.toContain("hidden in the list");
   });
 
   it("counts issues where there are no points, and offers nothing else", async () => {
@@ -160,7 +176,7 @@ describe("the panel of a cycle", () => {
     const past = { start_date: addDays(today(), -9), end_date: addDays(today(), -2) };
     await showCycle({ ...past, progress_snapshot: kept }, { distribution: shares("issues", 3, 0) });
     expect(text()).toContain("3 of 5 issues");
-    expect(text()).toContain("when what was unfinished moved on");
+    expect(text()).toContain("when unfinished issues were transferred");
   });
 
   it("that was under way when its issues moved goes on showing what is", async () => {
@@ -212,7 +228,7 @@ describe("the panel of a module", () => {
     expect(sent.at(-1)).toMatchObject({ method: "PATCH", body: { lead_id: MEL } });
     await settle();
     expect(open.cache.module.get(MODULE.id)?.lead_id).toBeNull();
-    expect(failed.mock.lastCall?.[0]).toMatchObject({ label: "Lead of Alerts could not be changed" });
+    expect(failed.mock.lastCall?.[0]).toMatchObject({ title: "Couldn’t change the lead of Alerts" });
   });
 
   it("is only read by who may not write: no property is a button, and no link is added", async () => {
@@ -228,16 +244,16 @@ describe("the panel of a module", () => {
     const field = (): HTMLElement => find('input[type="url"]');
     await type("not an address", field());
     await click(find('button[type="submit"]'));
-    expect(text()).toContain("This is not a web address.");
+    expect(text()).toContain("Enter a valid URL.");
     await type("example.com/a", field());
     await click(find('button[type="submit"]'));
-    expect(text()).toContain("This address is linked already.");
+    expect(text()).toContain("Already linked.");
     expect(sent).toEqual([]);
     // What this side does not know yet only the server can refuse.
     refusal = { status: 400, body: { error: ["The URL is taken."] } };
     await type("example.com/b", field());
     await click(find('button[type="submit"]'));
-    expect(text()).toContain("This address is linked already.");
+    expect(text()).toContain("Already linked.");
     refusal = null;
     await click(find('button[type="submit"]'));
     expect(sent.at(-1)).toMatchObject({

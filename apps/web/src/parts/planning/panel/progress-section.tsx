@@ -3,11 +3,13 @@ import { amount } from "@cairn/ui/chart/scale";
 import { StateRing } from "@cairn/ui/state-ring";
 import { observer } from "mobx-react-lite";
 import type { StateGroup } from "@cairn/contract/entities/state";
+import type { Unit } from "@cairn/domain/progress";
 import { t } from "../../../i18n/part-page.ts";
 import type { ListData } from "../../../issue-list/engine/list-data.ts";
+import { amountWords } from "./amount-words.ts";
 import type { Filtering } from "./filtering.ts";
 import { Heading } from "./section.tsx";
-import type { Shares, StateShare, Unit } from "./shares.ts";
+import type { Shares, StateShare } from "./shares.ts";
 
 /** What has hardly begun is the empty rest of the bar. */
 const DRAWN: readonly StateGroup[] = ["completed", "started", "cancelled"];
@@ -47,6 +49,8 @@ export function StateBar({
   className?: string;
 }) {
   const { total, done, states } = shares;
+  // Canceled issues are out of scope, but the bar shows them.
+  const drawn = states.reduce((sum, state) => sum + state.total, 0);
   return (
     <div
       role="progressbar"
@@ -60,16 +64,12 @@ export function StateBar({
         <i
           key={id}
           className="block h-full flex-none"
-          style={{ width: `${(value / total) * 100}%`, background: color }}
+          style={{ width: `${(value / drawn) * 100}%`, background: color }}
         />
       ))}
     </div>
   );
 }
-
-export const amountWords = (unit: Unit, done: number, total: number): string =>
-  // Plural forms hang on whole numbers; what is shown keeps its parts.
-  t(unit === "issues" ? "of_issues" : "of_points", { done: amount(done), count: total });
 
 interface ProgressProps {
   data: ListData;

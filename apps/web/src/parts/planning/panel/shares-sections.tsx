@@ -1,30 +1,34 @@
+import { Button } from "@cairn/ui/button";
 import { ErrorState } from "@cairn/ui/error-state";
 import { Skeleton } from "@cairn/ui/skeleton";
 import type { View } from "@cairn/domain/issue-list/view";
+import type { Unit } from "@cairn/domain/progress";
 import { observer } from "mobx-react-lite";
 import { explain } from "../../../data/failure.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/part-page.ts";
+import { hiddenSubIssues } from "../../../issue-list/engine/hidden-sub-issues.ts";
 import type { ListData } from "../../../issue-list/engine/list-data.ts";
+import type { Place } from "../../../issue-list/engine/place.ts";
 import { shortDay } from "../../../issue-list/properties/day-name.ts";
 import { today } from "../../../session/own-time.ts";
-import { useStored } from "../../../shell/stored.ts";
 import { BurndownSection } from "./burndown-section.tsx";
 import { filteringOf } from "./filtering.ts";
 import { ProgressSection } from "./progress-section.tsx";
 import { ShareList } from "./share-list.tsx";
-import { hasPoints, sharesOf, type Source, type Unit, UNITS } from "./shares.ts";
+import { hasPoints, sharesOf, type Source } from "./shares.ts";
+import { useUnit } from "../use-unit.ts";
 
-const isUnit = (value: unknown): value is Unit => UNITS.some((unit) => unit === value);
-
-/** What the issues are counted by, remembered in this browser: points, where there are any, until somebody chooses otherwise. */
-function useUnit(source: Source | undefined): [Unit, ((unit: Unit) => void) | null] {
-  const [unit, setUnit] = useStored<Unit>("planning_unit", "points", isUnit);
+/** Null instead of the setter where only issues can be counted. */
+function useUnitOf(source: Source | undefined): [Unit, ((unit: Unit) => void) | null] {
+  const [unit, setUnit] = useUnit();
   return source && hasPoints(source) ? [unit, setUnit] : ["issues", null];
 }
 
 export interface SharesProps {
   data: ListData;
+  /** Whose issues are counted. */
+  place: Place;
   /** The answer, or what a cycle has kept; undefined while it is on its way. */
   source: Source | undefined;
   error: unknown;
@@ -38,8 +42,8 @@ export interface SharesProps {
 
 /** Progress, burndown and shares of a cycle or module. */
 export const SharesSections = observer(function SharesSections(props: SharesProps) {
-  const { data, source, error, onRetry, frozenOn, view, show, onSetDates } = props;
-  const [unit, onUnit] = useUnit(source);
+  const { data, place, source, error, onRetry, frozenOn, view, show, onSetDates } = props;
+  const [unit, onUnit] = useUnitOf(source);
   if (!source) {
     if (error)
       return <ErrorState title={t("failed")} text={explain(error)} onRetry={onRetry} className="mt-4" />;
@@ -55,9 +59,25 @@ export const SharesSections = observer(function SharesSections(props: SharesProp
         </p>
       )}
       <ProgressSection data={data} shares={shares} unit={unit} filtering={filtering} />
+      {frozenOn === null ? <HiddenNote place={place} view={view} show={show} /> : null}
       <BurndownSection shares={shares} unit={unit} onUnit={onUnit} onSetDates={onSetDates} />
       <ShareList data={data} shares={shares} filtering={filtering} />
     </>
+  );
+});
+
+/** Sub-issues are counted, whether or not the list beside the numbers shows them. */
+const HiddenNote = observer(function HiddenNote(props: Pick<SharesProps, "place" | "view" | "show">) {
+  const { place, view, show } = props;
+  const count = hiddenSubIssues(place, view);
+  if (!view || count === 0) return null;
+  return (
+    <p className="mt-2 text-12 text-ink-3">
+      {t("hidden_in_list", { count })}
+      <Button variant="ghost" size={24} className="ml-1" onClick={() => show({ ...view, sub_issue: true })}>
+        {t("show_hidden")}
+      </Button>
+    </p>
   );
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hasPoints, sharesOf } from "./shares.ts";
 
-const counts = (unit: string, total: number, done: number) => ({
+const counts = (unit: string, total: number, done: number, canceled = 0) => ({
+  [`cancelled_${unit}`]: canceled,
   [`total_${unit}`]: total,
   [`completed_${unit}`]: done,
   [`pending_${unit}`]: total - done,
@@ -18,7 +19,7 @@ const distribution = (unit: string, of: number[]) => ({
     { assignee_id: "u1", display_name: "mel", ...counts(unit, 3, 1) },
     { assignee_id: null, display_name: null, ...counts(unit, 1, 0) },
   ],
-  labels: [{ label_id: "l1", label_name: "bug", color: "#ff0000", ...counts(unit, 1, 1) }],
+  labels: [{ label_id: "l1", label_name: "bug", color: "#ff0000", ...counts(unit, 2, 1, 1) }],
   priorities: [{ priority: "urgent", ...counts(unit, 2, 1) }],
   states: ["Todo", "Doing", "Review", "Done", "Dropped"].map((name, n) =>
     state(name, ["unstarted", "started", "started", "completed", "cancelled"][n]!, unit, of[n]!),
@@ -31,9 +32,9 @@ const answer = {
 };
 
 describe("the shares of a cycle or module", () => {
-  it("are counted in issues or in points", () => {
-    expect([sharesOf(answer, "issues").total, sharesOf(answer, "issues").done]).toEqual([6, 2]);
-    expect([sharesOf(answer, "points").total, sharesOf(answer, "points").done]).toEqual([19.5, 8]);
+  it("are counted in issues or in points, without what was canceled", () => {
+    expect([sharesOf(answer, "issues").total, sharesOf(answer, "issues").done]).toEqual([5, 2]);
+    expect([sharesOf(answer, "points").total, sharesOf(answer, "points").done]).toEqual([18.5, 8]);
     expect(sharesOf(answer, "points").labels).toEqual([
       { id: "l1", name: "bug", color: "#ff0000", total: 1, done: 1 },
     ]);
@@ -57,8 +58,8 @@ describe("the shares of a cycle or module", () => {
     expect(
       sharesOf(answer, "points").days.map(({ day, remaining, ideal }) => [day, remaining, ideal]),
     ).toEqual([
-      ["2026-03-11", 4, 19.5],
-      ["2026-03-12", 3, 9.75],
+      ["2026-03-11", 4, 18.5],
+      ["2026-03-12", 3, 9.25],
       ["2026-03-13", null, 0],
     ]);
   });
@@ -67,6 +68,11 @@ describe("the shares of a cycle or module", () => {
     expect(hasPoints(answer)).toBe(true);
     expect(hasPoints({ ...answer, estimate_distribution: {} })).toBe(false);
     expect(hasPoints({})).toBe(false);
+  });
+
+  it("have no points where the project estimates in them but no issue has any", () => {
+    const unset = { estimate_distribution: distribution("estimates", [0, 0, 0, 0, 0]) };
+    expect(hasPoints({ ...answer, ...unset })).toBe(false);
   });
 
   it("of a snapshot without states are those of the groups", () => {

@@ -3,11 +3,8 @@ import type { Cycle } from "@cairn/contract/entities/cycle";
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { type BurndownDay, burndown } from "@cairn/domain/burndown";
+import { progressOf, type Unit } from "@cairn/domain/progress";
 import { groupLabel } from "../../../i18n/state-groups.ts";
-
-/** What is counted. Points exist only where the project estimates in them. */
-export const UNITS = ["issues", "points"] as const;
-export type Unit = (typeof UNITS)[number];
 
 export interface Share {
   /** Null: those without. */
@@ -29,6 +26,7 @@ interface PriorityShare extends Share {
 }
 
 export interface Shares {
+  /** What there is to do: without what was canceled. */
   total: number;
   /** In states of the group completed. */
   done: number;
@@ -61,8 +59,9 @@ const distributionOf = (source: Source, unit: Unit): Row => {
   return isRow(found) ? found : {};
 };
 
-/** `{}` stands for a project that does not estimate in points (contract/issues §11.2). */
-export const hasPoints = (source: Source): boolean => "assignees" in distributionOf(source, "points");
+/** Whether any of the issues has points; `{}` stands for a project that does not estimate in them (contract/issues §11.2). */
+export const hasPoints = (source: Source): boolean =>
+  rowsOf(distributionOf(source, "points").states).some((row) => numberOf(row.total_estimates) > 0);
 
 /** Whether a text is one of the groups that states are of. */
 const groupOf = (value: unknown): StateGroup => STATE_GROUPS.find((group) => group === value) ?? "backlog";
@@ -84,12 +83,15 @@ function groupsOf(source: Row): StateShare[] {
 
 export function sharesOf(source: Source, unit: Unit): Shares {
   const shares = distributionOf(source, unit);
+  const all = (row: Row): number => numberOf(row[`total_${SUFFIX[unit]}`]);
+  const done = (row: Row): number => numberOf(row[`completed_${SUFFIX[unit]}`]);
   const counts = (row: Row) => ({
-    total: numberOf(row[`total_${SUFFIX[unit]}`]),
-    done: numberOf(row[`completed_${SUFFIX[unit]}`]),
+    total: all(row) - numberOf(row[`cancelled_${SUFFIX[unit]}`]),
+    done: done(row),
   });
   const listed = rowsOf(shares.states).map((row) => ({
-    ...counts(row),
+    total: all(row),
+    done: done(row),
     id: textOf(row.state_id),
     name: textOf(row.state_name) ?? "",
     group: groupOf(row.group),
@@ -98,7 +100,7 @@ export function sharesOf(source: Source, unit: Unit): Shares {
   const isOld = unit === "issues" && !Array.isArray(shares.states);
   const states = isOld ? groupsOf(source as Row) : furthestFirst(listed);
   const sum = (rows: readonly StateShare[]): number => rows.reduce((all, { total }) => all + total, 0);
-  const total = sum(states);
+  const total = sum(states.filter(({ group }) => group !== "cancelled"));
   const chart = isRow(shares.completion_chart) ? shares.completion_chart : {};
   return {
     total,
@@ -125,26 +127,20 @@ export function sharesOf(source: Source, unit: Unit): Shares {
 
 const COUNTED: Record<Unit, string> = { issues: "issues", points: "estimate_points" };
 
-/** How far a cycle is by what its counts say: by state group, in points where its project estimates in them. */
-export function groupShares(cycle: Cycle) {
+/** How far a cycle is by its counts, by state group; in points where they are preferred and set (`progressOf`). */
+export function groupShares(cycle: Cycle, preferred: Unit) {
   const { estimate_completion_chart, completion_chart, distribution } = cycle;
-  const points = estimate_completion_chart ?? pointsChart(cycle);
-  const unit: Unit = points ? "points" : "issues";
+  const progress = progressOf(cycle, preferred);
+  const { unit } = progress;
   const counts: Row = cycle;
   const states = ORDER.map((group) => {
     const total = numberOf(counts[`${group}_${COUNTED[unit]}`]);
     const done = group === "completed" ? total : 0;
     return { id: null, name: groupLabel(group), group, color: null, total, done };
   }).filter(({ total }) => total > 0);
-  const total = numberOf(counts[`total_${COUNTED[unit]}`]);
-  const chart = points ?? completion_chart ?? distribution?.completion_chart ?? {};
-  return {
-    unit,
-    total,
-    done: numberOf(counts[`completed_${COUNTED[unit]}`]),
-    states,
-    days: daysOf(chart, total),
-  };
+  const ofIssues = completion_chart ?? distribution?.completion_chart;
+  const chart = unit === "points" ? (estimate_completion_chart ?? pointsChart(cycle)) : ofIssues;
+  return { ...progress, states, days: daysOf(chart ?? {}, progress.total) };
 }
 
 /** Answers about one cycle have the chart among the shares. */

@@ -1,0 +1,5 @@
+// All that follows from changes.
+import { tellConcerned } from "./features/notifications/tell.ts";
+import type { Consumer } from "./platform/outbox/consumers.ts";
+
+export const CONSUMERS: readonly Consumer[] = [tellConcerned];

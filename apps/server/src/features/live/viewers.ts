@@ -1,0 +1,98 @@
+// What sessions may see in a workspace now. All who ask at the same time are answered by one statement: a change of members, or the look
+// that is taken again and again, concerns every socket of the workspace at once.
+import type { Role } from "@cairn/contract/entities/workspace";
+import type { Runtime } from "../../platform/runtime.ts";
+import type { Viewer } from "./viewer.ts";
+
+/**
+ * One row for each session that has not ended, of a person who is in the workspace, with the projects that they are in; and a first one without
+ * a session: the projects that anybody may join.
+ */
+const STANDING = `
+select null::bytea as session, null::uuid as user_id, null::smallint as workspace_role, null::smallint[] as roles,
+  array(select p.id from projects p where p.workspace_id = $2 and p.network = 2) as projects
+union all
+select s.token_hash, u.id, wm.role,
+  coalesce(m.roles, '{}'), coalesce(m.projects, '{}')
+from sessions s
+join users u on u.id = s.user_id and u.is_active
+join workspace_members wm on wm.workspace_id = $2 and wm.member_id = u.id and wm.is_active
+left join lateral (
+  select array_agg(pm.role order by pm.project_id) as roles, array_agg(pm.project_id order by pm.project_id) as projects
+  from project_members pm where pm.workspace_id = $2 and pm.member_id = u.id and pm.is_active
+) m on true
+where s.token_hash = any ($1) and s.kind = 'app' and s.expires_at > $3`;
+
+interface StandingRow {
+  /** Null in the row of the projects that anybody may join. */
+  session: Buffer | null;
+  user_id: string;
+  workspace_role: Role;
+  roles: Role[];
+  projects: string[];
+}
+
+const keyOf = (session: Buffer): string => session.toString("base64");
+
+function viewerOf(
+  { user_id, workspace_role, roles, projects }: StandingRow,
+  open: readonly string[],
+): Viewer {
+  const own = new Map(projects.map((id, index) => [id, roles[index] as Role]));
+  return { user_id, workspace_role, projects: own, joinable: new Set(open.filter((id) => !own.has(id))) };
+}
+
+/** By session, in one statement; sessions that have ended, and those of people who left, are missing. */
+async function readViewers(
+  { pool, now }: Runtime,
+  workspaceId: string,
+  sessions: readonly Buffer[],
+): Promise<Map<string, Viewer>> {
+  const { rows } = await pool.query<StandingRow>(STANDING, [sessions, workspaceId, now().toISOString()]);
+  const open = rows.find(({ session }) => session === null)?.projects ?? [];
+  return new Map(
+    rows.flatMap((row) => (row.session === null ? [] : [[keyOf(row.session), viewerOf(row, open)] as const])),
+  );
+}
+
+interface Reading {
+  sessions: Map<string, Buffer>;
+  answer: Promise<ReadonlyMap<string, Viewer>>;
+}
+
+export class Viewers {
+  readonly #runtime: Runtime;
+  /** By workspace: the reading that has not begun yet, which whoever asks joins. */
+  readonly #next = new Map<string, Reading>();
+  /** By workspace: the end of the last reading. One follows the other, so that no answer is overtaken by an older one. */
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+  }
+
+  /** What a session may see in a workspace, read after this call; null when the session or the membership has ended. */
+  async read(workspaceId: string, session: Buffer): Promise<Viewer | null> {
+    const reading = this.#next.get(workspaceId) ?? this.#begin(workspaceId);
+    reading.sessions.set(keyOf(session), session);
+    return (await reading.answer).get(keyOf(session)) ?? null;
+  }
+
+  #begin(workspaceId: string): Reading {
+    const sessions = new Map<string, Buffer>();
+    const before = this.#last.get(workspaceId) ?? Promise.resolve();
+    const answer = before.then(async () => {
+      // Everybody who is told of the same change asks in the same turn.
+      await new Promise((resolve) => setImmediate(resolve));
+      this.#next.delete(workspaceId);
+      return readViewers(this.#runtime, workspaceId, [...sessions.values()]);
+    });
+    const reading = { sessions, answer };
+    this.#next.set(workspaceId, reading);
+    // A reading that fails is the failure of those who asked; the next one begins all the same.
+    const end = Promise.allSettled([answer]);
+    this.#last.set(workspaceId, end);
+    void end.then(() => this.#last.get(workspaceId) === end && this.#last.delete(workspaceId));
+    return reading;
+  }
+}

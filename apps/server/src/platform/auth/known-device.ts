@@ -1,0 +1,81 @@
+// Browsers that have signed in to an account before (ADR 16): a signed cookie says so, for one account and until its sessions are all ended.
+// Attempts from such a browser are counted by themselves, so that a stranger's do not lock the account's owner out.
+import { createHash, randomBytes } from "node:crypto";
+import { cleanEmail } from "@cairn/domain/names";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Queryable } from "../postgres/database.ts";
+import type { Runtime } from "../runtime.ts";
+import { sign, signedText } from "../secrets.ts";
+
+const NAME = "known device";
+/** As long as browsers keep a cookie. */
+const SECONDS = 400 * 86_400;
+const MOST_CHARACTERS = 512;
+
+const cookieOf = (request: FastifyRequest): string =>
+  request.protocol === "https" ? "__Host-cairn-device" : "cairn-device";
+
+interface Device {
+  user_id: string;
+  /** `users.device_epoch` when the person signed in. */
+  epoch: number;
+  /** Tells one browser from another. */
+  id: string;
+}
+
+/** Makes the browser a known one of the person; of another person whom it knew it is one no longer. */
+export async function rememberDevice(
+  runtime: Runtime,
+  db: Queryable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  const { device_epoch } = await db
+    .selectFrom("users")
+    .select("device_epoch")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const device: Device = {
+    user_id: userId,
+    epoch: device_epoch,
+    id: randomBytes(16).toString("base64url"),
+  };
+  reply.setCookie(cookieOf(request), await sign(runtime.config, NAME, JSON.stringify(device)), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+    maxAge: SECONDS,
+  });
+}
+
+/** All browsers of a person are strangers from now on. */
+export async function forgetDevices(db: Queryable, userId: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set((e) => ({ device_epoch: e("device_epoch", "+", 1) }))
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** What the browser is counted by, if it is a known one of the account with that address; null for all others. */
+export async function knownDevice(
+  runtime: Runtime,
+  request: FastifyRequest,
+  email: unknown,
+): Promise<string | null> {
+  const cookie = request.cookies[cookieOf(request)];
+  if (typeof email !== "string" || cookie === undefined || cookie.length > MOST_CHARACTERS) return null;
+  const text = await signedText(runtime.config, NAME, cookie);
+  if (text === null) return null;
+  const { user_id, epoch, id } = JSON.parse(text) as Device;
+  const person = await runtime.db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", user_id)
+    .where("email", "=", cleanEmail(email))
+    .where("device_epoch", "=", epoch)
+    .executeTakeFirst();
+  return person ? createHash("sha256").update(id).digest("base64url") : null;
+}

@@ -1,0 +1,52 @@
+// Stopping without cutting anybody off: no new connections, an answer for every request that has arrived, then the end.
+import { Server } from "node:net";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+
+/** ms that requests in flight get to finish. */
+const DRAIN_MS = 10_000;
+const LOOK_MS = 20;
+/** More than the system lets wait (511); clients that never stop must not keep the server open. */
+const MOST_TURNS = 1000;
+/**
+ * Looks at least, for requests that are on their way on connections that are open: their answers tell the client to close it. Not a time: a
+ * process that was busy for longer would not have read them yet.
+ */
+const LINGER_LOOKS = 15;
+
+/** Registers what `app.close()` waits for. To be called after everything that ends its own connections when the app closes. */
+export function addDraining(app: FastifyInstance): void {
+  let inFlight = 0;
+  app.server.on("request", (_request, response) => {
+    inFlight += 1;
+    response.once("close", () => (inFlight -= 1));
+  });
+  const connections = (): Promise<number> =>
+    new Promise((resolve, reject) => {
+      app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    });
+  let accepted = 0;
+  app.server.on("connection", () => (accepted += 1));
+  /** Connections that the system has taken already are ours. Node accepts one in each turn of its loop. */
+  const acceptWaiting = async (): Promise<void> => {
+    for (let before = -1, turns = 0; accepted > before && turns < MOST_TURNS; turns++) {
+      before = accepted;
+      // An immediate comes after the look for connections; a second one, after a whole turn.
+      await turn();
+      await turn();
+    }
+  };
+  app.addHook("preClose", async () => {
+    if (!app.server.listening) return;
+    await acceptWaiting();
+    // Of the TCP server: that of HTTP would also end idle connections, on which a request may be arriving.
+    Server.prototype.close.call(app.server);
+    const end = Date.now() + DRAIN_MS;
+    for (let look = 0; Date.now() < end; look++) {
+      const isLingering = look < LINGER_LOOKS && (await connections()) > 0;
+      if (inFlight === 0 && !isLingering) break;
+      await sleep(LOOK_MS);
+    }
+    if (inFlight > 0) app.log.warn(`${inFlight} requests took too long to stop for; they are cut off`);
+  });
+}

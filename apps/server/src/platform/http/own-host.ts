@@ -1,0 +1,36 @@
+// Once the server knows its public address, it answers to that name alone: whoever points another name at it, in DNS or in a header, gets
+// nothing (security 37).
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
+import { fail } from "../failure.ts";
+
+/** What watches over the server calls it by any name. */
+const FOR_ANY = new Set(["/healthz", "/readyz", "/metrics"]);
+/** Processes on the same machine: no other site's page can have these names. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+const nameIn = (url: string): string | null =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, "") : null;
+
+/** The names that the configuration gives; null where it gives none, and any will do. */
+export function ownNames(config: Config): ReadonlySet<string> | null {
+  const { appBaseUrl, adminBaseUrl, spaceBaseUrl, allowedOrigins } = config;
+  if (appBaseUrl === null) return null;
+  const names = [appBaseUrl, adminBaseUrl, spaceBaseUrl, ...allowedOrigins].map((url) => nameIn(url ?? ""));
+  return new Set(names.flatMap((name) => name || []));
+}
+
+/** Whether a Host header names one of them; ports are the proxy's business. */
+export function isOwnHost(own: ReadonlySet<string>, host: string | undefined): boolean {
+  const name = nameIn(`http://${host ?? ""}`);
+  return name !== null && (own.has(name) || LOOPBACK.test(name));
+}
+
+export function refuseForeignHosts(app: FastifyInstance, config: Config): void {
+  const own = ownNames(config);
+  if (own === null) return;
+  app.addHook("onRequest", async (request) => {
+    if (FOR_ANY.has(request.url.split("?")[0] ?? "")) return;
+    if (!isOwnHost(own, request.host)) throw fail("misdirected");
+  });
+}

@@ -1,0 +1,78 @@
+import { testDatabase, type TestDatabase } from "@cairn/testkit/database";
+import type pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPool } from "./pool.ts";
+import { MOST_STATEMENTS } from "./prepared-statements.ts";
+
+const textOf = (n: number): string => `select $1::integer + ${n} as sum`;
+
+describe("prepared statements of a connection", () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let client: pg.PoolClient;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    pool = createPool(database.connection, { max: 1, onError: () => undefined });
+    client = await pool.connect();
+  });
+  afterEach(async () => {
+    client.release();
+    await pool.end();
+  });
+
+  const sum = async (n: number): Promise<number> =>
+    (await client.query<{ sum: number }>(textOf(n), [1])).rows[0]?.sum ?? 0;
+  /** The texts that PostgreSQL holds; asked without values, so not prepared itself. */
+  const held = async (): Promise<string[]> =>
+    (await client.query<{ statement: string }>("select statement from pg_prepared_statements")).rows.map(
+      (row) => row.statement,
+    );
+  const fill = async (from: number, count: number): Promise<void> => {
+    for (let n = from; n < from + count; n++) expect(await sum(n)).toBe(n + 1);
+  };
+
+  it("texts are still prepared after many others, and the connection never holds more than the limit", async () => {
+    await fill(0, MOST_STATEMENTS + 30);
+    const texts = await held();
+    expect(texts).toHaveLength(MOST_STATEMENTS);
+    expect(texts).toContain(textOf(MOST_STATEMENTS + 29));
+    expect(texts).not.toContain(textOf(29));
+  });
+
+  it("the one that was used least recently gives way", async () => {
+    await fill(0, MOST_STATEMENTS);
+    await sum(0);
+    await fill(MOST_STATEMENTS, 1);
+    const texts = await held();
+    expect(texts).toContain(textOf(0));
+    expect(texts).not.toContain(textOf(1));
+  });
+
+  it("a text that gave way is prepared again and answers rightly", async () => {
+    await fill(0, MOST_STATEMENTS + 1);
+    expect(await sum(0)).toBe(1);
+    expect(await held()).toContain(textOf(0));
+  });
+
+  it("one gives way in a transaction that has failed as well", async () => {
+    await fill(0, MOST_STATEMENTS);
+    await client.query("begin");
+    await expect(client.query("select $1::integer / 0", [1])).rejects.toThrow("division by zero");
+    await expect(sum(9000)).rejects.toThrow("current transaction is aborted");
+    await client.query("rollback");
+    expect(await held()).not.toContain(textOf(0));
+    expect([await sum(0), await sum(1), await sum(9000)]).toEqual([1, 2, 9001]);
+    expect((await held()).length).toBeLessThanOrEqual(MOST_STATEMENTS);
+  });
+
+  it("a text that cannot be parsed takes the place of none for long", async () => {
+    await fill(0, MOST_STATEMENTS - 1);
+    for (let n = 0; n < 3; n++)
+      await expect(client.query(`select $1::integer as "${n}" from nowhere`, [1])).rejects.toThrow("nowhere");
+    await fill(0, MOST_STATEMENTS + 5);
+    expect(await held()).toHaveLength(MOST_STATEMENTS);
+  });
+});

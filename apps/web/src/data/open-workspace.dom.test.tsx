@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { WorkspaceMember } from "@cairn/contract/entities/workspace";
+import { openedBy } from "./workspace.fixture.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the members of an open workspace", () => {
+  it("are those that the server has, once everything is fetched again: who was removed can no longer be chosen", async () => {
+    const open = openedBy(15);
+    const [first, ...others] = open.cache.workspace_member.all();
+    const told: WorkspaceMember = { ...first!, id: "joined meanwhile" };
+    vi.stubGlobal("fetch", async (path: string) => {
+      // The stream brings somebody who is not in the answer yet.
+      if (path.includes("/members/"))
+        open.cache.apply([
+          {
+            seq: open.cache.seq + 1,
+            entity: "workspace_member",
+            id: told.id,
+            project_id: null,
+            op: "insert",
+            actor: null,
+            at: "",
+            row: told,
+          },
+        ]);
+      const body = path.includes("/members/") ? [first] : [];
+      return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+    });
+    expect(others.length).toBeGreaterThan(0);
+    await open.load();
+    expect(open.cache.workspace_member.ids()).toEqual([first!.id, told.id]);
+  });
+});

@@ -1,0 +1,41 @@
+// Deleting one row that hangs on an issue, with some seconds to undo; and writes that find things already as they should be.
+import { ApiError } from "@cairn/client/api-error";
+import type { Cache } from "@cairn/client/cache";
+import { deleting, mutate } from "@cairn/client/mutation";
+import type { Identified, Table } from "@cairn/client/table";
+import { removeWithUndo, type Removal } from "./remove-with-undo.ts";
+
+/** That it is so already is as good as making it so: an answer of this status is none of a failure. @throws ApiError */
+export async function unless(status: number, call: () => Promise<{ seq: number }>): Promise<{ seq: number }> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === status) return { seq: 0 };
+    throw error;
+  }
+}
+
+interface RowRemoval extends Pick<Removal, "title" | "undoLabel" | "path"> {
+  /** What is attempted, for the message about a failure. */
+  failed: string;
+  /** Deletes it; that it is gone already is fine. @throws ApiError */
+  send: () => Promise<{ seq: number }>;
+}
+
+/** Takes a row from sight and deletes it unless that is undone in time. */
+export function removeRow<Row extends Identified>(
+  cache: Cache,
+  table: Table<Row>,
+  id: string,
+  { failed, send, ...words }: RowRemoval,
+): void {
+  removeWithUndo({
+    ...words,
+    hide: () => {
+      const ticket = table.apply(id, { kind: "delete" });
+      return { show: () => table.drop(id, ticket), settle: () => table.settle(id, ticket) };
+    },
+    commit: () =>
+      void mutate(cache, { failed, changes: [deleting(table, id)], send: () => unless(404, send) }),
+  });
+}

@@ -1,0 +1,164 @@
+import type { Comment } from "@cairn/contract/entities/history";
+import { canChangeComment } from "@cairn/domain/permissions";
+import { Avatar } from "@cairn/ui/avatar";
+import { cx } from "@cairn/ui/cx";
+import { IconButton, type IconButtonProps } from "@cairn/ui/icon-button";
+import { Menu, type MenuEntry } from "@cairn/ui/menu";
+import { TimeAgo } from "@cairn/ui/time-ago";
+import { observer } from "mobx-react-lite";
+import { t } from "../../i18n/issue-detail.ts";
+import { copyText } from "../../parts/copy-text.ts";
+import { ReactButton } from "../../parts/reactions.tsx";
+import { useNow } from "../../parts/use-now.ts";
+import { confirm } from "../../shell/dialogs.tsx";
+import { type Discussion, isPending, removeComment, toggleReaction } from "./comment-writes.ts";
+import { commentAnchor } from "./use-target.ts";
+
+/** What a person can do with the thread that a comment is in. */
+export interface InThread {
+  isFirst: boolean;
+  hasReplies: boolean;
+  isResolved: boolean;
+  /** Opens the field below the thread; null for those who cannot comment. */
+  reply: (() => void) | null;
+  /** Resolves the thread, or reopens it; null for those who cannot. */
+  toggleResolved: (() => void) | null;
+}
+
+interface CommentHeadProps {
+  discussion: Discussion;
+  comment: Comment;
+  inThread: InThread;
+  /** The issue's address in this app. */
+  issuePath: string;
+  name: string;
+  isEditing: boolean;
+  onEdit: () => void;
+}
+
+/** Who wrote a comment and when, and what can be done with it. */
+export const CommentHead = observer(function CommentHead(props: CommentHeadProps) {
+  const { discussion, comment, name, isEditing } = props;
+  const { data } = discussion;
+  const now = useNow();
+  const person = data.personById.get(comment.actor ?? "");
+  const pending = isPending(data, comment);
+  return (
+    <header className="mb-1 flex h-5 items-center gap-2 text-12 text-ink-3">
+      <Avatar id={comment.actor ?? "nobody"} name={name} src={person?.avatar} size={20} decorative />
+      <b className="cut text-13 font-medium text-ink">{name}</b>
+      {pending ? (
+        <span>{t("comment_sending")}</span>
+      ) : (
+        <TimeAgo iso={comment.created_at} now={now} className="num flex-none" />
+      )}
+      {!pending && comment.updated_at > comment.created_at ? <span>· {t("comment_edited")}</span> : null}
+      <span className="flex-1" />
+      {pending || isEditing ? null : <Deeds {...props} />}
+    </header>
+  );
+});
+
+/** Fingers get 40 px without making the line higher. */
+const HeadButton = (props: Pick<IconButtonProps, "icon" | "label" | "shortcut" | "active" | "onClick">) => (
+  <IconButton
+    {...props}
+    size={24}
+    className={cx("max-md:-my-2.5 max-md:size-10", !props.active && "text-ink-4")}
+  />
+);
+
+const Deeds = observer(function Deeds(props: CommentHeadProps) {
+  const { discussion, comment, inThread } = props;
+  const { isFirst, hasReplies, isResolved, reply, toggleResolved } = inThread;
+  return (
+    <>
+      {isFirst && (hasReplies || isResolved) && toggleResolved ? (
+        <HeadButton
+          icon="check"
+          active={isResolved}
+          label={t(isResolved ? "thread_reopen" : "thread_resolve")}
+          onClick={toggleResolved}
+        />
+      ) : null}
+      {/* Below a thread with replies there is a button that says so in words. */}
+      {isFirst && !hasReplies && reply ? (
+        <HeadButton icon="reply" label={t("thread_reply")} shortcut="r" onClick={reply} />
+      ) : null}
+      {discussion.canComment ? (
+        <ReactButton
+          onReact={(code) => toggleReaction(discussion, comment, code)}
+          className="text-ink-4 max-md:-my-2.5 max-md:size-10"
+        />
+      ) : null}
+      <Menu items={menuOf(props)} label={t("comment_menu")} align="end">
+        <IconButton
+          icon="more"
+          size={24}
+          label={t("comment_menu")}
+          className="-mr-1.5 text-ink-4 max-md:-my-2.5 max-md:size-10"
+        />
+      </Menu>
+    </>
+  );
+});
+
+/** What becomes of the thread. */
+function threadItems({ isFirst, isResolved, reply, toggleResolved }: InThread): MenuEntry[] {
+  const items: MenuEntry[] = [];
+  if (reply)
+    items.push({
+      id: "reply",
+      label: t("thread_reply"),
+      icon: "reply",
+      shortcut: "r",
+      // The menu gives the focus back to its button first.
+      onSelect: () => requestAnimationFrame(reply),
+    });
+  if (isFirst && toggleResolved)
+    items.push({
+      id: "resolve",
+      label: t(isResolved ? "thread_reopen" : "thread_resolve"),
+      icon: isResolved ? "undo" : "check",
+      onSelect: toggleResolved,
+    });
+  return items;
+}
+
+/** What who may change the comment can do. */
+function ownItems({ discussion, comment, inThread }: CommentHeadProps): MenuEntry[] {
+  const goesAlone = !inThread.isFirst || !inThread.hasReplies;
+  const remove = (): void =>
+    confirm({
+      title: t("comment_delete_title"),
+      description: t(goesAlone ? "comment_delete_text" : "comment_delete_first_text"),
+      confirmLabel: t("comment_delete_confirm"),
+      onConfirm: () => removeComment(discussion, comment),
+    });
+  return [
+    { id: "line", separator: true },
+    { id: "delete", label: t("comment_delete"), icon: "trash", danger: true, onSelect: remove },
+  ];
+}
+
+/** Copying is for everybody, the rest for those who can reply, resolve or change the comment. */
+function menuOf(props: CommentHeadProps): MenuEntry[] {
+  const { discussion, comment, inThread, issuePath, onEdit } = props;
+  const { open, project } = discussion.data;
+  const link = `${issuePath}#${commentAnchor(comment.id)}`;
+  const canChange =
+    discussion.canComment && canChangeComment(open.me, project?.member_role ?? null, comment.actor);
+  return [
+    ...threadItems(inThread),
+    ...(canChange
+      ? [{ id: "edit", label: t("comment_edit"), icon: "pen", onSelect: onEdit } satisfies MenuEntry]
+      : []),
+    {
+      id: "link",
+      label: t("comment_copy_link"),
+      icon: "link",
+      onSelect: () => void copyText(new URL(link, location.origin).href, t("comment_link_copied")),
+    },
+    ...(canChange ? ownItems(props) : []),
+  ];
+}

@@ -1,0 +1,215 @@
+import type { Comment } from "@cairn/contract/entities/history";
+import { click, exists, find, mount, press, settle } from "@cairn/ui/test-dom";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { ADA, commentRow, id, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import { commentDraft } from "./comment-draft.ts";
+import { createComment, type Discussion } from "./comment-writes.ts";
+import { IssueFeed } from "./feed.tsx";
+
+const ISSUE = id(5, 1);
+const minute = (n: number): string => `2026-03-11T09:${String(n).padStart(2, "0")}:00.000000Z`;
+const said = (n: number, values: Partial<Comment> = {}): Comment =>
+  commentRow(n, { created_at: minute(n), updated_at: minute(n), ...values });
+const FIRST = said(1, { actor: MEL });
+const replies = (count: number): Comment[] =>
+  Array.from({ length: count }, (_, n) => said(n + 2, { parent: FIRST.id }));
+const RESOLVED = { ...FIRST, resolved_at: minute(30), resolved_by: MEL };
+
+const discussionOf = (open: OpenWorkspace): Discussion => ({
+  data: projectData(open, PROJECT),
+  issueId: ISSUE,
+  key: "WEB-1",
+  canComment: true,
+});
+const json = (body: unknown, status = 200): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", "x-change-seq": "0" },
+  });
+
+interface Call {
+  method: string;
+  url: string;
+  body: unknown;
+}
+let calls: Call[] = [];
+const answer = vi.fn<() => Response | Promise<Response>>();
+let unmount: (() => Promise<void>) | null = null;
+
+async function show(rows: readonly Comment[], role: 10 | 15 = 15): Promise<OpenWorkspace> {
+  const open = openedBy(role);
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+    if (method === "GET") return json(rows);
+    calls.push({ method, url, body: typeof body === "string" ? JSON.parse(body) : null });
+    return answer();
+  });
+  const feed = <IssueFeed discussion={discussionOf(open)} issuePath={`/acme/projects/${PROJECT}/`} />;
+  ({ unmount } = await mount(feed));
+  return open;
+}
+const texts = (): string[] =>
+  [...document.querySelectorAll("article")].map(
+    (one) => /Comment \d+|Answer/.exec(one.textContent)?.[0] ?? "",
+  );
+const resolvedLine = (): HTMLElement => find("button[aria-expanded]", "Resolved by");
+
+beforeEach(() => {
+  localStorage.clear();
+  calls = [];
+  answer.mockImplementation(() => json({ error: "no" }, 403));
+});
+afterEach(async () => {
+  await unmount?.();
+  unmount = null;
+  location.hash = "";
+  commentDraft(ADA, ISSUE, FIRST.id).replace("");
+  vi.unstubAllGlobals();
+});
+
+describe("a thread of comments", () => {
+  it("has its replies below its first comment, wherever else something was said meanwhile", async () => {
+    await show([FIRST, said(2, { parent: FIRST.id }), said(3), said(4, { parent: FIRST.id })]);
+    expect(texts()).toEqual(["Comment 1", "Comment 2", "Comment 4", "Comment 3"]);
+    expect(find("ol ol").textContent).not.toContain("Comment 1");
+  });
+
+  it("with more than three replies shows the newest one, and all when asked", async () => {
+    await show([FIRST, ...replies(5)]);
+    expect(texts()).toEqual(["Comment 1", "Comment 6"]);
+    await click(find("button", "Show 4 earlier replies"));
+    expect(texts()).toHaveLength(6);
+  });
+
+  it("opens for a link to one of its replies, resolved or not", async () => {
+    location.hash = `#comment-${said(3).id}`;
+    await show([RESOLVED, ...replies(5)]);
+    expect(texts()).toHaveLength(6);
+    await click(resolvedLine());
+    expect(texts()).toEqual([]);
+  });
+
+  it("opens when the address comes to point into it", async () => {
+    await show([FIRST, ...replies(5)]);
+    await act(async () => {
+      location.hash = `#comment-${said(3).id}`;
+      window.dispatchEvent(new Event("hashchange"));
+    });
+    expect(texts()).toHaveLength(6);
+  });
+});
+
+describe("a resolved thread", () => {
+  it("is one line, which opens and closes it", async () => {
+    await show([RESOLVED, ...replies(3)]);
+    expect([texts(), resolvedLine().textContent]).toEqual([[], "Resolved by Mel · 4 comments"]);
+    await click(resolvedLine());
+    expect([texts().length, resolvedLine().getAttribute("aria-expanded")]).toEqual([4, "true"]);
+    await click(resolvedLine());
+    expect(texts()).toEqual([]);
+  });
+
+  it("folds at once for the person who resolves it, with the focus on its line", async () => {
+    answer.mockImplementation(() => json(RESOLVED));
+    await show([FIRST, ...replies(1)]);
+    await click(find("button[aria-label='Resolve thread']"));
+    expect(resolvedLine().textContent).toBe("Resolved by Ada · 2 comments");
+    expect(document.activeElement).toBe(resolvedLine());
+    expect(calls.map(({ method, url }) => [method, url.split("/comments/")[1]])).toEqual([
+      ["POST", `${FIRST.id}/resolve/`],
+    ]);
+  });
+
+  it("is open again when the server refuses", async () => {
+    await show([FIRST, ...replies(1)]);
+    await click(find("button[aria-label='Resolve thread']"));
+    await settle();
+    expect(texts()).toHaveLength(2);
+  });
+
+  it("folds for all who look on when somebody else resolves it, and opens when they reopen it", async () => {
+    const open = await show([FIRST, ...replies(1)]);
+    const told = { entity: "comment", id: FIRST.id, project_id: PROJECT, op: "update", actor: MEL, at: "" };
+    const apply = (seq: number, row: Comment) =>
+      act(async () => open.cache.apply([{ ...told, seq, row } as never]));
+    await apply(1, RESOLVED);
+    expect(texts()).toEqual([]);
+    await apply(2, FIRST);
+    expect(texts()).toHaveLength(2);
+  });
+
+  it("is reopened from its first comment", async () => {
+    answer.mockImplementation(() => json(null, 204));
+    await show([RESOLVED, ...replies(1)]);
+    await click(resolvedLine());
+    await click(find("button[aria-label='Reopen']"));
+    expect([exists("button[aria-expanded=true]"), texts().length]).toEqual([false, 2]);
+    expect(calls.map(({ method }) => method)).toEqual(["DELETE"]);
+  });
+
+  it("is open as soon as somebody replies", async () => {
+    const open = await show([RESOLVED, ...replies(1)]);
+    // The server has not answered yet.
+    answer.mockImplementation(() => new Promise(() => undefined));
+    await act(async () => {
+      void createComment(discussionOf(open), {
+        comment_html: "<p>Answer</p>",
+        first: RESOLVED,
+      });
+    });
+    expect(texts()).toEqual(["Comment 1", "Comment 2", "Answer"]);
+  });
+
+  it("cannot be made by a viewer from what somebody else began", async () => {
+    await show([FIRST, ...replies(1)], 10);
+    expect(exists("button[aria-label='Resolve thread']")).toBe(false);
+  });
+});
+
+describe("replying", () => {
+  const field = "section[aria-label='Reply']";
+  /** Its code comes when it is first needed. */
+  const editor = async (): Promise<HTMLElement> => {
+    for (let n = 0; n < 100 && !exists(`${field} [contenteditable=true]`); n += 1) await settle();
+    return find(`${field} [contenteditable=true]`);
+  };
+  const focusFirst = (): void => find(`#comment-${FIRST.id}`).focus();
+
+  it("begins with R on a comment, ends with Esc, and keeps what was written", async () => {
+    await show([FIRST]);
+    focusFirst();
+    await press("r");
+    expect(exists(field)).toBe(true);
+    await act(async () => commentDraft(ADA, ISSUE, FIRST.id).write("<p>Half</p>"));
+    (await editor()).focus();
+    await press("Escape");
+    expect(exists(field)).toBe(false);
+    expect(document.activeElement?.id).toBe(`comment-${FIRST.id}`);
+    expect(commentDraft(ADA, ISSUE, FIRST.id).text).toBe("<p>Half</p>");
+    expect(commentDraft(ADA, ISSUE).text).toBe("");
+  });
+
+  it("does not begin with R while something is written, nor with ⌘R", async () => {
+    await show([FIRST]);
+    focusFirst();
+    await press("r", { metaKey: true });
+    expect(exists(field)).toBe(false);
+    await press("r");
+    (await editor()).focus();
+    await press("r");
+    expect(document.querySelectorAll(field)).toHaveLength(1);
+  });
+
+  it("shows the reply at once, sends whose thread it joins, and gives the text back when it is refused", async () => {
+    await show([FIRST]);
+    commentDraft(ADA, ISSUE, FIRST.id).replace("<p>Answer</p>");
+    await click(find("button[aria-label='Reply']"));
+    await act(async () => find(`${field} button`, "Reply").click());
+    expect(calls.map(({ body }) => body)).toEqual([{ comment_html: "<p>Answer</p>", parent: FIRST.id }]);
+    await settle();
+    expect(texts()).toEqual(["Comment 1"]);
+    expect(commentDraft(ADA, ISSUE, FIRST.id).text).toBe("<p>Answer</p>");
+  });
+});

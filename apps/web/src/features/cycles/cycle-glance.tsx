@@ -1,0 +1,28 @@
+import type { CycleRow } from "@cairn/contract/entities/cycle";
+import { ErrorState } from "@cairn/ui/error-state";
+import { Skeleton } from "@cairn/ui/skeleton";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { api } from "../../data/api.ts";
+import { explain } from "../../data/failure.ts";
+import { useWorkspace } from "../../data/workspace-context.tsx";
+import { t } from "../../i18n/active-cycles.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import { ActiveCycleFacts } from "../../parts/planning/active-cycle-card.tsx";
+import { usePartDetail } from "../../parts/planning/use-part-detail.ts";
+
+/** What the card of an active cycle shows, below its row. */
+export const CycleGlance = observer(function CycleGlance({ cycle }: { cycle: CycleRow }) {
+  const open = useWorkspace();
+  const data = projectData(open, cycle.project_id);
+  useEffect(() => void data.load(), [data]);
+  const { detail, error, retry } = usePartDetail({ data, kind: "cycles", id: cycle.id }, () =>
+    api.cycles.retrieve({ slug: open.slug, project_id: cycle.project_id, cycle_id: cycle.id }),
+  );
+  if (error && !detail) return <ErrorState title={t("failed")} text={explain(error)} onRetry={retry} />;
+  return (
+    <div role="group" aria-label={cycle.name} className="min-h-64 border-b border-line">
+      {detail ? <ActiveCycleFacts cycle={detail} data={data} /> : <Skeleton className="m-4 h-56" />}
+    </div>
+  );
+});

@@ -1,0 +1,23 @@
+import { announce } from "@cairn/ui/live-region";
+import { t } from "../../../i18n/issues.ts";
+import { type Direction, moveByKey } from "../../../issue-list/engine/moves.ts";
+import { nameOfPlace } from "../../../issue-list/engine/place-name.ts";
+import { tellRefusal } from "../../../issue-list/layouts/finish-drop.ts";
+import type { ListHands } from "./list-hands.ts";
+
+/** Moves what is selected, or focused, and says where it is now. */
+export function moveRows({ model, canEdit, show }: ListHands, direction: Direction): void {
+  const moved = moveByKey(model, direction, canEdit);
+  if (moved.kind === "refused") return tellRefusal({ model, show }, moved.refusal);
+  if (moved.kind === "nowhere") return;
+  const { spot, position: place, total } = moved;
+  const issue = model.data.open.cache.issue.get(spot.id);
+  const name = nameOfPlace(model, spot.group);
+  if (!issue) return;
+  const key = model.data.keyOf(issue);
+  announce(
+    name === ""
+      ? t("moved_to_place", { key, place, total })
+      : t("moved_to_group_place", { key, name, place, total }),
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect } from "react";
+import { isApple } from "@cairn/ui/shortcut-label";
+import { isShortcutOn } from "../../../actions/character-keys.ts";
+import { normalizeShortcut, stepsOf } from "../../../actions/keys.ts";
+import type { Action } from "../../../actions/registry.ts";
+import { isTyping } from "../../../actions/shortcut-engine.ts";
+import type { Spot } from "../../../issue-list/engine/cursor.ts";
+import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
+
+/** The row, card, bar or cell that an element belongs to. */
+export function spotAt(target: EventTarget | null): Spot | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-issue]") : null;
+  const { issue, place } = row?.dataset ?? {};
+  return issue === undefined || place === undefined ? null : { id: issue, group: place };
+}
+
+/** Rows of the list that the layouts draw, not those of a panel or dialog beside it. */
+function spotUnder(x: number, y: number): Spot | null {
+  const element = document.elementFromPoint(x, y);
+  return element?.closest("[data-issue-rows]") ? spotAt(element) : null;
+}
+
+/** Keys that move the keyboard's own cursor: from then on it counts, until the pointer moves again. */
+const WALKING = /^(?:arrow.+|page(?:up|down)|home|end|tab|j|k)$/;
+
+/** Whether an action is about a row, so that the row under the pointer is meant: not moving by hand, not extending. */
+const isAboutRow = ({ id, section }: Action): boolean =>
+  id === "issues.peek" ||
+  (section === "selection" && !/^issues\.(?:move_(?:up|down|left|right)|extend_|select_all|clear_)/.test(id));
+
+/** With rows selected, only what is done row by row goes to the pointer: selecting one more, and peeking. */
+const ofOneRow = new Set(["issues.select", "issues.peek"]);
+
+/**
+ * Makes the keys of row actions act on the row under the pointer, as long as the pointer moved after the keyboard's cursor did. The
+ * cursor goes to that row first, so that whatever the action opens, opens there, and J and K go on from there.
+ */
+export function usePointerRow(model: IssueListModel, actions: readonly Action[], enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let at: { x: number; y: number } | null = null;
+    let seen = { x: -1, y: -1 };
+    let moves = -1;
+    const apple = isApple();
+    const onPointerMove = ({ pointerType, clientX: x, clientY: y, target }: PointerEvent): void => {
+      // Browsers also say so when the page scrolls below a resting pointer.
+      if (pointerType !== "mouse" || (x === seen.x && y === seen.y)) return;
+      seen = { x, y };
+      // A pointer that chooses in a menu points at no row, not even at the one behind it once the menu has closed.
+      at = target instanceof Element && target.closest("[data-layer]") ? null : seen;
+      ({ moves } = model.cursor);
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
+      const steps = stepsOf(event, apple);
+      if (steps.length === 0 || document.querySelector("[data-layer]")) return;
+      if (steps.some((step) => WALKING.test(step.split("+").at(-1) ?? ""))) at = null;
+      if (!at || moves !== model.cursor.moves) return;
+      const action = actions.find(
+        (one) =>
+          one.shortcut !== undefined &&
+          isShortcutOn(one.shortcut) &&
+          isAboutRow(one) &&
+          steps.includes(normalizeShortcut(one.shortcut).join(" ")),
+      );
+      if (!action || (model.cursor.count > 0 && !ofOneRow.has(action.id))) return;
+      const spot = spotUnder(at.x, at.y);
+      if (!spot) return;
+      model.cursor.focus(spot);
+      ({ moves } = model.cursor);
+    };
+    window.addEventListener("pointermove", onPointerMove, { passive: true });
+    window.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => {
+      window.removeEventListener("pointermove", onPointerMove);
+      window.removeEventListener("keydown", onKeyDown, { capture: true });
+    };
+  }, [model, actions, enabled]);
+}

@@ -1,0 +1,62 @@
+import { NONE } from "@cairn/domain/issue-list/fields";
+import { observer } from "mobx-react-lite";
+import { personName, personOf } from "../../data/people.ts";
+import { t as filterWords } from "../../i18n/filters.ts";
+import { t as issues } from "../../i18n/issues.ts";
+import { dateWords } from "../../issue-list/controls/filter-words.ts";
+import { type AskedFor, FilterChipBar, isAnyOf } from "../../parts/filter-chip-bar.tsx";
+import { today } from "../../session/own-time.ts";
+import { appliedFilters, isCreatedSpan, NO_PROJECT_FILTERS, type ProjectFilter } from "./project-filters.ts";
+import {
+  openProjectFilter,
+  openProjectFilters,
+  PROJECT_FILTER_ICONS,
+  type ProjectFilterEditing,
+  projectFilterWord,
+  spanWord,
+} from "./project-filter-menu.tsx";
+import { t } from "./text.ts";
+
+const peopleOf = ({ open }: ProjectFilterEditing, ids: readonly string[]): AskedFor =>
+  isAnyOf(
+    ids.map((id) => {
+      const person = personOf(open, id);
+      return id === NONE ? t("lead_none") : person ? personName(person) : issues("unknown");
+    }),
+  );
+
+function createdOf(created: string): AskedFor {
+  if (isCreatedSpan(created)) return { operator: filterWords("is"), value: spanWord(created) };
+  const { operator, value } = dateWords(created, today());
+  return { operator: operator ?? filterWords("is"), value };
+}
+
+const ASKED: Record<ProjectFilter, (edit: ProjectFilterEditing) => AskedFor> = {
+  access: ({ filters }) => isAnyOf(filters.access.map((access) => t(access))),
+  lead: (edit) => peopleOf(edit, edit.filters.lead),
+  members: (edit) => peopleOf(edit, edit.filters.members),
+  created: ({ filters }) => createdOf(filters.created ?? ""),
+};
+
+/** The filters of the project list that are applied, each edited in place. */
+export const ProjectFilterChips = observer(function ProjectFilterChips({
+  edit,
+}: {
+  edit: ProjectFilterEditing;
+}) {
+  const { filters, change } = edit;
+  return (
+    <FilterChipBar
+      filters={appliedFilters(filters).map((name) => ({
+        id: name,
+        label: projectFilterWord(name),
+        icon: PROJECT_FILTER_ICONS[name],
+        asked: ASKED[name](edit),
+        onEdit: (anchor, onClose) => openProjectFilter(edit, name, anchor, onClose),
+        onRemove: () => change({ ...filters, [name]: NO_PROJECT_FILTERS[name] }),
+      }))}
+      onAdd={(anchor) => openProjectFilters(edit, anchor)}
+      onClear={() => change(NO_PROJECT_FILTERS)}
+    />
+  );
+});

@@ -1,0 +1,91 @@
+// The filters of the project list, as the address has them (spec §2 project list, §5 date forms). Pure.
+import type { Project } from "@cairn/contract/entities/project";
+import { addDays, dayIn } from "@cairn/domain/dates";
+import { NONE } from "@cairn/domain/issue-list/fields";
+import { type DayRange, readDateTerms } from "@cairn/domain/issue-list/date-terms";
+import type { ProjectsSearch } from "./search.ts";
+
+/** In the order of the menu. */
+export const PROJECT_FILTERS = ["access", "lead", "members", "created"] as const;
+export type ProjectFilter = (typeof PROJECT_FILTERS)[number];
+
+export const ACCESSES = ["public", "private"] as const;
+type Access = (typeof ACCESSES)[number];
+
+/** Spans that move with the calendar (spec §5); days of one's own are terms such as `2026-03-01;after`. */
+export const CREATED_SPANS = ["today", "yesterday", "last_7_days", "last_30_days"] as const;
+export type CreatedSpan = (typeof CREATED_SPANS)[number];
+
+export interface ProjectFilters {
+  access: readonly Access[];
+  /** Ids of people; `None` among them: without a lead. */
+  lead: readonly string[];
+  members: readonly string[];
+  /** A span, or terms of a date filter; null: any. */
+  created: string | null;
+}
+
+export const NO_PROJECT_FILTERS: ProjectFilters = { access: [], lead: [], members: [], created: null };
+
+const listOf = (text: string | undefined): string[] => (text ?? "").split(",").filter(Boolean);
+
+export const isCreatedSpan = (text: string): text is CreatedSpan =>
+  CREATED_SPANS.some((span) => span === text);
+
+/** A span as days, both ends included; today is a day of it. */
+function spanDays(span: CreatedSpan, today: string): DayRange {
+  if (span === "today") return { from: today, to: today };
+  const yesterday = addDays(today, -1);
+  if (span === "yesterday") return { from: yesterday, to: yesterday };
+  return { from: addDays(today, span === "last_7_days" ? -7 : -30), to: today };
+}
+
+const rangeOf = (created: string, today: string): DayRange | null =>
+  isCreatedSpan(created) ? spanDays(created, today) : readDateTerms(created.split(","), today);
+
+/** What cannot be read counts as not said. */
+export function readProjectFilters(search: ProjectsSearch): ProjectFilters {
+  const created = search.created ?? null;
+  return {
+    access: ACCESSES.filter((access) => listOf(search.access).includes(access)),
+    lead: listOf(search.lead),
+    members: listOf(search.members),
+    created: created !== null && rangeOf(created, "2000-01-01") ? created : null,
+  };
+}
+
+/** The same for the address; a filter that asks nothing is left out. */
+export const writeProjectFilters = ({ access, lead, members, created }: ProjectFilters): ProjectsSearch => ({
+  access: access.join() || undefined,
+  lead: lead.join() || undefined,
+  members: members.join() || undefined,
+  created: created ?? undefined,
+});
+
+export const appliedFilters = (filters: ProjectFilters): ProjectFilter[] =>
+  PROJECT_FILTERS.filter((name) => (filters[name]?.length ?? 0) > 0);
+
+/** Whose day it is, and where. */
+export interface OwnDay {
+  today: string;
+  timeZone: string;
+}
+
+const anyOf = (wanted: readonly string[], values: readonly string[]): boolean =>
+  wanted.length === 0 || values.some((value) => wanted.includes(value));
+
+/** Whether a project passes all filters; of one filter any of its values. */
+export function passes(project: Project, filters: ProjectFilters, { today, timeZone }: OwnDay): boolean {
+  const range = filters.created === null ? null : rangeOf(filters.created, today);
+  const day = dayIn(new Date(project.created_at), timeZone);
+  return (
+    anyOf(filters.access, [project.network === 0 ? "private" : "public"]) &&
+    anyOf(filters.lead, [project.project_lead ?? NONE]) &&
+    anyOf(
+      filters.members,
+      project.members.map(({ member_id }) => member_id),
+    ) &&
+    (range?.from === undefined || day >= range.from) &&
+    (range?.to === undefined || day <= range.to)
+  );
+}

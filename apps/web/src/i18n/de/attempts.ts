@@ -1,0 +1,33 @@
+import type { attempts as en } from "../en/attempts.ts";
+import type { Translated } from "../i18n.ts";
+
+export const attempts: Translated<typeof en> = {
+  add: "{{name}} hinzufügen",
+  add_failed: "{{name}} konnte nicht hinzugefügt werden",
+  archive: "{{name}} archivieren",
+  archive_failed: "{{name}} konnte nicht archiviert werden",
+  change: "{{name}} ändern",
+  change_failed: "{{name}} konnte nicht geändert werden",
+  change_property: "{{property}} von {{name}} ändern",
+  change_property_failed: "Änderung fehlgeschlagen: {{property}} von {{name}}",
+  create: "{{name}} anlegen",
+  create_failed: "{{name}} konnte nicht angelegt werden",
+  delete: "{{name}} löschen",
+  delete_failed: "{{name}} konnte nicht gelöscht werden",
+  favorite_add: "{{name}} zu den Favoriten hinzufügen",
+  favorite_add_failed: "{{name}} konnte nicht zu den Favoriten hinzugefügt werden",
+  favorite_remove: "{{name}} aus den Favoriten entfernen",
+  favorite_remove_failed: "{{name}} konnte nicht aus den Favoriten entfernt werden",
+  move: "{{name}} verschieben",
+  move_failed: "{{name}} konnte nicht verschoben werden",
+  restore: "{{name}} wiederherstellen",
+  restore_failed: "{{name}} konnte nicht wiederhergestellt werden",
+  save: "{{name}} speichern",
+  save_failed: "{{name}} konnte nicht gespeichert werden",
+  subscribe: "{{name}} abonnieren",
+  subscribe_failed: "{{name}} konnte nicht abonniert werden",
+  turn_off: "{{name}} ausschalten",
+  turn_off_failed: "{{name}} konnte nicht ausgeschaltet werden",
+  turn_on: "{{name}} einschalten",
+  turn_on_failed: "{{name}} konnte nicht eingeschaltet werden",
+};

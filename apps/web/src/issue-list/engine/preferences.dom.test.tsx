@@ -1,0 +1,45 @@
+import { firstView } from "@cairn/domain/issue-list/first-view";
+import { DEFAULT_VIEW, fromStored, toStored } from "@cairn/domain/issue-list/view";
+import { describe, expect, it } from "vitest";
+import { eachWithBench, settle } from "./engine.fixture.ts";
+import { projectPlace } from "./place.ts";
+import { preferencesFor } from "./preferences.ts";
+
+const bench = eachWithBench();
+const MADE = "2026-03-11T10:00:00.000000Z";
+const LATER = "2026-03-11T10:00:00.000001Z";
+
+/** Preferences whose record the server has, made at `MADE` and last changed at `updated_at`. */
+async function loaded(updated_at: string, stored = toStored(DEFAULT_VIEW)) {
+  bench().respond = ({ method }) =>
+    method === "GET" ? { body: { ...stored, created_at: MADE, updated_at } } : { status: 201, body: {} };
+  const preferences = preferencesFor(projectPlace(bench().data));
+  await preferences.load();
+  return preferences;
+}
+const written = (): unknown[] =>
+  bench()
+    .sent.filter(({ method }) => method === "PATCH")
+    .map(({ body }) => body);
+
+describe("preferences of a list", () => {
+  it("that were never written show the first view", async () => {
+    expect((await loaded(MADE)).view).toEqual(firstView("PROJECT"));
+  });
+
+  it("that are stored win, also where they equal the defaults of the wire", async () => {
+    expect((await loaded(LATER)).view).toEqual(DEFAULT_VIEW);
+  });
+
+  it("are written whole the first time, so that nothing of what is seen changes by it", async () => {
+    const preferences = await loaded(MADE);
+    const chosen = { ...firstView("PROJECT"), order_by: "priority" };
+    preferences.save(chosen);
+    await settle();
+    expect(written()).toEqual([toStored(chosen)]);
+    expect(fromStored(toStored(chosen))).toEqual(chosen);
+    preferences.save({ ...chosen, filters: { priority: "urgent" } });
+    await settle();
+    expect(Object.keys(written()[1] as object)).toEqual(["filters"]);
+  });
+});

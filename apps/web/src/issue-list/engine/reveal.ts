@@ -1,0 +1,72 @@
+// What has just come, been dropped or been brought back is seen: the list that is shown scrolls to it, makes it the cursor and marks it.
+import { untracked } from "mobx";
+import type { Spot } from "./cursor.ts";
+import type { Lanes } from "./lanes.ts";
+import type { Listed } from "./listed.ts";
+
+export interface Revealing {
+  /** Where it is looked for first: an issue can be in several groups. */
+  group?: string;
+}
+
+/** Frames in which a row may still be on its way: into the list, into sight, into the page. */
+const MOST_FRAMES = 30;
+/** How long a mark is seen (`--animate-landed`). */
+const MARK_MS = 1600;
+
+type Shown = Listed & { readonly lanes: Lanes };
+let shown: Shown | null = null;
+
+/** Says which list is on the screen. @returns takes that back */
+export function showsIn(model: Shown): () => void {
+  shown = model;
+  return () => {
+    if (shown === model) shown = null;
+  };
+}
+
+/** Where an issue stands in a list; null: it is not loaded, or in none of its groups. */
+function spotOf({ lanes, source }: Shown, id: string, group: string | undefined): Spot | null {
+  const cells = lanes.cells.map(({ key }) => key);
+  const keys = group === undefined ? cells : [group, ...cells];
+  const found = keys.find((key) => source.rows(key).some((row) => row.id === id));
+  return found === undefined ? null : { group: found, id };
+}
+
+/** A field that is typed into keeps the focus. */
+const isTyping = (): boolean =>
+  document.activeElement instanceof HTMLElement &&
+  document.activeElement.matches("input, textarea, [contenteditable]");
+
+function mark(ids: ReadonlySet<string>): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-issue]")) {
+    if (!ids.has(element.dataset.issue ?? "")) continue;
+    element.dataset.landed = "";
+    setTimeout(() => delete element.dataset.landed, MARK_MS);
+  }
+}
+
+const isDrawn = (id: string): boolean => document.querySelector(`[data-issue="${id}"]`) !== null;
+
+/** Marks an issue where it is in sight, without scrolling away from the field in which the next one is typed. */
+export const markIssue = (id: string): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => mark(new Set([id]))));
+
+/** Brings issues into sight in the list that is shown, if they are in it; the last of them becomes its cursor. */
+export function revealIssues(ids: readonly string[], { group }: Revealing = {}, frame = 0): void {
+  const id = ids.at(-1);
+  const model = shown;
+  if (!model || id === undefined || frame > MOST_FRAMES) return;
+  const again = (): void =>
+    void requestAnimationFrame(() => revealIssues(ids, group === undefined ? {} : { group }, frame + 1));
+  untracked(() => {
+    const spot = spotOf(model, id, group);
+    if (!spot) return again();
+    model.lanes.unfold(spot.group);
+    model.cursor.focus(spot);
+    if (!isDrawn(id)) return again();
+    document.querySelector(`[data-issue="${id}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (!isTyping()) document.querySelector<HTMLElement>("[data-issue-list]")?.focus({ preventScroll: true });
+    mark(new Set(ids));
+  });
+}

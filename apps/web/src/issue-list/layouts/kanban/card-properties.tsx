@@ -1,0 +1,128 @@
+// What a card shows below its title. What is looked at most is one line; what a person adds to it wraps below.
+import { Pill, Scalar } from "@cairn/ui/pill";
+import { PriorityIcon } from "@cairn/ui/priority-icon";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { t } from "../../../i18n/issues.ts";
+import { CountScalar, LabelCells, StateMark, type CellProps } from "../../properties/cells.tsx";
+import { shortDay } from "../../properties/day-name.ts";
+import { dueName, dueSentence, dueTone } from "../../properties/due.ts";
+import { editProperty } from "../../properties/edit.ts";
+import { CycleCell, EstimateScalar, ModulesCell } from "../../properties/planning-cells.tsx";
+import type { Editable } from "../../properties/property-names.ts";
+import type { ListScope } from "../scope.tsx";
+
+/** Labels that have room beside the other values of a line; the rest is "+n". */
+const LABELS_OF_A_LINE = 2;
+
+interface PropertiesProps {
+  scope: ListScope;
+  cell: CellProps;
+}
+
+interface ButtonProps {
+  cell: CellProps;
+  property: Editable;
+  label: string;
+  children: ReactNode;
+}
+
+/** Opens the picker of a property from its value. */
+function ValueButton({ cell, property, label, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      disabled={!cell.canEdit}
+      aria-label={label}
+      aria-haspopup="listbox"
+      data-property={property}
+      onClick={(event) =>
+        editProperty(property, { data: cell.data, issues: [cell.issue], anchor: event.currentTarget })
+      }
+      className="flex max-w-full flex-none rounded-full"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** State, priority, sub-issues, estimate, due date and labels. */
+const FirstLine = observer(function FirstLine({ scope, cell }: PropertiesProps) {
+  const { data, issue } = cell;
+  const { shown, view } = scope.model;
+  const due = shown.due_date ? issue.target_date : null;
+  const subs = shown.sub_issue_count ? issue.sub_issues_count : 0;
+  const priority = t(`priority_${issue.priority}`);
+  const tone = dueTone(issue, data, scope.today);
+  return (
+    <div className="flex min-w-0 items-center gap-2 empty:hidden">
+      {shown.state && view.group_by !== "state_id" ? (
+        <ValueButton cell={cell} property="state" label={t("state")}>
+          <StateMark data={data} stateId={issue.state_id} size={14} />
+        </ValueButton>
+      ) : null}
+      {shown.priority && issue.priority !== "none" ? (
+        <ValueButton cell={cell} property="priority" label={priority}>
+          <PriorityIcon level={issue.priority} size={14} />
+        </ValueButton>
+      ) : null}
+      <CountScalar
+        icon="subs"
+        count={subs}
+        text={data.subIssueText(issue)}
+        label={t("sub_issue_count", { count: subs })}
+      />
+      {shown.estimate ? <EstimateScalar {...cell} /> : null}
+      {due ? (
+        <ValueButton cell={cell} property="target_date" label={dueSentence(due, tone)}>
+          <Pill icon="calendar" tone={tone}>
+            {dueName(due, tone, scope.today)}
+          </Pill>
+        </ValueButton>
+      ) : null}
+      {shown.labels && issue.label_ids.length > 0 ? (
+        <span className="-ml-1 flex min-w-0 items-center gap-1">
+          <LabelCells {...cell} max={LABELS_OF_A_LINE} />
+        </span>
+      ) : null}
+    </div>
+  );
+});
+
+/** Start date, modules, cycle, links and files, as far as they are shown. */
+const OtherLines = observer(function OtherLines({ scope, cell }: PropertiesProps) {
+  const { issue } = cell;
+  const { today, model } = scope;
+  const { shown } = model;
+  const start = shown.start_date ? issue.start_date : null;
+  const links = shown.link ? issue.link_count : 0;
+  const files = shown.attachment_count ? issue.attachment_count : 0;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+      {start ? (
+        <ValueButton
+          cell={cell}
+          property="start_date"
+          label={t("starts_on", { date: shortDay(start, today) })}
+        >
+          <Scalar icon="play">{shortDay(start, today)}</Scalar>
+        </ValueButton>
+      ) : null}
+      {shown.modules ? <ModulesCell {...cell} /> : null}
+      {shown.cycle ? <CycleCell {...cell} /> : null}
+      <CountScalar icon="link" count={links} label={t("link_count", { count: links })} />
+      <CountScalar icon="clip" count={files} label={t("attachment_count", { count: files })} />
+    </div>
+  );
+});
+
+/** What is empty is not drawn; a card without anything is its title alone. */
+export function CardProperties(props: PropertiesProps) {
+  return (
+    <div className="relative z-1 touch:pointer-events-none mt-2 w-fit max-w-full has-[>:first-child:empty+:empty]:hidden">
+      <FirstLine {...props} />
+      <OtherLines {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// Where what is dragged over a list would land, and its landing.
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import type { Spot } from "../../engine/cursor.ts";
+import { dropRefusal } from "../../engine/moves.ts";
+import { draggedSpot, type Landing, land } from "../drag.ts";
+import { finishDrop } from "../finish-drop.ts";
+import type { ListScope } from "../scope.tsx";
+import { gapAt, type Geometry } from "./geometry.ts";
+import type { Cleanup } from "../../../parts/late.ts";
+import { autoScroll } from "../../../parts/auto-scroll.ts";
+import { dropTargetForElements } from "../../../parts/drag-kit.ts";
+
+/** Where a drag would land: in manual order between two rows, else on the group as a whole; and why not, where it cannot. */
+function landingFor(
+  { model, canEdit }: ListScope,
+  geometry: Geometry,
+  spot: Spot,
+  y: number,
+): Landing | null {
+  const gap = gapAt(geometry, y);
+  if (!gap) return null;
+  const group = gap.section.group.key;
+  const refusal = dropRefusal(model, spot.group, group, canEdit);
+  if (refusal) return { group, index: -1, refused: refusal.reason };
+  if (!model.canReorder) return { group, index: model.source.rows(group).length };
+  return { group, index: gap.index, y: gap.y };
+}
+
+/**
+ * The whole list is one drop target: which row is meant follows from the height, so rows need no targets of their own.
+ * @param geometryNow asked anew with each movement
+ */
+export function listDrop(element: HTMLElement, scope: ListScope, geometryNow: () => Geometry): Cleanup {
+  const find = (data: Record<string | symbol, unknown>, clientY: number): Landing | null => {
+    const spot = draggedSpot(data);
+    const y = clientY - element.getBoundingClientRect().top + element.scrollTop;
+    return spot && landingFor(scope, geometryNow(), spot, y);
+  };
+  return combine(
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => draggedSpot(source.data) !== null,
+      onDrag: ({ source, location }) => land(find(source.data, location.current.input.clientY)),
+      onDragLeave: () => land(null),
+      onDrop: ({ source, location }) => {
+        land(null);
+        const { input } = location.current;
+        finishDrop(scope, source.data, find(source.data, input.clientY), input);
+      },
+    }),
+    autoScroll({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null }),
+  );
+}

@@ -1,0 +1,15 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { showTitle, showUnread } from "./page-title.ts";
+
+afterEach(() => showUnread(0));
+
+describe("the title of the document", () => {
+  it("says before the page's name how many notifications are unread, and no more than 99+", () => {
+    showTitle("Home · Cairn");
+    expect(document.title).toBe("Home · Cairn");
+    showUnread(99);
+    expect(document.title).toBe("(99) Home · Cairn");
+    showUnread(501);
+    expect(document.title).toBe("(99+) Home · Cairn");
+  });
+});

@@ -1,0 +1,57 @@
+// Nothing that is being read moves (look, principle 9): what arrives later comes into room that was kept for it.
+import { expect, type Page } from "@playwright/test";
+import { test } from "./cairn.ts";
+import { type Furnished, furnish, settled } from "./furnished.ts";
+
+/** Layout shift of a whole load that is not felt; the web's own bound for "good" is five times as much. */
+const MOST = 0.02;
+/** After the last answer has been drawn: what follows it by itself has followed. */
+const QUIET_MS = 300;
+
+interface Shift {
+  score: number;
+  /** What moved, and from where to where. */
+  moved: string[];
+}
+
+const screens = ({ site: { slug, id }, issue, ids }: Furnished): Record<string, string> => ({
+  "issue with sub-issues, a relation and a link": `/${slug}/projects/${id}/issues/${issue.id}/`,
+  list: `/${slug}/projects/${id}/issues/?layout=list&group_by=state`,
+  board: `/${slug}/projects/${id}/issues/?layout=kanban&group_by=state`,
+  home: `/${slug}/`,
+  cycle: `/${slug}/projects/${id}/cycles/${ids.cycle}/`,
+  notifications: `/${slug}/notifications/`,
+});
+
+/** All shifts since the page was loaded that no input of the person explains. */
+const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => {
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+    const said = ({ node, previousRect: a, currentRect: b }: Source): string =>
+      `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${a.x},${a.y} ${a.width}×${a.height} → ${b.x},${b.y} ${b.width}×${b.height}`;
+    return new Promise<Shift[]>((done) => {
+      const shifts: Shift[] = [];
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as Entry[])
+          if (!entry.hadRecentInput) shifts.push({ score: entry.value, moved: entry.sources.map(said) });
+      });
+      observer.observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => done(shifts), 50);
+    });
+  });
+
+test("a screen that is loaded anew does not move under the eye", async ({ browser, cairn }) => {
+  const furnished = await furnish(browser, cairn, {});
+  const { page } = furnished.ada;
+  const found: Record<string, Shift[]> = {};
+  for (const [name, path] of Object.entries(screens(furnished))) {
+    await page.goto(path);
+    await settled(page);
+    await page.waitForTimeout(QUIET_MS);
+    const shifts = await shiftsOf(page);
+    if (process.env.SHOW_SHIFTS) console.log(name, JSON.stringify(shifts, null, 1));
+    if (shifts.reduce((sum, { score }) => sum + score, 0) >= MOST) found[name] = shifts;
+  }
+  expect(found).toEqual({});
+});

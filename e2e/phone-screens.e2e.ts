@@ -1,0 +1,91 @@
+// Screens on a phone: what is touched is large enough, nothing goes sideways, nothing ends under the floating button (look/README, 16).
+import { expect } from "@playwright/test";
+import { PASSWORD, person, project, test, visitor } from "./cairn.ts";
+import { PHONE } from "./finger.ts";
+import { furnish, listScreens, placeScreens, type Screen, settingScreens, visit } from "./furnished.ts";
+import { isSideways, tooSmall, underFloating } from "./hit-areas.ts";
+import { createIssues } from "./lists.ts";
+import type { Page } from "@playwright/test";
+
+const OPTIONS = { ...PHONE, reducedMotion: "reduce" } as const;
+
+/** What is wrong on each of these screens, by their names. */
+async function faults(page: Page, screens: readonly Screen[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  await visit(page, screens, async ({ name, spared }) => {
+    const wrong = (await tooSmall(page)).filter((one) => !spared?.test(one));
+    if (await isSideways(page)) wrong.push("can be pushed sideways");
+    for (const under of await underFloating(page)) wrong.push(`"${under}" is under the floating button`);
+    if (wrong.length > 0) found[name] = wrong;
+  });
+  return found;
+}
+
+for (const [places, screensOf] of [
+  ["lists and what opens above them", listScreens],
+  ["the other places of a workspace", placeScreens],
+  ["settings", settingScreens],
+] as const)
+  test(`a finger meets what it is meant for in ${places}`, async ({ browser, cairn, troubles }) => {
+    // An issue of the archive or the inbox is first looked for among the live ones.
+    troubles.expect(/status of 404 .*\?expand=parent/);
+    const furnished = await furnish(browser, cairn, OPTIONS);
+    expect(await faults(furnished.ada.page, screensOf(furnished))).toEqual({});
+  });
+
+test("the floating button gives way to the bar for selected issues", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada", OPTIONS);
+  const site = await project(ada);
+  await createIssues(ada, site, [{ name: "Look at me" }]);
+  const { page } = ada;
+  await page.goto(`/${site.slug}/projects/${site.id}/issues/`);
+  const floating = page.locator("[data-floating]");
+  const bar = page.getByRole("toolbar", { name: "Selected issues" });
+  await expect(floating).toBeVisible();
+  await expect(page.getByText("Look at me")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(bar.getByRole("button", { name: "Delete" })).toBeVisible();
+  await expect(floating).toHaveCount(0);
+  await bar.getByRole("button", { name: "Clear selection" }).click();
+  await expect(floating).toBeVisible();
+});
+
+test("a finger meets what it is meant for before one is in", async ({ browser, cairn }) => {
+  const page = await visitor(browser, cairn, OPTIONS);
+  const found: Record<string, string[]> = {};
+  const look = async (path: string): Promise<void> => {
+    await page.goto(path);
+    Object.assign(found, await faults(page, [{ name: path, path }]));
+  };
+  for (const path of [
+    "/",
+    "/sign-up/",
+    "/accounts/forgot-password/",
+    "/workspace-invitations/",
+    "/god-mode/",
+  ])
+    await look(path);
+  await page.getByLabel("Email").fill("root@example.com");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "General" })).toBeVisible();
+  const rooms = [
+    "general",
+    "email",
+    "authentication",
+    "authentication/oidc",
+    "ai",
+    "image",
+    "admins",
+    "failed-changes",
+  ];
+  Object.assign(
+    found,
+    await faults(
+      page,
+      rooms.map((room) => ({ name: `console ${room}`, path: `/god-mode/${room}/` })),
+    ),
+  );
+  expect(found).toEqual({});
+});

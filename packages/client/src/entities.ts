@@ -1,0 +1,112 @@
+// The one table of what a cache holds: the row of each entity, what it goes with when that leaves this person's sight, and how long it is kept.
+import type { ChangeEntity } from "@cairn/contract/changes";
+import type { AnalyticView } from "@cairn/contract/entities/analytics";
+import type { CycleRow } from "@cairn/contract/entities/cycle";
+import type { Estimate } from "@cairn/contract/entities/estimate";
+import type { Activity, Comment } from "@cairn/contract/entities/history";
+import type { Issue } from "@cairn/contract/entities/issue";
+import type {
+  Attachment,
+  IssueLink,
+  IssueReaction,
+  RelationRow,
+} from "@cairn/contract/entities/issue-details";
+import type { Label } from "@cairn/contract/entities/label";
+import type { ModuleRow } from "@cairn/contract/entities/module";
+import type { Notification } from "@cairn/contract/entities/notification";
+import type { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
+import type { State } from "@cairn/contract/entities/state";
+import type { SavedViewRow } from "@cairn/contract/entities/view";
+import type { Workspace, WorkspaceMember } from "@cairn/contract/entities/workspace";
+import type { Favorite, InboxRow, IssueDescription, OwnSubscription } from "./rows.ts";
+
+/** The row of each entity. `tools/generate/row-shape.ts` has the schema of each. */
+export interface Rows {
+  workspace: Workspace;
+  workspace_member: WorkspaceMember;
+  project: Project;
+  project_member: ProjectMemberRow;
+  state: State;
+  label: Label;
+  issue: Issue;
+  issue_description: IssueDescription;
+  activity: Activity;
+  comment: Comment;
+  cycle: CycleRow;
+  module: ModuleRow;
+  /** Saved views of projects and of the workspace. */
+  view: SavedViewRow;
+  /** Saved analyses of the workspace. */
+  analytic_view: AnalyticView;
+  /** Each with its points. */
+  estimate: Estimate;
+  issue_link: IssueLink;
+  issue_relation: RelationRow;
+  attachment: Attachment;
+  issue_reaction: IssueReaction;
+  subscription: OwnSubscription;
+  inbox_issue: InboxRow;
+  favorite: Favorite;
+  /** Those of this person that a list has brought, and new ones. */
+  notification: Notification;
+}
+
+/** Names of the columns that hold an id. */
+type IdColumn<Row> = {
+  [Name in keyof Row]-?: Row[Name] extends string | null ? Name : never;
+}[keyof Row] &
+  string;
+
+interface Entity<Row> {
+  /** The column with the project that a row leaves with; absent: it stays as long as the workspace does. */
+  project?: IdColumn<Row>;
+  /** The columns with the issues that a row leaves with. */
+  issues?: readonly IdColumn<Row>[];
+  /** The column with what has to be open, or to have been open lately, for a row to be kept; absent: rows are always kept. */
+  whileOpen?: IdColumn<Row>;
+}
+
+/** Seen from outside: columns of any row, by name. */
+export type AnyEntity = Entity<Record<string, string | null>>;
+
+const detail = { issues: ["issue"], whileOpen: "issue" } as const;
+const ofIssue = { issues: ["id"], whileOpen: "id" } as const;
+
+const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
+  workspace: {},
+  workspace_member: {},
+  project: {},
+  project_member: { project: "project" },
+  state: { project: "project_id" },
+  label: { project: "project_id" },
+  issue: { project: "project_id" },
+  issue_description: ofIssue,
+  activity: detail,
+  comment: detail,
+  cycle: { project: "project_id" },
+  module: { project: "project_id" },
+  view: { project: "project" },
+  analytic_view: {},
+  estimate: { project: "project" },
+  issue_link: detail,
+  // What a chart of its project shows; an issue's own page asks for its relations by itself.
+  issue_relation: {
+    project: "project_id",
+    issues: ["issue_id", "related_issue_id"],
+    whileOpen: "project_id",
+  },
+  attachment: detail,
+  issue_reaction: detail,
+  subscription: ofIssue,
+  inbox_issue: { project: "project_id", issues: ["id"] },
+  favorite: { project: "project_id" },
+  notification: { project: "project", issues: ["entity_identifier"] },
+};
+
+export const entity = (name: ChangeEntity): AnyEntity => ENTITIES[name] as AnyEntity;
+
+/** What a row is kept for while that is open. Undefined: it is always kept. Null: it is for nothing that could be opened. */
+export function ownerOf(name: ChangeEntity, row: object): string | null | undefined {
+  const column = entity(name).whileOpen;
+  return column && ((row as Record<string, string | null>)[column] ?? null);
+}

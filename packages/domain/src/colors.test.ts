@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { isColor, isPalette, isPictureAddress } from "./colors.ts";
+
+describe("the address of a picture", () => {
+  it.each([
+    "",
+    "/uploads/a.png",
+    "/api/project-covers/1.svg?size=2",
+    "/assets/covers/dusk.svg",
+    "https://example.com/a%20b.png?w=1&h=2#x",
+    "HTTP://example.com/a.png",
+  ])("%j is one", (text) => expect(isPictureAddress(text)).toBe(true));
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    'x");background:url(//evil.example/',
+    'https://example.com/x");background:url(//evil.example/',
+    "https://example.com/a b.png",
+    "https://example.com/a'b.png",
+    "https://example.com/\u0000",
+    "//evil.example",
+    "/\\evil.example",
+    "/uploads/../auth/sign-out/",
+    "/uploads//evil.example",
+    "/auth/sign-out/",
+    "/x.png",
+    "data:image/svg+xml,x",
+    "a.png",
+    "https://",
+  ])("%j is none", (text) => expect(isPictureAddress(text)).toBe(false));
+});
+
+describe("a color", () => {
+  it.each(["", "#fff", "#FFF8", "#3a86c2", "#3a86c2ff"])("%j is one", (text) =>
+    expect(isColor(text)).toBe(true),
+  );
+  it.each(["red", "url(x)", "#12", "#12345", "#3a86c2;", "3a86c2", "#3a86c2\n", "var(--x)"])(
+    "%j is none",
+    (text) => expect(isColor(text)).toBe(false),
+  );
+  it("a palette is several with commas between", () => {
+    expect(isPalette("#0d101b, #c5c5c5,#3f76ff,,#fff")).toBe(true);
+    expect(isPalette("#0d101b,url(x)")).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { issueAddress, readIssueAddress, titleSlug } from "./names.ts";
+
+const ID = "0191f1a0-0000-7000-8000-000000000001";
+
+describe("the address of an issue", () => {
+  it("has its key, and its title in words", () => {
+    expect(issueAddress("acme", "APP-17", "Fix login on Safari!")).toBe(
+      "/acme/browse/APP-17/fix-login-on-safari/",
+    );
+    expect(issueAddress("acme", "APP-17", "登录失败")).toBe("/acme/browse/APP-17/");
+  });
+  it("has whole words of a long title", () => {
+    const slug = titleSlug("word ".repeat(40));
+    expect(slug.length).toBeLessThanOrEqual(60);
+    expect(slug.endsWith("-word")).toBe(true);
+  });
+  it("is read in every form, whatever title follows", () => {
+    const key = { slug: "acme", key: "APP-17" };
+    for (const path of [
+      "/acme/browse/APP-17/fix-login/",
+      "/acme/browse/app-17",
+      "/acme/browse/APP-17/an-old-title",
+      "/acme/APP-17",
+      "/acme/APP-17/",
+    ])
+      expect(readIssueAddress(path), path).toEqual(key);
+    for (const path of [`/acme/projects/p/issues/${ID}/`, `/acme/projects/p/archives/issues/${ID}/`])
+      expect(readIssueAddress(path), path).toEqual({ slug: "acme", id: ID });
+  });
+  it("is no other address", () => {
+    for (const path of [
+      "/",
+      "/acme/",
+      "/acme/projects/p/issues/",
+      "/acme/browse/",
+      "/acme/browse/x",
+      "/acme/APP-17/x",
+      `/acme/projects/p/cycles/${ID}/`,
+    ])
+      expect(readIssueAddress(path), path).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { CONTEXTS, type ContextName } from "./contexts.ts";
+import { firstView, isUnwritten } from "./first-view.ts";
+import { normalizeView } from "./view.ts";
+
+const contexts = Object.keys(CONTEXTS) as ContextName[];
+
+describe("what a person sees before they have arranged a list", () => {
+  it("is grouped by state in projects, cycles, modules and views, and by state group across projects", () => {
+    const grouped = contexts.map((context) => [context, firstView(context).group_by]);
+    expect(Object.fromEntries(grouped)).toEqual({
+      PROJECT: "state_id",
+      CYCLE: "state_id",
+      MODULE: "state_id",
+      PROJECT_VIEW: "state_id",
+      PROFILE: "state__group",
+      GLOBAL: null,
+      ARCHIVED: null,
+      DRAFT: null,
+      DEFAULT: null,
+    });
+  });
+
+  it("has closed issues last in the workspace's spreadsheet, which has no groups", () => {
+    expect(firstView("GLOBAL")).toMatchObject({ order_by: "state__group" });
+  });
+
+  it("is allowed in its context as it is grouped", () => {
+    for (const context of contexts)
+      expect(normalizeView(firstView(context), context).group_by).toBe(firstView(context).group_by);
+  });
+
+  it("shows what is looked at most, and everything where the columns are what it is for", () => {
+    const shownIn = (context: ContextName) =>
+      Object.entries(firstView(context).display_properties).flatMap(([name, isShown]) =>
+        isShown ? [name] : [],
+      );
+    expect(shownIn("PROJECT")).toEqual([
+      "key",
+      "state",
+      "priority",
+      "assignee",
+      "labels",
+      "due_date",
+      "estimate",
+      "sub_issue_count",
+    ]);
+    expect(shownIn("GLOBAL")).toHaveLength(15);
+  });
+
+  it("ends with the first write: preferences that are as old as their last change were only made", () => {
+    const made = "2026-03-11T10:00:00.000000Z";
+    expect(isUnwritten({ created_at: made, updated_at: made })).toBe(true);
+    expect(isUnwritten({ created_at: made, updated_at: "2026-03-11T10:00:00.000001Z" })).toBe(false);
+  });
+});

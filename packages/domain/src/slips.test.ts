@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { meantBy } from "./slips.ts";
+
+const KNOWN = ["priority", "labels", "not_labels", "cycle", "q", "all", "type"];
+
+describe("a name that was meant to be another", () => {
+  it.each([
+    ["prioritty", "priority"],
+    ["priorty", "priority"],
+    ["prioirty", "priority"],
+    ["pryority", "priority"],
+    ["riority", "priority"],
+    ["priorityy", "priority"],
+    ["Priority", "priority"],
+    ["label", "labels"],
+    ["not_label", "not_labels"],
+    ["tpye", "type"],
+  ])("%s was meant to be %s", (name, meant) => expect(meantBy(name, KNOWN)).toBe(meant));
+
+  it.each(["priorities", "_", "t", "al", "a", "qq", "cache", "ts", "typ", "sort", "", "x".repeat(10_000)])(
+    "%s may be anything",
+    (name) => expect(meantBy(name, KNOWN)).toBeNull(),
+  );
+});

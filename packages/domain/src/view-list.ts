@@ -1,0 +1,61 @@
+// Which saved views a list shows and in which order (spec §9: name, date created, date modified; newest change first). Pure.
+import type { SavedViewRow } from "@cairn/contract/entities/view";
+import { among, compareOrLast, textOf } from "./said.ts";
+
+export const VIEW_ORDERS = [
+  "-updated_at",
+  "updated_at",
+  "-created_at",
+  "created_at",
+  "name",
+  "-name",
+] as const;
+export type ViewOrder = (typeof VIEW_ORDERS)[number];
+
+/** How a project's saved views are looked at. */
+export interface ViewListView {
+  order_by: ViewOrder;
+  query: string;
+}
+
+/** The newest change first (spec §9). */
+export const FIRST_VIEW_ORDER: ViewOrder = "-updated_at";
+
+/** As an address or the browser has it; what cannot be read counts as not said. */
+export const readViewList = (said: Readonly<Record<string, unknown>>): ViewListView => ({
+  order_by: among(VIEW_ORDERS, said.order_by, FIRST_VIEW_ORDER),
+  query: textOf(said.q),
+});
+
+/** The same for an address: the order always, the search where there is one. */
+export const writeViewList = ({ order_by, query }: ViewListView): Record<string, string> => ({
+  order_by,
+  ...(query === "" ? {} : { q: query }),
+});
+
+type Listed = Pick<SavedViewRow, "id" | "name" | "created_at" | "updated_at">;
+
+const KEYS: Record<string, (view: Listed) => string> = {
+  name: ({ name }) => name.toLocaleLowerCase(),
+  created_at: ({ created_at }) => created_at,
+  updated_at: ({ updated_at }) => updated_at,
+};
+
+/** The views whose name contains what is searched for: favorites first (contract/issues §13), then in the order; equal ones by id. */
+export function listViews<V extends Listed>(
+  views: readonly V[],
+  { order_by, query }: ViewListView,
+  starred: ReadonlySet<string>,
+): V[] {
+  const wanted = query.trim().toLocaleLowerCase();
+  const down = order_by.startsWith("-");
+  const key = KEYS[down ? order_by.slice(1) : order_by];
+  return views
+    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    .sort(
+      (a, b) =>
+        Number(starred.has(b.id)) - Number(starred.has(a.id)) ||
+        compareOrLast(key?.(a) ?? null, key?.(b) ?? null, down) ||
+        compareOrLast(a.id, b.id, false),
+    );
+}

@@ -1,0 +1,72 @@
+import { fold, matchScore } from "./match.ts";
+
+/** Below these lengths a slip changes what a word is. */
+const ONE_SLIP = 4;
+const TWO_SLIPS = 8;
+
+const slipsAllowed = (word: string): number =>
+  word.length >= TWO_SLIPS ? 2 : word.length >= ONE_SLIP ? 1 : 0;
+
+/**
+ * How many letters must be put in, left out, replaced or swapped with their neighbor so that `word` begins `text`: what is not typed yet is
+ * no slip. More than `most` is told as `most + 1`.
+ */
+export function slipsToPrefix(word: string, text: string, most: number): number {
+  let before: number[] = [];
+  let row = Array.from({ length: text.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= word.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= text.length; j += 1) {
+      const same = word.charAt(i - 1) === text.charAt(j - 1);
+      const isSwap =
+        i > 1 &&
+        j > 1 &&
+        word.charAt(i - 1) === text.charAt(j - 2) &&
+        word.charAt(i - 2) === text.charAt(j - 1);
+      const steps = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1)];
+      if (isSwap) steps.push((before[j - 2] ?? 0) + 1);
+      next.push(Math.min(...steps));
+    }
+    [before, row] = [row, next];
+  }
+  return Math.min(most + 1, ...row);
+}
+
+/** Whether the letters of `word` stand in `text` in their order, the first at its beginning: `drk` in `dark`. */
+function isShortFor(word: string, text: string): boolean {
+  if (word.length < 2 || word.charAt(0) !== text.charAt(0)) return false;
+  let at = 0;
+  for (const letter of word) {
+    at = text.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+/** 0: no; else how near, below 1. A short form must have a good part of the word's letters, or everything would be found. */
+function nearness(word: string, text: string): number {
+  const allowed = slipsAllowed(word);
+  const slips =
+    allowed > 0 && word.charAt(0) === text.charAt(0) ? slipsToPrefix(word, text, allowed) : allowed + 1;
+  if (slips <= allowed) return 0.8 - slips * 0.2;
+  return word.length >= 3 && word.length * 2 > text.length && isShortFor(word, text) ? 0.3 : 0;
+}
+
+/**
+ * As `matchScore`, and where that finds nothing, as near as slips of the hand and left-out letters allow: then the score is below 1.
+ * @param words folded, as `queryWords` gives them
+ * @param texts a label, then what else it is called
+ */
+export function fuzzyScore(words: readonly string[], texts: readonly string[]): number {
+  const exact = matchScore(words, texts);
+  if (exact > 0 || words.length === 0) return exact;
+  const parts = texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u)).filter((part) => part !== "");
+  let worst = 1;
+  for (const word of words) {
+    const isThere = matchScore([word], texts) > 0;
+    const best = isThere ? 0.9 : Math.max(0, ...parts.map((part) => nearness(word, part)));
+    if (best === 0) return 0;
+    worst = Math.min(worst, best);
+  }
+  return worst;
+}

@@ -1,0 +1,139 @@
+// What people read follows the rules of CONTRIBUTING.md, "Words": all English texts are read and checked for what they must not say.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const CATALOG = "apps/web/src/i18n/en";
+
+/** Where texts for people stand besides the catalog. */
+const OTHERS = [
+  "packages/ui/src/words.ts",
+  "packages/editor/src/react/words.ts",
+  "packages/contract/src/errors.ts",
+  "packages/domain/src/permission-words.ts",
+  "apps/server/src/features/auth/letters.ts",
+  "apps/server/src/features/mail/post.ts",
+  "apps/server/src/features/workspaces/invitation-letter.ts",
+];
+
+const FORBIDDEN: Readonly<Record<string, RegExp>> = {
+  "“Couldn’t …” instead of “… could not be …”": /\bcould not\b/i,
+  "anyone, someone, no one, everyone": /\b(whoever|nobody|somebody|everybody|anybody)\b/i,
+  "American spelling":
+    /\b(colou?rs?(?<=colou\w*)|cancelled|cancelling|favou?r\w*(?<=favou\w*)|organis\w*|behaviou\w*|centres?|licence|grey)\b/i,
+  email: /\be-mails?\b|\bmail(s|ed)?\b(?! server)/i,
+  "active voice": /\bis told\b/i,
+  "no longer": /\b(any ?more|not any more)\b/i,
+  "“… not found”": /\bthere is no such\b/i,
+  "a cycle is Active": /\bunder way\b/i,
+  "URL, or email address": /(?<!\bemail |\bIP )\baddress(es)?\b/i,
+  "no exclamation marks": /!/,
+};
+
+/** Texts that the specification gives word for word, or that name something else. */
+const EXCEPTIONS: ReadonlySet<string> = new Set([
+  // spec §8
+  "actions.theme_failed",
+  "estimates.create_system_failed",
+  "estimates.remove_system_failed",
+  "inbox.failed_title",
+  "inbox.more_failed",
+  "onboarding.finish_failed",
+  "onboarding.save_failed",
+  "profile.save_failed",
+  "tour.failed",
+  // Values and names of variables, which are written as they are.
+  "console.mail_from_hint",
+  "features.mail_off",
+  // A count beside which it stands, in the report of an import.
+  "imports.failed",
+  "imports.import_failed",
+]);
+
+interface Text {
+  key: string;
+  text: string;
+}
+
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+const ENTRY = /\n {2}(?:"([^"]+)"|(\w+)):\s*"((?:[^"\\]|\\.)*)"/g;
+
+/** Each word of the catalog, by the name of its file and its key. */
+const catalog: Text[] = readdirSync(join(root, CATALOG))
+  .filter((name) => name.endsWith(".ts"))
+  .flatMap((name) =>
+    [...read(`${CATALOG}/${name}`).matchAll(ENTRY)].map(([, quoted, plain, text = ""]) => ({
+      key: `${name.slice(0, -3)}.${quoted ?? plain ?? ""}`,
+      text,
+    })),
+  );
+
+/** Each text of a file that is a sentence or a name of several words. */
+const textsOf = (path: string): Text[] =>
+  read(path)
+    .split("\n")
+    .filter((line) => !/^\s*(\/\/|\*|\/\*)|^import /.test(line))
+    .flatMap((line) => [...line.matchAll(/"((?:[^"\\]|\\.)*)"|`([^`]*)`/g)])
+    .map(([, quoted, template]) => ({ key: path, text: quoted ?? template ?? "" }))
+    .filter(({ text }) => /^\S+ \S/.test(text));
+
+const others = OTHERS.flatMap(textsOf);
+const isException = ({ key }: Text): boolean => EXCEPTIONS.has(key);
+
+/** What is wrong with a text; values that are put in are not read. */
+const faultsOf = ({ key, text }: Text): string[] =>
+  Object.entries(FORBIDDEN)
+    .filter(([, pattern]) => pattern.test(text.replaceAll(/\{\{\w+\}\}|\$\{[^}]*\}/g, "…")))
+    .map(([rule]) => `${key}: ${text} (${rule})`);
+
+describe("the words of the interface", () => {
+  it("all of them are read", () => {
+    expect(catalog.length).toBeGreaterThan(2_000);
+    expect(others.length).toBeGreaterThan(100);
+    expect([...EXCEPTIONS].filter((key) => !catalog.some((one) => one.key === key))).toEqual([]);
+  });
+
+  it("say nothing in a way that the rules exclude", () => {
+    expect([...catalog, ...others].filter((text) => !isException(text)).flatMap(faultsOf)).toEqual([]);
+  });
+
+  it("a failure says what failed", () => {
+    const failures = catalog.filter((text) => /(^|[._])failed$/.test(text.key) && !isException(text));
+    expect(failures.length).toBeGreaterThan(100);
+    expect(failures.filter(({ text }) => !/^(Couldn’t|Can’t) |^Sign-in /.test(text))).toEqual([]);
+  });
+
+  it("apostrophes and quotation marks are curly", () => {
+    expect(catalog.filter(({ text }) => /'|\\"/.test(text))).toEqual([]);
+  });
+
+  it("the rules find what they are for", () => {
+    const bad = (text: string): boolean => faultsOf({ key: "", text }).length > 0;
+    for (const text of [
+      "The label could not be added",
+      "Nobody yet",
+      "Another colour",
+      "Cancelled issues",
+      "Favourites",
+      "Sent by e-mail",
+      "Check your mail",
+      "Everyone is told",
+      "It does not exist any more.",
+      "There is no such view",
+      "No cycle is under way",
+      "Copy address",
+      "Done!",
+    ])
+      expect([text, bad(text)]).toEqual([text, true]);
+    for (const text of [
+      "Favorites",
+      "Color",
+      "Organization",
+      "Enter your email address.",
+      "SMTP mail server",
+    ])
+      expect([text, bad(text)]).toEqual([text, false]);
+  });
+});
