@@ -38,6 +38,8 @@ export interface ApiOptions {
   headers?: Record<string, string>;
   /** Any 401 but that of users/me, which may be asked signed out (contract/workspace §0.2). */
   onUnauthorized?: () => void;
+  /** Whether the page is being left: the browser then cuts off what is under way, which says nothing about the server. */
+  isPageEnding?: () => boolean;
 }
 
 interface AnyInput extends Record<string, unknown> {
@@ -60,8 +62,8 @@ export function pathOf(route: RouteDef, input: AnyInput): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
+async function readBody(response: Response, cutOff: (error: unknown) => Promise<never>): Promise<unknown> {
+  const text = await response.text().catch(cutOff);
   if (!(response.headers.get("content-type") ?? "").includes("json")) return text === "" ? undefined : text;
   return text === "" ? undefined : (JSON.parse(text) as unknown);
 }
@@ -78,7 +80,13 @@ function outlivesPage(route: RouteDef, body: string | undefined): boolean {
 }
 
 async function send(options: ApiOptions, route: RouteDef, input: AnyInput): Promise<Answered<unknown>> {
-  const { base = "", fetch: request = fetch, headers = {} } = options;
+  const { base = "", fetch: request = fetch, headers = {}, isPageEnding } = options;
+  const cutOff = (error: unknown): Promise<never> => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    // The write arrives all the same: whoever waits here must not take it back on the way out.
+    if (isPageEnding?.() === true) return new Promise<never>(() => undefined);
+    throw ApiError.offline(error);
+  };
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const response = await request(`${base}${pathOf(route, input)}`, {
     method: route.method,
@@ -92,11 +100,8 @@ async function send(options: ApiOptions, route: RouteDef, input: AnyInput): Prom
     ...(body === undefined ? {} : { body }),
     ...(outlivesPage(route, body) ? { keepalive: true } : {}),
     ...(input.signal === undefined ? {} : { signal: input.signal }),
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw ApiError.offline(error);
-  });
-  const answer = await readBody(response);
+  }).catch(cutOff);
+  const answer = await readBody(response, cutOff);
   if (response.ok)
     return { body: answer, status: response.status, seq: Number(response.headers.get("x-change-seq") ?? 0) };
   if (response.status === 401 && route !== routes.users.me) options.onUnauthorized?.();

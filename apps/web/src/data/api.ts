@@ -3,6 +3,7 @@ import { forgetAll } from "../offline/kept-for.ts";
 import { signInPath } from "../session/paths.ts";
 import { forgetSession } from "../session/stored-session.ts";
 import { fetchOrTake } from "./ahead.ts";
+import { isPageEnding } from "./page-ending.ts";
 
 let leaving = false;
 
@@ -15,4 +16,4 @@ export function leaveToSignIn(): void {
 }
 
 /** The typed client of the server that served this page. */
-export const api = createApi({ fetch: fetchOrTake, onUnauthorized: leaveToSignIn });
+export const api = createApi({ fetch: fetchOrTake, onUnauthorized: leaveToSignIn, isPageEnding });

@@ -18,6 +18,22 @@ const store = createStore<Session | null>(null);
 let user: Promise<UserMe | null> | null = null;
 let loading: Promise<Session | null> | null = null;
 let instanceLoading: Promise<InstanceAnswer> | null = null;
+/** Somebody is signing out here: an answer about them that comes late must not be kept, nor bring their theme back. */
+let isClosed = false;
+
+/** From now on nothing more is kept of the session; what is returned takes that back. */
+export function closeSession(): () => void {
+  isClosed = true;
+  return () => {
+    isClosed = false;
+  };
+}
+
+function keep(session: Session): void {
+  if (isClosed) return;
+  writeSession(session);
+  store.set(session);
+}
 
 async function fetchUser(): Promise<UserMe | null> {
   const answer = await getJson<{ is_authenticated: boolean; user?: UserMe }>("/api/users/session/");
@@ -45,10 +61,7 @@ async function fetchSession(): Promise<Session | null> {
 
 /** Takes what the server says in place of what was known. Null forgets all that was kept, and leaves for the sign-in page. */
 async function accept(session: Session | null): Promise<void> {
-  if (session) {
-    writeSession(session);
-    return store.set(session);
-  }
+  if (session) return keep(session);
   forgetSession();
   await forgetAll();
   // Until the page has gone, the screens that are open are drawn as before: they are nobody's without a session.
@@ -110,10 +123,7 @@ export const currentSession = (): Session | null => store.get();
 /** What a write of this person has answered. */
 export function updateSession(patch: Partial<Session>): void {
   const session = store.get();
-  if (!session) return;
-  const next = { ...session, ...patch };
-  writeSession(next);
-  store.set(next);
+  if (session) keep({ ...session, ...patch });
 }
 
 /** From now on this tab knows what the person changes of herself in another one: her name, her address. */

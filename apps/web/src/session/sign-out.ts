@@ -1,6 +1,7 @@
 import { resetTheme } from "@cairn/ui/theme";
 import { forgetAll } from "../offline/kept-for.ts";
 import { postForm } from "./csrf.ts";
+import { closeSession } from "./session.ts";
 import { forgetPerson } from "../shell/stored.ts";
 
 /** What this browser kept is gone before the session is. */
@@ -15,6 +16,12 @@ export async function forgetHere(): Promise<void> {
  * @throws FetchFailed
  */
 export async function signOut(): Promise<void> {
-  await forgetHere();
-  await postForm("/auth/sign-out/", {});
+  const reopen = closeSession();
+  try {
+    await forgetHere();
+    await postForm("/auth/sign-out/", {});
+  } catch (error) {
+    reopen();
+    throw error;
+  }
 }

@@ -11,11 +11,19 @@ const Loaded = lazy(async () => {
 /** What somebody did who did not wait for the editor. */
 interface Ahead {
   typed: string;
+  /** Where the caret stands in the document: at its end, unless a key said otherwise. */
+  isAtStart: boolean;
   hasFocus: boolean;
   isSubmitted: boolean;
 }
 
-const NOTHING: Ahead = { typed: "", hasFocus: false, isSubmitted: false };
+const NOTHING: Ahead = { typed: "", isAtStart: false, hasFocus: false, isSubmitted: false };
+
+/** Whether a key takes the caret to the start of the document (true) or its end (false); null when it does neither. */
+function jumpOf({ key, ctrlKey, metaKey }: KeyboardEvent): boolean | null {
+  if (ctrlKey && (key === "Home" || key === "End")) return key === "Home";
+  return metaKey && (key === "ArrowUp" || key === "ArrowDown") ? key === "ArrowUp" : null;
+}
 
 /**
  * The editor, loaded when first shown. Until then the text stands there as it will stand in the editor, and takes the focus and the keys: what
@@ -29,6 +37,7 @@ export function LazyRichEditor(props: RichEditorProps): ReactNode {
         {...props}
         autofocus={props.autofocus === true || ahead.hasFocus}
         typedAhead={ahead.typed}
+        startsAhead={ahead.isAtStart}
         submittedAhead={ahead.isSubmitted}
       />
     </Suspense>
@@ -42,6 +51,9 @@ function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const resting = placeholder ?? words?.restingPlaceholder ?? editorWords().restingPlaceholder;
   const onKeyDown = (event: KeyboardEvent): void => {
+    const jump = jumpOf(event);
+    // What has been typed already stands where the caret was.
+    if (jump !== null && ahead.typed === "") setAhead({ ...ahead, isAtStart: jump });
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || !onSubmit) return;
     event.preventDefault();
     setAhead({ ...ahead, isSubmitted: true });

@@ -93,6 +93,17 @@ describe("RichEditor", () => {
     expect(onChange).toHaveBeenLastCalledWith("<p>kept letters</p>");
   });
 
+  it("types what was typed before it was there at the start, when that is where the caret was taken", async () => {
+    const text = await draw({ value: "<p>kept</p>", typedAhead: "letters ", startsAhead: true });
+    expect(text.textContent).toBe("letters kept");
+  });
+
+  it("takes Markdown shortcuts and Enter that were typed before it was there", async () => {
+    const onChange = vi.fn();
+    await draw({ typedAhead: "## Plan\n- one\ntwo", onChange });
+    expect(onChange).toHaveBeenLastCalledWith("<h2>Plan</h2><ul><li><p>one</p></li><li><p>two</p></li></ul>");
+  });
+
   it("tells nobody of changes that came from outside", async () => {
     const onChange = vi.fn();
     await draw({ value: "<p>one</p>", onChange });

@@ -15,6 +15,7 @@ import { MarkdownPaste } from "./markdown-paste.ts";
 import { type MentionChoice, type MenuHandlers, menus } from "./menus.ts";
 import type { LinkedIssue } from "./rich-text.tsx";
 import { TableMenu } from "./table-menu.tsx";
+import { typeInto } from "./type-into.ts";
 import { useSyncedValue } from "./use-synced-value.ts";
 import { editorWords, type EditorWords } from "./words.ts";
 
@@ -48,8 +49,10 @@ export interface RichEditorProps {
   uploadFile?: UploadFile;
   /** Why an upload failed, in a person's words. */
   explainUpload?: (error: unknown, file: File) => string;
-  /** What was typed before the editor was there; put at the end when it appears, as if typed now. */
+  /** What was typed before the editor was there; typed into it when it appears. */
   typedAhead?: string;
+  /** Whether the caret was taken to the start of the document before the editor was there; it stands at the end otherwise. */
+  startsAhead?: boolean;
   /** Whether ⌘Enter was pressed before the editor was there. */
   submittedAhead?: boolean;
   /** What the text is, for screen readers: "Description", "Comment". */
@@ -160,23 +163,19 @@ function useLive(props: RichEditorProps): { live: RefObject<Live>; words: Editor
   return { live, words };
 }
 
-/** Focus and keys of somebody who did not wait for the editor: what was typed stands at the end, where the caret is. */
+/** Focus and keys of somebody who did not wait for the editor. */
 function useAhead(editor: Editor, props: RichEditorProps): void {
   const first = useRef(props);
   // In the same step as the editor comes into the page: a key in between would be lost.
   useLayoutEffect(() => {
-    const { autofocus = false, typedAhead = "", submittedAhead = false, onSubmit } = first.current;
+    const { autofocus, typedAhead = "", startsAhead, submittedAhead, onSubmit } = first.current;
     if (editor.isDestroyed) return;
-    if (autofocus || typedAhead !== "") editor.commands.setTextSelection(editor.state.doc.content.size);
-    if (autofocus) editor.view.focus();
-    if (typedAhead !== "") {
-      const lines = typedAhead.split("\n").map((line) => (line === "" ? [] : [{ type: "text", text: line }]));
-      const content =
-        lines.length === 1 ? lines[0] : lines.map((line) => ({ type: "paragraph", content: line }));
-      editor.commands.insertContent(content ?? []);
-    }
+    const start = startsAhead === true ? 0 : editor.state.doc.content.size;
+    if (autofocus === true || typedAhead !== "") editor.commands.setTextSelection(start);
+    if (autofocus === true) editor.view.focus();
+    typeInto(editor, typedAhead);
     first.current = { ...first.current, autofocus: false, typedAhead: "", submittedAhead: false };
-    if (submittedAhead) onSubmit?.();
+    if (submittedAhead === true) onSubmit?.();
   }, [editor]);
 }
 
