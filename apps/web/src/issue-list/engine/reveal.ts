@@ -7,6 +7,8 @@ import type { Listed } from "./listed.ts";
 export interface Revealing {
   /** Where it is looked for first: an issue can be in several groups. */
   group?: string;
+  /** A field that still has the focus is closing: the list takes the focus with the next frame. */
+  isFieldClosing?: boolean;
 }
 
 /** Frames in which a row may still be on its way: into the list, into sight, into the page. */
@@ -52,21 +54,44 @@ const isDrawn = (id: string): boolean => document.querySelector(`[data-issue="${
 export const markIssue = (id: string): void =>
   void requestAnimationFrame(() => requestAnimationFrame(() => mark(new Set([id]))));
 
-/** Brings issues into sight in the list that is shown, if they are in it; the last of them becomes its cursor. */
-export function revealIssues(ids: readonly string[], { group }: Revealing = {}, frame = 0): void {
-  const id = ids.at(-1);
-  const model = shown;
-  if (!model || id === undefined || frame > MOST_FRAMES) return;
-  const again = (): void =>
-    void requestAnimationFrame(() => revealIssues(ids, group === undefined ? {} : { group }, frame + 1));
-  untracked(() => {
-    const spot = spotOf(model, id, group);
-    if (!spot) return again();
-    model.lanes.unfold(spot.group);
-    model.cursor.focus(spot);
-    if (!isDrawn(id)) return again();
-    document.querySelector(`[data-issue="${id}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    if (!isTyping()) document.querySelector<HTMLElement>("[data-issue-list]")?.focus({ preventScroll: true });
-    mark(new Set(ids));
-  });
+/** A signal that ends a reveal: people who have meanwhile pressed a key, pointed or scrolled went on, and nothing moves their cursor. */
+function untilActed(): AbortController {
+  const acted = new AbortController();
+  for (const type of ["keydown", "pointerdown", "wheel"])
+    addEventListener(type, () => acted.abort(), { capture: true, signal: acted.signal });
+  return acted;
+}
+
+/** @returns whether the issues stand in the page, so that there is nothing left to do */
+function tryToReveal(model: Shown, ids: readonly string[], group: string | undefined): boolean {
+  const id = ids.at(-1) ?? "";
+  const spot = spotOf(model, id, group);
+  if (!spot) return false;
+  model.lanes.unfold(spot.group);
+  model.cursor.focus(spot);
+  if (!isDrawn(id)) return false;
+  document.querySelector(`[data-issue="${id}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!isTyping()) document.querySelector<HTMLElement>("[data-issue-list]")?.focus({ preventScroll: true });
+  mark(new Set(ids));
+  return true;
+}
+
+/**
+ * Brings issues into sight in the list that is shown, if they are in it; the last of them becomes its cursor. Rows may come some frames later; it
+ * gives up when somebody acts before that.
+ */
+export function revealIssues(
+  ids: readonly string[],
+  { group, isFieldClosing = false }: Revealing = {},
+): void {
+  const acted = untilActed();
+  const attempt = (frame: number): void => {
+    if (acted.signal.aborted) return;
+    const model = shown;
+    const isOver = frame > MOST_FRAMES || !model || ids.length === 0;
+    const isDone = isOver || untracked(() => tryToReveal(model, ids, group));
+    if (isDone && !(isFieldClosing && frame === 0)) return acted.abort();
+    requestAnimationFrame(() => attempt(frame + 1));
+  };
+  attempt(0);
 }

@@ -24,8 +24,7 @@ function useQuickAdd(model: IssueListModel, group: string) {
   const finish = (): void => {
     const { made } = model;
     close();
-    // The field is gone by then, so that the list can take the focus.
-    if (made) requestAnimationFrame(() => revealIssues([made.id], made));
+    if (made) revealIssues([made.id], { ...made, isFieldClosing: true });
   };
   const submit = (): void => {
     const name = title.trim();

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { revealIssues, showsIn } from "./reveal.ts";
+
+const frame = (): Promise<void> => new Promise((done) => void requestAnimationFrame(() => done()));
+
+/** A list of one group; its rows come when the test says so. */
+function shownList() {
+  const rows: { id: string }[] = [];
+  const focus = vi.fn();
+  const model = {
+    lanes: { cells: [{ key: "todo" }], unfold: vi.fn() },
+    source: { rows: () => rows },
+    cursor: { focus },
+  };
+  const hide = showsIn(model as unknown as Parameters<typeof showsIn>[0]);
+  return { rows, focus, hide };
+}
+
+let list: ReturnType<typeof shownList>;
+beforeEach(() => {
+  document.body.innerHTML = `<div data-issue-list tabindex="-1"><div data-issue="new"></div></div><input>`;
+  Element.prototype.scrollIntoView = vi.fn();
+  list = shownList();
+});
+afterEach(() => list.hide());
+
+test("a row that comes some frames later is made the cursor, marked, and the list takes the focus", async () => {
+  revealIssues(["new"]);
+  await frame();
+  expect(list.focus).not.toHaveBeenCalled();
+  list.rows.push({ id: "new" });
+  await frame();
+  expect(list.focus).toHaveBeenCalledExactlyOnceWith({ group: "todo", id: "new" });
+  expect(document.querySelector("[data-landed]")).not.toBeNull();
+  expect(document.activeElement).toBe(document.querySelector("[data-issue-list]"));
+});
+
+test.each(["keydown", "pointerdown", "wheel"])(
+  "a %s before the row has come keeps the cursor where it is",
+  async (type) => {
+    revealIssues(["new"]);
+    window.dispatchEvent(new Event(type));
+    list.rows.push({ id: "new" });
+    await frame();
+    await frame();
+    expect(list.focus).not.toHaveBeenCalled();
+  },
+);
+
+test("a field that is closing loses the focus to the list one frame later; the cursor is there at once", async () => {
+  list.rows.push({ id: "new" });
+  const field = document.querySelector("input")!;
+  field.focus();
+  revealIssues(["new"], { group: "todo", isFieldClosing: true });
+  expect(list.focus).toHaveBeenCalledWith({ group: "todo", id: "new" });
+  expect(document.activeElement).toBe(field);
+  field.remove();
+  await frame();
+  expect(document.activeElement).toBe(document.querySelector("[data-issue-list]"));
+});
