@@ -4,6 +4,7 @@ import { board } from "./board.ts";
 import { groups } from "./groups.ts";
 import { lists } from "./lists.ts";
 import { live } from "./live.ts";
+import { menu } from "./menu.ts";
 import { scale } from "./scale.ts";
 import { screen } from "./screen.ts";
 import { search } from "./search.ts";
@@ -27,5 +28,6 @@ export const SECTIONS: readonly Section[] = [
   live,
   start,
   transfer,
+  menu,
   screen,
 ];

@@ -35,7 +35,7 @@ async function changes(page: Page): Promise<number[]> {
     await cell.click();
     const choice = page.getByRole("option", { name: wanted, exact: false }).first();
     await choice.waitFor();
-    await watch(page, { event: "click", index: n % 12, word: wanted });
+    await watch(page, { event: "click", shown: { index: n % 12, word: wanted } });
     await choice.click();
     times.push((await page.evaluate(watched)).painted);
     await page.waitForTimeout(PAUSE_MS);
@@ -66,7 +66,7 @@ async function drops(page: Page): Promise<number[]> {
     await page.mouse.move(end.x + 4, end.y + 4, { steps: 4 });
     await page.waitForTimeout(PAUSE_MS);
     const before = await columns.nth(to).getAttribute("aria-label");
-    await watch(page, { event: "drop", index: 0, word: null });
+    await watch(page, { event: "drop", shown: "nothing" });
     await page.mouse.up();
     times.push((await page.evaluate(watched)).script);
     await page.waitForTimeout(PAUSE_MS);

@@ -2,11 +2,12 @@
 
 export type Watch = {
   /** Whose first coming begins the time. */
-  event: "click" | "drop";
-  /** Which row's priority is looked at. */
-  index: number;
-  /** What its name must hold for the change to be shown; null: the event's own task is all. */
-  word: string | null;
+  event: "click" | "drop" | "keydown";
+  /**
+   * What must be on the screen: a word in the name of the priority of a row, a field with the focus in a dialog, or nothing: the event's
+   * own task is all.
+   */
+  shown: { index: number; word: string } | "field" | "nothing";
 };
 
 export interface Watched {
@@ -23,14 +24,13 @@ declare global {
 }
 
 /** Sets a watch for the next such event. */
-export function beginWatching({ event, index, word }: Watch): void {
-  const shows = (): boolean =>
-    word === null ||
-    (document
-      .querySelectorAll('[role="row"] [data-property="priority"]')
-      [index]?.getAttribute("aria-label")
-      ?.includes(word) ??
-      false);
+export function beginWatching({ event, shown }: Watch): void {
+  const shows = (): boolean => {
+    if (shown === "nothing") return true;
+    if (shown === "field") return document.activeElement?.matches("[role=dialog] input") === true;
+    const cell = document.querySelectorAll('[role="row"] [data-property="priority"]')[shown.index];
+    return cell?.getAttribute("aria-label")?.includes(shown.word) === true;
+  };
   /** Calls back as a task of its own, after what is under way. */
   const soon = (callback: () => void): void => {
     const { port1, port2 } = new MessageChannel();
@@ -38,21 +38,21 @@ export function beginWatching({ event, index, word }: Watch): void {
     port2.postMessage(null);
   };
   window.benchWatched = new Promise((resolve) => {
-    window.addEventListener(
-      event,
-      ({ timeStamp }) => {
-        const began = performance.now();
-        let script = 0;
-        soon(() => (script = performance.now() - began));
-        const frame = (): void => {
-          if (!shows()) return void requestAnimationFrame(frame);
-          // The frame in which it is shown is painted before this task.
-          soon(() => resolve({ painted: performance.now() - timeStamp, script }));
-        };
-        requestAnimationFrame(frame);
-      },
-      { capture: true, once: true },
-    );
+    const begin = (come: Event): void => {
+      // A key that is held with another comes before it.
+      if (come instanceof KeyboardEvent && come.key === "Control") return;
+      window.removeEventListener(event, begin, true);
+      const began = performance.now();
+      let script = 0;
+      soon(() => (script = performance.now() - began));
+      const frame = (): void => {
+        if (!shows()) return void requestAnimationFrame(frame);
+        // The frame in which it is shown is painted before this task.
+        soon(() => resolve({ painted: performance.now() - come.timeStamp, script }));
+      };
+      requestAnimationFrame(frame);
+    };
+    window.addEventListener(event, begin, true);
   });
 }
 

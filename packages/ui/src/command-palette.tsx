@@ -1,5 +1,5 @@
 import { Command } from "cmdk";
-import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useDeferredValue, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { Chip } from "./chip.tsx";
 import { cx } from "./cx.ts";
 import { Dialog } from "./dialog.tsx";
@@ -168,12 +168,27 @@ function Filters({ filters = [], onRemove }: FiltersProps) {
   );
 }
 
+/** As many rows as fit into the palette, and on a telephone. */
+const FIRST_ROWS = 20;
+
+/** The first rows of all groups together. */
+function firstRows(groups: readonly CommandGroup[]): CommandGroup[] {
+  let left = FIRST_ROWS;
+  return groups.map((group) => {
+    const items = group.items.slice(0, left);
+    left -= items.length;
+    return { ...group, items };
+  });
+}
+
 type ResultsProps = Pick<CommandPaletteProps, "groups" | "query" | "loading" | "onBrowse"> & {
   onTake: (item: CommandItem) => void;
 };
 
 function Results({ groups, query, loading, onTake, onBrowse }: ResultsProps) {
   const empty = groups.every((group) => group.items.length === 0);
+  // What lies below the edge is drawn once the palette is seen: to draw and style it, too, would hold back the field.
+  const isSeen = useDeferredValue(true, false);
   return (
     <Command.List
       onPointerMove={onBrowse}
@@ -181,7 +196,7 @@ function Results({ groups, query, loading, onTake, onBrowse }: ResultsProps) {
       onMouseDown={(event) => event.preventDefault()}
       className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 pt-1 pb-2"
     >
-      {groups.map((group) => (
+      {(isSeen ? groups : firstRows(groups)).map((group) => (
         <Group key={group.id} group={group} query={query} onTake={onTake} />
       ))}
       {empty ? (

@@ -2,7 +2,7 @@
 import { ApiError } from "@cairn/client/api-error";
 import type { Hit } from "@cairn/contract/entities/find";
 import { issueKey } from "@cairn/domain/names";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { myProjects } from "../../data/projects.ts";
@@ -12,8 +12,8 @@ const SHOWN = 8;
 
 const projectIn = ({ href }: Recent): string => /\/projects\/([0-9a-f-]{36})\//.exec(href)?.[1] ?? "";
 
-/** Brings issues that this tab does not know; what cannot be had is left out. */
-async function bring(open: OpenWorkspace, recents: readonly Recent[]): Promise<void> {
+/** Brings issues that this tab does not know; what cannot be had is left out. @returns whether any were missing */
+async function bring(open: OpenWorkspace, recents: readonly Recent[]): Promise<boolean> {
   const unknown = recents.filter(({ kind, id }) => kind === "issue" && !open.cache.issue.has(id));
   const mine = new Set(myProjects(open).map(({ id }) => id));
   const projects = [...new Set(unknown.map(projectIn))].filter((id) => mine.has(id));
@@ -28,6 +28,7 @@ async function bring(open: OpenWorkspace, recents: readonly Recent[]): Promise<v
   ).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
   });
+  return projects.length > 0;
 }
 
 function recentHit(open: OpenWorkspace, { kind, id }: Recent): Hit | null {
@@ -65,21 +66,25 @@ function recentHit(open: OpenWorkspace, { kind, id }: Recent): Hit | null {
   };
 }
 
-/** Newest first, without where one is now. */
+const elsewhere = (open: OpenWorkspace | null): Recent[] =>
+  open ? recentsOf(open.id).filter(({ href }) => !location.pathname.startsWith(href)) : [];
+
+const hitsOf = (open: OpenWorkspace, recents: readonly Recent[]): Hit[] =>
+  recents.flatMap((recent) => recentHit(open, recent) ?? []).slice(0, SHOWN);
+
+/** Newest first, without where one is now; at once those that this tab knows. */
 export function useRecents(open: OpenWorkspace | null): readonly Hit[] {
-  const [hits, setHits] = useState<readonly Hit[]>([]);
+  const recents = useMemo(() => elsewhere(open), [open]);
+  const [, setBrought] = useState(0);
   useEffect(() => {
     if (!open) return;
     let gone = false;
-    const recents = recentsOf(open.id).filter(({ href }) => !location.pathname.startsWith(href));
-    const show = (): void => {
-      if (!gone) setHits(recents.flatMap((recent) => recentHit(open, recent) ?? []).slice(0, SHOWN));
-    };
-    show();
-    void bring(open, recents).then(show);
+    void bring(open, recents).then((isNews) => {
+      if (isNews && !gone) setBrought((times) => times + 1);
+    });
     return () => {
       gone = true;
     };
-  }, [open]);
-  return hits;
+  }, [open, recents]);
+  return open ? hitsOf(open, recents) : [];
 }

@@ -1,0 +1,49 @@
+import { useLayoutEffect } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CommandPalette, type CommandGroup } from "./command-palette.tsx";
+import { find, mount, press } from "./test-dom.tsx";
+
+const rows = (): number => document.querySelectorAll("[role=option]").length;
+
+/** What is there when the palette is first drawn. */
+function Probe({ tell }: { tell: (rows: number) => void }) {
+  useLayoutEffect(() => tell(rows()), [tell]);
+  return null;
+}
+
+let unmount = (): Promise<void> => Promise.resolve();
+afterEach(() => unmount());
+
+describe("The command palette", () => {
+  it("is drawn with the rows that fit first, and then with all", async () => {
+    const first = vi.fn();
+    const taken = vi.fn();
+    const groups: CommandGroup[] = ["a", "b", "c"].map((id) => ({
+      id,
+      heading: id,
+      items: Array.from({ length: 15 }, (_none, n) => ({
+        id: `${id}${n}`,
+        label: `Item ${id}${n}`,
+        onSelect: () => taken(`${id}${n}`),
+      })),
+    }));
+    ({ unmount } = await mount(
+      <CommandPalette
+        open
+        onOpenChange={vi.fn()}
+        label="Command menu"
+        query=""
+        onQueryChange={vi.fn()}
+        placeholder="Search"
+        groups={groups}
+        context={<Probe tell={first} />}
+      />,
+    ));
+    expect(first.mock.calls).toEqual([[20]]);
+    expect(rows()).toBe(45);
+    expect(document.activeElement).toBe(find("input"));
+    await press("ArrowUp");
+    await press("Enter");
+    expect(taken.mock.calls).toEqual([["c14"]]);
+  });
+});
