@@ -14,7 +14,7 @@ export async function runBrowserTests() {
   });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
-  if (flaky > 0) console.log(`${flaky} flaky: passed at the second try, see above`);
+  if (flaky > 0) console.log(`${flaky} flaky: passed when tried again, see above`);
   const failed = unexpected + skipped;
   return { passed: expected + flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
