@@ -2,6 +2,7 @@
 // come as separate chunks, so that neither waits for the other.
 import { createRoot } from "react-dom/client";
 import "./app.css";
+import { watchPageEnding } from "./data/page-ending.ts";
 import { languageFor, loadLanguage } from "./i18n/languages.ts";
 import { ENTRANCE_PATHS, entranceAt, formAt, isConsole } from "./session/entrance.ts";
 import { ENTRANCE_GUARDS } from "./session/guards.ts";
@@ -10,6 +11,7 @@ import { readSession } from "./session/stored-session.ts";
 import { reloadForNewVersion } from "./shell/new-version.ts";
 
 reloadForNewVersion();
+watchPageEnding();
 
 /** All addresses end in a slash (contract/workspace §15); one written without it is put right. */
 function withSlash(): Location {

@@ -5,5 +5,8 @@ let isEnding = false;
 /** True from the moment the page is left; false again when the browser shows the kept page once more. */
 export const isPageEnding = (): boolean => isEnding;
 
-addEventListener("pagehide", () => (isEnding = true));
-addEventListener("pageshow", () => (isEnding = false));
+/** Called once, when the page starts. */
+export function watchPageEnding(): void {
+  addEventListener("pagehide", () => (isEnding = true));
+  addEventListener("pageshow", () => (isEnding = false));
+}
