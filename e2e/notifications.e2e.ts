@@ -113,12 +113,20 @@ test("a day of notifications is cleared by keyboard alone", async ({ browser, ca
   await keyboard.press("g");
   await keyboard.press("n");
   await expect(lines(grace.page)).toHaveCount(12);
+  // The pane shows what is selected, and the focus stays in the list until Enter.
   await keyboard.press("j");
-  await keyboard.press("Enter");
   await expect(grace.page.getByRole("textbox", { name: "Title" })).toHaveValue("Task 06");
-  // The pane follows as she goes.
-  await keyboard.press("j");
+  await expect(grace.page).toHaveTitle(/^\(16\) WEB-6 Task 06/);
+  await expect(line(grace.page, "Task 06").getByRole("link")).toBeFocused();
+  await keyboard.press("Enter");
+  const pane = grace.page.getByRole("region", { name: "Issue", exact: true });
+  await expect(pane.locator(":focus")).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(line(grace.page, "Task 06").getByRole("link")).toBeFocused();
+  await expect(pane).toBeVisible();
+  await keyboard.press("ArrowDown");
   await expect(grace.page.getByRole("textbox", { name: "Title" })).toHaveValue("Task 05");
+  await expect(grace.page).toHaveTitle(/^\(14\) WEB-5 Task 05/);
   await keyboard.press("k");
   await expect(grace.page.getByRole("textbox", { name: "Title" })).toHaveValue("Task 06");
   await expect(grace.page).toHaveTitle(/^\(14\) WEB-6 Task 06/);
@@ -158,11 +166,13 @@ test("what is snoozed leaves, is found among the snoozed, and comes back by itse
   await page.keyboard.press("j");
   await expect(line(page, "Soon").getByRole("link")).toBeFocused();
   await page.keyboard.press("j");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Later");
   await page.keyboard.press("h");
   await page.getByRole("option", { name: "Custom…" }).click();
   await page.getByRole("dialog", { name: "Snooze until" }).getByRole("button", { name: "Snooze" }).click();
   await expect(line(page, "Later")).toBeHidden();
-  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Soon");
+  await expect(page).toHaveTitle("WEB-2 Soon · Cairn");
 
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Snoozed" }).click();
@@ -171,10 +181,11 @@ test("what is snoozed leaves, is found among the snoozed, and comes back by itse
   await page.getByRole("button", { name: "Clear filters" }).click();
 
   const [soon] = (await rowsOf(grace, site)).slice(0, 1);
+  const path = `/api/workspaces/${site.slug}/users/notifications/${soon?.id}/`;
+  await grace.api("DELETE", `${path}read/`);
+  await expect(page).toHaveTitle("(1) Notifications · Cairn");
   const till = new Date(Date.now() + 4_000).toISOString();
-  await grace.api("PATCH", `/api/workspaces/${site.slug}/users/notifications/${soon?.id}/`, {
-    snoozed_till: till,
-  });
+  await grace.api("PATCH", path, { snoozed_till: till });
   await expect(line(page, "Soon")).toBeHidden();
   await expect(page).toHaveTitle("Notifications · Cairn");
   // A tab that has not seen it before is told when to look, too.

@@ -45,6 +45,7 @@ export const comment = (
 export interface Row {
   id: string;
   entity_identifier: string;
+  read_at: string | null;
 }
 export const rowsOf = (who: Person, { slug }: Project): Promise<Row[]> =>
   who.api("GET", `/api/workspaces/${slug}/users/notifications/`);

@@ -100,10 +100,14 @@ export const projects = createRoute({
   component: lazyRouteComponent(() => import("../features/projects/projects-screen.tsx"), "ProjectsScreen"),
 });
 
+const issuePane = lazyRouteComponent(() => import("../features/issues/pane-screen.tsx"), "IssuePane");
+
 export const notifications = createRoute({
   getParentRoute: () => workspace,
   path: "/notifications",
   validateSearch: listSearch,
+  // The first move of the selection shows it.
+  onEnter: () => void issuePane.preload?.(),
   component: lazyRouteComponent(
     () => import("../features/notifications/notifications-screen.tsx"),
     "NotificationsScreen",
@@ -114,7 +118,7 @@ export const notifications = createRoute({
 export const notifiedIssue = createRoute({
   getParentRoute: () => notifications,
   path: "/$projectId/$issueId",
-  component: lazyRouteComponent(() => import("../features/issues/pane-screen.tsx"), "IssuePane"),
+  component: issuePane,
 });
 
 export const ownDrafts = createRoute({

@@ -11,6 +11,10 @@ export interface Desk {
   openId: string | null;
   /** Goes to an address of this app; `replace` leaves no trace in the history. */
   go: (href: string, options?: { replace?: boolean }) => void;
+  /** Brings the focus into the pane, once it shows this issue. */
+  enter: (issueId: string) => void;
+  /** Whether the focus is in the pane. */
+  isEntered: () => boolean;
   /** On a phone the issue is a page of its own, and the list another. */
   isPhone: boolean;
 }
@@ -37,11 +41,10 @@ export function groupInHand({ list, openId }: Desk): NotificationGroup | undefin
 export const openRow = ({ list, go }: Desk, row: Notification, options?: { replace?: boolean }): void =>
   go(rowPath(list.open, list.view, row), options);
 
-/** After the group has left: its neighbour is next, in the pane as well where the pane was in use. */
+/** After the group has left: its neighbour is selected, and the pane shows it. On a phone the list is shown. */
 export function goOnFrom(desk: Desk, leaving: NotificationGroup, next: NotificationGroup | undefined): void {
   const { list, openId, go, isPhone } = desk;
   list.moveTo(next?.id ?? null, { byKey: !isPhone });
-  if (openId !== leaving.id) return;
-  if (next && !isPhone) openRow(desk, next.newest, { replace: true });
-  else go(listPath(list.open, list.view), { replace: true });
+  if (next && !isPhone) openRow(desk, next.newest, { replace: openId !== null });
+  else if (!isPhone || openId === leaving.id) go(listPath(list.open, list.view), { replace: true });
 }

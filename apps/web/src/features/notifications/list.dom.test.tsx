@@ -17,6 +17,7 @@ import { id, notificationRow, openedBy } from "../../data/workspace.fixture.ts";
 import { NotificationList } from "./data/notification-list.ts";
 import type { Desk } from "./desk.ts";
 import { ListPane } from "./list-pane.tsx";
+import { follow } from "./follow.ts";
 import { notificationActions } from "./notification-actions.ts";
 import { viewOf } from "./search.ts";
 
@@ -27,6 +28,7 @@ let sent: string[];
 let refused: boolean;
 let asked: string[];
 const go = vi.fn<Desk["go"]>();
+const enter = vi.fn<Desk["enter"]>();
 let cleanup: (() => Promise<void> | void)[];
 
 /** As the server has them: newest first, in pages. */
@@ -47,6 +49,7 @@ beforeEach(() => {
   asked = [];
   refused = false;
   go.mockClear();
+  enter.mockClear();
   cleanup = [];
   open = openedBy(15);
   // happy-dom lays nothing out: the list has a window of its own here.
@@ -81,12 +84,14 @@ afterEach(async () => {
 async function show(rows: Notification[], search: Record<string, string> = {}): Promise<void> {
   stored = rows.toSorted((a, b) => (a.created_at > b.created_at ? -1 : 1));
   list = new NotificationList(open, viewOf(search));
-  const desk: Desk = { list, openId: null, go, isPhone: false };
+  const desk: Desk = { list, openId: null, go, isPhone: false, enter, isEntered: () => false };
+  const following = follow(() => desk);
   const stop = list.start();
   const stops = [
     stop,
     provideContext({ workspace: open }),
-    registerActions(notificationActions(() => desk)),
+    registerActions(notificationActions(() => desk, following)),
+    following.stop,
     open.cache.onFailure(({ title, error, retry }) => reportFailure(title, error, retry)),
   ];
   const Shown = observer(() => <ListPane desk={desk} />);
@@ -118,7 +123,7 @@ const THREE = [about(1, 1), about(2, 2), about(3, 3), about(4, 1)];
 
 describe("the list of notifications", () => {
   it("says when it was like every other list", async () => {
-    const at = new Date(Date.now() - 3 * 3_600_000 - 1_000).toISOString();
+    const at = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString();
     await show([about(1, 1, { created_at: at })]);
     expect(find("time").textContent).toBe("3 hours ago");
   });
@@ -133,15 +138,18 @@ describe("the list of notifications", () => {
     expect(find("button[aria-expanded=true]")).toBe(more);
   });
 
-  it("J and K move, and the focus goes along; Enter opens what has the cursor", async () => {
+  it("J and K move, and the focus goes along; Enter opens what has the cursor, and goes into it", async () => {
     await show(THREE);
     await press("j");
     await press("j");
     expect(focusedLine()).toBe(id(5, 3));
     await press("k");
     expect(focusedLine()).toBe(id(5, 1));
+    go.mockClear();
     await press("Enter");
-    expect(go).toHaveBeenCalledWith(`/acme/notifications/${THREE[3]?.project}/${id(5, 1)}/`, undefined);
+    const href = `/acme/notifications/${THREE[3]?.project}/${id(5, 1)}/`;
+    expect(go).toHaveBeenCalledWith(href, { replace: false });
+    expect(enter).toHaveBeenCalledWith(id(5, 1));
   });
 
   it("E archives all that was told of the issue, goes on to the next, and Undo brings it back", async () => {

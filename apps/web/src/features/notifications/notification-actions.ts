@@ -3,11 +3,9 @@ import type { Action } from "../../actions/registry.ts";
 import { archive, markAllRead, markRead, markUnread, restore } from "./data/notification-writes.ts";
 import { type Desk, goOnFrom, groupInHand, listPath, openRow } from "./desk.ts";
 import { turned } from "./filters.ts";
+import type { DeskNow, Following } from "./follow.ts";
 import { openSnooze } from "./snooze-menu.ts";
 import { t } from "./text.ts";
-
-/** The desk as it is when a key is pressed. */
-export type DeskNow = () => Desk;
 
 /** Arrows and Enter belong to whatever has the focus: to the list only when that is nothing, or the list. */
 function isAtRest(): boolean {
@@ -15,12 +13,7 @@ function isAtRest(): boolean {
   return activeElement === null || activeElement.matches("body, main, [data-notifications] *");
 }
 
-function step(desk: Desk, by: 1 | -1): void {
-  const line = desk.list.step(by);
-  if (line && desk.openId !== null && !desk.isPhone) openRow(desk, line.row, { replace: true });
-}
-
-function walking(now: DeskNow): Action[] {
+function walking(now: DeskNow, following: Following): Action[] {
   const walk = (id: string, shortcut: string, by: 1 | -1, isArrow: boolean): Action => ({
     id: `notifications.${id}`,
     label: t(by === 1 ? "next" : "previous"),
@@ -29,7 +22,9 @@ function walking(now: DeskNow): Action[] {
     section: "selection",
     hidden: isArrow,
     available: () => now().list.lines.length > 0 && (!isArrow || isAtRest()),
-    run: () => step(now(), by),
+    run: () => {
+      if (now().list.step(by)) following.moved();
+    },
   });
   const turn = (id: string, shortcut: string, isOpen: boolean): Action => ({
     id: `notifications.${id}`,
@@ -71,7 +66,9 @@ function opening(now: DeskNow): Action[] {
       run: () => {
         const desk = now();
         const line = desk.list.lines.find(({ key }) => key === desk.list.cursor);
-        if (line) openRow(desk, line.row);
+        if (!line) return;
+        openRow(desk, line.row, { replace: desk.openId !== null });
+        desk.enter(line.group.id);
       },
     },
     {
@@ -82,9 +79,10 @@ function opening(now: DeskNow): Action[] {
       section: "selection",
       available: () => now().openId !== null,
       run: () => {
-        const { list, go } = now();
+        const { list, go, isEntered } = now();
+        const leavesPane = isEntered() && list.focused !== undefined;
         list.moveTo(list.cursor, { byKey: true });
-        go(listPath(list.open, list.view));
+        if (!leavesPane) go(listPath(list.open, list.view));
       },
     },
   ];
@@ -170,8 +168,8 @@ function showing(now: DeskNow): Action[] {
   }));
 }
 
-export const notificationActions = (now: DeskNow): Action[] => [
-  ...walking(now),
+export const notificationActions = (now: DeskNow, following: Following): Action[] => [
+  ...walking(now, following),
   ...opening(now),
   ...writing(now),
   ...showing(now),

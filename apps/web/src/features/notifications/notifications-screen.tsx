@@ -2,40 +2,46 @@ import { Link, Outlet, useNavigate, useParams, useSearch } from "@tanstack/react
 import { EmptyState } from "@cairn/ui/empty-state";
 import { Icon } from "@cairn/ui/icon";
 import { Kbd } from "@cairn/ui/kbd";
-import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { registerActions } from "../../actions/registry.ts";
 import { useSelectionContext } from "../../actions/use-context-layer.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { usePhone } from "../../shell/use-media.ts";
-import { markRead } from "./data/notification-writes.ts";
 import type { NotificationList } from "./data/notification-list.ts";
 import type { Desk } from "./desk.ts";
+import { follow, readWhatIsOpen } from "./follow.ts";
 import { ListPane } from "./list-pane.tsx";
 import { notificationActions } from "./notification-actions.ts";
 import { PaneHeader } from "./pane-header.tsx";
+import { usePaneEntry } from "./pane-entry.ts";
 import { keyOf } from "./sentence.ts";
 import { t } from "./text.ts";
 import { useNotificationList } from "./use-list.ts";
 
 /** `/{workspace}/notifications/`: what a person was told, and beside it, at `…/{project}/{issue}/`, the issue to read and work on. */
 export const NotificationsScreen = observer(function NotificationsScreen() {
-  const desk = useDesk();
+  const pane = useRef<HTMLElement>(null);
+  const desk = useDesk(pane);
   const { projectId, issueId } = useParams({ strict: false });
   const { list, isPhone } = desk;
   usePageTitle(t("title"));
   useDeskActions(desk);
   useReadWhatIsOpen(list, issueId ?? null);
-  const pane =
+  const shown =
     projectId !== undefined && issueId !== undefined ? (
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <section
+        ref={pane}
+        tabIndex={-1}
+        aria-label={t("issue")}
+        className="flex min-h-0 min-w-0 flex-1 flex-col -outline-offset-2"
+      >
         <PaneHeader desk={desk} projectId={projectId} issueId={issueId} />
         <Outlet />
-      </div>
+      </section>
     ) : null;
-  if (isPhone && pane) return pane;
+  if (isPhone && shown) return shown;
   return (
     <>
       <h1 className="sr-only">{t("title")}</h1>
@@ -52,7 +58,7 @@ export const NotificationsScreen = observer(function NotificationsScreen() {
         <div className="flex min-h-0 w-[416px] flex-none flex-col border-r border-line max-xl:w-[360px] max-lg:w-[300px] max-md:w-full max-md:border-r-0">
           <ListPane desk={desk} />
         </div>
-        {isPhone ? null : (pane ?? <NothingOpen />)}
+        {isPhone ? null : (shown ?? <NothingOpen />)}
       </div>
     </>
   );
@@ -68,7 +74,6 @@ function NothingOpen() {
           <span className="flex gap-1.5">
             <Kbd shortcut="j" />
             <Kbd shortcut="k" />
-            <Kbd shortcut="enter" />
           </span>
         }
       />
@@ -76,7 +81,7 @@ function NothingOpen() {
   );
 }
 
-function useDesk(): Desk {
+function useDesk(pane: RefObject<HTMLElement | null>): Desk {
   const list = useNotificationList(useSearch({ strict: false }));
   const { issueId = null } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -85,7 +90,11 @@ function useDesk(): Desk {
     (href, options) => void navigate({ href, ...(options?.replace ? { replace: true } : {}) }),
     [navigate],
   );
-  return useMemo(() => ({ list, openId: issueId, go, isPhone }), [list, issueId, go, isPhone]);
+  const entry = usePaneEntry(pane, issueId);
+  return useMemo(
+    () => ({ list, openId: issueId, go, isPhone, ...entry }),
+    [list, issueId, go, isPhone, entry],
+  );
 }
 
 /** Keys, menus and ⌘K are about the list while it is shown. */
@@ -94,7 +103,15 @@ function useDeskActions(desk: Desk): void {
   useEffect(() => {
     latest.current = desk;
   });
-  useEffect(() => registerActions(notificationActions(() => latest.current)), []);
+  useEffect(() => {
+    const now = (): Desk => latest.current;
+    const following = follow(now);
+    const unregister = registerActions(notificationActions(now, following));
+    return () => {
+      following.stop();
+      unregister();
+    };
+  }, []);
   const { focused } = desk.list;
   const label = focused ? `${keyOf(focused.newest)} ${focused.newest.data.issue.name}` : "";
   const id = focused?.id;
@@ -105,20 +122,6 @@ function useDeskActions(desk: Desk): void {
   useSelectionContext(selection);
 }
 
-/** What is looked at is read: when it is opened, and when more comes while it is open and the tab is seen. */
 function useReadWhatIsOpen(list: NotificationList, issueId: string | null): void {
-  useEffect(() => {
-    if (issueId === null) return undefined;
-    return reaction(
-      () => list.group(issueId)?.newest.id,
-      (newest) => {
-        const group = list.group(issueId);
-        if (newest === undefined || !group || group.unread === 0 || document.visibilityState === "hidden")
-          return;
-        list.keep(group.rows);
-        void markRead(list.open, group.rows);
-      },
-      { fireImmediately: true },
-    );
-  }, [list, issueId]);
+  useEffect(() => (issueId === null ? undefined : readWhatIsOpen(list, issueId)), [list, issueId]);
 }

@@ -93,6 +93,7 @@ export const notifications: Translated<typeof en> = {
   loading_more: "Ältere Mitteilungen werden geladen",
   choose_title: "Mitteilung auswählen",
   choose_text: "Ihr Issue wird hier geöffnet.",
+  issue: "Issue",
   do_read: "{{key}} als gelesen markieren",
   do_read_failed: "{{key}} konnte nicht als gelesen markiert werden",
   do_unread: "{{key}} als ungelesen markieren",

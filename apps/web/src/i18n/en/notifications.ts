@@ -90,6 +90,7 @@ export const notifications = {
   loading_more: "Loading older notifications",
   choose_title: "Select a notification",
   choose_text: "Its issue opens here.",
+  issue: "Issue",
   do_read: "Mark {{key}} as read",
   do_read_failed: "Couldn’t mark {{key}} as read",
   do_unread: "Mark {{key}} as unread",

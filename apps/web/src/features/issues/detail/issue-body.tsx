@@ -37,7 +37,7 @@ export const IssueBody = observer(function IssueBody({ detail, hasPills, onOpen 
   useEffect(preloadActivity, []);
   return (
     <DropFiles detail={detail}>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div data-issue-body="" className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
         <div className="mx-auto flex max-w-[840px] flex-col pt-5 pr-6 pb-6 pl-7 max-md:px-4 max-md:pt-4">
           <ArchivedBanner detail={detail} />
           <TitleField detail={detail} />
