@@ -1,6 +1,6 @@
 import { issueKey } from "@cairn/domain/names";
 import { describe, expect, it, vi } from "vitest";
-import { issueRow, openedBy, PROJECT } from "../data/workspace.fixture.ts";
+import { issueRow, MEL, openedBy, PROJECT } from "../data/workspace.fixture.ts";
 import { ProjectData } from "../issue-list/engine/project-data.ts";
 import { issuesFor, richTextSources } from "./rich-text-sources.ts";
 
@@ -13,6 +13,15 @@ describe("the issues that # offers", () => {
     expect(keys("WEB-1").slice(0, 5)).toEqual(["WEB-1", "WEB-10", "WEB-11", "WEB-12", "WEB-100"]);
     expect(keys("1")[0]).toBe("WEB-1");
     expect(keys("item 2")[0]).toBe("WEB-2");
+  });
+});
+
+describe("the people that @ offers", () => {
+  it("come with the address of their profile, to which the stored mention leads", async () => {
+    const data = new ProjectData(openedBy(15), PROJECT);
+    vi.spyOn(data, "load").mockResolvedValue();
+    const people = await richTextSources(data).mentions?.("Mel");
+    expect(people).toMatchObject([{ id: MEL, href: `/${data.open.slug}/profile/${MEL}` }]);
   });
 });
 

@@ -104,6 +104,11 @@ describe("the contexts of spec §2", () => {
     expect(layoutsOf("ARCHIVED")).toEqual(["list"]);
     expect(layoutsOf("DRAFT")).toEqual(["list", "kanban"]);
   });
+  it("show sub-issues unless they are switched off; only a project nests them under their parents", () => {
+    const hiding = contexts.filter((context) => !CONTEXTS[context].sub_issues);
+    expect(hiding).toEqual(["PROJECT"]);
+  });
+
   it("have quick-add on for project, cycle, module, view and workspace lists, and off for archived, draft and profile", () => {
     const withQuickAdd = contexts.filter((context) => CONTEXTS[context].quick_add);
     expect(withQuickAdd.sort()).toEqual(["CYCLE", "GLOBAL", "MODULE", "PROJECT", "PROJECT_VIEW"]);

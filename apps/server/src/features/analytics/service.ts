@@ -8,9 +8,9 @@ import type {
 } from "@cairn/contract/entities/analytics";
 import { paramsOf } from "@cairn/domain/analytics";
 import { fail } from "../../platform/failure.ts";
+import { jsonText } from "../../platform/json-text.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { jsonText } from "../cycles/service.ts";
 import { once } from "../issues/once.ts";
 import { chart, requireAxes } from "./charts.ts";
 import {

@@ -2,6 +2,7 @@
 import type { Cycle, CycleDraft, CyclePatch } from "@cairn/contract/entities/cycle";
 import { type Dates, hasEnded, hasHalfItsDates } from "@cairn/domain/cycles";
 import { fail, invalid } from "../../platform/failure.ts";
+import { jsonText } from "../../platform/json-text.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
@@ -12,17 +13,6 @@ import { tellProjects } from "../projects/changes.ts";
 import { moveAllOut } from "./membership-queries.ts";
 import { cycleWithin, deleteCycle, insertCycle, type TakenDays, writeCycle } from "./queries.ts";
 import { answerCycle, requireCycle, tellCycle, todayOf } from "./reading.ts";
-
-/** Characters of JSON that logo and view preferences may take. */
-const MOST_JSON = 20_000;
-
-/** @throws invalid when it is too long */
-export function jsonText(field: string, value: Record<string, unknown> | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const text = JSON.stringify(value);
-  if (text.length > MOST_JSON) throw invalid({ [field]: [`Use at most ${MOST_JSON} characters.`] });
-  return text;
-}
 
 /** @throws cycle.one_date, invalid */
 function requireDates(dates: Dates): void {

@@ -7,9 +7,9 @@ import {
 } from "@cairn/contract/entities/dashboard";
 import { DEFAULT_FILTERS, DEFAULT_ORDER } from "@cairn/domain/dashboards";
 import { fail } from "../../platform/failure.ts";
+import { jsonText } from "../../platform/json-text.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
-import { jsonText } from "../cycles/service.ts";
 import { addHome, findHome, isOwner, type StoredHome, writeWidget } from "./queries.ts";
 
 /** Between widgets, so that one fits in (spec §9). */

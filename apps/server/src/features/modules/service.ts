@@ -2,9 +2,9 @@
 import type { Module, ModuleDraft, ModulePatch, ModuleRow } from "@cairn/contract/entities/module";
 import { isClosedModule } from "@cairn/domain/modules";
 import { fail } from "../../platform/failure.ts";
+import { jsonText } from "../../platform/json-text.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { jsonText } from "../cycles/service.ts";
 import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
 import { type Complaints, idSet, requireNone } from "../issues/references.ts";
 import { once } from "../issues/once.ts";

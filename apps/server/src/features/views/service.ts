@@ -3,8 +3,8 @@ import type { SavedView, SavedViewDraft, SavedViewPatch, ViewAccess } from "@cai
 import { defaultView, toStored } from "@cairn/domain/issue-list/view";
 import { canDeleteView, canManageView, lockRefuses } from "@cairn/domain/views";
 import { fail } from "../../platform/failure.ts";
+import { jsonText } from "../../platform/json-text.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { jsonText } from "../cycles/service.ts";
 import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
 import { once } from "../issues/once.ts";
 import type { ViewScene } from "./place.ts";

@@ -24,6 +24,8 @@ test("a member keeps view preferences of her own; nobody else's change, and no s
 
 test("how a person looks at a workspace's issues starts with the defaults, and each part is replaced as a whole", async () => {
   const first = await properties("gus");
+  // Everything that is counted is shown (contract/issues §4.6).
+  expect(first.display_filters.sub_issue).toBe(true);
   expect([first.display_filters.layout, first.filters.priority, first.user]).toEqual([
     "list",
     null,

@@ -1,5 +1,7 @@
 import type { FieldName } from "@cairn/domain/issue-list/fields";
 import { describe, expect, it } from "vitest";
+import { propertyActions } from "../../features/issues/detail/detail-actions.ts";
+import { editing } from "../../features/issues/list/edit-actions.ts";
 import { FILTER_FIELDS } from "../controls/filter-fields.tsx";
 import { eachWithBench } from "../engine/engine.fixture.ts";
 import { columnsOf } from "../layouts/spreadsheet/columns.ts";
@@ -29,6 +31,16 @@ describe("a property wears one icon", () => {
     const list = await bench().listOf([]);
     for (const { property, icon } of columnsOf(list.data, list.view.display_properties))
       if (property) expect([property, icon]).toEqual([property, PROPERTY_WORDS[property].icon]);
+  });
+
+  it.each(EDITABLE)("%s in the actions of the open issue and of a list's rows", (property) => {
+    const stage = { detail: {} } as unknown as Parameters<typeof propertyActions>[0];
+    const hands = { model: { targets: [] } } as unknown as Parameters<typeof editing>[0];
+    const icons = [
+      propertyActions(stage).find(({ id }) => id === `open_issue.${property}`)?.icon,
+      editing(hands).find(({ id }) => id === `issues.${property}`)?.icon,
+    ];
+    expect(new Set(icons)).toEqual(new Set([PROPERTY_WORDS[property].icon]));
   });
 
   it("and no other property has it", () => {

@@ -98,7 +98,7 @@ describe("dropping issues on a day", () => {
     expect(writes()).toEqual([{ target_date: "2026-03-19" }]);
   });
 
-  it("carries the selected ones in the order in which they stand, and draws each as lifted", async () => {
+  it("dragging one of several selected issues carries all of them, in the order of the days", async () => {
     const { model } = await calendar([due(1, "2026-03-10"), due(2, "2026-03-11"), due(3, "2026-03-12")]);
     act(() => {
       model.cursor.select([id(5, 3)], true);
