@@ -1,18 +1,18 @@
-// CSV files (RFC 4180) that people open in spreadsheets. No cell becomes a formula there (security 63).
+// CSV files (RFC 4180) that people open in spreadsheets. No cell is evaluated as a formula (security 63).
 import type { FastifyReply } from "fastify";
 
-/** What a spreadsheet would run is shown as text, by the sign that spreadsheets use for it. */
+/** Text that a spreadsheet would evaluate is marked as text with the prefix that spreadsheets use for this. */
 export const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-/** Numbers stay numbers, below zero as well. */
+/** Numbers stay numbers, including negative ones. */
 const cell = (value: string | number): string =>
   typeof value === "number" ? String(value) : quoted(harmless(value));
 
-/** Lines end in CR LF; the byte order mark tells spreadsheets that it is UTF-8. */
+/** Lines end in CR LF; the byte order mark tells spreadsheets that the file is UTF-8. */
 export const csvFile = (lines: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("")}`;
 
-/** Makes the answer a file to be saved. @param name without ending: program text, never input */
+/** Makes the response a file download. @param name without extension: program text, never input */
 export function csvHeaders(reply: FastifyReply, name: string): void {
   reply.headers({
     "content-type": "text/csv; charset=utf-8",

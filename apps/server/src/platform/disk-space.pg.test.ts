@@ -11,7 +11,7 @@ describe("a full disk (security 94)", () => {
   beforeAll(async () => {
     w = await world();
     const real = diskSpaceOf(w.runtime.pool, w.runtime.config);
-    // The trials of this test fail like the writes, then they are the real ones.
+    // The probes of this test fail like the writes until they are replaced with the real ones.
     const full = Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
     const trial = async (): Promise<void> => {
       if (isFull) throw full;
@@ -27,7 +27,7 @@ describe("a full disk (security 94)", () => {
   const rename = () => w.as("ada").send("PATCH", `${w.P}/states/${w.states.started.id}/`, { name: "Doing" });
   const ready = () => w.nobody.send("GET", "/readyz");
 
-  it("a write is answered with 503 and says why, reads go on, and the node is not ready until there is room", async () => {
+  it("a write is answered with 503 and the reason, reads still work, and the node is not ready until there is space", async () => {
     expect((await ready()).status).toBe(200);
     const refused = await rename();
     expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining("disk is full") } });
@@ -43,7 +43,7 @@ describe("a full disk (security 94)", () => {
     expect((await rename()).status).toBe(200);
   });
 
-  it("trying whether there is room writes to the database and to the data directory, and leaves nothing behind", async () => {
+  it("probing for free space writes to the database and to the data directory, and leaves nothing behind", async () => {
     const disk = diskSpaceOf(w.runtime.pool, w.runtime.config);
     disk.note(Object.assign(new Error("ENOSPC"), { code: "ENOSPC" }));
     const spilled = async (): Promise<number> => {

@@ -1,4 +1,5 @@
-// Whether there is room to write. A full disk is noticed by the write that fails; from then on the node is not ready until a trial write succeeds.
+// Whether there is disk space to write. The first write that fails reveals a full disk; from then on the node is not
+// ready until a probe succeeds.
 import { mkdir, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
@@ -10,13 +11,15 @@ type Place = "database" | "files";
 /** SQLSTATE `disk_full`. */
 const DISK_FULL = "53100";
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
-/** Bytes of a trial file; the trial of the database is about as large. */
+/** Size of a probe file in bytes; the probe of the database is about as large. */
 const TRIAL_BYTES = 1_048_576;
-/** Sorts more than fits into memory, so that PostgreSQL writes it out: a write that leaves nothing behind in any table. */
+/**
+ * Sorts more than fits into memory, so that PostgreSQL spills to disk: a write that leaves nothing behind in any table.
+ */
 const TRIAL_SQL = `with room as materialized (select n, repeat('x', 100) as filler from generate_series(1, 20000) n)
   select count(*) from (select n from room order by filler, n desc offset 0) sorted`;
 
-/** Which place has no room, by the failure of a write; null for failures of another kind. */
+/** Which place has no space, derived from the error of a write; null for other errors. */
 export function fullPlace(error: unknown): Place | null {
   if (error instanceof pg.DatabaseError) return error.code === DISK_FULL ? "database" : null;
   return error instanceof Error && NO_ROOM.has((error as NodeJS.ErrnoException).code ?? "") ? "files" : null;
@@ -26,19 +29,22 @@ export class DiskSpace {
   readonly #full = new Set<Place>();
   readonly #trials: Record<Place, () => Promise<void>>;
 
-  /** @param trials each writes something and takes it away again; rejects like any other write */
+  /** @param trials each writes something and removes it again; rejects like any other write */
   constructor(trials: Record<Place, () => Promise<void>>) {
     this.#trials = trials;
   }
 
-  /** Takes note of a failed write. @returns whether it failed for want of room */
+  /** Records a failed write. @returns whether it failed for lack of space */
   note(error: unknown): boolean {
     const place = fullPlace(error);
     if (place !== null) this.#full.add(place);
     return place !== null;
   }
 
-  /** Tries again where there was no room. @returns whether there is room now @throws what the trial fails with for another reason */
+  /**
+   * Probes again where there was no space. @returns whether there is space now @throws the probe's error when it has
+   * another cause
+   */
   async hasRoom(): Promise<boolean> {
     for (const place of this.#full) {
       try {
@@ -59,13 +65,13 @@ async function tryDatabase(pool: pg.Pool): Promise<void> {
     await client.query("set local work_mem = '64kB'");
     await client.query(TRIAL_SQL);
   } finally {
-    // Also where the trial failed: the connection is good.
+    // Also after a failed probe: the connection itself is intact.
     await client.query("rollback").finally(() => client.release());
   }
 }
 
 async function tryFiles(dataDir: string): Promise<void> {
-  // Where uploads are received; what a crash leaves there is swept with them.
+  // Where uploads are received; the cleanup after a crash removes probe files with them.
   const folder = join(dataDir, "incoming");
   const path = join(folder, newId());
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -78,6 +84,6 @@ async function tryFiles(dataDir: string): Promise<void> {
   }
 }
 
-/** The room of a node: of its database, and of the directory that uploads come in by. */
+/** The disk space of a node: of its database, and of the directory that receives uploads. */
 export const diskSpaceOf = (pool: pg.Pool, { dataDir }: Pick<Config, "dataDir">): DiskSpace =>
   new DiskSpace({ database: () => tryDatabase(pool), files: () => tryFiles(dataDir) });

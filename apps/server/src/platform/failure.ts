@@ -1,4 +1,5 @@
-// How a handler or service refuses: `throw fail("issue.not_found")`. The registry in the contract says status and words.
+// How a handler or service refuses a request: `throw fail("issue.not_found")`. The registry in the contract defines
+// status and text.
 import { AUTH_ERRORS, type AuthErrorName } from "@cairn/contract/auth-errors";
 import { BULK_ERRORS, ERRORS, type Dialect, type ErrorCode, type ErrorDef } from "@cairn/contract/errors";
 
@@ -16,7 +17,7 @@ export class Failure extends Error {
 
 const error = (message: string): Record<string, unknown> => ({ error: message });
 
-/** How each dialect says a message (contract/issues §1). */
+/** How each error format carries a message (contract/issues §1). */
 const BODIES: Record<Dialect, (message: string) => Record<string, unknown>> = {
   error,
   fields: error,
@@ -33,14 +34,14 @@ const BODIES: Record<Dialect, (message: string) => Record<string, unknown>> = {
 
 const bodyOf = ({ dialect, message }: ErrorDef): Record<string, unknown> => BODIES[dialect](message);
 
-/** A failure in its dialect; `extra` keys are added to the body. */
+/** An error in its format; `extra` keys are added to the body. */
 export const fail = (code: ErrorCode, extra: Record<string, unknown> = {}): Failure =>
   new Failure(code, { ...bodyOf(ERRORS[code]), ...extra });
 
 /** 400 keyed by field: `invalid({ name: ["…"] })`; cross-field messages go under `non_field_errors`. */
 export const invalid = (fields: Record<string, string[]>): Failure => new Failure("invalid", fields);
 
-/** 410 keyed by field: what is taken. */
+/** 410 keyed by field: the value is already in use. */
 export const conflict = (field: string, message: string): Failure =>
   new Failure("conflict", { [field]: message });
 

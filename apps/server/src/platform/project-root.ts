@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the project's package.json and its version, seen from the sources and from the bundle. */
+/** The folder of the project's package.json, and its version, relative to the sources and to the bundle. */
 export function findProject(): { root: string; version: string } {
   const here = dirname(fileURLToPath(import.meta.url));
   for (const up of ["../../../..", "../../.."]) {

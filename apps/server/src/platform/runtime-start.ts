@@ -1,4 +1,5 @@
-// Builds the runtime from the configuration: the database (own or given), the pool, the hub; and takes it down again.
+// Builds the runtime from the configuration: the database (embedded or external), the pool, the hub; and shuts it down
+// again.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
@@ -13,7 +14,7 @@ import { type Connection, createPool } from "./postgres/pool.ts";
 import { findProject } from "./project-root.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** PostgreSQL 15, as its `server_version_num` says it. */
+/** PostgreSQL 15, in the format of `server_version_num`. */
 const OLDEST_POSTGRES = 150_000;
 const POOL_END_MS = 5000;
 
@@ -23,11 +24,11 @@ export interface StartedRuntime {
 }
 
 export interface RuntimeHooks {
-  /** Tells a person what is being done. */
+  /** Reports progress to a person. */
   progress?: (text: string) => void;
-  /** A database server that runs already and is not ours to stop. */
+  /** An existing database server, which this program must not stop. */
   connection?: Connection;
-  /** The embedded database is gone for good. */
+  /** The embedded database has ended for good. */
   onDatabaseExit?: (reason: Error) => void;
 }
 
@@ -62,7 +63,7 @@ async function requireSupported(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** @throws Error with words for whoever starts Cairn */
+/** @throws Error with a message for the person who starts Cairn */
 export async function startRuntime(
   config: Config,
   log: Logger,
@@ -73,7 +74,8 @@ export async function startRuntime(
   const pool = createPool(database.connection, {
     max: config.poolSize,
     onError: (error) => {
-      // The text alone: pg hangs the whole client on the error. While we stop, the server ends what is left.
+      // Only the text: pg attaches the whole client to the error. During shutdown, the server ends the remaining
+      // connections.
       if (!stopping) log.warn(`a database connection broke: ${error.message}`);
     },
   });
@@ -81,7 +83,7 @@ export async function startRuntime(
   const stop = async (): Promise<void> => {
     stopping = true;
     await hub.close();
-    // Waits for connections that are lent. One that is never given back does not hold up the end.
+    // Waits for connections that are checked out. One that is never returned does not block the shutdown.
     await Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })]);
     await database.stop();
   };

@@ -1,4 +1,4 @@
-// What every part of the running server shares.
+// What all parts of the running server share.
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
@@ -15,7 +15,7 @@ export interface Runtime {
   files: FileStore;
   disk: DiskSpace;
   log: Logger;
-  /** The present moment; tests set it. */
+  /** The current time; tests set it. */
   now: () => Date;
   version: string;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { seal, sign, signedText, unseal } from "./secrets.ts";
 
-describe("configuration secrets at rest", () => {
+describe("encrypted configuration secrets", () => {
   let dataDir = "";
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), "cairn-secrets-"));
@@ -13,13 +13,13 @@ describe("configuration secrets at rest", () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
   const fromFile = () => ({ dataDir, secret: null });
 
-  it("what was sealed opens again, also after a restart", async () => {
+  it("a sealed text can be opened again, also after a restart", async () => {
     const sealed = await seal(fromFile(), "EMAIL_HOST_PASSWORD", "hunter2 ünïcode");
     expect(sealed).not.toContain("hunter2");
     expect(await unseal(fromFile(), "EMAIL_HOST_PASSWORD", sealed)).toBe("hunter2 ünïcode");
   });
 
-  it("the key is made once, for its owner's eyes only", async () => {
+  it("the key is generated once and readable only by its owner", async () => {
     await Promise.all([seal(fromFile(), "A", "1"), seal(fromFile(), "A", "2"), seal(fromFile(), "A", "3")]);
     const path = join(dataDir, "secrets", "instance-key");
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -35,12 +35,12 @@ describe("configuration secrets at rest", () => {
     expect(opened).toEqual(["1", "2", "3", "4"]);
   });
 
-  it("the same text is sealed differently each time", async () => {
+  it("sealing the same text twice gives different results", async () => {
     const config = fromFile();
     expect(await seal(config, "A", "same")).not.toBe(await seal(config, "A", "same"));
   });
 
-  it("a secret does not open under another name, another key, or changed", async () => {
+  it("a secret does not open under another name, with another key or after a change", async () => {
     const config = { dataDir, secret: "s".repeat(40) };
     const sealed = await seal(config, "OPENAI_API_KEY", "value");
     expect(await unseal({ dataDir, secret: "s".repeat(40) }, "OPENAI_API_KEY", sealed)).toBe("value");
@@ -51,19 +51,19 @@ describe("configuration secrets at rest", () => {
     await expect(unseal(config, "OPENAI_API_KEY", "value")).rejects.toThrow(/not a sealed secret/);
   });
 
-  it("a damaged key file is told, not replaced", async () => {
+  it("a damaged key file is reported, not replaced", async () => {
     await seal(fromFile(), "A", "1");
     writeFileSync(join(dataDir, "secrets", "instance-key"), "short");
     await expect(seal(fromFile(), "A", "1")).rejects.toThrow(/instance-key/);
   });
 
-  it("a secret in the environment that could be guessed stops the start (security 99)", () => {
+  it("a guessable secret in the environment prevents the start (security 99)", () => {
     expect(() => readConfig({ CAIRN_SECRET: "changeme" })).toThrow(/CAIRN_SECRET/);
     expect(readConfig({ CAIRN_SECRET: "x".repeat(32) }).secret).toBe("x".repeat(32));
     expect(readConfig({}).secret).toBeNull();
   });
 
-  it("what was signed is known again under its name alone, and nothing else is", async () => {
+  it("a signed text is accepted only under its name, and nothing else is accepted", async () => {
     const signed = await sign(fromFile(), "unsubscribe", "ada ünïcode");
     expect(await signedText(fromFile(), "unsubscribe", signed)).toBe("ada ünïcode");
     const [text = "", signature = ""] = signed.split(".");

@@ -1,4 +1,4 @@
-// Configuration secrets at rest (design §4: no secret stored readable): AES-256-GCM under the instance's key.
+// Encryption of configuration secrets (design §4: no secret stored readable): AES-256-GCM with the instance's key.
 import {
   createCipheriv,
   createDecipheriv,
@@ -22,7 +22,10 @@ const VERSION = "v1";
 const fromPassphrase = (secret: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", "cairn configuration secrets", KEY_BYTES));
 
-/** Two processes may start at once: the file appears whole or not at all, and whoever comes second reads the first one's. */
+/**
+ * Two processes may start at once: the file appears complete or not at all, and the second process reads the first
+ * one's.
+ */
 async function readOrMakeKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, "secrets", "instance-key");
   if (!existsSync(path)) {
@@ -44,19 +47,22 @@ async function readOrMakeKey(dataDir: string): Promise<Buffer> {
 
 const keys = new WeakMap<KeySource, Promise<Buffer>>();
 
-/** CAIRN_SECRET, or the key in the data directory, made at the first need. Nodes that share a database must share it. */
+/**
+ * CAIRN_SECRET, or the key in the data directory, generated when first needed. Nodes that share a database must share
+ * it.
+ */
 function instanceKey(config: KeySource): Promise<Buffer> {
   const known = keys.get(config);
   if (known) return known;
   const key =
     config.secret === null ? readOrMakeKey(config.dataDir) : Promise.resolve(fromPassphrase(config.secret));
-  // A failure is not remembered: a full disk may be emptied.
+  // A failure is not cached: space may be freed on a full disk.
   key.catch(() => keys.delete(config));
   keys.set(config, key);
   return key;
 }
 
-/** Encrypts a text. `name` is bound to it: what was sealed under one name does not open under another. */
+/** Encrypts a text. `name` is bound to it: a text sealed under one name does not open under another. */
 export async function seal(config: KeySource, name: string, text: string): Promise<string> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", await instanceKey(config), iv);
@@ -65,7 +71,7 @@ export async function seal(config: KeySource, name: string, text: string): Promi
   return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url")}`;
 }
 
-/** @throws Error when it was sealed under another key or name, or was changed since */
+/** @throws Error when it was sealed with another key or name, or was changed since */
 export async function unseal(config: KeySource, name: string, sealed: string): Promise<string> {
   const [version, payload = ""] = sealed.split(".");
   const bytes = Buffer.from(payload, "base64url");
@@ -84,17 +90,19 @@ export async function unseal(config: KeySource, name: string, sealed: string): P
   }
 }
 
-/** HMAC-SHA256 of a text that only this instance can make. What is made under one name says nothing about another. */
+/**
+ * HMAC-SHA256 of a text, which only this instance can compute. An HMAC under one name reveals nothing about another.
+ */
 export async function keyedHash(config: KeySource, name: string, text: string): Promise<Buffer> {
   const key = Buffer.from(hkdfSync("sha256", await instanceKey(config), "", `cairn ${name}`, KEY_BYTES));
   return createHmac("sha256", key).update(text).digest();
 }
 
-/** `text` with its signature, for an address. `name` is bound to it, as in `seal`. */
+/** `text` with its signature, for use in a URL. `name` is bound to it, as in `seal`. */
 export const sign = async (config: KeySource, name: string, text: string): Promise<string> =>
   `${Buffer.from(text).toString("base64url")}.${(await keyedHash(config, name, text)).toString("base64url")}`;
 
-/** What was signed under the name; null for what this instance has not signed. */
+/** The text that was signed under the name; null for text that this instance has not signed. */
 export async function signedText(config: KeySource, name: string, signed: string): Promise<string | null> {
   const [text = "", signature = ""] = signed.split(".").map((part) => Buffer.from(part, "base64url"));
   const right = await keyedHash(config, name, text.toString());

@@ -1,5 +1,6 @@
-// CSRF (contract/workspace §1.1, security 42). Form posts and password calls carry a token that matches a cookie; every other unsafe call
-// must not come from a page of another site. SameSite=Lax on the session cookie is the third wall.
+// CSRF protection (contract/workspace §1.1, security 42). Form posts and password calls carry a token that matches a
+// cookie; every other unsafe request must not come from another site's page. SameSite=Lax on the session cookie is the
+// third line of defense.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../failure.ts";
@@ -7,7 +8,7 @@ import { fail } from "../failure.ts";
 const COOKIE = "csrftoken";
 const TOKEN = /^[A-Za-z0-9_-]{32,128}$/;
 
-/** The browser's token, or a new one, set as its cookie. */
+/** The browser's token, or a new one, which is set as its cookie. */
 export function issueCsrfToken(request: FastifyRequest, reply: FastifyReply): string {
   const present = request.cookies[COOKIE];
   const token =
@@ -39,18 +40,18 @@ export function requireCsrfToken(request: FastifyRequest): void {
   if (!sameToken(given, request.cookies[COOKIE])) throw fail("csrf_failed");
 }
 
-/** Whether an Origin is this server itself, or one that the configuration allows. */
+/** Whether an Origin is this server itself or one that the configuration allows. */
 export function isOwnOrigin(origin: string, request: FastifyRequest, allowed: readonly string[]): boolean {
   if (allowed.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
-  // Some proxies name the port in Host even where it is the scheme's own; an Origin never does.
+  // Some proxies include the scheme's default port in Host; an Origin never includes it.
   const own = `${protocol}//${request.host}`;
   return host !== "" && URL.canParse(own) && new URL(own).host === host;
 }
 
 /**
- * Refuses unsafe calls that a browser says come from elsewhere. Clients that are no browsers send neither header.
+ * Refuses unsafe requests that the browser reports as cross-site. Clients other than browsers send neither header.
  * @throws foreign_origin
  */
 export function requireOwnOrigin(request: FastifyRequest, allowed: readonly string[]): void {

@@ -1,5 +1,6 @@
-// Browsers that have signed in to an account before (ADR 16): a signed cookie says so, for one account and until its sessions are all ended.
-// Attempts from such a browser are counted by themselves, so that a stranger's do not lock the account's owner out.
+// Browsers that have signed in to an account before (ADR 16): a signed cookie records this for one account, until all
+// sessions of the account are ended. Attempts from such a browser are counted separately, so a stranger's attempts
+// don't lock out the account's owner.
 import { createHash, randomBytes } from "node:crypto";
 import { cleanEmail } from "@cairn/domain/names";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -8,7 +9,7 @@ import type { Runtime } from "../runtime.ts";
 import { sign, signedText } from "../secrets.ts";
 
 const NAME = "known device";
-/** As long as browsers keep a cookie. */
+/** The longest lifetime that browsers allow a cookie. */
 const SECONDS = 400 * 86_400;
 const MOST_CHARACTERS = 512;
 
@@ -19,11 +20,11 @@ interface Device {
   user_id: string;
   /** `users.device_epoch` when the person signed in. */
   epoch: number;
-  /** Tells one browser from another. */
+  /** Distinguishes one browser from another. */
   id: string;
 }
 
-/** Makes the browser a known one of the person; of another person whom it knew it is one no longer. */
+/** Makes the browser a known device of this person. If it was known for another person, it no longer is. */
 export async function rememberDevice(
   runtime: Runtime,
   db: Queryable,
@@ -50,7 +51,7 @@ export async function rememberDevice(
   });
 }
 
-/** All browsers of a person are strangers from now on. */
+/** From now on, no browser is a known device of this person. */
 export async function forgetDevices(db: Queryable, userId: string): Promise<void> {
   await db
     .updateTable("users")
@@ -59,7 +60,10 @@ export async function forgetDevices(db: Queryable, userId: string): Promise<void
     .execute();
 }
 
-/** What the browser is counted by, if it is a known one of the account with that address; null for all others. */
+/**
+ * The key that the browser's attempts are counted by if it is a known device of the account with that email address;
+ * null otherwise.
+ */
 export async function knownDevice(
   runtime: Runtime,
   request: FastifyRequest,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { networkOf } from "./network-address.ts";
 
-describe("which network a client sits in (security 33)", () => {
-  it("an IPv4 address is itself", () => {
+describe("the network that a client belongs to (security 33)", () => {
+  it("an IPv4 address stands for itself", () => {
     expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
   });
 
-  it("an IPv4 address in IPv6 clothing is the same client", () => {
+  it("an IPv4-mapped IPv6 address is the same client as the IPv4 address", () => {
     expect(networkOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
     expect(networkOf("::FFFF:203.0.113.9")).toBe("203.0.113.9");
   });
 
-  it("all addresses of a /64 are one client, in every spelling", () => {
+  it("all addresses of a /64 are one client, in every notation", () => {
     const spellings = [
       "2001:db8:1:2::1",
       "2001:db8:1:2:ffff:ffff:ffff:ffff",
@@ -23,14 +23,14 @@ describe("which network a client sits in (security 33)", () => {
     for (const ip of spellings) expect(networkOf(ip)).toBe("2001:db8:1:2::/64");
   });
 
-  it("the neighbouring /64 is another client", () => {
+  it("the neighboring /64 is another client", () => {
     expect(networkOf("2001:db8:1:3::1")).toBe("2001:db8:1:3::/64");
     expect(networkOf("2001:db8::1")).toBe("2001:db8:0:0::/64");
     expect(networkOf("::1")).toBe("0:0:0:0::/64");
     expect(networkOf("fe80::")).toBe("fe80:0:0:0::/64");
   });
 
-  it("what is no address is kept as it is", () => {
+  it("text that is not an IP address is kept as it is", () => {
     expect(networkOf("unix:")).toBe("unix:");
   });
 });

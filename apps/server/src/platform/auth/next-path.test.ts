@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { safeNextPath } from "./next-path.ts";
 
-describe("where a form may send the browser (security 44)", () => {
+describe("where a form may redirect the browser (security 44)", () => {
   it("paths of this site are kept, with query and fragment", () => {
     expect(safeNextPath("/some/where")).toBe("/some/where");
     expect(safeNextPath("/acme/projects?layout=list&x=1#top")).toBe("/acme/projects?layout=list&x=1#top");
     expect(safeNextPath("/")).toBe("/");
   });
 
-  it("a path without its slash is read as one of this site", () => {
+  it("a path without its leading slash is read as a path of this site", () => {
     expect(safeNextPath("acme/projects")).toBe("/acme/projects");
     expect(safeNextPath("?tab=1")).toBe("/?tab=1");
   });
 
-  it("an address in the query of a path is only text", () => {
+  it("a URL in the query of a path is only text", () => {
     expect(safeNextPath("/go?to=https://evil.example")).toBe("/go?to=https://evil.example");
   });
 
-  it("what comes back is fit for a Location header", () => {
+  it("the result is safe in a Location header", () => {
     expect(safeNextPath("/größe/日本")).toBe("/gr%C3%B6%C3%9Fe/%E6%97%A5%E6%9C%AC");
     expect(safeNextPath("/\ud800")).toBe("/%EF%BF%BD");
   });
@@ -54,16 +54,16 @@ describe("where a form may send the browser (security 44)", () => {
     "/%5cevil.example",
     "%2f%2fevil.example",
     "/%09/evil.example",
-  ])("%j leads nowhere", (text) => {
+  ])("%j is refused as a redirect target", (text) => {
     expect(safeNextPath(text)).toBeNull();
   });
 
-  it("nothing, too much and no text lead nowhere", () => {
+  it("missing, overlong and non-text values are refused as redirect targets", () => {
     for (const value of [undefined, null, "", 7, ["/a"], `/${"a".repeat(3000)}`])
       expect(safeNextPath(value)).toBeNull();
   });
 
-  it("whatever it lets through stays on the site of the page", () => {
+  it("every accepted target stays on the site of the page", () => {
     const pieces = [
       "/",
       "\\",

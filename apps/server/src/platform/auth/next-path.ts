@@ -1,16 +1,19 @@
-// Where a form may send the browser afterwards: to a path of this site, and nowhere else (contract/workspace §1.2, security 44).
+// Where a form may redirect the browser: only to a path of this site (contract/workspace §1.2, security 44).
 
 const MOST_CHARACTERS = 2000;
-/** Control characters and white space, which browsers drop before they read an address, and the backslash, which they read as a slash. */
+/**
+ * Control characters and white space, which browsers drop before they parse a URL, and the backslash, which they read
+ * as a slash.
+ */
 const TREACHEROUS = /[\s\p{Cc}\\]/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** Encoded slashes and backslashes at the front: harmless here, but not behind a proxy that decodes. */
+/** Encoded slashes and backslashes at the start: harmless here, but not behind a proxy that decodes them. */
 const ENCODED_FRONT = /^\/*%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|20)/i;
 const ELSEWHERE = "http://site.invalid";
 
 /**
- * The path to go to, beginning with one slash and escaped for a Location header; null when there is none or it could lead elsewhere.
- * `a/b` is read as `/a/b`.
+ * The path to redirect to, starting with one slash and escaped for a Location header; null when there is none or it
+ * could lead to another site. `a/b` is read as `/a/b`.
  */
 export function safeNextPath(text: unknown): string | null {
   if (typeof text !== "string" || text === "" || text.length > MOST_CHARACTERS) return null;
@@ -19,7 +22,7 @@ export function safeNextPath(text: unknown): string | null {
   const path = text.startsWith("/") ? text : `/${text}`;
   if (!URL.canParse(path, ELSEWHERE)) return null;
   const url = new URL(path, ELSEWHERE);
-  // Dots may have been folded into a second slash: `/.//evil.example`.
+  // Dot segments may have collapsed into a second slash: `/.//evil.example`.
   if (url.origin !== ELSEWHERE || url.pathname.startsWith("//")) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }

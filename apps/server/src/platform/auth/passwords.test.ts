@@ -9,7 +9,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-describe("passwords at rest", () => {
+describe("stored passwords", () => {
   let stored = "";
   beforeAll(async () => {
     stored = await hashPassword("Correct-Horse-9-Battery");
@@ -21,18 +21,18 @@ describe("passwords at rest", () => {
     expect(await hashPassword("Correct-Horse-9-Battery")).not.toBe(stored);
   });
 
-  it("only the right one fits", async () => {
+  it("only the correct password matches the hash", async () => {
     expect(await verifyPassword(stored, "Correct-Horse-9-Battery")).toBe(true);
     expect(await verifyPassword(stored, "correct-horse-9-battery")).toBe(false);
     expect(await verifyPassword(stored, "")).toBe(false);
   });
 
-  it("nobody's password fits, not even the one that is compared for its cost", async () => {
+  it("no password matches the hash that stands in for a missing one", async () => {
     expect(await verifyPassword(null, "nobody's password, only its cost counts")).toBe(false);
     expect(await verifyPassword(undefined, "x")).toBe(false);
   });
 
-  it("an unknown person costs the same time as a known one (security 30)", async () => {
+  it("checking a password takes the same time for unknown and known people (security 30)", async () => {
     const known: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 15; round++) {
@@ -40,12 +40,12 @@ describe("passwords at rest", () => {
       unknown.push(await timed(() => verifyPassword(null, "Wrong-Guess-93")));
     }
     const ratio = median(known) / median(unknown);
-    // No hash at all would be a ratio of hundreds; a busy machine can make it two.
+    // Without the hash, the ratio would be in the hundreds; a busy machine can raise it to two.
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
   });
 
-  it("one of a megabyte is refused without being hashed (security 47)", async () => {
+  it("a password of one megabyte is refused without being hashed (security 47)", async () => {
     const huge = "x".repeat(1_048_576);
     expect(isOverlong(huge)).toBe(true);
     const hashed = await timed(() => verifyPassword(stored, "x".repeat(1000)));

@@ -1,10 +1,13 @@
-// Passwords at rest: argon2id, off the main thread (libraries row 6).
+// Password hashing: argon2id, off the main thread (libraries row 6).
 import { hash, verify } from "@node-rs/argon2";
 
 /** OWASP's second recommendation: 19 MiB, two passes, one lane. Hashes carry their parameters, so these may rise later. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Bytes beyond which a password is refused unread: hashing it would be work for a stranger's fun (security 47). */
+/**
+ * Longest password in bytes. A longer one is refused before it is hashed, so that strangers can't make the server work
+ * (security 47).
+ */
 const MOST_PASSWORD_BYTES = 1024;
 
 export const isOverlong = (password: string): boolean =>
@@ -12,12 +15,12 @@ export const isOverlong = (password: string): boolean =>
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** What people without a password are compared with, made once a process. */
+/** The hash that attempts are compared with when the account has no password. Made once per process. */
 let nobodys: Promise<string> | null = null;
 
 /**
- * Whether the password is the one of this hash. Unknown people and people without a password cost the same time as known ones
- * (security 30): give null for them. Overlong passwords are nobody's.
+ * Whether the password matches this hash. Pass null for unknown people and people without a password: the check takes
+ * as long as it does for known people (security 30). Overlong passwords never match.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (isOverlong(password)) return false;

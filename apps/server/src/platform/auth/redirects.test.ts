@@ -3,15 +3,15 @@ import { readConfig } from "../../config.ts";
 import { authFailure, fail } from "../failure.ts";
 import { refusedTo, siteAddress, withQuery } from "./redirects.ts";
 
-describe("the addresses that forms answer with", () => {
-  it("are relative, so that they hold behind every proxy", () => {
+describe("the URLs that form posts redirect to", () => {
+  it("redirects are relative, so that they work behind every proxy", () => {
     const config = readConfig({});
     expect(siteAddress(config, "app", "/acme")).toBe("/acme");
     expect(siteAddress(config, "space")).toBe("/spaces/");
     expect(siteAddress(config, "admin", "/general")).toBe("/god-mode/general");
   });
 
-  it("are absolute where a site lives elsewhere", () => {
+  it("redirects are absolute where a site has a URL of its own", () => {
     const config = readConfig({
       APP_BASE_URL: "https://work.example/",
       ADMIN_BASE_URL: "https://work.example/god-mode/",
@@ -35,7 +35,7 @@ describe("the addresses that forms answer with", () => {
     });
   });
 
-  it("too many attempts become one, too", async () => {
+  it("too many attempts become a redirect, too", async () => {
     const to = await refusedTo("/", {}, () => Promise.reject(fail("too_many")));
     expect(to).toBe("/?error_code=5900&error_message=RATE_LIMIT_EXCEEDED");
   });
@@ -47,7 +47,7 @@ describe("the addresses that forms answer with", () => {
     await expect(refusedTo("/", {}, () => Promise.reject(fail("unavailable")))).rejects.toThrow();
   });
 
-  it("a long field is not echoed whole", () => {
+  it("an overlong form field is shortened in the redirect", () => {
     expect(withQuery("/", { email: "x".repeat(100_000) }).length).toBeLessThan(300);
   });
 });

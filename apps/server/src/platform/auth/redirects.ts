@@ -1,5 +1,5 @@
-// The addresses that form posts answer with (contract/workspace §1.2, §1.4, §2.2). They are relative, so that they hold behind every proxy,
-// but where the configuration says that a site lives elsewhere.
+// The URLs that form posts redirect to (contract/workspace §1.2, §1.4, §2.2). They are relative, so that they work
+// behind every proxy, unless the configuration gives a site a URL of its own.
 import type { Config } from "../../config.ts";
 import { Failure } from "../failure.ts";
 
@@ -11,14 +11,14 @@ const BASES: Record<Site, (config: Config) => string> = {
   admin: (config) => config.adminBaseUrl ?? "/god-mode",
 };
 
-/** An address of a site. `path` begins with a slash and has been written here or passed safeNextPath. */
+/** A URL of a site. `path` begins with a slash and is either written here or has passed safeNextPath. */
 export const siteAddress = (config: Config, site: Site, path = "/"): string =>
   `${BASES[site](config)}${path}`;
 
-/** Longest echo of a form field: what is longer was never a name or an address. */
+/** Longest form field that is echoed, in characters. Longer input is neither a name nor an email address. */
 const MOST_ECHOED = 254;
 
-/** Adds what is set to the query of an address. */
+/** Adds the values that are set to the query of a URL. */
 export function withQuery(address: string, values: Record<string, string | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
@@ -29,8 +29,8 @@ export function withQuery(address: string, values: Record<string, string | null 
 }
 
 /**
- * Form posts never answer with JSON (contract/workspace §17.2): a refusal becomes a redirect to `address` that carries the error,
- * and what was typed, but for the password.
+ * Form posts never answer with JSON (contract/workspace §17.2): a refusal becomes a redirect to `address` that carries
+ * the error and what was typed, except the password.
  */
 export async function refusedTo(
   address: string,

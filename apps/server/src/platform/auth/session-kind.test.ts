@@ -2,7 +2,7 @@ import { allRoutes } from "@cairn/contract/routes/all";
 import { expect, it } from "vitest";
 import { sessionKind } from "./sessions.ts";
 
-it("the console's addresses, and they alone, use its session", () => {
+it("only the console's URLs use its session", () => {
   for (const { definition } of allRoutes)
     expect(sessionKind(definition.path), definition.path).toBe(
       definition.path.split("/").includes("instances") ? "admin" : "app",
@@ -15,6 +15,6 @@ it.each([
   "/api/workspaces/instances/projects/",
   "/api/instancesx/",
   "/api/users/me/?next=/api/instances/",
-])("%s is the app's", (path) => {
+])("%s uses the app's session", (path) => {
   expect(sessionKind(path)).toBe("app");
 });

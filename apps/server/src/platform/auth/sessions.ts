@@ -7,7 +7,7 @@ import type { Runtime } from "../runtime.ts";
 
 export type SessionKind = "app" | "admin";
 
-/** The console has its own sign-in: the addresses below `/api/instances/` use its cookie (contract/workspace §1.1). */
+/** The console has its own sign-in: URLs below `/api/instances/` use its cookie (contract/workspace §1.1). */
 export const sessionKind = (path: string): SessionKind =>
   /^\/api\/instances(?:[/?]|$)/.test(path) ? "admin" : "app";
 
@@ -31,7 +31,10 @@ export interface SessionOwner {
   kind: SessionKind;
 }
 
-/** Makes a new session and sets its cookie; the browser is a known device of the person from now on. Whatever session the browser had before is not touched: end it first. */
+/**
+ * Creates a session and sets its cookie; from now on the browser is a known device of the person. A session that the
+ * browser already had is left alone: end it first.
+ */
 export async function startSession(
   runtime: Runtime,
   db: Queryable,
@@ -64,10 +67,13 @@ export async function startSession(
   await rememberDevice(runtime, db, request, reply, owner.user_id);
 }
 
-/** How exactly it is known when a session was used last: not every request is worth a write. */
+/** How precisely a session's last use is recorded, in milliseconds: not every request justifies a write. */
 const SEEN_EVERY_MS = 300_000;
 
-/** Notes that a session is in use. `seen` is what was known of it. Never rejects: a request does not fail for it. */
+/**
+ * Records that a session is in use. `seen` is the last recorded use. Never rejects: a request must not fail because of
+ * it.
+ */
 export async function noteSeen(runtime: Runtime, session: Buffer, seen: string): Promise<void> {
   const now = runtime.now();
   if (now.getTime() - Date.parse(seen) < SEEN_EVERY_MS) return;
@@ -95,7 +101,7 @@ export async function endSession(
   reply.clearCookie(cookieName(kind, secure), { path: "/", httpOnly: true, sameSite: "lax", secure });
 }
 
-/** Ends all sessions of a person, but for the one to keep; their devices are strangers again. */
+/** Ends all sessions of a person except the one to keep; their devices are no longer known. */
 export async function endSessionsOf(
   db: Queryable,
   userId: string,

@@ -2,8 +2,8 @@ import { cpuTime } from "@cairn/testkit/cpu-time";
 import { describe, expect, it } from "vitest";
 import { accountOf } from "./throttle.ts";
 
-describe("which account an address means to the throttle (security 33)", () => {
-  it("case, dots, suffix and white space make no other account", () => {
+describe("which account the throttle counts an email address for (security 33)", () => {
+  it("case, dots, suffix and white space do not make another account", () => {
     for (const email of [
       "ada.lovelace@example.com",
       "ADA.Lovelace@Example.COM",
@@ -24,7 +24,7 @@ describe("which account an address means to the throttle (security 33)", () => {
     expect(accountOf(" Not An Address ")).toBe("notanaddress");
   });
 
-  it("a very long address takes no time", () => {
+  it("a very long email address is processed quickly", () => {
     expect(cpuTime(() => accountOf(`${"a+.".repeat(40_000)}@example.com`))).toBeLessThan(1000);
   });
 });

@@ -1,5 +1,6 @@
-// How often somebody may try to sign in (contract/workspace §0.3, security 33, 34): so many a minute from one address, and so many for one
-// account. Other doors that stand open to strangers are counted here as well. Counted in a table of their own statement, so that neither a rollback nor a restart nor another node forgets them.
+// How often someone may try to sign in (contract/workspace §0.3, security 33, 34): a limit per minute for each IP
+// address and one for each account. Other routes that strangers can use are counted here as well. Each count is a
+// statement of its own in a table, so that no rollback, restart or other node forgets it.
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Runtime } from "../runtime.ts";
@@ -7,10 +8,10 @@ import { knownDevice } from "./known-device.ts";
 import { networkOf } from "./network-address.ts";
 
 const MINUTE_MS = 60_000;
-/** Minutes that are kept: only the present one counts, the rest is for whoever looks into it. */
+/** Minutes that are kept. Only the current one counts; the others are there for administrators to examine. */
 const KEPT_MINUTES = 10;
 
-/** Spellings of one mailbox: case, white space, dots and `+suffix` are what a guesser would vary. */
+/** Spellings of one mailbox: an attacker would vary case, white space, dots and `+suffix`. */
 export function accountOf(email: string): string {
   const text = email.normalize("NFKC").replace(/\s+/g, "").toLowerCase().slice(0, 320);
   const at = text.lastIndexOf("@");
@@ -19,13 +20,13 @@ export function accountOf(email: string): string {
   return `${local.replaceAll(".", "")}@${text.slice(at + 1)}`;
 }
 
-/** The table holds no addresses of people, only that one of them was tried. */
+/** The table holds no email addresses, only the fact that one of them was tried. */
 const accountKey = (email: string): string =>
   `account:${createHash("sha256").update(accountOf(email)).digest("base64url")}`;
 
 const prunedUntil = new WeakMap<Runtime, number>();
 
-/** Forgets old minutes, once a minute and process. */
+/** Deletes old minutes, once per minute and process. */
 async function prune(runtime: Runtime, minute: number): Promise<void> {
   if ((prunedUntil.get(runtime) ?? 0) >= minute) return;
   prunedUntil.set(runtime, minute);
@@ -33,7 +34,7 @@ async function prune(runtime: Runtime, minute: number): Promise<void> {
   await runtime.db.deleteFrom("auth_attempts").where("minute", "<", oldest).execute();
 }
 
-/** Keys in one order in all statements, or two of them could wait for each other. */
+/** All statements order the keys the same way; otherwise two of them could deadlock. */
 const COUNT = `
 insert into auth_attempts (key, minute, count)
 select key, $2, 1 from unnest($1::text[]) as key order by key
@@ -41,13 +42,13 @@ on conflict (key, minute) do update set count = auth_attempts.count + 1
 returning key, count`;
 
 export interface Attempt {
-  /** What is counted, such as `address:192.0.2.1`. */
+  /** The counted key, such as `address:192.0.2.1`. */
   key: string;
-  /** So many a minute are let through. */
+  /** Attempts allowed per minute. */
   most: number;
 }
 
-/** Counts attempts and says whether one of them is one too many. */
+/** Counts attempts and returns whether one of them exceeds its limit. */
 export async function isTooOften(runtime: Runtime, attempts: readonly Attempt[]): Promise<boolean> {
   const minute = Math.floor(runtime.now().getTime() / MINUTE_MS) * MINUTE_MS;
   await prune(runtime, minute);
@@ -58,7 +59,10 @@ export async function isTooOften(runtime: Runtime, attempts: readonly Attempt[])
   return attempts.some(({ key, most }) => rows.some((row) => row.key === key && row.count > most));
 }
 
-/** A known device of the account is counted by itself alone; anybody else by where they come from and whom they try. */
+/**
+ * A known device of the account is counted only by itself; all other clients by their network and by the account they
+ * try.
+ */
 async function keysOf(runtime: Runtime, request: FastifyRequest, email: unknown): Promise<string[]> {
   const device = await knownDevice(runtime, request, email);
   if (device !== null) return [`device:${device}`];
@@ -67,8 +71,8 @@ async function keysOf(runtime: Runtime, request: FastifyRequest, email: unknown)
 }
 
 /**
- * Counts an attempt to sign in and says whether it is one too many. `email` is whatever was typed as the account's address.
- * AUTH_RATE_LIMIT=0 lets everything through.
+ * Counts an attempt to sign in and returns whether it exceeds a limit. `email` is whatever was typed as the account's
+ * email address. AUTH_RATE_LIMIT=0 turns the limits off.
  */
 export async function isOneTooMany(
   runtime: Runtime,

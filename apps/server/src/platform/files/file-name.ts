@@ -1,10 +1,14 @@
-// The key of a stored file: unguessable, one segment, of characters that mean nothing in paths, addresses and headers (security 61).
+// The key of a stored file: unguessable, one segment, and only characters without a meaning in paths, URLs and headers
+// (security 61).
 import { randomBytes } from "node:crypto";
 
-/** Characters of a file's name that its key keeps (contract/workspace §8). */
+/** Characters of a file's name that are kept in its key (contract/workspace §8). */
 const MOST_NAME = 50;
 
-/** A file's name reduced to ASCII letters, digits, dots, dashes and underscores. Its ending is kept when it is shortened. */
+/**
+ * A file's name reduced to ASCII letters, digits, dots, dashes and underscores. The extension survives when the name is
+ * shortened.
+ */
 export function plainName(filename: string): string {
   const plain = filename
     .normalize("NFKD")
@@ -17,6 +21,6 @@ export function plainName(filename: string): string {
   return plain.slice(0, MOST_NAME - ending.length) + ending;
 }
 
-/** 128 random bits and the name: who has not been told the address does not find it. */
+/** 128 random bits and the name: the URL can't be guessed. */
 export const newKey = (filename: string): string =>
   `${randomBytes(16).toString("hex")}-${plainName(filename)}`;

@@ -1,4 +1,5 @@
-// GIF files block by block: to write an animation anew takes seconds of a processor, to leave out what is no picture takes none (ADR 12).
+// GIF files block by block: re-encoding an animation takes seconds of CPU time, whereas leaving out everything but the
+// picture takes none (ADR 12).
 
 /** Blocks that begin with 0x21, by their label. */
 const EXTENSION = 0x21;
@@ -6,22 +7,22 @@ const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
-/** The applications whose blocks say how often an animation is played. */
+/** The applications whose blocks specify how often an animation repeats. */
 const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 const HEAD = 13;
 
 export interface BareGif {
   bytes: Buffer;
   frames: number;
-  /** The whole picture's, which each frame is drawn into. */
+  /** The color table of the whole picture, which each frame is drawn into. */
   width: number;
   height: number;
 }
 
-/** Bytes of the colour table that a packed field announces. */
+/** Size in bytes of the color table that a packed field announces. */
 const tableBytes = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
-/** Where the chain of sub-blocks that begins at `at` ends; past the end of the file when it is cut off. */
+/** The end of the chain of sub-blocks that begins at `at`; past the end of the file when the chain is truncated. */
 function afterSubBlocks(bytes: Buffer, at: number): number {
   let next = at;
   while (next < bytes.length) {
@@ -40,7 +41,7 @@ const isKept = (bytes: Buffer, at: number): boolean => {
   );
 };
 
-/** The animation without comments and the notes of programs, and without what follows its end; null when it is cut off or no GIF. */
+/** The animation without comments, application data and trailing bytes; null when it is truncated or not a GIF. */
 export function bareGif(bytes: Buffer): BareGif | null {
   if (bytes.length < HEAD) return null;
   let at = HEAD + tableBytes(bytes[10] ?? 0);

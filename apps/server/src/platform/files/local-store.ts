@@ -1,4 +1,4 @@
-// Files under DATA_DIR/files, one folder a workspace.
+// Files below DATA_DIR/files, in one folder per workspace.
 import { mkdir, open, opendir, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -8,7 +8,7 @@ const BATCH = 500;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-/** A renamed file is durable once its folder is. Windows knows no such thing, and refuses to open folders. */
+/** A rename is durable only once its folder is synced. Windows has no equivalent and refuses to open folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");
@@ -86,7 +86,7 @@ export class LocalStore implements FileStore {
     }
   }
 
-  /** What vanishes while it is looked at is nothing to be swept. */
+  /** A file that disappears during the scan no longer needs sweeping. */
   async #isOlder(name: string, moment: Date): Promise<boolean> {
     try {
       return (await stat(join(this.#root, name))).mtime < moment;

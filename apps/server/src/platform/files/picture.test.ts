@@ -40,7 +40,7 @@ const plain = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: "#396" } });
 const noted = () => plain().withExif({ IFD0: { ImageDescription: SECRET }, IFD3: { GPSLatitudeRef: "N" } });
 
-/** A PNG whose head says how large it is, and which holds one line. */
+/** A PNG whose header gives its size, and which holds one row of pixels. */
 function hugePng(side: number): Buffer {
   const chunk = (name: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8);
@@ -76,9 +76,9 @@ async function animation(frames: number, width = 8, height = 8): Promise<Buffer>
 const comment = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), Buffer.from(text), Buffer.from([0])]);
 
-describe("a picture among uploaded files (security 67)", () => {
+describe("uploaded pictures (security 67)", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)(
-    "a %s loses what is noted in it and keeps its form in rich text",
+    "a %s loses its metadata and keeps its format in rich text",
     async (form) => {
       const sent = await noted().toFormat(form).toBuffer();
       expect(sent.includes(SECRET)).toBe(true);
@@ -92,20 +92,20 @@ describe("a picture among uploaded files (security 67)", () => {
     },
   );
 
-  it("a photo taken sideways stands upright afterwards", async () => {
+  it("a photo taken sideways is upright after the upload", async () => {
     const sent = await plain().jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { width, height, orientation } = await sharp((await clean(sent, "text")).bytes).metadata();
     expect([width, height, orientation]).toEqual([40, 60, undefined]);
   });
 
-  it("a PNG that holds nothing but its picture is kept as it is; what hides behind its end is not", async () => {
+  it("a PNG that holds nothing but its picture is kept byte for byte; data after its end is dropped", async () => {
     const sent = await plain().png().toBuffer();
     expect((await clean(sent, "text")).bytes.equals(sent)).toBe(true);
     const two = Buffer.concat([sent, Buffer.from("<script>alert(1)</script>")]);
     expect((await clean(two, "text")).bytes.includes("script")).toBe(false);
   });
 
-  it("a GIF keeps its frames, its loop and its colours, and loses its comments and what is behind its end", async () => {
+  it("a GIF keeps its frames, its loop and its colors, and loses its comments and the data after its end", async () => {
     const sent = await animation(5);
     const comments = Buffer.concat([
       sent.subarray(0, -1),
@@ -118,7 +118,7 @@ describe("a picture among uploaded files (security 67)", () => {
     expect((await sharp(kept.bytes, { animated: true }).metadata()).loop).toBe(3);
   });
 
-  it("a face, a logo or a cover becomes a WebP of at most 2400 pixels a side", async () => {
+  it("an avatar, a logo or a cover becomes a WebP of at most 2400 pixels a side", async () => {
     const sent = await plain(3000, 1500).png().toBuffer();
     const kept = await clean(sent, "face", "Me & you.PNG");
     expect([kept.content_type, kept.filename]).toEqual(["image/webp", "Me & you.webp"]);
@@ -131,7 +131,7 @@ describe("a picture among uploaded files (security 67)", () => {
     expect(await refusal(hugePng(50_000), "face")).toContain('"asset"');
   });
 
-  it("an animation of too many frames, or of too many pixels in all, is refused", async () => {
+  it("an animation with too many frames, or too many pixels in all, is refused", async () => {
     const one = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#963" } })
       .gif()
       .toBuffer();
@@ -145,7 +145,7 @@ describe("a picture among uploaded files (security 67)", () => {
     expect(await refusal(wide)).toContain("pixels");
   });
 
-  it("bytes that only begin like a picture are refused, and no half of them stays", async () => {
+  it("bytes that only begin like a picture are refused, and no partial file stays behind", async () => {
     const sent = await plain(400, 400).jpeg().toBuffer();
     expect(await refusal(sent.subarray(0, 200))).toContain("cannot be read");
     expect(await refusal(Buffer.from("GIF89a nothing of the kind"))).toContain("cannot be read");
@@ -153,7 +153,7 @@ describe("a picture among uploaded files (security 67)", () => {
     expect(written.filter((name) => name.startsWith(`received-${serial}`))).toEqual([]);
   });
 
-  it("a file that is no picture stays as it was, SVG among them", async () => {
+  it("a file that is not a picture is kept unchanged, including SVG", async () => {
     const sent = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><desc>${SECRET}</desc></svg>`);
     const kept = await clean(sent, "face", "a.svg");
     expect([kept.content_type, kept.filename]).toEqual([UNKNOWN_TYPE, "a.svg"]);
@@ -161,7 +161,7 @@ describe("a picture among uploaded files (security 67)", () => {
   });
 });
 
-it("a GIF that is cut off anywhere is none", async () => {
+it("a GIF that is truncated at any byte is refused", async () => {
   const sent = await animation(2);
   for (let length = 0; length < sent.length; length += 1)
     expect(bareGif(sent.subarray(0, length))).toBeNull();

@@ -1,5 +1,5 @@
-// Uploaded pictures are decoded and written anew: what a camera or a program has noted in them (place, time, names) is gone, and so is
-// whatever else a file may hide (security 60, 67; ADR 12).
+// Uploaded pictures are decoded and re-encoded: this removes what a camera or a program recorded in them (place, time,
+// names) and whatever else a file may hide (security 60, 67; ADR 12).
 import { createHash } from "node:crypto";
 import { readFile, unlink, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
@@ -8,16 +8,21 @@ import { bareGif } from "./gif.ts";
 import { isBarePng } from "./png.ts";
 import type { ReceivedFile } from "./receive.ts";
 
-/** All pixels of all frames: what a phone's largest photo has, and what is decoded into a quarter of a gigabyte. */
+/**
+ * Limit on the pixels of all frames: as many as the largest photo of a phone; decoded they take a quarter of a
+ * gigabyte.
+ */
 export const MOST_PIXELS = 64_000_000;
 export const MOST_FRAMES = 500;
-/** Of faces, logos and covers: the longer side in pixels, enough for a cover on a sharp screen. */
+/** Longer side of avatars, logos and covers in pixels: enough for a cover on a high-density screen. */
 const FACE_SIDE = 2400;
 
-/** What becomes of a picture: rich text keeps its form; faces, logos and covers are small WebP files. */
+/**
+ * The purpose of a picture: pictures in rich text keep their format; avatars, logos and covers become small WebP files.
+ */
 export type PictureUse = "text" | "face";
 
-/** How each kind is written anew. Anything else is no picture to us, SVG least of all. */
+/** How each format is re-encoded. Anything else, above all SVG, does not count as a picture. */
 const WRITERS: Partial<Record<string, (image: Sharp) => Sharp>> = {
   "image/png": (image) => image.png(),
   "image/jpeg": (image) => image.jpeg({ quality: 90 }),
@@ -30,7 +35,7 @@ interface Picture {
   content_type: string;
 }
 
-/** Memory is needed for one decoded picture at a time, however many are uploaded at once. */
+/** Limits the memory to one decoded picture at a time, however many are uploaded concurrently. */
 let turn: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -58,7 +63,7 @@ function requireModest({ width, height, frames }: Measures): void {
 
 const CANNOT_BE_READ = "This picture cannot be read.";
 
-/** Animations stay what they are, whatever they are for. @throws invalid */
+/** Animations stay animations, whatever their purpose. @throws invalid */
 function cleanGif(bytes: Buffer): Picture {
   const bare = bareGif(bytes);
   if (!bare || bare.frames === 0) throw refused(CANNOT_BE_READ);
@@ -70,7 +75,7 @@ async function rewrite({ bytes, content_type }: Picture, use: PictureUse): Promi
   const kind = use === "face" ? "image/webp" : content_type;
   const write = WRITERS[kind];
   if (!write) throw new Error(`${kind} has no writer`);
-  // Of the head alone: nothing is decoded for a picture that is refused.
+  // Reads the header only: a picture that is refused is never decoded.
   const head = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
   const { width, height, pages = 1, pageHeight = height } = head;
   requireModest({ width, height: pageHeight, frames: pages });
@@ -81,7 +86,7 @@ async function rewrite({ bytes, content_type }: Picture, use: PictureUse): Promi
   }).autoOrient();
   const within = { width: FACE_SIDE, height: FACE_SIDE, fit: "inside", withoutEnlargement: true } as const;
   const clean = await write(use === "face" ? upright.resize(within) : upright).toBuffer();
-  // It can be decoded; and where it holds nothing but the picture, it is as good as what was written.
+  // Decoding proves that it is a picture; if it holds nothing else, the original is as good as a re-encoded copy.
   const isBare = use === "text" && content_type === "image/png" && isBarePng(bytes);
   return { bytes: isBare ? bytes : clean, content_type: kind };
 }
@@ -93,7 +98,7 @@ async function cleaned(picture: Picture, use: PictureUse): Promise<Picture> {
     return await inTurn(() => rewrite(picture, use));
   } catch (error) {
     if (error instanceof Failure) throw error;
-    // What libvips cannot decode is the sender's to mend.
+    // The sender has to fix what libvips can't decode.
     throw error instanceof Error && !("code" in error) ? refused(CANNOT_BE_READ) : error;
   }
 }
@@ -102,7 +107,7 @@ const withEnding = (filename: string, content_type: string): string =>
   content_type === "image/webp" ? `${filename.replace(/\.[0-9A-Za-z]{1,8}$/, "")}.webp` : filename;
 
 /**
- * The same file without metadata; one that is no picture stays as it was. The received file is used up.
+ * The same file without metadata; a file that is not a picture stays unchanged. Consumes the received file.
  * @throws invalid (keyed `asset`): too many pixels or frames, or bytes that only begin like a picture
  */
 export async function cleanPicture(file: ReceivedFile, use: PictureUse): Promise<ReceivedFile> {

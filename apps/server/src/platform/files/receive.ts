@@ -1,4 +1,5 @@
-// Receiving a file: multipart, streamed to the disk under a temporary name, measured and hashed on the way, never whole in memory.
+// Receives a file: the multipart body is streamed to disk under a temporary name, and measured and hashed on the way.
+// It is never whole in memory.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, stat, unlink } from "node:fs/promises";
@@ -15,9 +16,9 @@ import type { FileFacts } from "./file-store.ts";
 import { HEAD_BYTES, sniff } from "./sniff.ts";
 
 export interface ReceivedFile extends FileFacts {
-  /** Where the bytes are, synced. Whoever receives a file gives it to the store or discards it. */
+  /** Where the bytes are, synced. The caller that receives a file must give it to the store or discard it. */
   path: string;
-  /** As the client calls it, without folders. */
+  /** The file's name as sent by the client, without folders. */
   filename: string;
 }
 
@@ -27,9 +28,9 @@ export interface Upload {
   attributes: Record<string, unknown>;
 }
 
-/** Characters of JSON that `attributes` may take. */
+/** Most characters of JSON allowed in `attributes`. */
 const MOST_ATTRIBUTES = 10_000;
-/** What the form's other parts may weigh beside the file. */
+/** Most bytes allowed for the form's other parts. */
 const FORM_BYTES = 65_536;
 
 const incoming = (dataDir: string): string => join(dataDir, "incoming");
@@ -94,7 +95,7 @@ async function readForm(
   return { file: kept.file, attributes: attributes ?? {} };
 }
 
-/** A form that cannot be read is the client's to mend; a disk that cannot be written is ours. */
+/** A form that can't be parsed is the client's error; a disk that can't be written is the server's. */
 function failureOf(error: unknown, disk: DiskSpace): unknown {
   if (error instanceof Failure) return error;
   const { syscall } = error as NodeJS.ErrnoException;
@@ -106,7 +107,7 @@ function failureOf(error: unknown, disk: DiskSpace): unknown {
 export async function receiveFile({ config, disk }: Runtime, request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw fail("unsupported_media");
   const limit = config.fileSizeLimit;
-  // Told before it is sent, where the client says how much it will be.
+  // Refused before the body is sent when the client announces its size.
   if (Number(request.headers["content-length"] ?? 0) > limit + FORM_BYTES) throw tooLarge(limit);
   const kept: { file?: ReceivedFile } = {};
   try {
@@ -117,7 +118,7 @@ export async function receiveFile({ config, disk }: Runtime, request: FastifyReq
   }
 }
 
-/** Forgets a received file; one that is gone is forgotten already. */
+/** Deletes a received file; succeeds if it does not exist. */
 export async function discard({ path }: Pick<ReceivedFile, "path">): Promise<void> {
   try {
     await unlink(path);
@@ -126,7 +127,7 @@ export async function discard({ path }: Pick<ReceivedFile, "path">): Promise<voi
   }
 }
 
-/** Removes what a crash has left half received. */
+/** Removes partially received files that a crash has left behind. */
 export async function discardLeftovers(dataDir: string, before: Date): Promise<void> {
   const folder = incoming(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
-// Which bucket files are kept in, if any (docs/operate.md has the table).
+// Which bucket files are kept in, if any (docs/operate.md lists the variables).
 
 export interface S3Settings {
-  /** `https://s3.eu-central-1.amazonaws.com`, or a server of one's own. */
+  /** `https://s3.eu-central-1.amazonaws.com`, or a self-hosted server. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -11,7 +11,7 @@ export interface S3Settings {
   path_style: boolean;
 }
 
-/** All or none: half a bucket would be found out at the first upload. */
+/** All or none: an incomplete configuration would only fail at the first upload. */
 const REQUIRED = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 function requireAddress(endpoint: string): string {

@@ -11,7 +11,7 @@ import { readS3 } from "./s3-settings.ts";
 
 const KEYS = { S3_BUCKET: "cairn", S3_ACCESS_KEY_ID: "AKID", S3_SECRET_ACCESS_KEY: "secret" };
 
-/** A bucket that keeps what it is sent in memory, and looks at signatures as far as their form goes. */
+/** A bucket that keeps uploads in memory and checks the form of signatures. */
 const kept = new Map<string, { bytes: Buffer; at: string; headers: IncomingMessage["headers"] }>();
 let server: Server;
 let store: S3Store;
@@ -42,7 +42,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     kept.delete(key);
     response.writeHead(204).end();
   } else if (url.searchParams.has("list-type")) {
-    // One a page.
+    // One object per page.
     const all = [...kept];
     const n = Number(url.searchParams.get("continuation-token") ?? 0);
     const more = n + 1 < all.length ? `<NextContinuationToken>${n + 1}</NextContinuationToken>` : "";
@@ -86,7 +86,7 @@ const read = async (name: string, range: { start: number; end: number } | null =
 };
 
 describe("files in a bucket", () => {
-  it("are put with their length, type and hash, and are gone from this machine then", async () => {
+  it("files are put with their length, type and hash, and then removed from this machine", async () => {
     const path = await put("w/abc-x.txt", "häll o");
     expect(existsSync(path)).toBe(false);
     expect(kept.get("w/abc-x.txt")).toMatchObject({
@@ -99,7 +99,7 @@ describe("files in a bucket", () => {
     });
   });
 
-  it("are read whole and in parts, and removed", async () => {
+  it("files are read whole and in ranges, and removed", async () => {
     await put("w/abc-x.txt", "abcdef");
     expect([await read("w/abc-x.txt"), await read("w/abc-x.txt", { start: 1, end: 2 })]).toEqual([
       "abcdef",
@@ -110,7 +110,7 @@ describe("files in a bucket", () => {
     await store.remove("w/abc-x.txt");
   });
 
-  it("are listed page by page, as far as they are old", async () => {
+  it("files are listed page by page, limited by age", async () => {
     for (const name of ["w/a", "w/b", "users/c"]) await put(name, "x");
     kept.get("w/b")!.at = "2020-01-01T00:00:00.000Z";
     const names = async (before: Date) => {
@@ -122,25 +122,25 @@ describe("files in a bucket", () => {
     expect(await names(new Date(Date.now() - 60_000))).toEqual(["w/b"]);
   });
 
-  it("that the bucket refuses fail with its words, and what was received stays", async () => {
+  it("a file that the bucket refuses fails with the bucket's message, and the received file stays", async () => {
     refuses = true;
     await expect(put("w/abc-x.txt", "x")).rejects.toThrow(/403.*AccessDenied/);
     expect(existsSync(join(folder, "received"))).toBe(true);
     await expect(store.open("w/abc-x.txt", null)).rejects.toThrow(/403/);
   });
 
-  it("are never asked for by names that lead elsewhere", async () => {
+  it("files are never requested by names that could escape the bucket", async () => {
     await expect(store.open("../secret", null)).rejects.toThrow();
   });
 });
 
 describe("the settings of a bucket", () => {
-  it("are all there or none", () => {
+  it("bucket settings are given completely or not at all", () => {
     expect(readS3({})).toBeNull();
     expect(() => readS3({ S3_BUCKET: "cairn" })).toThrow(/S3_ACCESS_KEY_ID/);
     expect(() => readS3({ ...KEYS, S3_ENDPOINT: "minio:9000" })).toThrow(/S3_ENDPOINT/);
   });
-  it("name AWS by region where no address is given, and put the bucket into the host there", () => {
+  it("AWS is addressed by region when no endpoint is given, with the bucket in the host", () => {
     expect(readS3({ ...KEYS, S3_REGION: "eu-central-1" })).toMatchObject({
       endpoint: "https://s3.eu-central-1.amazonaws.com",
       path_style: false,

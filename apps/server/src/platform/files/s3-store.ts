@@ -1,5 +1,5 @@
-// Files in a bucket that speaks S3: AWS, MinIO, R2, Ceph and their like. Read through Cairn, so that addresses and headers are the same
-// wherever files are kept.
+// Files in a bucket with the S3 API: AWS, MinIO, R2, Ceph and similar services. They are served through Cairn, so that
+// URLs and headers are the same for every store.
 import { createReadStream } from "node:fs";
 import { unlink } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -8,11 +8,11 @@ import { AwsClient } from "aws4fetch";
 import { type ByteRange, type FileFacts, type FileStore, requireName } from "./file-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
-/** A connection that does not answer is given up; bodies may take longer, though not for ever. */
+/** Connecting has a timeout; transferring bodies may take longer, but is limited, too. */
 const ANSWER_MS = 30_000;
 const PUT_MS = 300_000;
 
-/** `duplex` is required by fetch for bodies that are streams, and missing in its types. */
+/** fetch requires `duplex` for bodies that are streams, but its types lack it. */
 type StreamedInit = RequestInit & { duplex: "half" };
 
 const KEYS = /<Contents>(.*?)<\/Contents>/gs;
@@ -52,7 +52,7 @@ export class S3Store implements FileStore {
     }
   }
 
-  /** @throws Error with the bucket's words, for the log */
+  /** @throws Error with the bucket's message, for the log */
   async #requireOk(answer: Response, deed: string): Promise<void> {
     if (answer.ok) return;
     const words = (await answer.text()).slice(0, 500);
@@ -66,7 +66,7 @@ export class S3Store implements FileStore {
       headers: {
         "content-length": String(size),
         "content-type": content_type,
-        // The bucket compares what has arrived with it.
+        // The bucket compares this hash with the bytes that arrive.
         "x-amz-content-sha256": sha256.toString("hex"),
       },
     });

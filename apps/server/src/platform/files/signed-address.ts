@@ -1,4 +1,4 @@
-// Addresses of files that work without a session for an hour: for what is read where nobody is signed in (security 62).
+// URLs of files that work without a session for an hour, for places where no one is signed in (security 62).
 import type { Runtime } from "../runtime.ts";
 import { sign, signedText } from "../secrets.ts";
 
@@ -7,7 +7,7 @@ const SECONDS = 3600;
 /** The query parameter that carries the signature. */
 export const SIGNED = "signed";
 
-/** The address of a stored file, absolute or not, signed from now on. */
+/** The URL of a stored file, absolute or relative, signed from now on. */
 export async function signAddress(
   { config, now }: Pick<Runtime, "config" | "now">,
   address: string,
@@ -17,7 +17,7 @@ export async function signAddress(
   return `${address}?${SIGNED}=${await sign(config, NAME, `${until} ${path}`)}`;
 }
 
-/** Whether a signature is this instance's, for that path, and still good. */
+/** Whether this instance made the signature for that path, and it has not expired. */
 export async function isSigned(
   { config, now }: Pick<Runtime, "config" | "now">,
   path: string,

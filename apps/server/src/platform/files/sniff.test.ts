@@ -3,7 +3,7 @@ import { sniff, UNKNOWN_TYPE } from "./sniff.ts";
 
 const bytes = (text: string): Buffer => Buffer.from(text, "latin1");
 
-describe("what a file is by its bytes (security 60)", () => {
+describe("the type of a file, detected from its bytes (security 60)", () => {
   it.each([
     ["\x89PNG\r\n\x1a\n....", "image/png"],
     ["\xff\xd8\xff\xe0..JFIF", "image/jpeg"],
@@ -21,7 +21,7 @@ describe("what a file is by its bytes (security 60)", () => {
     ["ID3\x03....", "audio/mpeg"],
     ["\xff\xfb\x90\x64....", "audio/mpeg"],
     ["%PDF-1.7", "application/pdf"],
-  ])("%j is %s", (head, type) => {
+  ])("%j is detected as %s", (head, type) => {
     expect(sniff(bytes(head))).toBe(type);
   });
 
@@ -39,7 +39,7 @@ describe("what a file is by its bytes (security 60)", () => {
     "\xff\xff\xff\xff",
     "\x1a\x45\xdf\xa3matroska",
     "MZ",
-  ])("%j is nothing that a browser is asked to show", (head) => {
+  ])("%j is never shown by a browser", (head) => {
     expect(sniff(bytes(head))).toBe(UNKNOWN_TYPE);
   });
 });

@@ -1,5 +1,5 @@
-// What a file is by its first bytes (security 60): names and declared types say what somebody wants us to believe. Only kinds that a browser
-// shows without running anything are known here; everything else is null, and is downloaded.
+// Detects the type of a file from its first bytes (security 60): names and declared types can't be trusted. Only types
+// that a browser shows without running anything are known here; everything else is null and is downloaded.
 
 const ascii = (head: Buffer, at: number, length: number): string => head.toString("latin1", at, at + length);
 const starts = (head: Buffer, ...bytes: number[]): boolean =>
@@ -15,7 +15,7 @@ const BRANDS: readonly [RegExp, string][] = [
 /** The second word of a RIFF file → its type. */
 const RIFF: Partial<Record<string, string>> = { WEBP: "image/webp", WAVE: "audio/wav" };
 
-/** An MPEG audio frame: eleven set bits, layer III, a bit rate and a sample rate that exist. */
+/** An MPEG audio frame: eleven set bits, layer III, a valid bit rate and a valid sample rate. */
 const isMp3Frame = (head: Buffer): boolean =>
   head[0] === 0xff &&
   ((head[1] ?? 0) & 0xe6) === 0xe2 &&
@@ -39,10 +39,10 @@ const DETECTORS: readonly ((head: Buffer) => string | null | undefined)[] = [
 ];
 
 export const UNKNOWN_TYPE = "application/octet-stream";
-/** Bytes that the detectors look at. */
+/** Bytes that the detectors examine. */
 export const HEAD_BYTES = 64;
 
-/** The type of a picture, sound, film or PDF; `UNKNOWN_TYPE` for anything else, among it HTML, SVG and all text. */
+/** The type of a picture, sound, video or PDF; `UNKNOWN_TYPE` for anything else, including HTML, SVG and all text. */
 export const sniff = (head: Buffer): string => {
   for (const detect of DETECTORS) {
     const type = detect(head);

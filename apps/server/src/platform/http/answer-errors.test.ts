@@ -6,7 +6,7 @@ const sqlError = (code: string): Error =>
   Object.assign(new pg.DatabaseError("PostgreSQL says so", 0, "error"), { code });
 const systemError = (code: string): Error => Object.assign(new Error(`${code}: write`), { code });
 
-describe("what a failure below a request is answered with", () => {
+describe("the response to a failure below a request", () => {
   it.each([
     [
       "the connection broke in a transaction",
@@ -16,25 +16,25 @@ describe("what a failure below a request is answered with", () => {
     ["the backend died during a statement", "Connection terminated unexpectedly"],
     ["nothing listens", "connect ECONNREFUSED 127.0.0.1:5432"],
     ["no connection became free", "timeout exceeded when trying to connect"],
-  ])("503 when %s", (_what, message) => {
+  ])("is 503 when %s", (_what, message) => {
     expect(failureOf(new Error(message))).toMatchObject({ code: "unavailable", status: 503 });
   });
 
   it.each(["57P01", "57P02", "57P03", "57P05", "08006", "08P01", "53200", "53300", "57014"])(
-    "503 for SQLSTATE %s",
+    "is 503 for SQLSTATE %s",
     (code) => {
       expect(failureOf(sqlError(code))).toMatchObject({ code: "unavailable", status: 503 });
     },
   );
 
   it.each([sqlError("53100"), systemError("ENOSPC"), systemError("EDQUOT")])(
-    "503 that names the disk when it is full",
+    "is 503 and names the disk when the disk is full",
     (error) => {
       expect(failureOf(error)).toMatchObject({ code: "disk_full", status: 503 });
     },
   );
 
-  it("an unknown failure is no outage", () => {
+  it("is not 503 for an unknown failure", () => {
     expect(failureOf(sqlError("42703"))).toBeNull();
     expect(failureOf(new Error("Cannot read properties of undefined"))).toBeNull();
   });

@@ -1,4 +1,5 @@
-// Turns whatever was thrown into one of the contract's error dialects. Unknown errors are logged whole and told as little as possible.
+// Turns every thrown error into one of the contract's error formats. Unknown errors are logged in full and reveal as
+// little as possible to the client.
 import { BadQuery } from "@cairn/domain/issue-list/list-query";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
@@ -22,10 +23,10 @@ const SQL: Record<string, () => Failure> = {
   "53300": () => fail("unavailable"),
 };
 
-/** Classes of SQLSTATE: the connection was lost; somebody, or a crash, has ended the session (57P01 … 57P05). */
+/** Classes of SQLSTATE: the connection was lost; an administrator or a crash has ended the session (57P01 … 57P05). */
 const LOST = /^(08|57P0)/;
 
-/** How Node and pg say that the database cannot be reached, or that the connection broke before or during a statement. */
+/** Error codes of Node and pg for an unreachable database, or a connection that broke before or during a statement. */
 const CONNECTION = new RegExp(
   [
     "ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|connect ENOENT|Connection terminated",
@@ -35,7 +36,7 @@ const CONNECTION = new RegExp(
 
 const FASTIFY: Record<number, () => Failure> = {
   400: () => fail("bad_request"),
-  // Addresses that can name no file of the web app: with `//` or the character NUL.
+  // URLs that can't name a file of the web app: with `//` or the character NUL.
   403: () => fail("not_found"),
   413: () => fail("too_large"),
   415: () => fail("unsupported_media"),
@@ -64,7 +65,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure === null)
     request.log.error({ err: error, method: request.method, url: request.url }, "request failed");
   const { status, body } = failure ?? fail("internal");
-  // Time enough for the database to be there again.
+  // Enough time for the database to come back.
   if (status === 503) reply.header("retry-after", "1");
   void reply.code(status).send(body);
 }

@@ -1,15 +1,15 @@
-// How bodies are read: JSON (an empty one is no body), forms as flat text, multipart by the handlers
-// that receive files (platform/files/receive.ts), nothing else.
+// How request bodies are read: JSON (an empty body counts as none), forms as flat text, multipart by the handlers that
+// receive files (platform/files/receive.ts), and no other type.
 import { isUtf8 } from "node:buffer";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail, invalid } from "../failure.ts";
 import { readJson } from "./json-body.ts";
 
-/** Bytes of a form. */
+/** Most bytes of a form. */
 const FORM_LIMIT = 65_536;
 
-/** A name or a value of a form. @throws bad_request where it is no UTF-8 */
+/** A name or value of a form. @throws bad_request when it is not UTF-8 */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
@@ -19,7 +19,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The fields of a form, each of which stands there once. @throws bad_request, invalid */
+/** The fields of a form, each of which may occur once. @throws bad_request, invalid */
 export function readForm(bytes: Buffer): Record<string, string> {
   if (!isUtf8(bytes)) throw fail("bad_request");
   const fields = new Map<string, string>();

@@ -1,10 +1,10 @@
-// What a handler knows of its caller, by the scope of its route's access (contract/access.ts).
+// What a handler knows about its caller, by the scope of its route's access (contract/access.ts).
 import type { Scope } from "@cairn/contract/access";
 import type { Role } from "@cairn/contract/entities/workspace";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Runtime } from "../runtime.ts";
 
-/** The signed-in person, as the guard's one statement reads her. */
+/** The signed-in person, as the guard's single statement reads them. */
 export interface Me {
   id: string;
   email: string;
@@ -25,7 +25,7 @@ export interface ProjectRef {
   identifier: string;
   network: 0 | 2;
   archived_at: string | null;
-  /** Counts writes to the project's issues. */
+  /** Counts the writes to the project's issues. */
   version: number;
 }
 
@@ -45,7 +45,7 @@ export interface WorkspaceContext extends UserContext {
 }
 export interface ProjectContext extends WorkspaceContext {
   project: ProjectRef;
-  /** Null where a project may be seen without being in it. */
+  /** Null for a project that the caller may see without being a member. */
   project_role: Role | null;
 }
 

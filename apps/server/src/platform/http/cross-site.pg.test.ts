@@ -1,4 +1,5 @@
-// Sweeps over every route of the contract (security 42, 43): what a page of another site can make a signed-in browser send changes nothing.
+// Sweeps over every route of the contract (security 42, 43): nothing that another site's page can make a signed-in
+// browser send has an effect.
 import { type RouteDef, paramNames } from "@cairn/contract/route";
 import { allRoutes } from "@cairn/contract/routes/all";
 import { world, type World } from "@cairn/testkit/world";
@@ -7,7 +8,7 @@ import { newId } from "../ids.ts";
 
 const TOKEN = "t".repeat(43);
 
-describe("calls that another site's page could make", () => {
+describe("requests that another site's page could trigger", () => {
   let w: World;
   let before = "";
   beforeAll(async () => {
@@ -16,7 +17,7 @@ describe("calls that another site's page could make", () => {
   });
   afterAll(() => w.stop());
 
-  /** All rows of all tables, as one hash each; sessions and attempts may move by being used. */
+  /** All rows of all tables as one hash per table; sessions and attempts may change by being used. */
   async function dump(): Promise<string> {
     const { rows } = await w.runtime.pool.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -65,7 +66,7 @@ describe("calls that another site's page could make", () => {
     headers: { "content-type": "application/x-www-form-urlencoded" },
     payload: `csrfmiddlewaretoken=${TOKEN}`,
   };
-  /** The body that the route itself would take. */
+  /** A body that the route itself would accept. */
   const own = (route: RouteDef): Attack => (route.bodyKind === "form" ? form : json);
 
   it("there are routes to sweep", () => {
@@ -79,7 +80,7 @@ describe("calls that another site's page could make", () => {
     ["an Origin that begins like this host", { origin: "http://localhost.evil.example" }],
     ["no Origin, but a browser that says cross-site", { "sec-fetch-site": "cross-site" }],
     ["no Origin, but a browser that says same-site", { "sec-fetch-site": "same-site" }],
-  ])("%s is refused by every unsafe route", async (_what, headers: Record<string, string>) => {
+  ])("every unsafe route refuses %s", async (_what, headers: Record<string, string>) => {
     for (const { name, definition } of served(unsafe)) {
       const attack = own(definition);
       const token: Record<string, string> = definition.csrf ? { "x-csrftoken": TOKEN } : {};
@@ -94,7 +95,7 @@ describe("calls that another site's page could make", () => {
   });
 
   it.each(["text/plain", "text/plain; application/json", "text/html", "application/xml", "image/png"])(
-    "a body of type %s is read by no route",
+    "no route reads a body of type %s",
     async (type) => {
       for (const { name, definition } of served(unsafe)) {
         const answer = await send(definition, { headers: { "content-type": type }, payload: '{"name":"x"}' });
@@ -104,7 +105,7 @@ describe("calls that another site's page could make", () => {
     },
   );
 
-  it("a form post is read by no JSON route that takes a body", async () => {
+  it("no JSON route that takes a body reads a form post", async () => {
     const takeJson = served(unsafe).filter(
       ({ definition }) => definition.body !== undefined && (definition.bodyKind ?? "json") === "json",
     );
@@ -127,7 +128,7 @@ describe("calls that another site's page could make", () => {
         { headers: type, payload: isForm ? `csrfmiddlewaretoken=${"x".repeat(43)}` : "{}" },
         { headers: { ...type, "x-csrftoken": "x".repeat(43) }, payload: isForm ? "a=b" : "{}" },
         { headers: { ...type, "x-csrftoken": "" }, payload: isForm ? "a=b" : "{}" },
-        // A token that matches, but with no cookie of its own to match.
+        // A valid token, but without the matching cookie.
         { headers: { ...type, cookie: w.as("ada").person?.cookie ?? "" }, payload: own(definition).payload },
       ];
       for (const attack of attacks) expect((await send(definition, attack)).statusCode, name).toBe(403);
@@ -135,7 +136,7 @@ describe("calls that another site's page could make", () => {
     expect(await dump()).toBe(before);
   });
 
-  it("the method of a call cannot be overridden", async () => {
+  it("the method of a request cannot be overridden", async () => {
     for (const headers of [{ "x-http-method-override": "DELETE" }, { "x-method-override": "DELETE" }])
       await w.app.inject({
         method: "POST",
@@ -176,7 +177,7 @@ describe("calls that another site's page could make", () => {
     }
   });
 
-  it("every route that is not public asks who is calling, before it looks at what is sent", async () => {
+  it("every route that is not public authenticates the caller before it looks at the input", async () => {
     const closed = served([...allRoutes]).filter(({ definition }) => definition.access !== "public");
     for (const { name, definition } of closed) {
       const token: Record<string, string> = definition.csrf ? { "x-csrftoken": TOKEN } : {};
@@ -191,7 +192,7 @@ describe("calls that another site's page could make", () => {
     expect(await dump()).toBe(before);
   });
 
-  it("a page of this site and a client that is no browser get through", async () => {
+  it("requests from a page of this site and from a client that is not a browser are accepted", async () => {
     const call = (headers: Record<string, string>) =>
       w.as("ada").send("PATCH", "/api/users/me/", { first_name: "Ada" }, { headers });
     const same = [
@@ -205,7 +206,7 @@ describe("calls that another site's page could make", () => {
 });
 
 describe("an origin that the configuration allows", () => {
-  it("may call, and only that one", async () => {
+  it("may call the API, and no other origin may", async () => {
     const w = await world({ config: { allowedOrigins: ["https://tools.example"] } });
     try {
       const call = (origin: string) =>

@@ -3,7 +3,7 @@ import { world, type World } from "@cairn/testkit/world";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 
-describe("a server that stops", () => {
+describe("a server that is stopping", () => {
   let w: World;
   let base: string;
   beforeEach(async () => {
@@ -25,13 +25,13 @@ describe("a server that stops", () => {
       () => 0,
     );
 
-  it("answers every request that has arrived, and takes no new connection", async () => {
-    // The project's row is locked: the creates have arrived and wait.
+  it("answers every request that has arrived, and accepts no new connections", async () => {
+    // The project's row is locked: the requests have arrived and are waiting.
     const client = await w.runtime.pool.connect();
     await client.query("begin");
     await client.query("select from projects where id = $1 for update", [w.project.id]);
     const creates = Array.from({ length: 12 }, (_, n) => create(`Issue ${n}`));
-    // Seven wait for the row, on the rest of the pool's eight connections; five for a connection.
+    // Seven wait for the row, on the other connections of the pool of eight; five wait for a connection.
     while (w.runtime.pool.waitingCount < 5) await sleep(10);
     const closed = w.app.close();
     await sleep(500);
@@ -42,13 +42,13 @@ describe("a server that stops", () => {
     await closed;
   });
 
-  it("answers writers that are at it on connections that are kept open, until these are closed for them", async () => {
+  it("answers active writers on keep-alive connections until it closes these connections", async () => {
     let isRefused = false;
     const statuses: number[] = [];
     const writer = async (): Promise<void> => {
       while (!isRefused) {
         const status = await create("Again");
-        // Refused before it was sent: whoever is refused knows that nothing has happened.
+        // Refused before it was sent: the client knows that nothing has happened.
         if (status === 0) isRefused = true;
         else statuses.push(status);
       }
@@ -62,7 +62,7 @@ describe("a server that stops", () => {
     expect(rows[0]?.n).toBe(statuses.length);
   });
 
-  it("tells open sockets that it starts again", async () => {
+  it("tells open sockets that it is restarting", async () => {
     const socket = new WebSocket(`${base.replace("http", "ws")}/api/workspaces/${w.slug}/live/`, {
       headers: { cookie: w.as("ada").person?.cookie ?? "" },
     });

@@ -1,20 +1,23 @@
-// Stopping without cutting anybody off: no new connections, an answer for every request that has arrived, then the end.
+// Stops without cutting off any client: no new connections, an answer for every request that has arrived, then the end.
 import { Server } from "node:net";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** ms that requests in flight get to finish. */
+/** How long requests in progress may take to finish, in milliseconds. */
 const DRAIN_MS = 10_000;
 const LOOK_MS = 20;
-/** More than the system lets wait (511); clients that never stop must not keep the server open. */
+/** More than the backlog of the operating system (511); clients that never stop must not keep the server open. */
 const MOST_TURNS = 1000;
 /**
- * Looks at least, for requests that are on their way on connections that are open: their answers tell the client to close it. Not a time: a
- * process that was busy for longer would not have read them yet.
+ * Fewest event-loop turns, for requests that are on their way on open connections: their answers tell the client to
+ * close. Not a duration: a process that was busy for longer would not have read them yet.
  */
 const LINGER_LOOKS = 15;
 
-/** Registers what `app.close()` waits for. To be called after everything that ends its own connections when the app closes. */
+/**
+ * Registers the work that `app.close()` waits for. Call it after everything that ends its own connections when the app
+ * closes.
+ */
 export function addDraining(app: FastifyInstance): void {
   let inFlight = 0;
   app.server.on("request", (_request, response) => {
@@ -27,11 +30,14 @@ export function addDraining(app: FastifyInstance): void {
     });
   let accepted = 0;
   app.server.on("connection", () => (accepted += 1));
-  /** Connections that the system has taken already are ours. Node accepts one in each turn of its loop. */
+  /**
+   * Connections that the operating system has accepted must be answered. Node takes one of them in each turn of its
+   * loop.
+   */
   const acceptWaiting = async (): Promise<void> => {
     for (let before = -1, turns = 0; accepted > before && turns < MOST_TURNS; turns++) {
       before = accepted;
-      // An immediate comes after the look for connections; a second one, after a whole turn.
+      // An immediate runs after the poll for connections; a second one, after a whole turn.
       await turn();
       await turn();
     }
@@ -39,7 +45,7 @@ export function addDraining(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     if (!app.server.listening) return;
     await acceptWaiting();
-    // Of the TCP server: that of HTTP would also end idle connections, on which a request may be arriving.
+    // The close of the TCP server: that of HTTP would also end idle connections, on which a request may be arriving.
     Server.prototype.close.call(app.server);
     const end = Date.now() + DRAIN_MS;
     for (let look = 0; Date.now() < end; look++) {

@@ -19,13 +19,13 @@ export interface Envelope<Results> {
 
 export interface Contents<Results> {
   results: Results;
-  /** The key of where this page ends; null where there is none, and the next page is found by counting. */
+  /** The page key of this page's end; null where there is none, and the next page is found by offset. */
   end: string | null;
-  /** Rows in this answer. */
+  /** Rows in this response. */
   count: number;
   /** Rows of the whole list. */
   total: number;
-  /** Rows of the longest bucket; of the list itself where there are no buckets. */
+  /** Rows of the longest bucket, or of the list itself when it has no buckets. */
   longest: number;
   more: boolean;
   grouped_by?: string | null;
@@ -36,7 +36,8 @@ export const envelope = <Results>({ size, index }: Page, contents: Contents<Resu
   grouped_by: contents.grouped_by ?? null,
   sub_grouped_by: contents.sub_grouped_by ?? null,
   total_count: contents.total,
-  // The key of the last row is there only where a page follows: that of the last page has the three parts of the wire.
+  // The key of the last row is present only when another page follows; the last page's cursor has the three parts of
+  // the wire format.
   next_cursor: `${size}:${index + 1}:0${contents.more && contents.end !== null ? `:${contents.end}` : ""}`,
   prev_cursor: `${size}:${index - 1}:1`,
   next_page_results: contents.more,
@@ -48,13 +49,16 @@ export const envelope = <Results>({ size, index }: Page, contents: Contents<Resu
   results: contents.results,
 });
 
-/** What a list without groups asks of its rows for a page: its size and one row more, which tells whether another page follows. */
+/**
+ * The window of rows that an ungrouped list reads for a page: its size and one more row, which shows whether another
+ * page follows.
+ */
 export const windowOf = ({ size, index, after }: Page): { limit: number; offset: number } => ({
   limit: size + 1,
   offset: after === undefined ? size * index : 0,
 });
 
-/** One page of a list without groups, from the rows of its window; `keyOf` gives the values that the list is in the order of. */
+/** One page of an ungrouped list, from the rows of its window; `keyOf` returns the values that order the list. */
 export function flatEnvelope<T>(
   page: Page,
   found: readonly T[],

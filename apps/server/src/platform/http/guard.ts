@@ -1,4 +1,4 @@
-// Who is calling and what she is here, in one prepared statement; then the permission table decides (design §4).
+// Determines the caller and their role here in one prepared statement; then the permission table decides (design §4).
 import { ACCESS, type Access } from "@cairn/contract/access";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { decide, type Standing } from "@cairn/domain/permissions";
@@ -38,7 +38,7 @@ interface StandingRow extends Me {
   foreign_draft: boolean;
 }
 
-/** Everything that a context of any scope is made of; the scope says which parts are set. */
+/** Everything that contexts are made of; the scope determines which parts are set. */
 export interface Caller {
   me: Me | null;
   session: Buffer | null;
@@ -68,7 +68,7 @@ export interface Place {
   issue_id?: string | null;
 }
 
-/** Reads the caller of a session token in a place. Unknown and expired tokens are nobody. */
+/** Reads the caller of a session token in a place. Unknown and expired tokens have no caller. */
 export async function findCaller(
   runtime: Runtime,
   token: string | null,
@@ -127,7 +127,7 @@ const standingOf = (caller: Caller): Standing => ({
 
 export interface GuardedRoute {
   access: Access;
-  /** Archived projects are hidden from all routes but those that say so. */
+  /** Archived projects are hidden from all routes except those that declare otherwise. */
   archived?: true;
 }
 
@@ -149,7 +149,7 @@ export function authorize(caller: Caller, route: GuardedRoute): void {
   if (verdict === "forbidden") throw fail("forbidden");
 }
 
-/** The caller of a request, allowed to use its route. */
+/** The caller of a request, with permission to use its route. */
 export async function guard(runtime: Runtime, request: FastifyRequest, route: GuardedRoute): Promise<Caller> {
   const scope = ACCESS[route.access];
   if (scope === "none") return NOBODY;

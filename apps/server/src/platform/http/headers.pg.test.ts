@@ -1,4 +1,4 @@
-// Every class of answer carries the security headers and tells nothing about the inside (security 69).
+// Every class of response carries the security headers and reveals nothing about internals (security 69).
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -12,7 +12,7 @@ interface Probe {
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-describe("the headers of every answer", () => {
+describe("the security headers", () => {
   let w: World;
   beforeAll(async () => {
     w = await world({
@@ -90,7 +90,7 @@ describe("the headers of every answer", () => {
     }
   });
 
-  it("are on throttled answers", async () => {
+  it("are on throttled responses", async () => {
     const check = () =>
       ask({
         method: "POST",
@@ -104,19 +104,19 @@ describe("the headers of every answer", () => {
     hasSecurityHeaders(answer.headers, "429");
   });
 
-  it("say on https that it stays https, and nothing of it on http", async () => {
+  it("enforce https on https, and are absent from http", async () => {
     const plain = await ask({ url: "/healthz" });
     expect(plain.headers["strict-transport-security"]).toBeUndefined();
     const secure = await ask({ url: "/healthz", headers: { "x-forwarded-proto": "https" } });
     expect(secure.headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
   });
 
-  it("keep answers about people out of caches (security 41)", async () => {
+  it("keep responses about people out of caches (security 41)", async () => {
     for (const url of ["/api/users/me/", "/auth/get-csrf-token/", `${w.W}/`, "/api/no-such-thing/"])
       expect((await ask({ url })).headers["cache-control"], url).toBe("no-store");
   });
 
-  it("are on an error of the server's own, whose cause stays inside", async () => {
+  it("are on an internal error, whose cause is not revealed", async () => {
     await w.runtime.pool.query("alter table profiles rename to profiles_away");
     try {
       const answer = await ask({ url: "/api/users/me/profile/" });
@@ -129,7 +129,7 @@ describe("the headers of every answer", () => {
     }
   });
 
-  it("pages whose address opens a door tell it to no other page (security 48)", async () => {
+  it("keep URLs that grant access out of Referer headers (security 48)", async () => {
     const policy = async (url: string) => (await ask({ url })).headers["referrer-policy"];
     expect(await policy("/workspace-invitations/?token=x")).toBe("no-referrer");
     expect(await policy("/accounts/reset-password/?token=x")).toBe("same-origin");

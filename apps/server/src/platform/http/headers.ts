@@ -1,10 +1,10 @@
-// Security headers of every answer (security 41, 69).
+// Security headers of every response (security 41, 69).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  // Positions of menus and virtual rows are style attributes; nothing that a person writes becomes one.
+  // Positions of menus and virtual rows are style attributes; no text that a person writes becomes one.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https: http:",
   "font-src 'self'",
@@ -26,8 +26,8 @@ const HEADERS = {
 } as const;
 
 /**
- * Pages whose address carries what opens a door: it is told to no other page (security 48). The form of a new password is posted from its
- * page, and a browser names itself the origin of a post under `same-origin`, not under `no-referrer`.
+ * Pages whose URL grants access: the URL is never sent to another page (security 48). The new-password form is posted
+ * from its page, and a browser sends the Origin of a post under `same-origin`, but not under `no-referrer`.
  */
 const REFERRER_POLICIES: readonly [page: string, policy: string][] = [
   ["/workspace-invitations", "no-referrer"],
@@ -36,7 +36,7 @@ const REFERRER_POLICIES: readonly [page: string, policy: string][] = [
 
 const YEAR = 31_536_000;
 
-/** Also for answers that no hook sees: those to addresses that cannot be read. */
+/** Also for responses that no hook sees: those to URLs that can't be parsed. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
   const page = REFERRER_POLICIES.find(([path]) => request.url.startsWith(path));

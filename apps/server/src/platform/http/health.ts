@@ -32,7 +32,7 @@ export function addHealth(app: FastifyInstance, runtime: Runtime): void {
   });
   app.get("/healthz", async () => ({ status: "ok", version: runtime.version }));
   app.get("/readyz", async () => {
-    // The cause stays in the log; a visitor learns only that it is not ready, and whether for want of room.
+    // The cause stays in the log; the response only says that the node is not ready, and whether disk space is missing.
     const hasRoom = await runtime.pool
       .query("select 1")
       .then(() => runtime.disk.hasRoom())

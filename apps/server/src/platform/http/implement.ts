@@ -1,5 +1,5 @@
-// Registers a group of the contract's routes: one handler a route, typed by its declaration. Validation, CSRF, the guard and the status of
-// success come from the declaration.
+// Registers a group of the contract's routes: one handler per route, typed by its declaration. Validation, CSRF, the
+// guard and the success status come from the declaration.
 import type { Scope, ScopeOf } from "@cairn/contract/access";
 import {
   type AnswerOf,
@@ -23,7 +23,7 @@ export interface Input<R extends RouteDef> {
   query: QueryOf<R>;
   body: BodyOf<R>;
 }
-/** Gives back the body of success; a redirect's target as text where success is 302. */
+/** Returns the body of a success; where success is 302, the URL to redirect to as text. */
 export type Result<R extends RouteDef> = R["success"]["status"] extends 302 ? string : AnswerOf<R>;
 export type Handler<R extends RouteDef> = (
   context: ContextOf<ScopeOf<R["access"]>>,
@@ -34,16 +34,16 @@ export type Handlers<G extends Record<string, RouteDef>> = { [K in keyof G]: Han
 export interface Registration {
   app: FastifyInstance;
   runtime: Runtime;
-  /** Tests check every answer against its schema; a mismatch is a 500 that says so. */
+  /** Tests check every response against its schema; a mismatch is a 500 that names it. */
   checkAnswers: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const BODY_LIMIT = 1_048_576;
-/** What each list knows, read from its declaration once. */
+/** The parameters of each list, read once from its declaration. */
 const KNOWN = new Map<RouteDef, Known>();
 
-/** A path that names something by a malformed id names nothing. */
+/** A path with a malformed id does not match anything. */
 function requireIds(params: Record<string, string>, names: readonly string[]): void {
   for (const name of names) {
     if (name.endsWith("_id") && !UUID.test(params[name] ?? "")) throw fail("not_found");
@@ -96,7 +96,7 @@ async function answer(
   return status === 204 ? reply.send() : reply.send(result);
 }
 
-/** Every route of the group, each implemented once: a missing or surplus handler is a type error. */
+/** Every route of the group, implemented once: a missing or surplus handler is a type error. */
 export function implement<G extends Record<string, RouteDef>>(
   registration: Registration,
   group: G,

@@ -4,7 +4,7 @@ import { Failure } from "../failure.ts";
 import { DEEPEST, readJson } from "./json-body.ts";
 
 const read = (text: string): unknown => readJson(Buffer.from(text));
-/** What the body of the refusal is. */
+/** The body of the refusal. */
 function refusal(text: string | Buffer): unknown {
   try {
     readJson(Buffer.from(text as string));
@@ -33,13 +33,13 @@ describe("a JSON body", () => {
   });
 
   it.each(["{", '{"a"', '{"a":"', '{"a":"\\"', "nil", '{"a":1}}', "{,}", '{"a":1:2}', '"\\'])(
-    "%s is no JSON",
+    "%s is not JSON",
     (text) => {
       expect(refusal(text)).toEqual({ error: expect.any(String) });
     },
   );
 
-  it("with a key twice is refused, by the name of the field", () => {
+  it("is refused by the name of the field when a key occurs twice", () => {
     const twice = (key: string) => [expect.stringContaining(`"${key}"`)];
     expect(refusal('{"name":"a","name":"b"}')).toEqual({ name: twice("name") });
     expect(refusal('{"name":"a","n\\u0061me":"b"}')).toEqual({ name: twice("name") });
@@ -48,7 +48,7 @@ describe("a JSON body", () => {
     expect(refusal(`{"long":"${'\\"'.repeat(200_000)}","long":1}`)).toEqual({ long: twice("long") });
   });
 
-  it("with half a character, or the character NUL, is refused by the name of the field", () => {
+  it("is refused by the name of the field when it has a lone surrogate or the character NUL", () => {
     const odd = [expect.stringContaining("characters")];
     expect(refusal('{"b":1,"name":"a\\ud800b"}')).toEqual({ name: odd });
     expect(refusal('{"name":"a\\uDC00"}')).toEqual({ name: odd });
@@ -58,26 +58,26 @@ describe("a JSON body", () => {
     expect(refusal('["\\udfff"]')).toEqual({ non_field_errors: odd });
   });
 
-  it("of bytes that are no UTF-8 is refused", () => {
+  it("is refused when its bytes are not UTF-8", () => {
     expect(refusal(Buffer.from('{"name":"\xff\xfe"}', "latin1"))).toEqual({ error: expect.any(String) });
     expect(refusal(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))).toEqual({ error: expect.any(String) });
   });
 
-  it("with a number beyond all numbers is refused by the name of the field", () => {
+  it("is refused by the name of the field when a number is not finite", () => {
     expect(refusal('{"sort_order":1e400}')).toEqual({ sort_order: [expect.stringContaining("large")] });
     expect(refusal('{"view_props":{"a":[-1e400]}}')).toEqual({
       view_props: [expect.stringContaining("large")],
     });
   });
 
-  it("that is nested without end is refused by the name of the field", () => {
+  it("is refused by the name of the field when it is nested too deeply", () => {
     const deep = [expect.stringContaining(String(DEEPEST))];
     expect(refusal(`{"name":"x","logo_props":${nested(DEEPEST)}}`)).toEqual({ logo_props: deep });
     expect(refusal(`{"filters":${"[".repeat(500_000)}`)).toEqual({ filters: deep });
     expect(refusal("[".repeat(10_000))).toEqual({ non_field_errors: deep });
   });
 
-  it("that reaches for what all objects share is refused", () => {
+  it("is refused when a key names the prototype of objects", () => {
     expect(refusal('{"a":{"__proto__":{"x":1}}}')).toEqual({ a: [expect.stringContaining("__proto__")] });
     expect(refusal('{"__proto__":1}')).toEqual({
       ["__proto__"]: [expect.stringContaining("__proto__")],

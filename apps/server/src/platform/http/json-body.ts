@@ -1,9 +1,9 @@
-// Reads JSON as strictly as its standard allows (security 68): valid UTF-8, each key once, whole characters, finite numbers, not nested without
-// end. One linear look at the text and one walk over what the runtime's own parser made of it.
+// Parses JSON strictly (security 68): valid UTF-8, unique keys, no lone surrogates, finite numbers, bounded nesting.
+// One linear scan of the text, and one walk over the result of the runtime's own parser.
 import { isUtf8 } from "node:buffer";
 import { fail, type Failure, invalid } from "../failure.ts";
 
-/** Objects and lists within each other. */
+/** Most levels of nested objects and arrays. */
 export const DEEPEST = 100;
 
 const WHOLE = "non_field_errors";
@@ -16,13 +16,16 @@ const OPENING_OBJECT = 0x7b;
 const CLOSING_OBJECT = 0x7d;
 
 interface Survey {
-  /** How many keys the text has. */
+  /** Number of keys in the text. */
   keys: number;
-  /** The first field of the body that is nested too deep; null: none is. */
+  /** The first field of the body that is nested too deeply; null if none is. */
   tooDeep: string | null;
 }
 
-/** The index of the quote that ends the text which begins at `from`; that of the last character where none does. */
+/**
+ * The index of the quotation mark that ends the string which begins at `from`; the index of the last character if none
+ * does.
+ */
 function endOfText(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 1)) {
     let first = at;
@@ -55,19 +58,19 @@ function survey(text: string): Survey {
 
 interface Walk {
   keys: number;
-  /** Whether texts need a look: only escapes can make half characters, and the character NUL, out of valid UTF-8. */
+  /** Whether strings need a check: only escapes can put lone surrogates and the character NUL into valid UTF-8. */
   hasOddEscapes: boolean;
 }
 
 const TEXT = "This text has characters that can't be stored.";
 const NUMBER = "This number is too large.";
 
-/** Half a character, or the character NUL. */
+/** A lone surrogate or the character NUL. */
 const ODD = /[\p{Surrogate}\0]/u;
 
 const textProblem = (text: string): string | null => (ODD.test(text) ? TEXT : null);
 
-/** What is wrong within a value, or null; counts its keys. */
+/** What is wrong inside a value, or null; counts its keys. */
 function problemOf(value: unknown, walk: Walk): string | null {
   if (typeof value === "number") return Number.isFinite(value) ? null : NUMBER;
   if (typeof value === "string") return walk.hasOddEscapes ? textProblem(value) : null;
@@ -86,7 +89,7 @@ function problemOf(value: unknown, walk: Walk): string | null {
   return null;
 }
 
-/** Keys that reach for what all objects have in common are never meant (security 12). */
+/** Keys that reach the shared prototype of objects are never legitimate (security 12). */
 const isReaching = (key: string, value: unknown): boolean =>
   key === "__proto__" ||
   (key === "constructor" && typeof value === "object" && value !== null && Object.hasOwn(value, "prototype"));
@@ -111,7 +114,7 @@ function requireSound(body: unknown, walk: Walk): void {
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/gs;
 
-/** Says which key stands twice in one object. Slow: for bodies that are refused anyway. */
+/** Finds the key that occurs twice in one object. Slow, so only used for bodies that are refused anyway. */
 function refuseRepeated(text: string): Failure {
   const open: Set<string>[] = [];
   let [last, field] = ['""', WHOLE];
@@ -128,7 +131,9 @@ function refuseRepeated(text: string): Failure {
   return fail("bad_request");
 }
 
-/** @throws bad_request for what is no JSON; invalid, keyed by the top-level field, for JSON that cannot be kept */
+/**
+ * @throws bad_request for text that is not JSON; invalid, keyed by the top-level field, for JSON that can't be stored
+ */
 export function readJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw fail("bad_request");
   const whole = bytes.toString("utf8");

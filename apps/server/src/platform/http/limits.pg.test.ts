@@ -1,4 +1,4 @@
-// Too much, too long, too slow (security 79): refused or cut off, while others are served.
+// Too much, too long, too slow (security 79): such requests are refused or cut off while others are served.
 import { connect, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { testServer, type TestServer } from "@cairn/testkit/server";
@@ -20,7 +20,7 @@ const open = (): Promise<Socket> =>
     socket.once("error", reject);
   });
 
-/** What the server says until it ends the connection. A connection that it resets has said what it says. */
+/** What the server sends until the connection ends. After a reset, the bytes received so far count. */
 const answerOf = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     let text = "";
@@ -39,7 +39,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}): Promise<Res
 const serves = async (): Promise<boolean> => (await fetch(new URL("/healthz", address))).ok;
 
 describe("the server's limits (security 79)", () => {
-  it("a body of 20 MB is refused with 413 before it has been read, and others are served", async () => {
+  it("a body of 20 MB is refused with 413 before it is read, and other requests are served", async () => {
     const socket = await open();
     const answer = answerOf(socket);
     socket.write(
@@ -63,14 +63,14 @@ describe("the server's limits (security 79)", () => {
       duplex: "half",
     } as RequestInit).then(
       (response) => response.status,
-      // The server hangs up while the body is still coming.
+      // The server closes the connection while the body is still arriving.
       () => 413,
     );
     expect(answered).toBe(413);
     expect(left).toBeGreaterThan(0);
   });
 
-  it("a compressed body is never unpacked: a gzip bomb is not JSON", async () => {
+  it("a compressed body is never decompressed: a gzip bomb is not JSON", async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     const before = process.memoryUsage.rss();
     const response = await post(bomb, { "content-encoding": "gzip" });
@@ -78,7 +78,7 @@ describe("the server's limits (security 79)", () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(32 * 1024 * 1024);
   });
 
-  it("a client that never finishes its headers is cut off, and others are served meanwhile", async () => {
+  it("a client that never finishes its headers is cut off, and other requests are served meanwhile", async () => {
     const socket = await open();
     const answer = answerOf(socket);
     socket.write("GET /healthz HTTP/1.1\r\nhost: x\r\n");

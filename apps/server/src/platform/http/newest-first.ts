@@ -1,4 +1,4 @@
-// Pages of lists whose newest rows come first, then by id.
+// Pagination of lists ordered by newest first, then by id.
 import type { Page } from "@cairn/domain/issue-list/list-query";
 import { type RawBuilder, sql } from "kysely";
 import { type Envelope, flatEnvelope, windowOf } from "./envelope.ts";
@@ -7,13 +7,13 @@ import { readKey } from "./page-key.ts";
 export interface NewestWindow {
   limit: number;
   offset: number;
-  /** The condition that leaves what is behind the page before; holds for all rows on a page that is found by counting. */
+  /** The condition for rows after the previous page; true for all rows when the page is found by offset. */
   behind: (alias: string) => RawBuilder<unknown>;
 }
 
 const ORDER = "-created_at";
 
-/** What a page asks of such a list: one row more than it shows. @throws BadQuery `bad_page` */
+/** The window that a page of such a list reads: one row more than it shows. @throws BadQuery `bad_page` */
 export function newestWindow(page: Page): NewestWindow {
   const [at, id] = readKey(page, ORDER, ["instant", "uuid"]) ?? [];
   return {
@@ -33,5 +33,5 @@ export const newestEnvelope = <T extends { created_at: string; id: string }>(
 ): Envelope<T[]> =>
   flatEnvelope(page, found, { total, order: ORDER, keyOf: ({ created_at, id }) => [created_at, id] });
 
-/** The first rows, as many as asked for. */
+/** The first rows, up to the requested number. */
 export const firstRows = (limit: number): NewestWindow => ({ limit, offset: 0, behind: () => sql`true` });

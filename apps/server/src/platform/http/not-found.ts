@@ -1,4 +1,5 @@
-// What no route takes: a known path with another method is a 405, an unknown API path a JSON 404, anything else the web app's page.
+// Requests that match no route: a known path with another method is a 405, an unknown API path a JSON 404, and anything
+// else the web app's page.
 import { allRoutes } from "@cairn/contract/routes/all";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../failure.ts";
@@ -18,7 +19,7 @@ export function refuseUnknown(request: FastifyRequest): never {
 
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** The web app's page for addresses that a person opens; everything else is refused in JSON. */
+/** The web app's page for URLs that a person opens; everything else is refused in JSON. */
 export const answerUnknown =
   (servePage: ServePage | null) =>
   (request: FastifyRequest, reply: FastifyReply): unknown => {

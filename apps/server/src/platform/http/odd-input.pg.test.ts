@@ -1,4 +1,5 @@
-// Input that is none is a 400 that names the field, for every field of its kind (security 68); what is kept stays readable.
+// Invalid input is a 400 that names the field, for every field of its kind (security 68); what is already stored stays
+// readable.
 import type { RouteDef } from "@cairn/contract/route";
 import { allRoutes } from "@cairn/contract/routes/all";
 import { FURTHEST } from "@cairn/contract/bounds";
@@ -13,7 +14,7 @@ afterAll(() => w.stop());
 
 type Method = "POST" | "PATCH";
 const send = (method: Method, path: string, body: unknown) => w.as("ada").send(method, path, body);
-/** A body that JSON.stringify would not write. */
+/** A body that JSON.stringify would never produce. */
 async function raw(method: Method, url: string, payload: string | Buffer) {
   const headers = { cookie: w.as("ada").person?.cookie ?? "", "content-type": "application/json" };
   const answer = await w.app.inject({ method, url, headers, payload });
@@ -36,8 +37,8 @@ function numbersOf(schema: unknown): Bounds[] {
     : inner;
 }
 
-describe("numbers", () => {
-  it("all that a body may hold have bounds, and none are beyond the furthest place", () => {
+describe("numbers in requests", () => {
+  it("all numbers in bodies have bounds, none of which exceeds the highest sort order", () => {
     const withBody = allRoutes.filter(({ definition }: { definition: RouteDef }) => definition.body);
     for (const { name, definition } of withBody) {
       for (const { minimum = -Infinity, maximum = Infinity } of numbersOf(definition.body)) {
@@ -48,7 +49,7 @@ describe("numbers", () => {
   });
 
   it.each(["1e400", "-1e400", "1e308", "-1e308", "1000000000000001"])(
-    "a place of %s is refused wherever there are places",
+    "a sort order of %s is refused by every route that takes one",
     async (place) => {
       const issue = await made("issues", { name: "A" });
       const places: [Method, string, string][] = [
@@ -64,7 +65,7 @@ describe("numbers", () => {
     },
   );
 
-  it("newcomers stand on finite places behind rows at the very end, and before those at the very start", async () => {
+  it("new rows get finite sort orders after rows at the upper bound and before rows at the lower bound", async () => {
     const place = { sort_order: FURTHEST };
     for (const [path, field] of [
       ["issues", "sort_order"],
@@ -86,35 +87,38 @@ describe("numbers", () => {
     expect((await send("POST", `${w.P}/project-views/`, place)).status).toBe(204);
   });
 
-  it("the database keeps no place beyond them either", async () => {
+  it("the database refuses sort orders beyond the bounds, too", async () => {
     const issue = await made("issues", { name: "Kept" });
     const write = w.runtime.pool.query("update issues set sort_order = 'Infinity' where id = $1", [issue]);
     await expect(write).rejects.toThrow(/issues_sort_order_check/);
   });
 });
 
-describe("days and moments", () => {
-  it.each(["0000-01-01", "10000-01-01", "2026-02-30", "-001-01-01"])("%s is no day", async (day) => {
-    const issue = await made("issues", { name: "A" });
-    const cycle = await made("cycles", { name: "c" });
-    const module = await made("modules", { name: `m${day}` });
-    const draft = await made("issue-drafts", { name: "d" });
-    const calls: [Method, string, object, string][] = [
-      ["POST", "issues", { name: "x", target_date: day }, "target_date"],
-      ["PATCH", `issues/${issue}`, { start_date: day }, "start_date"],
-      ["POST", "issue-drafts", { name: "x", start_date: day }, "start_date"],
-      ["PATCH", `issue-drafts/${draft}`, { target_date: day }, "target_date"],
-      ["POST", "modules", { name: "x", start_date: day }, "start_date"],
-      ["PATCH", `modules/${module}`, { target_date: day }, "target_date"],
-      ["POST", "cycles", { name: "x", start_date: day, end_date: "2026-03-01" }, "start_date"],
-      ["PATCH", `cycles/${cycle}`, { start_date: "2026-03-01", end_date: day }, "end_date"],
-    ];
-    for (const [method, path, body, field] of calls)
-      expect(await send(method, `${w.P}/${path}/`, body), path).toMatchObject(refusal(field));
-  });
+describe("dates and times in requests", () => {
+  it.each(["0000-01-01", "10000-01-01", "2026-02-30", "-001-01-01"])(
+    "%s is refused as a date",
+    async (day) => {
+      const issue = await made("issues", { name: "A" });
+      const cycle = await made("cycles", { name: "c" });
+      const module = await made("modules", { name: `m${day}` });
+      const draft = await made("issue-drafts", { name: "d" });
+      const calls: [Method, string, object, string][] = [
+        ["POST", "issues", { name: "x", target_date: day }, "target_date"],
+        ["PATCH", `issues/${issue}`, { start_date: day }, "start_date"],
+        ["POST", "issue-drafts", { name: "x", start_date: day }, "start_date"],
+        ["PATCH", `issue-drafts/${draft}`, { target_date: day }, "target_date"],
+        ["POST", "modules", { name: "x", start_date: day }, "start_date"],
+        ["PATCH", `modules/${module}`, { target_date: day }, "target_date"],
+        ["POST", "cycles", { name: "x", start_date: day, end_date: "2026-03-01" }, "start_date"],
+        ["PATCH", `cycles/${cycle}`, { start_date: "2026-03-01", end_date: day }, "end_date"],
+      ];
+      for (const [method, path, body, field] of calls)
+        expect(await send(method, `${w.P}/${path}/`, body), path).toMatchObject(refusal(field));
+    },
+  );
 
   it.each(["0000-01-01T00:00:00Z", "0000-01-01", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00"])(
-    "%s is no moment to snooze till",
+    "%s is refused as the end of a snooze",
     async (snoozed_till) => {
       await send("PATCH", `${w.P}/`, { inbox_view: true });
       const item = (await send("POST", `${w.P}/inbox-issues/`, { issue: { name: "In" } })).body;
@@ -125,15 +129,18 @@ describe("days and moments", () => {
     },
   );
 
-  it.each(["0000-01-01", "0001-01-01", "9999-12-31"])("%s has no file of activities", async (date) => {
-    const mine = await send("POST", "/api/users/me/activities/export/", { date });
-    expect(mine.status).toBe(400);
-    const path = `${w.W}/user-activity/${w.as("ada").id}/export/`;
-    expect((await send("POST", path, { date })).status).toBe(400);
-  });
+  it.each(["0000-01-01", "0001-01-01", "9999-12-31"])(
+    "an export of activities for %s is refused",
+    async (date) => {
+      const mine = await send("POST", "/api/users/me/activities/export/", { date });
+      expect(mine.status).toBe(400);
+      const path = `${w.W}/user-activity/${w.as("ada").id}/export/`;
+      expect((await send("POST", path, { date })).status).toBe(400);
+    },
+  );
 
   it.each(["0000-01-01", "9999-12-31", "0000-01-01;after", "9999-12-31;before", "10000-01-01"])(
-    "a filter by %s is answered without an error of the server",
+    "a filter by %s is answered without a server error",
     async (term) => {
       for (const field of ["start_date", "target_date", "created_at", "not_completed_at"]) {
         const query = `${field}=${encodeURIComponent(term)}`;
@@ -144,10 +151,10 @@ describe("days and moments", () => {
   );
 });
 
-describe("bodies", () => {
+describe("odd bodies", () => {
   const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
 
-  it("nested without end are refused by the name of the field, wherever objects are free", async () => {
+  it("too deep nesting is refused by the name of the field, wherever objects are free-form", async () => {
     const cycle = await made("cycles", { name: "c" });
     for (const [path, field] of [
       [w.P, "logo_props"],
@@ -160,7 +167,7 @@ describe("bodies", () => {
     );
   });
 
-  it("with half a character, a key twice or bytes that are no UTF-8 are refused", async () => {
+  it("a lone surrogate, a duplicate key or bytes that are not UTF-8 are refused", async () => {
     const path = `${w.P}/issues/`;
     expect(await raw("POST", path, '{"name":"a\\ud800b"}')).toEqual(refusal("name"));
     expect(await raw("POST", path, '{"name":"a","name":"b"}')).toEqual(refusal("name"));
@@ -176,7 +183,7 @@ describe("bodies", () => {
     );
   });
 
-  it("attributes of a file that have a key twice are refused", async () => {
+  it("attributes of a file with a duplicate key are refused", async () => {
     const form = new FormData();
     form.append("asset", new Blob(["x"]), "x.txt");
     form.append("attributes", '{"name":"a","name":"b"}');
@@ -184,14 +191,14 @@ describe("bodies", () => {
   });
 });
 
-describe("pictures and colors", () => {
+describe("pictures and colors in requests", () => {
   const evil = [
     "javascript:alert(1)",
     "data:text/html,x",
     'https://a.example/x");background:url(//evil.example/',
   ];
 
-  it("only addresses of pictures are taken", async () => {
+  it("only URLs of pictures are accepted as pictures", async () => {
     for (const address of evil) {
       expect(await send("PATCH", `${w.P}/`, { cover_image: address })).toMatchObject(refusal("cover_image"));
       expect(await send("PATCH", `${w.W}/`, { logo: address })).toMatchObject(refusal("logo"));
@@ -204,7 +211,7 @@ describe("pictures and colors", () => {
       expect((await send("PATCH", `${w.P}/`, { cover_image })).status).toBe(200);
   });
 
-  it("only colors are colors", async () => {
+  it("only colors are accepted as colors", async () => {
     const label = await made("issue-labels", { name: "colored" });
     for (const color of ["red;", "url(x)", "#12", "expression(1)"]) {
       expect(await send("PATCH", `${w.P}/issue-labels/${label}/`, { color })).toMatchObject(refusal("color"));
@@ -226,7 +233,7 @@ describe("pictures and colors", () => {
     expect((await send("PATCH", `${w.P}/issue-labels/${label}/`, { color: "#3A86C2" })).status).toBe(200);
   });
 
-  it("what was kept before the rule stays readable", async () => {
+  it("values stored before the rule stay readable", async () => {
     const { pool } = w.runtime;
     await pool.query("update projects set cover_image = 'javascript:x' where id = $1", [w.project.id]);
     await pool.query("update states set color = 'red' where id = $1", [w.states.started.id]);
@@ -235,10 +242,10 @@ describe("pictures and colors", () => {
   });
 });
 
-describe("parameters of lists", () => {
+describe("query parameters of lists", () => {
   const get = (path: string) => w.as("ada").send("GET", path);
 
-  it("a slip in a known name is refused, and the name that was meant is told", async () => {
+  it("a misspelled parameter is refused, and the error names the one that was meant", async () => {
     const cycle = await made("cycles", { name: "c" });
     const module = await made("modules", { name: "slips" });
     const slips: [string, string, string][] = [
@@ -259,7 +266,7 @@ describe("parameters of lists", () => {
     }
   });
 
-  it("others are ignored, and named in the answer", async () => {
+  it("unknown parameters are ignored, and named in the response", async () => {
     for (const path of [
       `${w.P}/issues/`,
       `${w.P}/cycles/`,

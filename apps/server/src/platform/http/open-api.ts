@@ -1,4 +1,4 @@
-// The contract as an OpenAPI 3.1 document: TypeBox schemas are JSON Schema already.
+// The contract as an OpenAPI 3.1 document: TypeBox schemas already are JSON Schema.
 import { ERRORS, type ErrorDef } from "@cairn/contract/errors";
 import { paramNames, type RouteDef } from "@cairn/contract/route";
 import { allRoutes, type NamedRoute } from "@cairn/contract/routes/all";

@@ -1,8 +1,8 @@
-// A server that knows its address answers to that name alone (security 37).
+// A server that knows its URL answers only to that host name (security 37).
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-describe("with APP_BASE_URL", () => {
+describe("a server with APP_BASE_URL", () => {
   let w: World;
   beforeAll(async () => {
     w = await world({
@@ -24,7 +24,7 @@ describe("with APP_BASE_URL", () => {
     "evil.example:443",
     "127.evil.example",
     "a b",
-  ])("the host %s is refused everywhere", async (host) => {
+  ])("refuses the host %s everywhere", async (host) => {
     for (const url of ["/api/users/me/", "/api/instances/", "/", "/sign-in", "/nowhere", "/healthz/x"])
       expect(await status(url, host), url).toBe(421);
     const { body } = await w.as("ada").send("GET", "/api/users/me/", undefined, { headers: { host } });
@@ -40,16 +40,16 @@ describe("with APP_BASE_URL", () => {
     "localhost:3000",
     "127.0.0.1:3000",
     "[::1]:3000",
-  ])("the host %s is served", async (host) => {
+  ])("serves the host %s", async (host) => {
     expect(await status("/api/users/me/", host)).toBe(200);
   });
 
-  it("health is told by any name", async () => {
+  it("answers health checks under any host name", async () => {
     for (const url of ["/healthz", "/readyz", "/readyz?x=1", "/metrics"])
       expect(await status(url, "10.0.0.7:3000"), url).toBe(200);
   });
 
-  it("addresses of files begin with APP_BASE_URL, whatever the name that was called", async () => {
+  it("gives out file URLs that begin with APP_BASE_URL, whatever the requested host name", async () => {
     const form = new FormData();
     form.append("asset", new Blob(["x"]), "x.txt");
     const { body } = await w
@@ -59,7 +59,7 @@ describe("with APP_BASE_URL", () => {
   });
 });
 
-it("without APP_BASE_URL every name will do", async () => {
+it("without APP_BASE_URL, every host name is served", async () => {
   const w = await world();
   const answer = await w.app.inject({ url: "/api/instances/", headers: { host: "anything.example" } });
   expect(answer.statusCode).toBe(200);

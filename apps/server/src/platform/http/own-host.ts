@@ -1,10 +1,10 @@
-// Once the server knows its public address, it answers to that name alone: whoever points another name at it, in DNS or in a header, gets
-// nothing (security 37).
+// Once the server knows its public URL, it answers only to that host name: another name that points to it, in DNS or in
+// a header, gets no answer (security 37).
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import { fail } from "../failure.ts";
 
-/** What watches over the server calls it by any name. */
+/** Monitoring may use any host name. */
 const FOR_ANY = new Set(["/healthz", "/readyz", "/metrics"]);
 /** Processes on the same machine: no other site's page can have these names. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -12,7 +12,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const nameIn = (url: string): string | null =>
   URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, "") : null;
 
-/** The names that the configuration gives; null where it gives none, and any will do. */
+/** The host names that the configuration gives; null when it gives none and any name is served. */
 export function ownNames(config: Config): ReadonlySet<string> | null {
   const { appBaseUrl, adminBaseUrl, spaceBaseUrl, allowedOrigins } = config;
   if (appBaseUrl === null) return null;
@@ -20,7 +20,7 @@ export function ownNames(config: Config): ReadonlySet<string> | null {
   return new Set(names.flatMap((name) => name || []));
 }
 
-/** Whether a Host header names one of them; ports are the proxy's business. */
+/** Whether a Host header contains one of them; ports are up to the proxy. */
 export function isOwnHost(own: ReadonlySet<string>, host: string | undefined): boolean {
   const name = nameIn(`http://${host ?? ""}`);
   return name !== null && (own.has(name) || LOOPBACK.test(name));

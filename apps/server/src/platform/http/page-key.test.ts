@@ -9,8 +9,8 @@ const PARTS: KeyPart[] = ["number?", "instant", "uuid"];
 const plain = (value: unknown): string => `p${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
 const read = (after: string) => readKey({ after }, "sort_order", PARTS);
 
-describe("the key of a page's end (contract/issues §3.6)", () => {
-  it("comes back as it was written, and needs no escaping in an address", () => {
+describe("the page key (contract/issues §3.6)", () => {
+  it("survives a round trip and needs no escaping in a URL", () => {
     for (const k of ["65535.5", "-0.1", "1e-7", null]) {
       const key = writeKey("sort_order", [k, AT, ID]);
       expect(encodeURIComponent(key)).toBe(key);
@@ -19,7 +19,7 @@ describe("the key of a page's end (contract/issues §3.6)", () => {
     expect(readKey({}, "sort_order", PARTS)).toBeNull();
   });
 
-  it("of many groups is short enough for an address, or there is none", () => {
+  it("of many groups is short enough for a URL, or null", () => {
     const ends = (count: number) => Array.from({ length: count }, (_, n) => [`${n}`, AT, ID]);
     const key = writeKeys("x", ends(60)) ?? "";
     expect(readKeys(key, "x", PARTS)).toEqual(ends(60));

@@ -1,6 +1,7 @@
-// Where a page ended: the fourth part of a cursor (contract/issues §3.6). It holds the values that order the page's last row, all of which
-// that row shows to its reader, so that the next page continues behind them whatever others write meanwhile. It comes back from the client and
-// is checked like any other input: a wrong one is refused, and a forged one only names another place of the same list.
+// The page key is the fourth part of a cursor and marks where a page ended (contract/issues §3.6). It holds the values
+// that order the page's last row, all of which the reader can see in that row, so that the next page continues after
+// them whatever others write meanwhile. It comes back from the client and is checked like any other input: a malformed
+// key is refused, and a forged key only leads to another position in the same list.
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { BadQuery, LONGEST_KEY } from "@cairn/domain/issue-list/list-query";
 
@@ -10,7 +11,7 @@ const INSTANT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/u;
 const DAY = /^(?!0000)\d{4}-\d\d-\d\d$/u;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/** Whether the calendar has the day; `2026-02-30` is read as March 2. */
+/** Whether the date exists; `2026-02-30` would be parsed as March 2. */
 function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
@@ -27,10 +28,10 @@ const READS = {
 } as const satisfies Record<string, (text: string) => boolean>;
 
 export type KeyKind = keyof typeof READS;
-/** A kind, and `?` where the value can be null. */
+/** A kind, followed by `?` if the value can be null. */
 export type KeyPart = KeyKind | `${KeyKind}?`;
 
-/** The type that PostgreSQL compares a value of a kind as. */
+/** The PostgreSQL type that values of a kind are compared as. */
 export const KEY_TYPES: Record<KeyKind, string> = {
   instant: "timestamptz",
   day: "date",
@@ -47,7 +48,10 @@ function isOf(part: KeyPart, value: unknown): boolean {
   return typeof value === "string" && READS[kind](value);
 }
 
-/** Long keys are deflated: those of many groups repeat much. A key that inflates to more than this was not written here. */
+/**
+ * Long keys are deflated, because those of many groups are repetitive. A key that inflates to more than this was not
+ * written here.
+ */
 const MOST_BYTES = 64_000;
 const DEFLATED = "z";
 const PLAIN = "p";
@@ -71,10 +75,10 @@ function unpack(text: string): unknown {
   }
 }
 
-/** The key of a page's end. `order` names the list's order, so that a key of another one is refused. */
+/** The key of the page's end. `order` names the list's order, so that a key of another order is refused. */
 export const writeKey = (order: string, values: KeyValues): string => pack([order, values]);
 
-/** The keys of the ends of many groups at once; null where they are too long for an address. */
+/** The key of the ends of many groups at once; null when it is too long for a URL. */
 export function writeKeys(order: string, ends: readonly KeyValues[]): string | null {
   const text = pack([order, ...ends]);
   return text.length > LONGEST_KEY ? null : text;
@@ -91,7 +95,7 @@ export function readKeys(after: string, order: string, parts: readonly KeyPart[]
   return ends;
 }
 
-/** The one end that a key was written from; null without a key. @throws BadQuery `bad_page` */
+/** The single end that a key was written from; null without a key. @throws BadQuery `bad_page` */
 export function readKey(
   { after }: { after?: string },
   order: string,

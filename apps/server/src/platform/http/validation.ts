@@ -1,5 +1,5 @@
-// Request validation by the contract's schemas. Bodies are taken as they are (no coercion, nothing removed); what is wrong is told by field
-// (contract/issues §1).
+// Validates requests against the contract's schemas. Bodies are taken as they are (no coercion, nothing removed);
+// errors are given by field (contract/issues §1).
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { isColor, isPalette, isPictureAddress } from "@cairn/domain/colors";
@@ -7,7 +7,7 @@ import { isDay, readInstant } from "@cairn/domain/dates";
 import type { TSchema } from "typebox";
 import { invalid } from "../failure.ts";
 
-/** ISO 8601; without a zone it is UTC. */
+/** ISO 8601; without a time zone, it is UTC. */
 const WIRE_INSTANT = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 const isWireInstant = (text: string): boolean => WIRE_INSTANT.test(text) && readInstant(text) !== null;
 
@@ -20,7 +20,7 @@ const ajv = new Ajv({
 });
 addFormats.default(ajv);
 
-/** What the library takes too easily (the year 0000), and what it does not know. */
+/** Formats that the library checks too loosely (it accepts the year 0000) or does not know. */
 const FORMATS: Record<string, { is: (text: string) => boolean; message: string }> = {
   date: { is: isDay, message: "This isn't a date, such as 2026-03-11." },
   "iso-date-time": {
@@ -48,7 +48,7 @@ const MESSAGES: Record<string, (error: ErrorObject) => string> = {
     FORMATS[String(format)]?.message ?? `This is not a valid ${String(format)}.`,
 };
 
-/** The top-level field that an error is about; `non_field_errors` for the whole. */
+/** The top-level field that an error is about; `non_field_errors` for the whole body. */
 function fieldOf(error: ErrorObject): string {
   const [, first] = error.instancePath.split("/");
   if (first) return first.replaceAll("~1", "/").replaceAll("~0", "~");
@@ -56,7 +56,7 @@ function fieldOf(error: ErrorObject): string {
   return "non_field_errors";
 }
 
-/** Errors of the branches of a union say less than "none fits": one message a field is enough. */
+/** Errors from the branches of a union say less than "none matches": one message per field is enough. */
 function byField(errors: readonly ErrorObject[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const error of errors) {
@@ -77,7 +77,7 @@ function validatorOf(schema: TSchema): ValidateFunction {
   return validator;
 }
 
-/** Whether a value fits a schema, and if not, why, for messages and tests. */
+/** Whether a value matches a schema, and if not, why; for messages and tests. */
 export function mismatch(schema: TSchema, value: unknown): string | null {
   const validate = validatorOf(schema);
   return validate(value) ? null : ajv.errorsText(validate.errors, { separator: "; " });

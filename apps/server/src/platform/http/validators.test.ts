@@ -1,5 +1,6 @@
-// Whatever reads text from outside does so in linear time (security 77). A hundred thousand characters take a linear reader a few
-// milliseconds and a quadratic one many seconds; the bound lies between, far from both, so that a busy machine does not matter.
+// Every parser of text from outside takes linear time (security 77). A hundred thousand characters take a linear parser
+// a few milliseconds and a quadratic one many seconds; the limit lies far from both, so that a busy machine does not
+// matter.
 import { cpuTime } from "@cairn/testkit/cpu-time";
 import { cleanEmail, cleanIdentifier, isEmail, isSlug, localPart, slugFrom } from "@cairn/domain/names";
 import { describe, expect, it } from "vitest";
@@ -59,7 +60,7 @@ const FRAMES: ((middle: string) => string)[] = [
 ];
 
 describe("validators of text from outside", () => {
-  it.each(Object.keys(VALIDATORS))("%s reads 100 kB of anything quickly", (name) => {
+  it.each(Object.keys(VALIDATORS))("%s processes 100 kB of any text quickly", (name) => {
     const validate = VALIDATORS[name]!;
     for (const piece of PIECES) {
       const middle = piece.repeat(Math.ceil(LENGTH / piece.length));
@@ -71,7 +72,7 @@ describe("validators of text from outside", () => {
     }
   });
 
-  it("addresses are one mailbox of one host", () => {
+  it("email addresses consist of one mailbox and one host", () => {
     for (const text of ["a@example.com", "first.last+tag@sub.example.co", "ö@example.com", "a_b-c@1.example"])
       expect(isEmail(text), text).toBe(true);
     for (const text of [
@@ -93,7 +94,7 @@ describe("validators of text from outside", () => {
       expect(isEmail(text), JSON.stringify(text)).toBe(false);
   });
 
-  it("reserved, foreign-looking and dotted workspace addresses are none (security 29)", () => {
+  it("reserved, foreign-looking and dotted workspace URLs are refused (security 29)", () => {
     for (const slug of ["acme", "a", "4-4", "a_b", "x".repeat(48)]) expect(isSlug(slug), slug).toBe(true);
     for (const slug of [
       "api",

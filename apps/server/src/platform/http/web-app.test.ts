@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe("the built web app", () => {
   it.each(["/", "/acme/", "/acme/projects/?tab=archived", "/assets/", "/assets"])(
-    "answers %s with the page, always fresh",
+    "answers %s with the page and forbids caching it",
     async (url) => {
       const { statusCode, headers, body } = await app.inject({ url });
       expect([statusCode, headers["cache-control"], body]).toEqual([200, "no-cache", "<title>Cairn</title>"]);
@@ -37,14 +37,14 @@ describe("the built web app", () => {
   );
 
   it.each(["/api/workspaces/acme/%00/", "/acme//projects", "/assets//app-1234.js"])(
-    "says of %s that there is nothing, not that something went wrong",
+    "answers 404 for %s, not an error of the server",
     async (url) => {
       const { statusCode, body } = await app.inject({ url });
       expect([statusCode, body]).toEqual([404, JSON.stringify({ error: "Not found." })]);
     },
   );
 
-  it("lets a browser keep what has its version in its name, and takes the compressed file where that is understood", async () => {
+  it("lets browsers cache files with a version in their name, and sends the compressed file to clients that support it", async () => {
     const url = "/assets/app-1234.js";
     const plain = await app.inject({ url });
     expect(plain.body).toBe("plain");
@@ -53,7 +53,7 @@ describe("the built web app", () => {
     expect([small.body, small.headers["content-encoding"]]).toEqual(["small", "br"]);
   });
 
-  it("serves the stock covers where other clients reach the server, and nothing else there", async () => {
+  it("serves the stock covers at the URLs that other clients use, and nothing else there", async () => {
     for (const url of ["/uploads/covers/ochre.svg", "/assets/covers/ochre.svg"]) {
       const { statusCode, headers, body } = await app.inject({ url });
       expect([url, statusCode, headers["content-type"], body]).toEqual([
@@ -67,7 +67,7 @@ describe("the built web app", () => {
       expect((await app.inject({ url: `/uploads/covers/${name}` })).statusCode).toBe(404);
   });
 
-  it("asks again for files whose names stay", async () => {
+  it("makes browsers revalidate files whose names do not change", async () => {
     expect((await app.inject({ url: "/favicon.svg" })).headers["cache-control"]).toBe("no-cache");
   });
 });

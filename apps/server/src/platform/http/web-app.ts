@@ -1,4 +1,4 @@
-// The built web app: hashed files for ever, the page itself always fresh.
+// The built web app: hashed files may be cached indefinitely, the page itself is never served from a cache.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,22 +8,22 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServePage } from "./not-found.ts";
 
-/** apps/web/dist, seen from the sources and from the bundle. */
+/** apps/web/dist, relative to the sources and to the bundle. */
 function webFolder(): string | null {
   const here = dirname(fileURLToPath(import.meta.url));
   const candidates = [join(here, "../../web/dist"), join(here, "../../../../web/dist")];
   return candidates.find((path) => existsSync(join(path, "index.html"))) ?? null;
 }
 
-/** Serves the build, where there is one, and gives back what answers page addresses. */
+/** Serves the build, if there is one, and returns the function that answers page URLs. */
 export async function serveWebApp(app: FastifyInstance, folder = webFolder()): Promise<ServePage | null> {
   if (folder === null) return null;
   await app.register(fastifyStatic, {
     root: folder,
-    // Files are looked up when asked for: a build put in place while the server runs is served whole.
+    // Files are looked up on each request: a build that is replaced while the server runs is served completely.
     wildcard: true,
     index: false,
-    // Folders are nothing to be served: their addresses, the start's among them, are the page's.
+    // Folders are not served: their URLs, including the root, belong to the page.
     allowedPath: (path) => !path.endsWith("/"),
     preCompressed: true,
     cacheControl: false,

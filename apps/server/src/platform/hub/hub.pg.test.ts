@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Hub } from "./hub.ts";
 import { isKept, readPosition } from "./outbox-reader.ts";
 
-/** A pool whose reads of the outbox have their answer and wait with it until they are let go. */
+/** A pool whose reads of the outbox hold back their result until they are released. */
 function delayed(pool: pg.Pool): { pool: pg.Pool; waiting: (() => void)[]; delay: (is: boolean) => void } {
   const waiting: (() => void)[] = [];
   let isDelayed = true;
@@ -24,12 +24,12 @@ async function until(probe: () => boolean): Promise<void> {
   }
 }
 
-describe("the hub when reads take long", () => {
+describe("the hub during slow reads", () => {
   let w: World;
   let hub: Hub;
   let reads: ReturnType<typeof delayed>;
   const id = (): string => w.workspace.id;
-  /** Commits a change; the hub of the test hears of it when it is woken. */
+  /** Commits a change; the hub of the test learns about it when it is woken. */
   const commit = (name: string) =>
     w.as("ada").send("PATCH", `${w.P}/states/${w.states.started.id}/`, { name });
 
@@ -49,11 +49,11 @@ describe("the hub when reads take long", () => {
   it("a wake-up that arrives while an empty read is in flight leads to another read", async () => {
     const heard: number[] = [];
     await hub.subscribe(id(), (changes) => heard.push(...changes.map((change) => change.seq)));
-    // Opening the topic reads once; PostgreSQL has answered that nothing is there.
+    // Opening the topic reads once; PostgreSQL has answered that there is nothing.
     await until(() => reads.waiting.length === 1);
     await commit("During the read");
     hub.wake(id());
-    // Longer than wake-ups are gathered for.
+    // Longer than the interval over which wake-ups are batched.
     await new Promise((resolve) => setTimeout(resolve, 50));
     reads.delay(false);
     reads.waiting.shift()?.();
@@ -61,7 +61,7 @@ describe("the hub when reads take long", () => {
     expect(heard).toEqual([1]);
   });
 
-  it("wake-ups that arrive while a full read is in flight lose and repeat nothing", async () => {
+  it("wake-ups that arrive while a full read is in flight neither lose nor repeat changes", async () => {
     const heard: number[] = [];
     await hub.subscribe(id(), (changes) => heard.push(...changes.map((change) => change.seq)));
     await until(() => reads.waiting.length === 1);
@@ -77,7 +77,7 @@ describe("the hub when reads take long", () => {
     expect(heard).toEqual([1, 2, 3, 4]);
   });
 
-  it("whoever subscribes while the last listener leaves hears what comes", async () => {
+  it("a subscriber that joins while the last listener leaves receives the changes that follow", async () => {
     reads.delay(false);
     const heard: number[] = [];
     const leaving = hub.subscribe(id(), () => undefined).then(({ stop }) => stop());
@@ -89,7 +89,7 @@ describe("the hub when reads take long", () => {
     expect(heard).toEqual([1]);
   });
 
-  it("a listener that fails keeps no other from the changes", async () => {
+  it("a listener that throws does not keep other listeners from the changes", async () => {
     reads.delay(false);
     const heard: number[] = [];
     await hub.subscribe(id(), () => {
@@ -102,7 +102,7 @@ describe("the hub when reads take long", () => {
     expect(heard).toEqual([1]);
   });
 
-  it("a stream with a hole is not kept whole", async () => {
+  it("a stream with a gap is reported as incomplete", async () => {
     for (const name of ["one", "two", "three"]) await commit(name);
     const { pool } = w.runtime;
     expect([await readPosition(pool, id()), await isKept(pool, id(), 0)]).toEqual([3, true]);

@@ -1,5 +1,5 @@
-// Fan-out of committed changes: to the sockets of this node, and by NOTIFY to the other nodes. Changes are always read from the outbox in
-// order, so nothing is lost, doubled or reordered, whatever wakes us and however often.
+// Fans committed changes out to the sockets of this node, and by NOTIFY to the other nodes. Changes are always read
+// from the outbox in order, so none is lost, repeated or reordered, whatever wakes the hub and however often.
 import { randomUUID } from "node:crypto";
 import type { Change } from "@cairn/contract/changes";
 import type pg from "pg";
@@ -8,19 +8,19 @@ import { Listener } from "./listener.ts";
 import { readChanges, readPosition } from "./outbox-reader.ts";
 
 const CHANNEL = "cairn_changes";
-/** Milliseconds over which wake-ups are gathered into one read, and one NOTIFY. */
+/** Milliseconds over which wake-ups are batched into one read and one NOTIFY. */
 const BATCH_MS = 10;
 const RETRY_MS = 1000;
-/** Ids in one NOTIFY: its payload may have 8000 bytes. */
+/** Most ids in one NOTIFY: its payload is limited to 8000 bytes. */
 const MOST_IDS = 150;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Hears of each commit of this node that changed something in a workspace, and which kinds of rows. */
+/** Called for each commit on this node that changed something in a workspace, with the kinds of rows. */
 export type CommitListener = (workspaceId: string, entities: ReadonlySet<string>) => void;
 export type ChangeListener = (changes: readonly Change[]) => void;
 
 interface Topic {
-  /** Position up to which listeners have been told. */
+  /** Position up to which listeners have received changes. */
   seq: number;
   listeners: Set<ChangeListener>;
   reading: boolean;
@@ -30,7 +30,7 @@ interface Topic {
 export interface HubOptions {
   pool: pg.Pool;
   log: Logger;
-  /** A connection of its own for LISTEN. */
+  /** A dedicated connection for LISTEN. */
   connect: () => pg.Client;
 }
 
@@ -62,7 +62,7 @@ export class Hub {
     return this.#listener.start();
   }
 
-  /** Other nodes hear of what was committed last: a command ends right after its work. */
+  /** Notifies other nodes of the last commits before closing: a command ends right after its work. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -73,7 +73,7 @@ export class Hub {
     await this.#listener.close();
   }
 
-  /** Call after a commit that appended changes. */
+  /** Call this after a commit that appended changes. */
   wake(workspaceId: string, entities: ReadonlySet<string> = NONE): void {
     for (const listener of this.#commitListeners) listener(workspaceId, entities);
     this.#dirty.add(workspaceId);
@@ -81,18 +81,16 @@ export class Hub {
     this.#schedule();
   }
 
-  /** Until the returned function is called. */
+  /** Active until the returned function is called. */
   onCommit(listener: CommitListener): () => void {
     this.#commitListeners.add(listener);
     return () => void this.#commitListeners.delete(listener);
   }
 
-  /**
-   * Calls back with every change after the position it resolves with, in order, until `stop` is called.
-   */
+  /** Calls back with every change after the position it resolves with, in order, until `stop` is called. */
   async subscribe(workspaceId: string, listener: ChangeListener): Promise<{ seq: number; stop: () => void }> {
     const position = this.#topics.has(workspaceId) ? 0 : await readPosition(this.#pool, workspaceId);
-    // From here on without a pause: a topic that has no listeners yet could be closed by its last one.
+    // No await from here on: a topic that has no listeners yet could be closed by its last one.
     const topic = this.#topics.get(workspaceId) ?? this.#open(workspaceId, position);
     topic.listeners.add(listener);
     const stop = (): void => {
@@ -106,7 +104,7 @@ export class Hub {
   #open(workspaceId: string, seq: number): Topic {
     const topic: Topic = { seq, listeners: new Set(), reading: false, again: false };
     this.#topics.set(workspaceId, topic);
-    // Whatever was committed between reading the position and now.
+    // Changes that were committed between reading the position and now.
     this.#dirty.add(workspaceId);
     this.#schedule();
     return topic;
@@ -121,7 +119,7 @@ export class Hub {
         topic.again = false;
         const changes = await readChanges(this.#pool, workspaceId, topic.seq);
         const last = changes.at(-1);
-        // A wake-up that came during an empty read asks for another one: the read may have begun before that commit.
+        // A wake-up during an empty read triggers another read: the first may have begun before that commit.
         if (!last) continue;
         topic.seq = last.seq;
         topic.again = true;
@@ -135,7 +133,7 @@ export class Hub {
     }
   }
 
-  /** The failure of one listener keeps no other from the changes: they are not read again. */
+  /** An error of one listener does not keep the others from the changes: these are not read again. */
   #publish({ listeners }: Topic, changes: readonly Change[]): void {
     for (const listener of listeners) {
       try {
@@ -163,7 +161,7 @@ export class Hub {
     void this.#tellOthers(unsent);
   }
 
-  /** Never rejects: they read on with the next change. */
+  /** Never rejects: reading continues with the next change. */
   #tellOthers(ids: string[]): Promise<void> {
     return this.#notifyOthers(ids).catch((error: unknown) => {
       this.#log.warn({ err: error }, "other nodes could not be told of changes");

@@ -1,4 +1,4 @@
-// A connection that LISTENs, and comes back when it breaks.
+// A connection that LISTENs and reconnects when it breaks.
 import type pg from "pg";
 import type { Logger } from "pino";
 
@@ -9,7 +9,7 @@ export interface ListenerOptions {
   channel: string;
   log: Logger;
   heard: (payload: string) => void;
-  /** Listening again: something may have been missed meanwhile. */
+  /** Called after reconnecting: notifications may have been missed meanwhile. */
   reconnected: () => void;
 }
 
@@ -33,7 +33,7 @@ export class Listener {
       await client.connect();
       await client.query(`listen ${channel}`);
     } catch (error) {
-      // Half made, it would stay open on the server.
+      // A half-open connection would stay open on the server.
       await client.end().catch(() => undefined);
       throw error;
     }
@@ -48,7 +48,7 @@ export class Listener {
     await client?.end();
   }
 
-  /** Only the connection in use starts the retries; one that never got so far fails in `start`. */
+  /** Only the connection in use starts the retries; one that never connected fails in `start`. */
   #lost(client: pg.Client, error?: Error): void {
     if (client !== this.#client || this.#closed) return;
     this.#client = null;

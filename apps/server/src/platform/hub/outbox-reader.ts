@@ -2,7 +2,7 @@
 import type { Change } from "@cairn/contract/changes";
 import type pg from "pg";
 
-/** Changes in one read. */
+/** Most changes in one read. */
 export const BATCH = 500;
 
 /** Changes after `since`, in order, at most BATCH of them. */
@@ -24,8 +24,9 @@ export async function readPosition(pool: pg.Pool, workspaceId: string): Promise<
 }
 
 /**
- * Whether the stream after `since` is still kept whole. Pruning goes by time, which is not quite the order of positions, so every position
- * counts. Reads an index entry for each change since then: the caller limits how many these can be.
+ * Whether the stream after `since` is still complete. Pruning goes by time, which does not exactly match the order of
+ * positions, so every position is counted. Reads one index entry per change since then: the caller limits how many
+ * these can be.
  */
 export async function isKept(pool: pg.Pool, workspaceId: string, since: number): Promise<boolean> {
   const { rows } = await pool.query<{ kept: boolean }>(

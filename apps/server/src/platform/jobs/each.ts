@@ -1,7 +1,10 @@
-// Jobs that go over many things of which any may fail.
+// Jobs over many items, any of which may fail.
 import type { Runtime } from "../runtime.ts";
 
-/** Does all of them, one after the other. What fails holds up no other, and makes the job fail at its end, so that it is seen. @throws AggregateError */
+/**
+ * Processes all items one after the other. A failure does not hold up the others; the job fails at its end, so that the
+ * failure is noticed. @throws AggregateError
+ */
 export async function eachOnItsOwn<T extends object>(
   { log }: Runtime,
   what: string,

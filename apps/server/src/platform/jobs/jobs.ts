@@ -1,4 +1,5 @@
-// Work that is not a request's: by the clock, or handed over by one. graphile-worker keeps both in the database, whichever node does them.
+// Background work: scheduled, or queued by a request. graphile-worker keeps both in the database, whichever node runs
+// them.
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, parseCronItems, run, runMigrations, runOnce, type TaskList } from "graphile-worker";
 import { sql } from "kysely";
@@ -6,7 +7,7 @@ import type pg from "pg";
 import type { Queryable } from "../postgres/database.ts";
 import type { Runtime } from "../runtime.ts";
 
-/** What happens by the clock, on one node at a time. */
+/** Scheduled work, which runs on one node at a time. */
 export interface Job {
   name: string;
   /** Five cron fields, UTC. */
@@ -14,25 +15,25 @@ export interface Job {
   run: (runtime: Runtime) => Promise<void>;
 }
 
-/** What is handed over. A failure is tried again, after longer and longer; `attempts` in all. */
+/** Queued work. A failed attempt is retried with growing delays; `attempts` is the total. */
 export interface Task<Payload> {
   name: string;
   attempts: number;
   run: (runtime: Runtime, payload: Payload) => Promise<void>;
 }
 
-/** Tasks of all payloads: each reads back what it was given itself. */
+/** Tasks of all payload types: each one reads back the payload it was given itself. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTask = Task<any>;
 
 const LEVELS = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
-/** Automations of a large instance take minutes: a mail does not wait for them. */
+/** Automations of a large instance take minutes: email must not wait for them. */
 const CONCURRENCY = 2;
-/** ms that running jobs get to end. */
+/** How long running jobs may take to end on shutdown, in milliseconds. */
 const STOP_MS = 10_000;
 
-/** Hands something over; inside a transaction, with its commit. */
+/** Queues a task; inside a transaction, it is queued with the commit. */
 export async function enqueue<Payload>(
   db: Queryable,
   { name, attempts }: Task<Payload>,
@@ -49,7 +50,7 @@ const taskList = (runtime: Runtime, tasks: readonly AnyTask[]): TaskList =>
 const logger = ({ log }: Runtime): Logger =>
   new Logger(() => (level, message) => log[LEVELS[level as keyof typeof LEVELS]](message));
 
-/** Starts schedule and tasks; the returned function waits a while for what is running and stops them. */
+/** Starts schedule and tasks; the returned function stops them, and waits a limited time for those that are running. */
 export async function startJobs(
   runtime: Runtime,
   jobs: readonly Job[],
@@ -58,7 +59,7 @@ export async function startJobs(
   const runner = await run({
     pgPool: runtime.pool,
     concurrency: CONCURRENCY,
-    // LISTEN wakes us for what is handed over; this only finds what another node left.
+    // LISTEN wakes the worker for queued tasks; polling only finds those that another node left.
     pollInterval: 60_000,
     noHandleSignals: true,
     taskList: {
@@ -72,13 +73,13 @@ export async function startJobs(
   });
   return async () => {
     const stopped = runner.stop().then(() => true);
-    // Given back to the queue, and done again when the next node takes it.
+    // Returned to the queue, and repeated when the next node takes it.
     if (!(await Promise.race([stopped, sleep(STOP_MS, false, { ref: false })])))
       await runner.kill("stopping");
   };
 }
 
-/** Does what has been handed over and is due, and comes back. */
+/** Runs the queued tasks that are due, then returns. */
 export const workOff = (runtime: Runtime, tasks: readonly AnyTask[]): Promise<void> =>
   runOnce({
     pgPool: runtime.pool,
@@ -87,6 +88,6 @@ export const workOff = (runtime: Runtime, tasks: readonly AnyTask[]): Promise<vo
     logger: logger(runtime),
   });
 
-/** Makes or upgrades the queue's tables. */
+/** Creates or upgrades the queue's tables. */
 export const migrateQueue = (pool: pg.Pool): Promise<void> =>
   runMigrations({ pgPool: pool, noHandleSignals: true, logger: new Logger(() => () => {}) });

@@ -1,13 +1,13 @@
-// Forgetting what has served its time.
+// Deletes data that is no longer needed.
 import type { Runtime } from "../runtime.ts";
 import type { Job } from "./jobs.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Who reconnects after longer than this fetches afresh (LiveMessage `reset`). */
+/** Clients that reconnect later than this fetch everything again (LiveMessage `reset`). */
 const CHANGES_KEPT_MS = 7 * DAY_MS;
-/** Rows in one statement: a long delete would hold up others. */
+/** Most rows in one statement: a long delete would hold up others. */
 const BATCH = 10_000;
 
 async function pruneChanges({ pool, now }: Runtime): Promise<void> {

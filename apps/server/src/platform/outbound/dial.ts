@@ -1,11 +1,11 @@
-// Which address a connection goes to. The name is resolved once, what it resolves to is checked, and exactly that is dialled: an answer that
-// changes afterwards changes nothing (security 71).
+// Determines the IP address that a connection is made to. The name is resolved once, the result is checked, and exactly
+// that address is dialed: a later DNS answer changes nothing (security 71).
 import { lookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import { type AllowedPlaces, isAllowedAddress, isAllowedHost, isPublic } from "./places.ts";
 import { OutboundFailed } from "./failed.ts";
 
-/** What web servers of others listen at. An exception may have any port. */
+/** The ports of ordinary web servers. An exception may have any port. */
 const PORTS: ReadonlySet<string> = new Set(["", "80", "443", "8080", "8443"]);
 
 export interface Target {
@@ -23,7 +23,7 @@ async function addressesOf(host: string): Promise<{ address: string; family: num
   }
 }
 
-/** Checks where a URL leads, before anything is dialled. @throws OutboundFailed */
+/** Checks where a URL leads before anything is dialed. @throws OutboundFailed */
 export async function targetOf(url: URL, allowed: AllowedPlaces): Promise<Target> {
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw new OutboundFailed(`${url.protocol} is not http or https`);
@@ -34,7 +34,7 @@ export async function targetOf(url: URL, allowed: AllowedPlaces): Promise<Target
   const addresses = await addressesOf(host);
   const excepted = ({ address }: { address: string }): boolean => named || isAllowedAddress(allowed, address);
   const dialled = addresses.filter((one) => excepted(one) || isPublic(one.address));
-  // One private answer among public ones is a rebinding in the making: none of them is trusted.
+  // One private address among public ones suggests DNS rebinding: none of them is trusted.
   if (dialled.length === 0 || dialled.length < addresses.length)
     throw new OutboundFailed(`${host} is not a public address`);
   if (!PORTS.has(url.port) && !dialled.every(excepted))
@@ -42,7 +42,7 @@ export async function targetOf(url: URL, allowed: AllowedPlaces): Promise<Target
   return { url, lookup: lookupOf(dialled) };
 }
 
-/** Answers with the checked addresses, in either of the two shapes that sockets ask for. */
+/** Returns the checked addresses in either of the two forms that sockets ask for. */
 const lookupOf =
   (addresses: { address: string; family: number }[]): LookupFunction =>
   (_host, options, done) => {

@@ -1,6 +1,6 @@
 /**
- * A call to elsewhere that came to nothing. Refused, filtered and not found are all the same to whoever asked: a difference would let
- * strangers draw a map of the network that this server stands in (security 74). `reason` is for the log alone.
+ * A failed outbound request. Refused, filtered and not found look the same to the caller: a difference would let
+ * strangers map the network that this server is in (security 74). `reason` is for the log only.
  */
 export class OutboundFailed extends Error {
   readonly reason: string;

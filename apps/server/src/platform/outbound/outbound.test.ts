@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A web server on 127.0.0.1 and its address. */
+/** A web server on 127.0.0.1 and its URL. */
 async function listening(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   servers.push(server);
@@ -25,15 +25,15 @@ const rulesWith = (...allowed: string[]) => ({ config: { outboundAllow: readAllo
 const LOCAL = rulesWith("127.0.0.1");
 const NOTHING = rulesWith();
 
-/** Why a call failed, for the log. */
+/** The reason of a failed request, for the log. */
 const reasonOf = (url: string, rules = LOCAL, request: OutboundRequest = {}): Promise<string> =>
   callOut(rules, url, request).then(
     () => "answered",
     (error: unknown) => (error instanceof OutboundFailed ? error.reason : `not wrapped: ${String(error)}`),
   );
 
-describe("the only way out", () => {
-  it("gives back status, headers and body, whatever the status", async () => {
+describe("outbound requests", () => {
+  it("return status, headers and body, whatever the status", async () => {
     const base = await listening((_request, reply) =>
       reply.writeHead(418, { "x-tea": "green" }).end("no coffee"),
     );
@@ -46,7 +46,7 @@ describe("the only way out", () => {
     ]);
   });
 
-  it("calls no private address that is not on the list, and does not knock there", async () => {
+  it("never connect to a private address that is not on the list", async () => {
     let knocked = 0;
     const base = await listening((_request, reply) => {
       knocked++;
@@ -60,7 +60,7 @@ describe("the only way out", () => {
     expect(knocked).toBe(0);
   });
 
-  it("a host on the list is called whatever it resolves to", async () => {
+  it("reach a host on the list, whatever it resolves to", async () => {
     const base = await listening((_request, reply) => reply.end("inside"));
     const { body } = await callOut(rulesWith("localhost"), base.replace("127.0.0.1", "localhost"));
     expect(body.toString()).toBe("inside");
@@ -72,9 +72,9 @@ describe("the only way out", () => {
     ["http://user@127.0.0.1/", /user or a password/],
     ["http://8.8.8.8:22/", /port 22/],
     ["no address", /no address/],
-  ])("does not call %s", async (url, reason) => expect(await reasonOf(url)).toMatch(reason));
+  ])("refuse %s", async (url, reason) => expect(await reasonOf(url)).toMatch(reason));
 
-  it("follows redirects only when asked to, and at most so many", async () => {
+  it("follow redirects only on demand, and only up to the limit", async () => {
     const base = await listening((request, reply) =>
       reply.writeHead(302, { location: `/${Number(request.url?.slice(1)) + 1}` }).end(),
     );
@@ -82,7 +82,7 @@ describe("the only way out", () => {
     expect(await reasonOf(`${base}/1`, LOCAL, { redirects: 5 })).toBe("too many redirects");
   });
 
-  it("checks every hop of a redirect (security 72)", async () => {
+  it("check every hop of a redirect (security 72)", async () => {
     let knocked = 0;
     const inner = await listening((_request, reply) => {
       knocked++;
@@ -96,7 +96,7 @@ describe("the only way out", () => {
     expect(knocked).toBe(0);
   });
 
-  it("does not show another host what was meant for the first one", async () => {
+  it("do not send headers and bodies meant for the first host to another one", async () => {
     const seen: IncomingMessage[] = [];
     const other = await listening((request, reply) => {
       seen.push(request);
@@ -112,7 +112,7 @@ describe("the only way out", () => {
     ]);
   });
 
-  it("reads no more than it was told to, also of an answer without an end", async () => {
+  it("read no more than the limit, even of an endless response", async () => {
     const base = await listening((_request, reply) => {
       const more = (): void => {
         while (reply.write(Buffer.alloc(65_536)));
@@ -124,14 +124,14 @@ describe("the only way out", () => {
     expect(await reasonOf(base, LOCAL, { most_bytes: 10 })).toMatch(/longer than 10/);
   });
 
-  it("gives up on an answer that does not come, and on one that trickles", async () => {
+  it("time out when a response does not arrive or only trickles", async () => {
     const silent = await listening(() => {});
     const trickling = await listening((_request, reply) => reply.write("x"));
     for (const base of [silent, trickling])
       expect(await reasonOf(base, LOCAL, { timeout_ms: 50 })).toMatch(/too long|abort/i);
   });
 
-  it("says the same of a closed port, a refused address and an unknown name (security 74)", async () => {
+  it("give the same error for a closed port, a refused address and an unknown name (security 74)", async () => {
     const base = await listening(() => {});
     servers[0]?.close();
     const messages = await Promise.all(

@@ -1,4 +1,5 @@
-// The one way out (design §2 law 10): every hop is checked where it is dialled, and time, size and redirects have an end (security 70–74).
+// The only way to make outbound requests (design §2 law 10): every hop is checked when it is dialed, and time, size and
+// redirects are limited (security 70–74).
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { type Target, targetOf } from "./dial.ts";
@@ -9,15 +10,15 @@ const ANSWER_MS = 5000;
 const MOST_BYTES = 1_048_576;
 
 export interface OutboundRequest {
-  /** Default GET. */
+  /** GET by default. */
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** Redirects that are followed, at most 5; with 0, the default, a redirect is the answer. */
+  /** How many redirects are followed, at most 5; with 0, the default, a redirect is the response. */
   redirects?: 0 | 1 | 2 | 3 | 4 | 5;
-  /** For all hops together; default 5000. */
+  /** Milliseconds for all hops together; 5000 by default. */
   timeout_ms?: number;
-  /** Of the answer's body; default 1 MB. */
+  /** Most bytes of the response's body; 1 MB by default. */
   most_bytes?: number;
 }
 
@@ -25,11 +26,11 @@ export interface OutboundAnswer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** Where the answer came from, after redirects. */
+  /** The URL that answered, after redirects. */
   url: URL;
 }
 
-/** What callers need to know of the configuration. */
+/** The parts of the configuration that outbound requests need. */
 export interface OutboundRules {
   config: { outboundAllow: AllowedPlaces };
 }
@@ -39,7 +40,7 @@ interface Hop extends Required<Pick<OutboundRequest, "method" | "headers" | "mos
   giveUp: AbortSignal;
 }
 
-/** The whole body, or an error once it is too long: never more than the limit in memory. */
+/** The whole body, or an error as soon as it is too long: memory use never exceeds the limit. */
 async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -65,7 +66,7 @@ const answerTo = (request: ClientRequest, body: string | undefined): Promise<Inc
     request.end(body);
   });
 
-/** One call without redirects. No connection is kept: the next one might go elsewhere. */
+/** One request without redirects. The connection is not reused: the next request might go to another host. */
 async function call({ url, lookup }: Target, hop: Hop): Promise<OutboundAnswer> {
   const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
     method: hop.method,
@@ -84,10 +85,10 @@ async function call({ url, lookup }: Target, hop: Hop): Promise<OutboundAnswer> 
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Meant for the first host alone. */
+/** Meant for the first host only. */
 const PERSONAL: ReadonlySet<string> = new Set(["authorization", "cookie"]);
 
-/** Where a redirect leads; null when the answer is none. */
+/** Where a redirect leads; null when the response is not a redirect. */
 function nextUrl({ status, headers, url }: OutboundAnswer): URL | null {
   const to = headers.get("location");
   if (!REDIRECTS.has(status) || to === null) return null;
@@ -95,7 +96,7 @@ function nextUrl({ status, headers, url }: OutboundAnswer): URL | null {
   return new URL(to, url);
 }
 
-/** The next hop as browsers make it: a form becomes a GET, and what was meant for one host is not shown to another. */
+/** The next hop, as browsers make it: a post becomes a GET, and what was meant for one host is not sent to another. */
 function nextHop(hop: Hop, { status, url }: OutboundAnswer, next: URL): Hop {
   const stays = status === 307 || status === 308 || hop.method === "GET" || hop.method === "HEAD";
   const headers = Object.entries(hop.headers).filter(
@@ -122,7 +123,7 @@ async function follow(
   return follow(next, nextHop(hop, answer, next), redirects - 1, rules);
 }
 
-/** A promise that ends with the signal, also while a name is being resolved, which nothing can cancel. */
+/** A promise that settles with the signal, even while a name is being resolved, which can't be canceled. */
 const unlessGivenUp = <T>(work: Promise<T>, giveUp: AbortSignal): Promise<T> =>
   Promise.race([
     work,
@@ -131,7 +132,10 @@ const unlessGivenUp = <T>(work: Promise<T>, giveUp: AbortSignal): Promise<T> =>
     }),
   ]);
 
-/** Calls an address elsewhere, whatever its status says. @throws OutboundFailed when there is no answer, or none that may be had */
+/**
+ * Requests a URL of another server, and returns the response whatever its status. @throws OutboundFailed when there is
+ * no response, or none that is allowed
+ */
 export async function callOut(
   rules: OutboundRules,
   url: string | URL,

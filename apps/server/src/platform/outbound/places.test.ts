@@ -4,7 +4,7 @@ import { isAllowedAddress, isAllowedHost, isPublic, readAllowedPlaces } from "./
 /** The host of a URL, as the parser reads it. */
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
-describe("addresses of private and special networks are not called (security 70)", () => {
+describe("private and special addresses are refused (security 70)", () => {
   it.each([
     "127.0.0.1",
     "127.255.0.9",
@@ -43,13 +43,15 @@ describe("addresses of private and special networks are not called (security 70)
     "http://127.1/",
     "http://[::ffff:7f00:1]/",
     "http://1２7.0.0.1/",
-  ])("%s is a private address in another spelling", (url) => expect(isPublic(hostOf(url))).toBe(false));
+  ])("%s is recognized as a private address in another notation", (url) =>
+    expect(isPublic(hostOf(url))).toBe(false),
+  );
 });
 
 describe("OUTBOUND_ALLOW", () => {
   const allowed = readAllowedPlaces(["GitLab.intern", "10.1.0.0/16", "127.0.0.1", "fd00::/8"]);
 
-  it("names hosts, addresses and ranges", () => {
+  it("accepts names of hosts, addresses and ranges", () => {
     expect(isAllowedHost(allowed, "gitlab.intern")).toBe(true);
     expect(isAllowedHost(allowed, "evil.gitlab.intern")).toBe(false);
     expect(isAllowedAddress(allowed, "10.1.2.3")).toBe(true);
@@ -60,8 +62,7 @@ describe("OUTBOUND_ALLOW", () => {
     expect(isAllowedAddress(allowed, "fd00::5")).toBe(true);
   });
 
-  it.each(["http://gitlab.intern", "10.1.0.0/40", "10.1.0", "*", "a b"])(
-    "does not take %s, and says so",
-    (item) => expect(() => readAllowedPlaces([item])).toThrow(/OUTBOUND_ALLOW/),
+  it.each(["http://gitlab.intern", "10.1.0.0/40", "10.1.0", "*", "a b"])("refuses %s with an error", (item) =>
+    expect(() => readAllowedPlaces([item])).toThrow(/OUTBOUND_ALLOW/),
   );
 });

@@ -1,5 +1,6 @@
-// Which places this server may call: everything public, and what OUTBOUND_ALLOW names (security 70). Addresses of private, local and
-// special networks are refused, in whatever spelling: the URL parser has turned decimal, octal and hex ones into dotted quads.
+// Which hosts this server may call: everything public, and what OUTBOUND_ALLOW names (security 70). Private, local and
+// special addresses are refused in every notation: the URL parser has turned decimal, octal and hexadecimal ones into
+// dotted quads.
 import { BlockList, isIP } from "node:net";
 
 /** Not part of the public internet (IANA special-purpose registry). */
@@ -20,7 +21,7 @@ const PRIVATE_V4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-/** Of the global unicast addresses: documentation, and those that carry an IPv4 address which could be any. */
+/** Special ranges among the global unicast addresses: documentation, and those that embed an arbitrary IPv4 address. */
 const SPECIAL_V6 = ["2001::/23", "2001:db8::/32", "2002::/16"];
 const GLOBAL_V6 = ["2000::/3"];
 
@@ -43,7 +44,7 @@ const globalV6 = listOf(GLOBAL_V6);
 const specialV6 = listOf(SPECIAL_V6);
 
 const MAPPED = /^::ffff:(.+)$/i;
-/** An IPv4 address in IPv6 clothing counts as what it is; both spellings of it are dialled alike. */
+/** An IPv4-mapped IPv6 address counts as the IPv4 address; both notations reach the same host. */
 function plain(address: string): string {
   const tail = MAPPED.exec(address)?.[1];
   if (tail === undefined) return address;
@@ -60,7 +61,7 @@ export function isPublic(address: string): boolean {
   return family === 6 && globalV6.check(ip, "ipv6") && !specialV6.check(ip, "ipv6");
 }
 
-/** The exceptions that whoever runs the server makes: names of hosts, addresses and ranges. */
+/** The exceptions that the operator of the server makes: host names, addresses and ranges. */
 export interface AllowedPlaces {
   hosts: ReadonlySet<string>;
   ranges: BlockList;
@@ -75,7 +76,7 @@ function isRange(item: string): boolean {
   return family !== 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Reads OUTBOUND_ALLOW: `gitlab.intern, 10.1.0.0/16`. @throws Error that names the variable */
+/** Parses OUTBOUND_ALLOW: `gitlab.intern, 10.1.0.0/16`. @throws Error that names the variable */
 export function readAllowedPlaces(items: readonly string[]): AllowedPlaces {
   const hosts = new Set<string>();
   const ranges = new BlockList();
@@ -87,14 +88,14 @@ export function readAllowedPlaces(items: readonly string[]): AllowedPlaces {
   return { hosts, ranges };
 }
 
-/** Whether a name of a URL is an exception, whatever it resolves to. */
+/** Whether a URL's host name is an exception, whatever it resolves to. */
 export const isAllowedHost = (allowed: AllowedPlaces, host: string): boolean => allowed.hosts.has(host);
 
 /** Whether an address is an exception. */
 export const isAllowedAddress = (allowed: AllowedPlaces, address: string): boolean =>
   allowed.ranges.check(plain(address), familyOf(plain(address)));
 
-/** Whether an address of the web is an exception, by its host as it is written. */
+/** Whether a URL is an exception, by its host as written. */
 export function isAllowedUrl(allowed: AllowedPlaces, url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
   return isAllowedHost(allowed, host) || (isIP(host) !== 0 && isAllowedAddress(allowed, host));

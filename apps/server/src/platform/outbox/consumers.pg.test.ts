@@ -26,7 +26,7 @@ describe("consumers of the outbox", () => {
       done.push(...changes.map(nameOf));
     },
   });
-  /** One attempt, as after the rest that a failure is given. */
+  /** One attempt, made after the delay that follows a failure. */
   const attempt = async (): Promise<string> => {
     await w.runtime.pool.query("update failed_changes set tried_at = now() - interval '1 hour'");
     return consumeAll(w.runtime, consumer(), w.workspace.id).then(
@@ -42,7 +42,7 @@ describe("consumers of the outbox", () => {
       )
     ).rows;
 
-  it("a change that cannot be processed is set aside after five attempts, and those behind it go on", async () => {
+  it("a change that can't be processed is set aside after five attempts, and later changes are processed", async () => {
     for (const name of ["one", "poison", "three"]) await rename(name);
     for (let n = 1; n < MOST_ATTEMPTS; n++) {
       expect(await attempt()).toContain("cannot digest");
@@ -59,7 +59,7 @@ describe("consumers of the outbox", () => {
     expect(done).toEqual(["one", "three", "four"]);
   });
 
-  it("a failure is left alone for a while, however many changes come meanwhile", async () => {
+  it("a failed change is not retried for a while, however many changes arrive meanwhile", async () => {
     await rename("poison");
     expect(await attempt()).toContain("cannot digest");
     for (let n = 0; n < 6; n++) {
@@ -69,7 +69,7 @@ describe("consumers of the outbox", () => {
     expect(await failed()).toMatchObject([{ attempts: 1, is_aside: false }]);
   });
 
-  it("a failure that passes leaves nothing behind", async () => {
+  it("a failure that resolves itself leaves no trace", async () => {
     await rename("poison");
     expect(await attempt()).toContain("cannot digest");
     await w.runtime.pool.query("update failed_changes set tried_at = now() - interval '1 hour'");
@@ -81,7 +81,7 @@ describe("consumers of the outbox", () => {
     expect([done, await failed()]).toEqual([["poison"], []]);
   });
 
-  it("a wake-up that arrives while the consumer is at work leads to another look", async () => {
+  it("a wake-up that arrives while the consumer is running triggers another run", async () => {
     let go = (): void => undefined;
     let isAtWork = false;
     const gate = new Promise<void>((resolve) => (go = resolve));
@@ -93,7 +93,7 @@ describe("consumers of the outbox", () => {
     await rename("one");
     while (!isAtWork) await new Promise((resolve) => setTimeout(resolve, 10));
     await rename("two");
-    // Longer than commits are gathered over.
+    // Longer than the interval over which commits are batched.
     await new Promise((resolve) => setTimeout(resolve, 300));
     go();
     while (done.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,5 +1,6 @@
-// Work that follows from changes: each consumer reads its kind of rows from the outbox in order, and remembers how far it has come in the
-// same transaction as what it writes. Nothing is done twice or forgotten, whichever node does it and whenever it stops.
+// Work that follows from changes: each consumer reads its kinds of rows from the outbox in order, and stores its
+// position in the same transaction as its own writes. So each change is processed exactly once, whichever node does it
+// and whenever it stops.
 import type { Change } from "@cairn/contract/changes";
 import { sql } from "kysely";
 import type { Runtime } from "../runtime.ts";
@@ -9,27 +10,27 @@ import { type Actor, type OutboxEntity, tx, type Tx } from "./tx.ts";
 export interface Consumer {
   name: string;
   entity: OutboxEntity;
-  /** Changes of one actor, in order; the transaction is hers. */
+  /** Changes of one actor, in order; the transaction is theirs. */
   consume: (t: Tx, changes: readonly Change[]) => Promise<void>;
 }
 
-/** Changes in one transaction. */
+/** Most changes in one transaction. */
 const BATCH = 200;
-/** Commits come in bursts: they are gathered over so many milliseconds. */
+/** Commits come in bursts: they are batched over this many milliseconds. */
 const GATHER_MS = 150;
-/** What another node left undone when it stopped is found so often, in milliseconds. */
+/** How often, in milliseconds, the consumer looks for work that another node left unfinished when it stopped. */
 const SWEEP_MS = 30_000;
-/** A change that failed is left alone for so long: what ails the database for a moment must not use up its attempts. */
+/** Delay in milliseconds before a failed change is retried: a brief database problem must not use up its attempts. */
 const REST_MS = 20_000;
 
 interface Next {
   seq: number;
   actor: string;
-  /** Whether the consumer has failed on it a moment ago. */
+  /** Whether the consumer has just failed on it. */
   is_resting: boolean;
 }
 
-/** The first change that the consumer has not seen. */
+/** The first change that the consumer has not processed. */
 async function nextOf(
   { pool }: Runtime,
   { name, entity }: Consumer,
@@ -46,7 +47,7 @@ async function nextOf(
   return rows[0];
 }
 
-/** Takes the place of the consumer until the transaction ends, and gives back how far it has come. */
+/** Locks the consumer's position until the transaction ends, and returns it. */
 async function take(t: Tx, { name }: Consumer): Promise<number> {
   await sql`insert into outbox_positions (workspace_id, consumer) values (${t.workspace_id}, ${name})
     on conflict do nothing`.execute(t.db);
@@ -55,7 +56,7 @@ async function take(t: Tx, { name }: Consumer): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
-/** The changes from there on, up to the first one of somebody else, at most `limit`. */
+/** The changes from that position up to the first one of another actor, at most `limit`. */
 async function readOf(t: Tx, { entity }: Consumer, after: number, limit: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select seq, entity, id, project_id, op, actor, at, row from changes
@@ -66,7 +67,7 @@ async function readOf(t: Tx, { entity }: Consumer, after: number, limit: number)
   return other < 0 ? rows : rows.slice(0, other);
 }
 
-/** What was tried again, and has succeeded now, has not failed. */
+/** A retry that has succeeded clears the failure. */
 async function advance(t: Tx, { name }: Consumer, seq: number): Promise<void> {
   await sql`with mended as (
       delete from failed_changes
@@ -76,7 +77,7 @@ async function advance(t: Tx, { name }: Consumer, seq: number): Promise<void> {
     where workspace_id = ${t.workspace_id} and consumer = ${name}`.execute(t.db);
 }
 
-/** Does the next changes in one transaction, up to the first one of somebody else. */
+/** Processes the next changes in one transaction, up to the first one of another actor. */
 const consumeNext = (actor: Actor, consumer: Consumer, limit: number): Promise<void> =>
   tx(actor, async (t) => {
     const changes = await readOf(t, consumer, await take(t, consumer), limit);
@@ -86,12 +87,15 @@ const consumeNext = (actor: Actor, consumer: Consumer, limit: number): Promise<v
     await advance(t, consumer, last.seq);
   });
 
-/** Writes down that the consumer has failed on its next change, and sets that aside after too many attempts: later ones go on. */
+/**
+ * Records that the consumer failed on its next change, and sets the change aside after too many attempts, so that later
+ * ones are processed.
+ */
 async function noteFailure(actor: Actor, consumer: Consumer, failed: Next, error: unknown): Promise<boolean> {
   return tx(actor, async (t) => {
     const position = await take(t, consumer);
     const [change] = await readOf(t, consumer, position, 1);
-    // Meanwhile another node has done it.
+    // Another node has processed it meanwhile.
     if (change?.seq !== failed.seq) return true;
     const isSetAside = (await countFailure(t, consumer.name, change, error)) >= MOST_ATTEMPTS;
     if (!isSetAside) return false;
@@ -102,9 +106,9 @@ async function noteFailure(actor: Actor, consumer: Consumer, failed: Next, error
 }
 
 /**
- * Does all that is to be done in a workspace now. A batch that fails is done again change by change, so that the one that cannot be processed is
- * found; it is tried again later, and holds up those behind it until it has been set aside.
- * @throws what the consumer failed with, until the change is set aside
+ * Processes everything that is pending in a workspace. A batch that fails is repeated change by change to find the one
+ * that can't be processed; that one is retried later, and blocks those after it until it is set aside.
+ * @throws the consumer's error, until the change is set aside
  */
 export async function consumeAll(runtime: Runtime, consumer: Consumer, workspaceId: string): Promise<void> {
   let limit = BATCH;
@@ -124,7 +128,7 @@ export async function consumeAll(runtime: Runtime, consumer: Consumer, workspace
   }
 }
 
-/** Workspaces in which something waits for the consumer. */
+/** Workspaces with changes that the consumer has not processed. */
 async function waiting({ pool }: Runtime, { name, entity }: Consumer): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select w.id from workspaces w left join outbox_positions p on p.workspace_id = w.id and p.consumer = $1
@@ -134,7 +138,7 @@ async function waiting({ pool }: Runtime, { name, entity }: Consumer): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Starts them; the returned function waits for what is being done and stops them. */
+/** Starts the consumers; the returned function stops them after their current work. */
 export function startConsumers(runtime: Runtime, consumers: readonly Consumer[]): () => Promise<void> {
   const due = new Set<string>();
   let running: Promise<void> = Promise.resolve();
@@ -146,7 +150,7 @@ export function startConsumers(runtime: Runtime, consumers: readonly Consumer[])
     due.clear();
     for (const id of ids)
       for (const consumer of consumers)
-        // One workspace's failure holds up no other; the next sweep comes back to it.
+        // The failure of one workspace does not hold up others; the next sweep retries it.
         if (!isStopped) await consumeAll(runtime, consumer, id).catch(complain);
   };
   const complain = (error: unknown): void =>

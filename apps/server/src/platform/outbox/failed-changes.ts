@@ -1,4 +1,4 @@
-// Changes that a consumer failed on: counted in the database, so that a restart forgets no attempt.
+// Changes that a consumer failed on. They are counted in the database, so that attempts survive a restart.
 import type { Change } from "@cairn/contract/changes";
 import type { FailedChange } from "@cairn/contract/entities/instance";
 import { sql } from "kysely";
@@ -8,16 +8,16 @@ import type { Tx } from "./tx.ts";
 
 /** Attempts after which a change is set aside. */
 export const MOST_ATTEMPTS = 5;
-/** Characters of a failure's text that are kept. */
+/** Most characters of an error message that are stored. */
 const MOST_ERROR = 2000;
 
-/** PostgreSQL takes no NUL in text. */
+/** PostgreSQL does not accept NUL in text. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     .replaceAll("\0", "")
     .slice(0, MOST_ERROR);
 
-/** @returns how often the consumer has failed on it by now */
+/** @returns how often the consumer has failed on it so far */
 export async function countFailure(t: Tx, consumer: string, change: Change, error: unknown): Promise<number> {
   const { rows } = await sql<{ attempts: number }>`
     insert into failed_changes as f (workspace_id, consumer, seq, id, change, attempts, error)
@@ -33,7 +33,7 @@ export async function setAside(t: Tx, consumer: string, seq: number): Promise<vo
     where workspace_id = ${t.workspace_id} and consumer = ${consumer} and seq = ${seq}`.execute(t.db);
 }
 
-/** A change that was set aside, for nobody else until the transaction ends. */
+/** A change that was set aside, locked until the transaction ends. */
 export async function lockSetAside(
   t: Tx,
   id: string,
@@ -45,14 +45,14 @@ export async function lockSetAside(
   return rows[0];
 }
 
-/** @returns whether it was there */
+/** @returns whether it existed */
 export async function forgetSetAside(db: Queryable, workspaceId: string, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`delete from failed_changes
     where workspace_id = ${workspaceId} and id = ${id} and set_aside_at is not null`.execute(db);
   return numAffectedRows > 0n;
 }
 
-/** Of all workspaces, the newest first. */
+/** Those of all workspaces, newest first. */
 export async function listSetAside(db: Queryable, limit: number): Promise<FailedChange[]> {
   const { rows } = await sql<FailedChange>`
     select f.id, f.workspace_id, w.name as workspace_name, w.slug as workspace_slug, f.consumer,

@@ -1,11 +1,11 @@
-// A person's write that is seen in several workspaces: one transaction, each workspace's changes in its own stream.
+// A person's write that affects several workspaces: one transaction, with each workspace's changes in its own stream.
 import type { DatabaseTransaction } from "../postgres/database.ts";
 import type { Runtime } from "../runtime.ts";
 import { type OpenTx, openTx, retrying, type Tx } from "./tx.ts";
 
 export interface PersonTx {
   db: DatabaseTransaction;
-  /** The transaction's one moment, as the wire writes instants. */
+  /** The transaction's single moment, in the wire format of instants. */
   now: string;
   /** The same transaction as a write in that workspace. */
   in: (workspaceId: string) => Tx;
@@ -28,7 +28,7 @@ async function attempt<T>(
       },
     });
     const changed: string[] = [];
-    // Streams are locked in one order, or two such writes could wait for each other.
+    // Streams are locked in a fixed order; otherwise two such writes could deadlock.
     for (const [id, { flush }] of [...open].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       if ((await flush()) > 0) changed.push(id);
     }
@@ -36,7 +36,10 @@ async function attempt<T>(
   });
 }
 
-/** Runs `work` in a transaction, again from the start when it met another one; then wakes the streams it appended to. */
+/**
+ * Runs `work` in a transaction and retries it from the start after a conflict with another one; then wakes the streams
+ * it appended to.
+ */
 export async function txOfPerson<T>(
   runtime: Runtime,
   me: { id: string },

@@ -1,18 +1,19 @@
-// The one way to write in a workspace (law 6): a transaction whose changes are appended to the outbox before it commits.
+// The only way to write in a workspace (law 6): a transaction whose changes are appended to the outbox before it
+// commits.
 import { type ChangeEntity, type ChangeOp, ISSUE_OF } from "@cairn/contract/changes";
 import { sql } from "kysely";
 import pg from "pg";
 import type { DatabaseTransaction } from "../postgres/database.ts";
 import type { Runtime } from "../runtime.ts";
 
-/** Who writes, where. A WorkspaceContext is one; jobs and imports make their own. */
+/** Who writes, and where. A WorkspaceContext is one; jobs and imports create their own. */
 export interface Actor {
   runtime: Runtime;
   workspace: { id: string };
   me: { id: string };
 }
 
-/** `notice` is for consumers inside the server alone (features/notifications/notice.ts). */
+/** `notice` is only for consumers inside the server (features/notifications/notice.ts). */
 export type OutboxEntity = ChangeEntity | "notice";
 
 export interface NewChange {
@@ -20,7 +21,7 @@ export interface NewChange {
   id: string;
   op: ChangeOp;
   project_id: string | null;
-  /** The row as its routes answer with it; null for deletions. */
+  /** The row as its routes return it; null for deletions. */
   row: unknown;
 }
 
@@ -28,24 +29,30 @@ export interface Tx {
   db: DatabaseTransaction;
   workspace_id: string;
   actor_id: string;
-  /** The transaction's one moment, as the wire writes instants. */
+  /** The transaction's single moment, in the wire format of instants. */
   now: string;
-  /** Tells everybody who may see it, once this transaction has committed. Last one wins for the same entity and id. */
+  /**
+   * Announces the change to everyone who may see it, once this transaction has committed. The last call for an entity
+   * and id wins.
+   */
   changed: (change: NewChange) => void;
 }
 
-/** Serialization failure and deadlock: the same work may succeed when done again. */
+/** Serialization failure and deadlock: the same work may succeed when it is repeated. */
 const RETRY = new Set(["40001", "40P01"]);
 const ATTEMPTS = 4;
 
-/** The issue that the row of a change hangs on, if it is one that does. */
+/** The issue that the row of a change belongs to, if there is one. */
 function issueOf({ entity, row }: NewChange): string | null {
   const field = ISSUE_OF[entity as ChangeEntity];
   if (field === undefined || typeof row !== "object" || row === null) return null;
   return ((row as Record<string, unknown>)[field] as string | null | undefined) ?? null;
 }
 
-/** What hangs on a draft is marked with its author in `draft_of`: the stream tells them alone (features/live/viewer.ts). */
+/**
+ * Rows that belong to a draft are marked with its author in `draft_of`: the stream sends them only to the author
+ * (features/live/viewer.ts).
+ */
 async function append(db: DatabaseTransaction, actor: Actor, changes: readonly NewChange[]): Promise<number> {
   const count = changes.length;
   const { rows } = await sql<{ seq: number }>`
@@ -68,13 +75,13 @@ async function append(db: DatabaseTransaction, actor: Actor, changes: readonly N
 
 export interface OpenTx {
   tx: Tx;
-  /** What kinds of rows have changed so far. */
+  /** The kinds of rows that have changed so far. */
   entities: () => ReadonlySet<OutboxEntity>;
-  /** Appends what has changed, and gives back the stream position of the last change; 0 when nothing has. Locks the stream. */
+  /** Appends the changes and returns the stream position of the last one; 0 when there are none. Locks the stream. */
   flush: () => Promise<number>;
 }
 
-/** A workspace's side of a running database transaction. */
+/** The part of a running database transaction that belongs to a workspace. */
 export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
   const changes = new Map<string, NewChange>();
   const tx: Tx = {
@@ -83,10 +90,10 @@ export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
     actor_id: actor.me.id,
     now: actor.runtime.now().toISOString().replace("Z", "000Z"),
     changed: (change) => {
-      // What is gone from one project may be told anew in another.
+      // A row that was deleted from one project may be announced again in another.
       const place = change.op === "gone" ? change.project_id : "";
       const key = `${change.entity}:${change.id}:${place}`;
-      // Re-inserted, so that it stands behind whatever it may refer to.
+      // Re-inserted, so that it comes after everything it may refer to.
       changes.delete(key);
       changes.set(key, change);
     },
@@ -117,7 +124,7 @@ async function attempt<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<C
   return committed;
 }
 
-/** Does the work, again from the start when PostgreSQL says that it met another transaction. */
+/** Runs the work, and retries it from the start when PostgreSQL reports a conflict with another transaction. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -133,7 +140,10 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
 export const txWithSeq = <T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> =>
   retrying(() => attempt(actor, work));
 
-/** A request's write. The answer carries the stream position, so that the caller's own view knows when it has caught up. */
+/**
+ * The write of a request. The response carries the stream position, so that the caller's view knows when it has caught
+ * up.
+ */
 export async function tx<T>(
   actor: Actor & { reply?: { header: (name: string, value: string) => unknown } },
   work: (tx: Tx) => Promise<T>,

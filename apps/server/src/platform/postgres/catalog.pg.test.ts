@@ -72,7 +72,7 @@ describe("the workspace is the shard (law 7)", () => {
     expect(tables.length).toBeGreaterThan(15);
   });
 
-  it("every foreign key between tenant tables carries workspace_id, so that nothing can point into another workspace", () => {
+  it("every foreign key between tenant tables carries workspace_id, so that no row can reference another workspace", () => {
     const foreign = keys.filter(
       (key) => key.kind === "f" && tables.includes(key.table) && !GLOBAL.has(key.target ?? ""),
     );

@@ -4,12 +4,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where a server listens: a unix socket in a directory of its own, or a TCP port of this machine alone. */
+/** Where a server listens: a Unix socket in a dedicated directory, or a TCP port of this machine only. */
 export type Address = { kind: "socket"; dir: string; port: number } | { kind: "tcp"; port: number };
 
 const SOCKET_PORT = 5432;
 const LOOPBACK = "127.0.0.1";
-/** The shortest limit of any system (macOS) on a socket's path, its closing NUL included. */
+/** The shortest limit of any operating system (macOS) on a socket's path in bytes, including the final NUL. */
 const MAX_SOCKET_PATH = 104;
 
 /** The host that a client connects to. */
@@ -17,7 +17,7 @@ export function hostOf(address: Address): string {
   return address.kind === "socket" ? address.dir : LOOPBACK;
 }
 
-/** The `postgres` arguments that make it listen there and nowhere else. */
+/** The `postgres` arguments that make it listen only there. */
 export function listenArguments(address: Address): string[] {
   return address.kind === "socket"
     ? [
@@ -34,9 +34,9 @@ export function listenArguments(address: Address): string[] {
 }
 
 /**
- * Makes the socket directory for a data directory, empty and closed to others. Its name is a hash, because a path in the data
- * directory could be longer than a socket's path may be, or lie on a mount that carries no sockets.
- * @param owner uid that is to own it; undefined: ourselves
+ * Creates the socket directory for a data directory, empty and closed to others. Its name is a hash, because a path
+ * inside the data directory could exceed the limit on a socket's path, or lie on a mount that does not support sockets.
+ * @param owner uid that will own it; undefined: the current user
  */
 export function socketAddress(dataDir: string, owner: number | undefined): Address {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
@@ -44,14 +44,15 @@ export function socketAddress(dataDir: string, owner: number | undefined): Addre
   const parent =
     join(tmpdir(), "cairn-000000000000/.s.PGSQL.5432.lock").length < MAX_SOCKET_PATH ? tmpdir() : "/tmp";
   let dir = join(parent, `cairn-${hash}`);
-  // Anyone may have made a directory of this name in a public place; whoever owns it could put a socket of theirs into it.
+  // Anyone can create a directory of this name in a public place, and its owner could place a socket of their own in
+  // it.
   if (!claim(dir, uid)) dir = mkdtempSync(join(parent, "cairn-"));
   for (const name of readdirSync(dir)) rmSync(join(dir, name), { recursive: true, force: true });
   if (owner !== undefined) chownSync(dir, owner, owner);
   return { kind: "socket", dir, port: SOCKET_PORT };
 }
 
-/** A TCP port of this machine that is free now. */
+/** A free TCP port of this machine. */
 export async function tcpAddress(): Promise<Address> {
   const server = createServer();
   const port = await new Promise<number>((resolve, reject) => {
@@ -66,12 +67,12 @@ export async function tcpAddress(): Promise<Address> {
   return { kind: "tcp", port };
 }
 
-/** Removes what {@link socketAddress} made. */
+/** Removes what {@link socketAddress} created. */
 export function removeAddress(address: Address): void {
   if (address.kind === "socket") rmSync(address.dir, { recursive: true, force: true });
 }
 
-/** Makes the directory, or takes one that is there if it is ours and closed; false when it is not to be trusted. */
+/** Creates the directory, or uses an existing one that is ours and closed; false when it can't be trusted. */
 function claim(dir: string, uid: number): boolean {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const found = lstatSync(dir);

@@ -16,7 +16,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
 import { hasCode } from "./embedded-processes.ts";
 
-/** An unpacked PostgreSQL: `dir` holds bin/, lib/ and share/. */
+/** An unpacked PostgreSQL: `dir` contains bin/, lib/ and share/. */
 export interface Binaries {
   dir: string;
   /** The package's version, e.g. `18.4.0-beta.17`. */
@@ -35,14 +35,14 @@ export function binary(binaries: Binaries, name: "postgres" | "initdb" | "pg_ctl
   return join(binaries.dir, "bin", process.platform === "win32" ? `${name}.exe` : name);
 }
 
-/** The major version, which a data directory must have been made with, e.g. `18`. */
+/** The major version, which must match that of the data directory, e.g. `18`. */
 export function majorVersion(binaries: Binaries): string {
   return binaries.version.split(".")[0] ?? binaries.version;
 }
 
 /**
- * The binaries for this machine, ready to run. They come as an npm package without its symbolic links, which only an install
- * script would make; they are made here, in the package itself or, where that is read-only, in a copy below `cacheDir`.
+ * The binaries for this machine, ready to run. The npm package lacks its symbolic links, which only an install script
+ * would create; they are created here, in the package itself or, if that is read-only, in a copy below `cacheDir`.
  * @throws EmbeddedPostgresError when there are none for this machine
  */
 export function prepareBinaries(cacheDir: string): Binaries {
@@ -59,8 +59,8 @@ export function prepareBinaries(cacheDir: string): Binaries {
 }
 
 /**
- * Copies the binaries to `<parent>/cairn-postgres-<version>`, or uses the copy made there before.
- * @throws EmbeddedPostgresError when somebody else put a directory there, whose content would then be run
+ * Copies the binaries to `<parent>/cairn-postgres-<version>`, or uses an existing copy there.
+ * @throws EmbeddedPostgresError when another user owns the directory, since its content would be run
  */
 export function copyBinaries(from: Binaries, parent: string): Binaries {
   const dir = join(parent, `cairn-postgres-${from.version}`);
@@ -97,7 +97,7 @@ function locate(): Binaries {
   return { dir: join(root, "native"), version };
 }
 
-/** The links named by the package's list (paths from the folder above `dir`) that do not exist yet. */
+/** The links in the package's list (paths relative to the folder above `dir`) that do not exist yet. */
 function missingSymlinks(dir: string): Symlink[] {
   const list = join(dir, "pg-symlinks.json");
   if (process.platform === "win32" || !existsSync(list)) return [];
@@ -116,13 +116,16 @@ function makeSymlinks(links: Symlink[]): void {
     try {
       symlinkSync(relative(dirname(target), source), target);
     } catch (error) {
-      // Another Cairn that starts at the same time made it.
+      // Another Cairn that starts at the same time has created it.
       if (!hasCode(error, "EEXIST")) throw error;
     }
   }
 }
 
-/** Lets everyone read and run a copy, which root makes for another user; an install under a strict umask does not. */
+/**
+ * Makes a copy readable for everyone: root creates it for another user, and an install under a strict umask would
+ * prevent that.
+ */
 function openToAll(dir: string): void {
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
@@ -132,7 +135,7 @@ function openToAll(dir: string): void {
   chmodSync(dir, 0o755);
 }
 
-/** Makes a finished draft visible under its name at once; if another process was first, its copy is as good. */
+/** Publishes a finished draft under its name atomically; if another process was first, its copy is as good. */
 function publish(draft: string, dir: string): void {
   try {
     renameSync(draft, dir);

@@ -20,7 +20,7 @@ import { hasCode } from "./embedded-processes.ts";
 import { childEnvironment, dataArgument } from "./embedded-command.ts";
 import type { RunAs } from "./embedded-run-as.ts";
 
-/** The superuser and the database; the only ones there are. */
+/** The superuser and the database; there are no others. */
 export const USER = "cairn";
 export const DATABASE = "cairn";
 
@@ -29,14 +29,14 @@ export const clusterPath = (dataDir: string): string => join(dataDir, "postgres"
 interface ClusterOptions {
   as: RunAs;
   durable: boolean;
-  /** Asked of every client. Undefined: whoever may open the socket may connect. */
+  /** Required from every client. Undefined: anyone who may open the socket may connect. */
   password: string | undefined;
 }
 
 /**
- * Makes sure that `DATA_DIR/postgres` holds a cluster that these binaries can run, and makes one where there is none.
+ * Ensures that `DATA_DIR/postgres` contains a cluster that these binaries can run, and creates one if there is none.
  * @returns its path
- * @throws EmbeddedPostgresError when it is of another major version, or somebody else's
+ * @throws EmbeddedPostgresError when it has another major version or belongs to another user
  */
 export async function ensureCluster(dataDir: string, options: ClusterOptions): Promise<string> {
   const cluster = clusterPath(dataDir);
@@ -51,7 +51,10 @@ export async function ensureCluster(dataDir: string, options: ClusterOptions): P
   return cluster;
 }
 
-/** A cluster is made under another name and then renamed, so that one cut short is never taken for a whole one. */
+/**
+ * A cluster is created under a temporary name and then renamed, so that an interrupted one is never mistaken for a
+ * complete one.
+ */
 async function initialise(
   dataDir: string,
   cluster: string,
@@ -105,7 +108,10 @@ async function initdb(as: RunAs, dir: string, more: string[]): Promise<void> {
   }
 }
 
-/** An existing directory without a version is not a cluster; it may be anything, so it is not overwritten unless empty. */
+/**
+ * An existing directory without a version is not a cluster. It may be anything, so it is overwritten only if it is
+ * empty.
+ */
 function refuseUnknown(cluster: string): void {
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
     throw new EmbeddedPostgresError(
@@ -124,7 +130,7 @@ function checkVersion(cluster: string, ours: string): void {
   );
 }
 
-/** Only root may run a cluster that is somebody else's: it gives it to the user that PostgreSQL runs as. */
+/** Only root may run a cluster of another user: it gives it to the user that PostgreSQL runs as. */
 function refuseForeign(cluster: string): void {
   const self = process.getuid?.() ?? 0;
   const uid = lstatSync(cluster, { throwIfNoEntry: false })?.uid;
@@ -134,17 +140,17 @@ function refuseForeign(cluster: string): void {
   );
 }
 
-/** Gives the cluster to the user that PostgreSQL is to run as, when Cairn was started in another way before. */
+/** Gives the cluster to the user that PostgreSQL will run as, in case Cairn was started differently before. */
 function adopt(cluster: string, owner: number | undefined): void {
   if (owner === undefined || lstatSync(cluster).uid === owner) return;
-  // The directory itself last: until then, a run that was cut short is done again.
+  // The directory itself comes last: until then, an interrupted run is repeated.
   for (const name of readdirSync(cluster, { recursive: true, encoding: "utf8" })) {
     lchownSync(join(cluster, name), owner, owner);
   }
   lchownSync(cluster, owner, owner);
 }
 
-/** The password of a server on TCP, made at the first start and kept in `DATA_DIR/secrets`. */
+/** The password of a server on TCP, generated at the first start and kept in `DATA_DIR/secrets`. */
 export function tcpPassword(dataDir: string): string {
   const path = join(dataDir, "secrets", "postgres-password");
   mkdirSync(join(dataDir, "secrets"), { recursive: true, mode: 0o700 });

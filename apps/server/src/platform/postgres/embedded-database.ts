@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What a `pg` client or pool takes to connect. `host` is the socket's directory or an address. */
+/** What a `pg` client or pool needs to connect. `host` is the socket's directory or a host name. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -9,7 +9,7 @@ export interface EmbeddedConnection {
   password?: string;
 }
 
-/** Connects, which proves that the server answers, and creates the database where it does not exist yet. */
+/** Connects, which proves that the server answers, and creates the database if it does not exist yet. */
 export async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   await withClient({ ...connection, database: "postgres" }, async (client) => {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [

@@ -5,15 +5,15 @@ import type { EmbeddedLog } from "./embedded-log.ts";
 import { hasCode, isAlive, isPostmasterOf } from "./embedded-processes.ts";
 import { stopServer } from "./embedded-stop.ts";
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** What `postmaster.pid` says about a running server. */
 interface PidFile {
   pid: number;
   port: number;
-  /** "" without a unix socket. */
+  /** "" without a Unix socket. */
   socketDir: string;
 }
 
-/** Reads `postmaster.pid`; undefined when there is none or it names no server. */
+/** Parses `postmaster.pid`; undefined when there is none or it names no server. */
 export function readPidFile(clusterDir: string): PidFile | undefined {
   let lines: string[];
   try {
@@ -28,9 +28,11 @@ export function readPidFile(clusterDir: string): PidFile | undefined {
 }
 
 /**
- * Makes a cluster free to be started, while its data directory is locked by us: whatever server still runs on it has lost its
- * Cairn. It is stopped cleanly rather than taken over, because it could neither be watched nor tied to this process.
- * @returns the process id in a stale pid file, which may by now be anybody's: the new server is told to disregard it
+ * Prepares a cluster for a start, while this process holds the lock of its data directory: a server that still runs on
+ * it has lost its Cairn. It is stopped cleanly rather than taken over, because it could be neither watched nor tied to
+ * this process.
+ * @returns the process id in a stale pid file, which may belong to any process by now: the new server is told to ignore
+ * it
  */
 export async function clearLeftover(
   clusterDir: string,

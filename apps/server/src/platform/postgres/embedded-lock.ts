@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
 import { hasCode, isAlive, startMark } from "./embedded-processes.ts";
 
-/** Who holds a data directory. `started` tells two processes with the same id apart (see {@link startMark}). */
+/**
+ * The process that holds a data directory. `started` distinguishes two processes with the same id (see {@link
+ * startMark}).
+ */
 interface Owner {
   pid: number;
   started: string;
@@ -12,8 +15,8 @@ interface Owner {
 const lockPath = (dataDir: string): string => join(dataDir, "cairn.lock");
 
 /**
- * Takes the data directory for this process and returns the function that gives it back.
- * A lock left behind by a process that is gone is taken over.
+ * Locks the data directory for this process and returns the function that unlocks it. A lock left behind by a process
+ * that has ended is taken over.
  * @throws EmbeddedPostgresError naming the process that holds it
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -23,7 +26,8 @@ export function lockDataDir(dataDir: string): () => void {
     mode: 0o600,
   });
   try {
-    // link() fails when the target exists and shows the whole content at once: nobody reads a half-written lock.
+    // link() fails when the target exists, and publishes the whole content at once: no process reads a half-written
+    // lock.
     while (!link(draft, path)) {
       const owner = readOwner(path);
       if (owner && isHeld(owner)) throw inUse(dataDir, owner);
@@ -35,13 +39,13 @@ export function lockDataDir(dataDir: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-/** The id of the living Cairn process that holds the data directory, or undefined. */
+/** The id of the running Cairn process that holds the data directory, or undefined. */
 export function dataDirHolder(dataDir: string): number | undefined {
   const owner = readOwner(lockPath(dataDir));
   return owner && isHeld(owner) ? owner.pid : undefined;
 }
 
-/** Moves a stale lock away. Two processes may do so at once: the one that moved a fresh lock by mistake puts it back. */
+/** Moves a stale lock away. Two processes may do so at once: the one that moved a fresh lock by mistake restores it. */
 function discardStale(path: string, dataDir: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
@@ -74,7 +78,7 @@ function link(from: string, to: string): boolean {
     return true;
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
-    // Some file systems (exFAT, mounted host folders) have no hard links.
+    // Some file systems (exFAT, mounted host folders) do not support hard links.
     if (hasCode(error, "EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP")) return copy(from, to);
     throw error;
   }
@@ -97,7 +101,8 @@ function readOwner(path: string): Owner | undefined {
     const { pid, started } = parsed as Partial<Owner>;
     return typeof pid === "number" && typeof started === "string" ? { pid, started } : undefined;
   } catch (error) {
-    // A lock that cannot be read as one was not written by a living Cairn: power was lost while it was on its way to disk.
+    // A lock that can't be parsed was not written by a running Cairn: power was lost while it was being written to
+    // disk.
     if (hasCode(error, "ENOENT") || error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Where the driver reports; a pino logger fits. */
+/** Where the driver logs; a pino logger fits. */
 export interface EmbeddedLog {
   debug(message: string): void;
   info(message: string): void;

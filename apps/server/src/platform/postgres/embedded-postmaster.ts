@@ -23,26 +23,26 @@ export interface PostmasterOptions {
 /** A running PostgreSQL server. */
 export interface Postmaster {
   pid: number;
-  /** Resolves when it has ended, whyever, with words such as "exit code 1" or "signal SIGKILL". */
+  /** Resolves when it has ended, for whatever reason, with a description such as "exit code 1" or "signal SIGKILL". */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 interface Attempt {
   postmaster: Postmaster;
-  /** What it wrote last, oldest first. */
+  /** Its last lines of output, oldest first. */
   lastLines: string[];
   ready: boolean;
 }
 
-/** Sub-processes of a server that was killed need a moment to notice; until then its memory is in use. */
+/** Subprocesses of a killed server take a moment to notice; until then its memory is in use. */
 const HELD_MS = 15_000;
 const RETRY_MS = 200;
 const KEPT_LINES = 8;
 
 /**
- * Starts the server and resolves when it accepts connections. A crash recovery may take minutes, so there is no time limit.
- * @throws EmbeddedPostgresError with the server's last words when it ends instead
+ * Starts the server and resolves when it accepts connections. Crash recovery may take minutes, so there is no timeout.
+ * @throws EmbeddedPostgresError with the server's last output when it ends instead
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const deadline = Date.now() + HELD_MS;
@@ -103,10 +103,10 @@ function spawnServer(
   ];
   return spawn(command, args, {
     cwd: as.byWorkingDirectory ? cluster : "/",
-    // pg_ctl's own way to name a process that is not the server's rival, though the pid file names it.
+    // pg_ctl's own way to name a process that does not compete with the server, although the pid file names it.
     env: childEnvironment(stalePid === undefined ? {} : { PG_GRANDPARENT_PID: `${stalePid}` }),
     stdio: ["ignore", "ignore", "pipe"],
-    // A group of its own: Ctrl-C is for Cairn, which lets its requests end before it stops the database.
+    // A process group of its own: Ctrl-C is meant for Cairn, which finishes its requests before it stops the database.
     detached: true,
     windowsHide: true,
     ...(as.uid === undefined ? {} : { uid: as.uid, gid: as.uid }),
@@ -114,8 +114,8 @@ function spawnServer(
 }
 
 /**
- * Stops the server when this process is gone, where the system cannot: a shell waits for the end of a pipe that only we hold.
- * Windows has neither; there the next start stops a server left behind.
+ * Stops the server when this process has ended, on systems that can't do so themselves: a shell waits for the end of a
+ * pipe that only this process holds. Windows has neither; there the next start stops a server that was left behind.
  */
 function guard(pid: number, ended: Promise<string>): void {
   if (process.platform === "win32") return;
@@ -130,8 +130,9 @@ function guard(pid: number, ended: Promise<string>): void {
 }
 
 /**
- * Passes a line of the server's log on. Its ERRORs are answers to statements, and its FATALs are mostly answers to connections
- * ("the database system is starting up"): both reach their callers anyway. What ends the server is told by whoever awaits it.
+ * Forwards a line of the server's log. Its ERRORs are responses to statements, and most FATALs are responses to
+ * connections ("the database system is starting up"): both reach their callers anyway. Whatever ends the server is
+ * reported by the code that waits for it.
  */
 function report(line: string, log: EmbeddedLog): void {
   const text = `PostgreSQL: ${line}`;

@@ -5,21 +5,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 const POLL_MS = 25;
 
 /**
- * Whether a process with this id exists. A zombie counts as dead: in a container nobody may ever reap it, and it holds nothing.
+ * Whether a process with this id exists. A zombie counts as dead: in a container it may never be reaped, and it holds
+ * nothing.
  */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it exists, but belongs to someone else.
+    // EPERM: it exists, but belongs to another user.
     if (!hasCode(error, "EPERM")) return false;
   }
   return linuxStat(pid)?.state !== "Z";
 }
 
 /**
- * A text that is equal for two sightings of one process and differs when the id was given to another one, or "" where the
- * system tells no start time. Linux: boot id and start tick; other Unixes: the start time by `ps`.
+ * A text that is the same for two observations of one process and differs when the id was reused, or "" where the
+ * system does not report start times. Linux: boot id and start tick; other Unix systems: the start time from `ps`.
  */
 export function startMark(pid: number): string {
   const stat = linuxStat(pid);
@@ -27,10 +28,10 @@ export function startMark(pid: number): string {
   return process.platform === "win32" ? "" : ps(pid, "lstart=");
 }
 
-/** Whether the process is a PostgreSQL server working in `clusterDir`. False also where it may not be inspected. */
+/** Whether the process is a PostgreSQL server working in `clusterDir`. Also false when it can't be inspected. */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
   if (process.platform === "linux") {
-    // "(deleted)": the packages were installed anew under a running server.
+    // "(deleted)": the packages were reinstalled under a running server.
     const isPostgres = /\/postgres( \(deleted\))?$/.test(readLink(`/proc/${pid}/exe`));
     return isPostgres && readLink(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
   }
@@ -38,7 +39,7 @@ export function isPostmasterOf(pid: number, clusterDir: string): boolean {
   return command.includes("postgres") && command.includes(clusterDir);
 }
 
-/** Waits until the process is gone; false when it is still there after `timeoutMs`. */
+/** Waits until the process has ended; false when it is still running after `timeoutMs`. */
 export async function waitForDeath(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
@@ -48,7 +49,7 @@ export async function waitForDeath(pid: number, timeoutMs: number): Promise<bool
   return true;
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal; succeeds if the process no longer exists. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -76,7 +77,7 @@ function ps(pid: number, format: string): string {
   return spawnSync("ps", ["-p", String(pid), "-o", format], { encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
-/** The file's text, or "" when the process it describes is gone or not ours to inspect. */
+/** The file's text, or "" when the process it describes has ended or can't be inspected. */
 function readText(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -6,36 +6,39 @@ import { EmbeddedPostgresError } from "./embedded-error.ts";
 import { hasCode } from "./embedded-processes.ts";
 
 /**
- * How to start a PostgreSQL program. It refuses to run as root, so a Cairn started as root (in a container, on a fresh server)
- * has to start it as somebody else, who must be able to reach the programs and the data.
+ * How to start a PostgreSQL program. It refuses to run as root, so a Cairn that was started as root (in a container, on
+ * a fresh server) has to start it as another user, who must be able to reach the programs and the data.
  */
 export interface RunAs {
   binaries: Binaries;
-  /** The user that the data and the socket directory must belong to; undefined: the one who runs Cairn. */
+  /** The user that the data and the socket directory must belong to; undefined: the user that runs Cairn. */
   owner: number | undefined;
-  /** What goes before a program and its arguments. */
+  /** The command line before a program and its arguments. */
   prefix: string[];
-  /** What makes the program end with Cairn, however Cairn ends; goes after `prefix`. Empty where the system has no such thing. */
+  /**
+   * What makes the program end with Cairn, however Cairn ends; comes after `prefix`. Empty where the system does not
+   * support this.
+   */
   tether: string[];
-  /** For systems whose tools cannot change the user: Node does it. */
+  /** For systems whose tools can't change the user: Node does it. */
   uid: number | undefined;
-  /** Name the data directory by the working directory: its path cannot be walked by the user the program runs as. */
+  /** Pass the working directory as the data directory: the user that the program runs as can't traverse its path. */
   byWorkingDirectory: boolean;
 }
 
-/** `nobody`: has a name on every Unix, and owns nothing else. */
+/** `nobody` has a name on every Unix, and owns nothing else. */
 const NOBODY = 65534;
-/** Makes the current user appear as `nobody` to the program, in a user namespace of its own. */
+/** Maps the current user to `nobody` for the program, in a user namespace of its own. */
 const AS_MAPPED_NOBODY = ["unshare", "--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, "--"];
 const AS_NOBODY = ["setpriv", "--reuid", `${NOBODY}`, "--regid", `${NOBODY}`, "--clear-groups", "--"];
 const UNTIL_CAIRN_ENDS = ["setpriv", "--pdeathsig", "INT", "--"];
 const PUBLIC_PLACE = "/var/tmp";
 
 /**
- * Chooses how to run PostgreSQL on `dataDir`:
- * not root → as ourselves; root → as `nobody` if it can reach both programs and data, else in a user namespace, else as `nobody`
- * with the programs copied to a public place and the data reached through the working directory.
- * @throws EmbeddedPostgresError when there is no way
+ * Chooses how to run PostgreSQL on `dataDir`: not root → as the current user; root → as `nobody` if it can reach both
+ * programs and data, otherwise in a user namespace, otherwise as `nobody` with the programs copied to a public place
+ * and the data reached through the working directory.
+ * @throws EmbeddedPostgresError when none of these works
  */
 export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   const hasSetpriv = works("setpriv", [...UNTIL_CAIRN_ENDS.slice(1), "true"]);
@@ -69,7 +72,7 @@ function chooseForRoot(self: RunAs, hasSetpriv: boolean, dataDir: string): RunAs
   );
 }
 
-/** Containers may run under a user id that nothing names; `initdb` wants a name. */
+/** Containers may run under a user id without a name; `initdb` requires one. */
 function chooseForNameless(self: RunAs): RunAs {
   const mapped: RunAs = { ...self, prefix: AS_MAPPED_NOBODY };
   if (canRun(mapped)) return mapped;

@@ -3,13 +3,14 @@ import { binary, type Binaries } from "./embedded-binaries.ts";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
 import { signal, waitForDeath } from "./embedded-processes.ts";
 
-/** Fast: transactions are rolled back, then a checkpoint is written, which takes its time on a slow disk. */
+/** Fast shutdown: transactions are rolled back, then a checkpoint is written, which takes time on a slow disk. */
 const FAST_STOP_MS = 60_000;
 const IMMEDIATE_STOP_MS = 10_000;
 
 /**
- * Stops the server with process id `pid` on `clusterDir`: cleanly, else at once (it recovers at its next start).
- * @throws EmbeddedPostgresError when it does neither
+ * Stops the server with process id `pid` on `clusterDir`: cleanly, or immediately if that fails (it recovers at its
+ * next start).
+ * @throws EmbeddedPostgresError when neither works
  */
 export async function stopServer(pid: number, clusterDir: string, binaries: Binaries): Promise<void> {
   request(pid, clusterDir, binaries, "fast");
@@ -23,7 +24,8 @@ export async function stopServer(pid: number, clusterDir: string, binaries: Bina
 
 function request(pid: number, clusterDir: string, binaries: Binaries, mode: "fast" | "immediate"): void {
   if (process.platform === "win32") {
-    // Windows has no signals: pg_ctl speaks to the server through a pipe. Its own failure shows in the server living on.
+    // Windows has no signals: pg_ctl reaches the server through a pipe. If pg_ctl fails, the server keeps running,
+    // which is noticed.
     spawnSync(binary(binaries, "pg_ctl"), ["stop", "-W", "-m", mode, "-D", clusterDir], {
       stdio: "ignore",
       windowsHide: true,

@@ -11,8 +11,9 @@ const MAX_RESTARTS = 3;
 const WINDOW_MS = 60_000;
 
 /**
- * Starts the server and starts it again when it ends unasked, at the same address: pools lose their connections and open new
- * ones. After {@link MAX_RESTARTS} within {@link WINDOW_MS} it gives up, because something is wrong that a restart does not mend.
+ * Starts the server and restarts it at the same address when it ends unexpectedly: pools lose their connections and
+ * open new ones. After {@link MAX_RESTARTS} within {@link WINDOW_MS} it gives up, because a restart does not solve the
+ * problem.
  */
 export async function supervise(options: PostmasterOptions): Promise<Supervised> {
   const callbacks = new Set<(reason: Error) => void>();

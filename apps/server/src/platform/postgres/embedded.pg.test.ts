@@ -66,7 +66,7 @@ async function sql(connection: EmbeddedConnection, text: string): Promise<Record
   }
 }
 
-/** Asks until the server, which is being started again, answers. */
+/** Retries until the server, which is being restarted, answers. */
 async function sqlWhenBack(connection: EmbeddedConnection, text: string): Promise<Record<string, unknown>[]> {
   for (let attempt = 0; attempt < 200; attempt++) {
     try {
@@ -96,8 +96,8 @@ async function otherCairn(): Promise<ChildProcess> {
   return child;
 }
 
-describe("the embedded PostgreSQL, at its first start", () => {
-  it("answers on a socket closed to others, keeps its rows over a restart and leaves nothing behind", async () => {
+describe("the embedded PostgreSQL on its first start", () => {
+  it("listens on a socket that is closed to others, keeps its rows over a restart and leaves nothing behind", async () => {
     const first = await start(dataDir, { durable: true });
     await sql(first.connection, "create table t as select 'Ünïcode' as word");
     const [settings] = await sql(
@@ -126,7 +126,7 @@ describe("the embedded PostgreSQL, at its first start", () => {
     expect(await sql(second.connection, "select word from t")).toEqual([{ word: "Ünïcode" }]);
   });
 
-  it("asks for a password on TCP", async () => {
+  it("requires a password on TCP", async () => {
     const { connection } = await start(dataDir, { transport: "tcp" });
     expect(connection.host).toBe("127.0.0.1");
     expect(await sql(connection, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -134,7 +134,7 @@ describe("the embedded PostgreSQL, at its first start", () => {
     expect(runningEmbedded(dataDir)).toEqual({ pid: process.pid, connection });
   });
 
-  it("refuses data of another PostgreSQL version and a directory that holds something else", async () => {
+  it("refuses data of another PostgreSQL version and a directory with other content", async () => {
     mkdirSync(cluster());
     writeFileSync(join(cluster(), "holiday.jpg"), "");
     await expect(start()).rejects.toThrow("is not empty, but holds no PostgreSQL data");
@@ -143,14 +143,14 @@ describe("the embedded PostgreSQL, at its first start", () => {
     expect(existsSync(join(dataDir, "cairn.lock"))).toBe(false);
   });
 
-  it("makes the cluster anew when making it was cut short", async () => {
+  it("creates the cluster again after its creation was interrupted", async () => {
     mkdirSync(join(dataDir, "postgres.new"));
     writeFileSync(join(dataDir, "postgres.new", "PG_VERSION"), "18\n");
     const { connection } = await start();
     expect(await sql(connection, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("runs from a copy where the packages cannot be written to", () => {
+  it("runs from a copy when the packages are read-only", () => {
     const copy = copyBinaries(prepareBinaries(dataDir), join(dataDir, "cache"));
     expect(existsSync(join(copy.dir, "lib", "libpq.so.5")) || process.platform !== "linux").toBe(true);
     expect(copyBinaries(copy, join(dataDir, "cache"))).toEqual(copy);
@@ -177,14 +177,14 @@ describe("the embedded PostgreSQL", () => {
     expect(await sql(connection, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("takes over the lock of a dead Cairn, also where its process id was given to another process", async () => {
+  it("takes over the lock of a dead Cairn, even if its process id was reused", async () => {
     const lock = join(dataDir, "cairn.lock");
     writeFileSync(lock, JSON.stringify({ pid: process.ppid, started: "another time" }));
     await start();
     expect(JSON.parse(readFileSync(lock, "utf8"))).toMatchObject({ pid: process.pid });
   });
 
-  it("starts a killed server again at the same address with every committed row", async () => {
+  it("restarts a killed server at the same address with every committed row", async () => {
     const { connection } = await start(dataDir, { durable: true });
     await sql(connection, "create table t (n int)");
     await sql(connection, "insert into t select generate_series(1, 1000)");
@@ -208,7 +208,7 @@ describe("the embedded PostgreSQL", () => {
     await server.stop();
   });
 
-  it("starts beside a stale pid file that names a living process of somebody else", async () => {
+  it("starts despite a stale pid file that names a running process of another program", async () => {
     const first = await start();
     const pidFile = join(cluster(), "postmaster.pid");
     const lines = readFileSync(pidFile, "utf8").split("\n");
@@ -219,7 +219,7 @@ describe("the embedded PostgreSQL", () => {
       isRoot ? { uid: 65534, gid: 65534, stdio: "ignore" } : { stdio: "ignore" },
     );
     try {
-      // Shared memory key 0: the segment of the old server is gone, as after a restart of the machine.
+      // Shared memory key 0: the old server's segment is gone, as after a reboot.
       writeFileSync(pidFile, [String(stranger.pid), ...lines.slice(1, 6), "0 0", "ready", ""].join("\n"));
       if (isRoot) chmodSync(pidFile, 0o644);
       const second = await start();
@@ -244,7 +244,7 @@ describe("the embedded PostgreSQL", () => {
   it("stops a server that outlived its Cairn before it starts its own", async () => {
     const parent = await otherCairn();
     const pid = postmasterPid();
-    // Stopped, the server cannot follow its parent into death; it goes on when the next Cairn is already starting.
+    // A stopped server can't follow its parent into death; it resumes when the next Cairn is already starting.
     process.kill(pid, "SIGSTOP");
     parent.kill("SIGKILL");
     await once(parent, "exit");
@@ -256,15 +256,15 @@ describe("the embedded PostgreSQL", () => {
   });
 });
 
-/** What only root can do, and so only root can test. */
+/** Only root can do this, and so only root can test it. */
 const byRoot = (): void => {
-  it("runs as nobody where nobody can reach the data", async () => {
+  it("runs as nobody when nobody can reach the data", async () => {
     await start();
     expect(statSync(cluster()).uid).toBe(65534);
     expect(readFileSync(`/proc/${postmasterPid()}/status`, "utf8")).toMatch(/^Uid:\s+65534\s/m);
   });
 
-  it("runs in a directory that only root can reach, and after moving there from one that others can", async () => {
+  it("runs in a directory that only root can reach, also after moving there from an accessible one", async () => {
     const before = await start();
     await sql(before.connection, "create table t as select 1 as one");
     await before.stop();
@@ -273,7 +273,7 @@ const byRoot = (): void => {
     expect(await sql(after.connection, "select one from t")).toEqual([{ one: 1 }]);
   });
 
-  it("chooses another way where nobody cannot enter the data directory", () => {
+  it("chooses another way when nobody can't enter the data directory", () => {
     chmodSync(dataDir, 0o700);
     const as = chooseRunAs(prepareBinaries(dataDir), dataDir);
     expect(as.owner === 0 || as.byWorkingDirectory).toBe(true);

@@ -13,29 +13,36 @@ import type { ServerSettings } from "./embedded-settings.ts";
 import { supervise } from "./embedded-supervisor.ts";
 
 interface EmbeddedOptions {
-  /** DATA_DIR. The cluster goes to `postgres` in it; the directory is locked for this process until `stop`. */
+  /** DATA_DIR. The cluster is in its `postgres` folder; the directory is locked for this process until `stop`. */
   dataDir: string;
   log: EmbeddedLog;
-  /** Server settings that win over Cairn's own, e.g. `{ shared_buffers: "1GB" }`. */
+  /** Server settings that override Cairn's own, e.g. `{ shared_buffers: "1GB" }`. */
   settings?: ServerSettings;
-  /** False for data that is thrown away: no fsync, no checksums, no autovacuum. Default true. */
+  /** False for disposable data: no fsync, no checksums, no autovacuum. True by default. */
   durable?: boolean;
-  /** Default: a unix socket; on Windows, which has none that PostgreSQL's clients know, TCP on the loopback with a password. */
+  /**
+   * Default: a Unix socket; on Windows, where PostgreSQL's clients support none, TCP on the loopback interface with a
+   * password.
+   */
   transport?: Address["kind"];
 }
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
-  /** Stops the server cleanly and frees the data directory. Call it after the pools are closed; calling it twice is fine. */
+  /**
+   * Stops the server cleanly and unlocks the data directory. Call it after the pools are closed; it may be called
+   * twice.
+   */
   stop: () => Promise<void>;
-  /** Calls back once when the server is gone for good: it ended by itself, and starting it anew did not help. */
+  /** Calls back once when the server has ended for good: it ended by itself, and restarting did not help. */
   onExit: (callback: (reason: Error) => void) => void;
 }
 
 /**
- * Runs Cairn's own PostgreSQL on a data directory, made at the first start, and keeps it running: a server that ends unasked is
- * started again at the same address (at most three times a minute). It ends with this process, however that ends.
- * @throws EmbeddedPostgresError with words for whoever starts Cairn
+ * Runs Cairn's own PostgreSQL on a data directory, which is created at the first start, and keeps it running: a server
+ * that ends unexpectedly is restarted at the same address (at most three times a minute). It ends with this process,
+ * however that ends.
+ * @throws EmbeddedPostgresError with a message for the person who starts Cairn
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, settings = {} } = options;
@@ -43,7 +50,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const dataDir = makeDataDir(options.dataDir);
   const undo: (() => void | Promise<void>)[] = [lockDataDir(dataDir)];
   const stop = async (): Promise<void> => {
-    // The last thing done is undone first.
+    // Undone in reverse order.
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
@@ -65,8 +72,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 /**
- * How to reach the server that another process on this machine runs on `dataDir`, e.g. for `cairn backup` beside a running
- * Cairn; undefined when none does.
+ * How to reach the server that another process on this machine runs on `dataDir`, e.g. for `cairn backup` beside a
+ * running Cairn; undefined when there is none.
  */
 export function runningEmbedded(
   dataDir: string,
@@ -87,8 +94,8 @@ function connectTo(address: Address, password: string | undefined): EmbeddedConn
 }
 
 /**
- * Makes DATA_DIR. Closed to others; when made by root, others may walk through it (not list it), because PostgreSQL runs as
- * somebody else. What is inside is closed in any case.
+ * Creates DATA_DIR, closed to others. If root creates it, others may traverse it (but not list it), because PostgreSQL
+ * runs as another user. Its content is closed in any case.
  */
 function makeDataDir(path: string): string {
   try {

@@ -1,7 +1,7 @@
-// The projects whose content somebody sees in lists that span a workspace.
+// The projects whose content a person sees in lists that span a workspace.
 import type { Queryable } from "./database.ts";
 
-/** Ids of the unarchived projects that a person is in, as a subquery. */
+/** Ids of the unarchived projects that a person is a member of, as a subquery. */
 export const memberProjects = (db: Queryable, workspaceId: string, userId: string) =>
   db
     .selectFrom("project_members as m")

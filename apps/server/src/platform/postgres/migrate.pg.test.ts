@@ -18,7 +18,7 @@ describe("migrations", () => {
     await database.drop();
   });
 
-  it("are numbered without gaps, from 1 on", () => {
+  it("are numbered without gaps, starting at 1", () => {
     expect(known.map(({ version }) => version)).toEqual(known.map((_, index) => index + 1));
   });
 
@@ -28,7 +28,7 @@ describe("migrations", () => {
     expect(ran.sort()).toEqual([0, 0, 1]);
   });
 
-  it("a migration that fails is undone whole, and the next start tries it again", async () => {
+  it("are rolled back completely on failure and tried again on the next start", async () => {
     const broken = {
       version: next,
       name: "broken",
@@ -41,7 +41,7 @@ describe("migrations", () => {
     expect(await migrate(pool, [...known, mended])).toBe(1);
   });
 
-  it("an older program refuses the database of a newer one, and says what to do", async () => {
+  it("are refused by an older program on a newer database, with advice what to do", async () => {
     await migrate(pool, [...known, { version: next, name: "newer", sql: "select 1" }]);
     await expect(migrate(pool, known)).rejects.toThrow(/newer Cairn/);
   });

@@ -1,11 +1,12 @@
-// Numbered SQL files, forward only, each in a transaction, under an advisory lock: two nodes starting at once migrate once.
+// Numbered SQL files, forward only, each in a transaction, under an advisory lock: two nodes that start at once migrate
+// once.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { migrateQueue } from "../jobs/jobs.ts";
 
-/** Any constant; it names the lock among all advisory locks of the database. */
+/** An arbitrary constant that identifies the lock among all advisory locks of the database. */
 const LOCK = 7_203_311_994;
 
 export interface Migration {
@@ -14,7 +15,7 @@ export interface Migration {
   sql: string;
 }
 
-/** Beside this file in the sources, beside the bundle in a build. */
+/** Next to this file in the sources, next to the bundle in a build. */
 function migrationsFolder(): string {
   const here = dirname(fileURLToPath(import.meta.url));
   const folder = [join(here, "migrations"), join(here, "..", "migrations")].find((path) => existsSync(path));
@@ -79,8 +80,8 @@ async function migrateTables(pool: pg.Pool, migrations: readonly Migration[]): P
 }
 
 /**
- * Brings the database up to date, the queue's own tables with it: what a request hands over is written there whether or not a worker has run
- * before. Gives back how many migrations ran.
+ * Brings the database up to date, including the queue's tables: requests write tasks there whether or not a worker has
+ * run before. Returns how many migrations ran.
  * @throws Error when the database is newer than this program
  */
 export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<number> {

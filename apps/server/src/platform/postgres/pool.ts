@@ -1,5 +1,6 @@
-// The connection pool. Statements with values are prepared once per text, and results stay text where JavaScript's own
-// types would lose something: instants keep their microseconds, days have no zone (performance §3.5: twice the throughput of the defaults).
+// The connection pool. Statements with values are prepared once per text, and results stay text where a JavaScript type
+// would lose information: instants keep their microseconds, dates have no time zone (performance §3.5: twice the
+// throughput of the defaults).
 import pg from "pg";
 import { limitStatements, statementName } from "./prepared-statements.ts";
 
@@ -26,14 +27,14 @@ function typeParsers(): pg.CustomTypesConfig {
   } as pg.CustomTypesConfig;
 }
 
-/** A client that prepares every statement that comes with values. */
+/** A client that prepares every statement that has values. */
 class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     limitStatements(this);
   }
 
-  // pg's `query` has nine overloads; the one used by Kysely and by us is (text, values).
+  // pg's `query` has nine overloads; Kysely and this program use (text, values).
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
     if (typeof text === "string" && Array.isArray(values)) {
@@ -55,7 +56,7 @@ export interface Connection {
 export interface PoolOptions {
   max: number;
   onError: (error: Error) => void;
-  /** Milliseconds after which a statement of a request is given up. */
+  /** Milliseconds after which a request's statement times out. */
   statementTimeout?: number;
 }
 
@@ -69,9 +70,9 @@ export function createPool(connection: Connection, options: PoolOptions): pg.Poo
     types: typeParsers(),
     Client: PreparingClient,
   } as pg.PoolConfig);
-  // Without a listener, the loss of an idle connection would end the process.
+  // Without a listener, losing an idle connection would end the process.
   pool.on("error", options.onError);
-  // The same for one that breaks while it is lent.
+  // The same for a connection that breaks while it is checked out.
   pool.on("connect", (client) => client.on("error", options.onError));
   return pool;
 }

@@ -25,7 +25,7 @@ describe("prepared statements of a connection", () => {
 
   const sum = async (n: number): Promise<number> =>
     (await client.query<{ sum: number }>(textOf(n), [1])).rows[0]?.sum ?? 0;
-  /** The texts that PostgreSQL holds; asked without values, so not prepared itself. */
+  /** The texts that PostgreSQL has prepared. This query has no values, so it is not prepared itself. */
   const held = async (): Promise<string[]> =>
     (await client.query<{ statement: string }>("select statement from pg_prepared_statements")).rows.map(
       (row) => row.statement,
@@ -42,7 +42,7 @@ describe("prepared statements of a connection", () => {
     expect(texts).not.toContain(textOf(29));
   });
 
-  it("the one that was used least recently gives way", async () => {
+  it("the least recently used statement is evicted", async () => {
     await fill(0, MOST_STATEMENTS);
     await sum(0);
     await fill(MOST_STATEMENTS, 1);
@@ -51,13 +51,13 @@ describe("prepared statements of a connection", () => {
     expect(texts).not.toContain(textOf(1));
   });
 
-  it("a text that gave way is prepared again and answers rightly", async () => {
+  it("an evicted text is prepared again and returns the right result", async () => {
     await fill(0, MOST_STATEMENTS + 1);
     expect(await sum(0)).toBe(1);
     expect(await held()).toContain(textOf(0));
   });
 
-  it("one gives way in a transaction that has failed as well", async () => {
+  it("a statement can be evicted in a failed transaction", async () => {
     await fill(0, MOST_STATEMENTS);
     await client.query("begin");
     await expect(client.query("select $1::integer / 0", [1])).rejects.toThrow("division by zero");
@@ -68,7 +68,7 @@ describe("prepared statements of a connection", () => {
     expect((await held()).length).toBeLessThanOrEqual(MOST_STATEMENTS);
   });
 
-  it("a text that cannot be parsed takes the place of none for long", async () => {
+  it("a text that can't be parsed does not keep a place", async () => {
     await fill(0, MOST_STATEMENTS - 1);
     for (let n = 0; n < 3; n++)
       await expect(client.query(`select $1::integer as "${n}" from nowhere`, [1])).rejects.toThrow("nowhere");

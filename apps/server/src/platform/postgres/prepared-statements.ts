@@ -1,16 +1,17 @@
-// Which statements a connection holds prepared: the most recently used ones. A name is the digest of its text, so it never stands for
-// another text; PostgreSQL forgets a statement in the same message as its place is taken, whatever state the transaction is in.
+// Which statements a connection keeps prepared: the most recently used ones. A name is the digest of its text, so it
+// never stands for another text; PostgreSQL closes a statement in the same message that reuses its place, whatever the
+// state of the transaction.
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** Prepared statements per connection. */
+/** Most prepared statements per connection. */
 export const MOST_STATEMENTS = 500;
-/** Names that a process remembers, so that hot texts are not digested each time. */
+/** Most names that a process caches, so that hot texts are not digested each time. */
 const MOST_NAMES = 2000;
 
 const names = new Map<string, string>();
 
-/** The name under which a text is prepared, on whichever connection. */
+/** The name that a text is prepared under on every connection. */
 export function statementName(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
@@ -26,7 +27,10 @@ interface Parse {
   text: string;
 }
 
-/** What a pg.Query writes its messages with; `parsedStatements` is where pg looks whether a text has to be parsed. */
+/**
+ * The connection that a pg.Query writes its messages to; pg looks in `parsedStatements` to see whether a text has to be
+ * parsed.
+ */
 interface Wire {
   parse: (query: Parse) => void;
   bind: (config: { statement?: string }) => void;
@@ -35,21 +39,21 @@ interface Wire {
 }
 
 /**
- * Lets the connection of a client hold MOST_STATEMENTS at most: the least recently used one gives way. pg calls `parse` and `bind` when the
- * query before has been answered, so the order of calls is the order of messages.
+ * Limits a client's connection to MOST_STATEMENTS: the least recently used one is evicted. pg calls `parse` and `bind`
+ * after the previous query has been answered, so calls and messages have the same order.
  */
 export function limitStatements(client: pg.Client): void {
   const wire = (client as unknown as { connection: Wire }).connection;
   const parse = wire.parse.bind(wire);
   const bind = wire.bind.bind(wire);
-  /** Names, the least recently used first. */
+  /** Names, least recently used first. */
   const held = new Set<string>();
   wire.parse = (query) => {
     const [oldest] = held;
     if (query.name && held.size >= MOST_STATEMENTS && oldest !== undefined) {
       held.delete(oldest);
       delete wire.parsedStatements[oldest];
-      // The protocol's Close, not DEALLOCATE: it needs no round trip, and works in a transaction that has failed.
+      // The protocol's Close rather than DEALLOCATE: it needs no round trip, and works in a failed transaction.
       wire.close({ type: "S", name: oldest });
     }
     parse(query);

@@ -1,7 +1,7 @@
-// Fragments of SQL that build embedded wire objects (contract/workspace §0.1). Aliases are program text, never input.
+// SQL fragments that build embedded wire objects (contract/workspace §0.1). Aliases are program text, never input.
 import { type RawBuilder, sql } from "kysely";
 
-/** An instant inside a JSON object, in the same spelling as a column of its own: UTC, six digits. */
+/** An instant inside a JSON object, in the same format as a column of its own: UTC, six digits. */
 export const wireTime = (column: string): RawBuilder<string> =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 
@@ -13,7 +13,7 @@ const objectOf = (alias: string, columns: readonly string[]): string =>
 /** UserLite of the users row `alias`. */
 export const userLite = (alias: string): RawBuilder<unknown> => sql.raw(objectOf(alias, USER_LITE));
 
-/** UserLite with the address: only for callers above viewer (contract/workspace §4.3). */
+/** UserLite with the email address: only for callers above viewer (contract/workspace §4.3). */
 export const userWithEmail = (alias: string): RawBuilder<unknown> =>
   sql.raw(objectOf(alias, [...USER_LITE, "email"]));
 
