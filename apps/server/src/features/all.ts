@@ -1,4 +1,5 @@
-// Every feature's routes. A folder in features/ that is not listed here is found by the meta-test "every route is implemented once".
+// All features' routes. The meta-test "every route is implemented once" finds a folder in features/ that is not listed
+// here.
 import type { Registration } from "../platform/http/implement.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";

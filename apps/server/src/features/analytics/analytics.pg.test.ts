@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visible } from "../live/viewer.ts";
 
 let w: World;
-/** A project that only ada is in. */
+/** A project with ada as its only member. */
 let secret: string;
 let label: string;
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 describe("a chart (contract/issues §18.1)", () => {
-  test("counts the live issues of the caller's own projects, whoever asks about others", async () => {
+  test("counts the live issues of the caller's own projects, even when they ask about others", async () => {
     const body = await chart(COUNT);
     expect(body.total).toBe(5);
     expect(body.distribution).toEqual({
@@ -68,7 +68,7 @@ describe("a chart (contract/issues §18.1)", () => {
     expect((await get(`analytics/?${COUNT}&target_date=junk`)).body).toHaveProperty("target_date");
   });
 
-  test("has nothing under extras but the dimensions in use, with nobody under None", async () => {
+  test("has only the dimensions in use under extras, with missing people under None", async () => {
     const body = await chart("x_axis=assignees__id&y_axis=issue_count&segment=labels__id");
     expect(body.distribution.None).toContainEqual({ dimension: null, segment: label, count: 1 });
     expect(body.extras).toMatchObject({ state_details: {}, cycle_details: {}, module_details: {} });
@@ -78,13 +78,13 @@ describe("a chart (contract/issues §18.1)", () => {
     expect(body.extras.label_details).toMatchObject([{ labels__id: label, labels__color: "#ff0000" }]);
   });
 
-  test("writes months without a leading zero and leaves out what has no date, but not of the total", async () => {
+  test("writes months without a leading zero and leaves out issues without a date, but not from the total", async () => {
     const body = await chart("x_axis=target_date&y_axis=issue_count");
     expect(Object.keys(body.distribution)).toEqual(["2031-3", "2031-11"]);
     expect(body.total).toBe(5);
   });
 
-  test("takes estimate_point for estimate_point__value", async () => {
+  test("accepts estimate_point for estimate_point__value", async () => {
     const body = await chart("x_axis=estimate_point&y_axis=estimate");
     expect(body.distribution).toEqual({ None: [{ dimension: null, estimate: null }] });
   });
@@ -126,7 +126,7 @@ test("scope and demand count by group, month and person", async () => {
   });
 });
 
-test("estimates in points are summed, of other systems are not", async () => {
+test("estimates in points are summed, those of other systems are not", async () => {
   const other = await world({ members: { ada: "admin" } });
   try {
     const send = async (path: string, body: unknown, method: "POST" | "PATCH" = "POST") =>
@@ -164,7 +164,7 @@ describe("a saved analysis", () => {
   const query_dict = { x_axis: "priority", y_axis: "issue_count" };
   const V = () => `${w.W}/analytic-view/`;
 
-  test("is made, listed by name, renamed, run and deleted by any member, and runs over the caller's own projects", async () => {
+  test("can be created, listed by name, renamed, run and deleted by any member, and covers the caller's own projects", async () => {
     const view = await made(V(), { name: " Load ", description: "who", query_dict }, "mel");
     expect(view).toMatchObject({
       name: "Load",
@@ -191,7 +191,7 @@ describe("a saved analysis", () => {
     expect((await w.as("ada").send("PATCH", `${V()}${view.id}/`, { name: "x" })).status).toBe(404);
   });
 
-  test("asks what can be answered", async () => {
+  test("must be a query that can be answered", async () => {
     for (const body of [
       { name: "x", query_dict: {} },
       { name: "x", query_dict: { ...query_dict, segment: "priority" } },
@@ -217,7 +217,7 @@ describe("a saved analysis", () => {
     expect((await get(`analytic-view/${view.id}/`)).body.name).toBe("Ours");
   });
 
-  test("is told to members alone", async () => {
+  test("is announced only to members", async () => {
     const view = await made(V(), { name: "Told", query_dict }, "mel");
     const change = (await w.changes()).findLast(({ id }) => id === view.id);
     const viewer = { user_id: "", projects: new Map(), joinable: new Set<string>() };
@@ -228,7 +228,7 @@ describe("a saved analysis", () => {
 });
 
 describe("an export", () => {
-  test("says where the file is, which only the signed-in member gets", async () => {
+  test("answers with the file's URL, which only the signed-in member can open", async () => {
     const body = {
       x_axis: "labels__id",
       y_axis: "issue_count",
@@ -256,13 +256,13 @@ describe("an export", () => {
     expect(wrong.status).toBe(400);
   });
 
-  test("holds nothing of projects that the caller is not in", async () => {
+  test("contains nothing of projects that the caller is not in", async () => {
     const { body } = await get(`export-analytics/?${COUNT}&project=${secret}`);
     expect(body).toBe("\uFEFFPriority,Issues\r\n");
   });
 });
 
-test("analytics are for members and up: 403 to viewers and guests, 404 to strangers, 401 to nobody", async () => {
+test("analytics need the member role: 403 for viewers and guests, 404 for strangers, 401 without a session", async () => {
   const joe = await addPerson(w.runtime, "joe");
   await addMember(w.runtime, w.workspace, joe, 15);
   for (const path of [

@@ -1,4 +1,4 @@
-// The one statement behind a chart: bars, their parts, the total and the names of all of it, of one snapshot.
+// The single statement behind a chart: bars, their parts, the total and all names, from one snapshot.
 import { type ChartExtras, type Dimension, DIMENSIONS } from "@cairn/contract/entities/analytics";
 import type { Axes } from "@cairn/domain/analytics";
 import { Bindings } from "../issues/list/bindings.ts";
@@ -6,7 +6,7 @@ import { type Selection, type Statement, whereSql } from "../issues/list/stateme
 import { pointsJoin } from "../progress/sql.ts";
 import { SQL_DIMENSIONS } from "./dimensions.ts";
 
-/** A crossing of a bar and a segment. */
+/** A combination of a bar and a segment. */
 export interface Crossing {
   k: string | null;
   s: string | null;
@@ -18,7 +18,7 @@ export interface ChartRow extends ChartExtras {
   crossings: Crossing[];
 }
 
-/** More crossings than this are in no answer (law 9): those of most issues are. */
+/** Most combinations in one response (law 9): those with the most issues are kept. */
 export const MOST_CROSSINGS = 10_000;
 
 interface Level {
@@ -59,7 +59,7 @@ function crossings(levels: readonly Level[], byPoint: boolean): string {
     from raw ${points} ${naming} group by 1, 2 order by 3 desc, 1, 2 limit ${MOST_CROSSINGS}`;
 }
 
-/** The names of a dimension that is in use, `{}` of one that is not. */
+/** The names of a dimension that is in use, `{}` for one that is not. */
 function detailsSql(levels: readonly Level[]): string {
   const used = (dimension: Dimension): Level | undefined =>
     levels.find((level) => level.dimension === dimension);

@@ -1,4 +1,4 @@
-// Charts of the issues that the caller may see: those of the projects she is in, live ones only (contract/issues §18.1).
+// Charts of the issues that the caller may see: live issues of the projects they are in (contract/issues §18.1).
 import type { Analysis, ChartPart, DefaultAnalytics } from "@cairn/contract/entities/analytics";
 import { type Axes, orderKeys, readAxes } from "@cairn/domain/analytics";
 import { NONE } from "@cairn/domain/issue-list/fields";
@@ -25,7 +25,7 @@ const partOf = ({ k, s, n, worth }: Crossing, { y_axis, segment }: Axes): ChartP
   ...(y_axis === "issue_count" ? { count: n } : { estimate: worth }),
 });
 
-/** Bars in order, and in each its parts in order. */
+/** Bars in order, each with its parts in order. */
 function distributionOf(crossings: readonly Crossing[], axes: Axes): Analysis["distribution"] {
   const { x_axis, segment } = axes;
   const bars = new Map<string, Crossing[]>();
@@ -56,7 +56,7 @@ export async function countAlong(pool: pg.Pool, selection: Selection, axes: Axes
   return { total, distribution: distributionOf(crossings, axes), extras };
 }
 
-/** Scope and demand of a selection, in one statement. @param year whose months are counted: the UTC year */
+/** Scope and demand of a selection, in one statement. @param year the UTC year whose months are counted */
 export async function countFigures(
   pool: pg.Pool,
   selection: Selection,

@@ -12,15 +12,15 @@ const NONE = {
 
 describe("a chart as CSV", () => {
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\nx"])(
-    "makes no formula of a name that begins so: %j (security 63)",
+    "does not turn a name into a formula when it begins with one: %j (security 63)",
     (name) => expect(harmless(name)).toBe(`'${name}`),
   );
 
-  it("leaves other names as they are", () => {
+  it("leaves other names unchanged", () => {
     for (const name of ["a=b", "bug", "", " =x", "'"]) expect(harmless(name)).toBe(name);
   });
 
-  it("has a line a bar and a column a segment, months that sort, and numbers as numbers", () => {
+  it("has a row per bar and a column per segment, months that sort, and numbers as numbers", () => {
     const text = csvOf(
       {
         total: 3,

@@ -1,4 +1,5 @@
-// A chart as a CSV file (RFC 4180): a line a bar, a column a segment. Opened in a spreadsheet, no cell becomes a formula (security 63).
+// A chart as a CSV file (RFC 4180): a row per bar, a column per segment. A spreadsheet evaluates no cell as a formula
+// (security 63).
 import type { Analysis, Dimension } from "@cairn/contract/entities/analytics";
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { type Axes, chartOf, type Tag } from "@cairn/domain/analytics";

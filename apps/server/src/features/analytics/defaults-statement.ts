@@ -1,9 +1,12 @@
-// Scope and demand in one statement: issues are counted once by what the figures need, and the figures are made of these few rows.
+// Scope and demand in one statement: issues are counted once by everything that the figures need, and the figures are
+// derived from these few rows.
 import { Bindings, WORKSPACE } from "../issues/list/bindings.ts";
 import { type Selection, type Statement, whereSql } from "../issues/list/statements.ts";
 import { pointsJoin } from "../progress/sql.ts";
 
-/** People in one list, beside the five of most; a workspace's open issues are on fewer. */
+/**
+ * Most people in one list, apart from the five with the most issues; a workspace's open issues have fewer assignees.
+ */
 const MOST_PEOPLE = 1000;
 const TOP = 5;
 
@@ -13,7 +16,7 @@ const person = (prefix: string): string =>
     .map((name) => `'${prefix}__${name}', u.${name}`)
     .join(", ");
 
-/** People of `from (person, n)` by how many issues they have. */
+/** People of `from (person, n)`, ordered by how many issues they have. */
 const people = (prefix: string, from: string, most: number): string => `
   coalesce((select json_agg(json_build_object(${person(prefix)}, 'count', t.n) order by t.n desc, t.person) from (
     select person, sum(n)::integer as n from ${from} group by person order by 2 desc, 1 limit ${most}
@@ -25,7 +28,7 @@ const groups = (where: string): string => `
     select state_group, sum(n)::integer as n from grouped where state_group is not null and ${where} group by 1
   ) g), '[]')`;
 
-/** One row, a `DefaultAnalytics`. @param year of the months: the UTC year */
+/** One row, a `DefaultAnalytics`. @param year the UTC year of the months */
 export function defaultsStatement(selection: Selection, year: number): Statement {
   const b = new Bindings(selection.scope.workspace_id);
   const where = whereSql(selection, b);

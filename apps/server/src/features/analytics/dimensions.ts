@@ -1,27 +1,27 @@
-// What issues can be counted by (contract/issues §18.1): a row a dimension. Rows are first counted by a raw value, which an index or the row
-// itself holds, and only then named: a state is looked up once, not once an issue.
+// What issues can be counted by (contract/issues §18.1): one row per dimension. Rows are first counted by a raw value,
+// which an index or the row itself holds, and named afterwards: a state is looked up once, not once per issue.
 import type { ChartExtras, Dimension } from "@cairn/contract/entities/analytics";
 import { WORKSPACE } from "../issues/list/bindings.ts";
 
-/** `level` is x or s: it names what a join brings, so that two dimensions do not meet. */
+/** `level` is x or s: it names what a join adds, so that two dimensions do not collide. */
 interface SqlDimension {
   /** Over alias `i` of issues. */
   raw: (level: string) => string;
-  /** What `raw` needs beside the issue. */
+  /** Joins that `raw` needs besides the issue. */
   join?: (level: string) => string;
   /** The wire's key as text, over the column `raw.<level>`; null is `None`. */
   key: (level: string) => string;
-  /** What `key` needs. */
+  /** Joins that `key` needs. */
   naming?: (level: string) => string;
-  /** Issues without value are in no bar. */
+  /** Issues without a value are in no bar. */
   dropsNull?: true;
-  /** The names of the keys: a list in the order people know them in. */
+  /** The names of the keys: a list in the order in which people know them. */
   details?: { extra: keyof ChartExtras; list: (keys: string) => string };
 }
 
 const column = (level: string): string => `raw.${level}`;
 const asText = (level: string): string => `raw.${level}::text`;
-/** `2031-3`: the month of a day. */
+/** `2031-3`: the month of a date. */
 const month = (level: string): string => `to_char(raw.${level}, 'FMYYYY-FMMM')`;
 
 const day = (name: string): SqlDimension => ({
@@ -29,13 +29,13 @@ const day = (name: string): SqlDimension => ({
   key: month,
   dropsNull: true,
 });
-/** Months of moments are UTC months, as the days of burn-downs are UTC days. */
+/** Months of instants are UTC months, just as the days of burn-down charts are UTC days. */
 const instant = (name: string): SqlDimension => ({
   raw: () => `date_trunc('month', i.${name} at time zone 'UTC')`,
   key: month,
   dropsNull: true,
 });
-/** One issue counts for each of its values, and once for none. */
+/** An issue counts once for each of its values, and once if it has none. */
 const elements = (name: string) => ({
   raw: (level: string): string => `of_${level}.id`,
   join: (level: string): string => `left join lateral unnest(i.${name}) of_${level}(id) on true`,

@@ -1,4 +1,4 @@
-// A chart as a file. Nothing is mailed: the answer to the request says where the file is, and whoever opens that is asked who she is.
+// A chart as a file. Nothing is emailed: the response gives the file's URL, and opening it requires a session.
 import type { ExportAnswer, ExportRequest } from "@cairn/contract/entities/analytics";
 import { paramsOf } from "@cairn/domain/analytics";
 import type { WorkspaceContext } from "../../platform/http/context.ts";

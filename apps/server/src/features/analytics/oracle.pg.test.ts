@@ -1,4 +1,4 @@
-// PostgreSQL counts what counting in memory counts, for every pair of axes. ORACLE_SEED=n repeats a run.
+// PostgreSQL's counts equal counts in memory for every pair of axes. ORACLE_SEED=n repeats a run.
 import { DIMENSIONS, type Dimension, MEASURES } from "@cairn/contract/entities/analytics";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
 import { orderKeys } from "@cairn/domain/analytics";
@@ -41,7 +41,7 @@ const valueOf = (issue: ModelIssue): string | null => {
   const point = pointOf(issue);
   return point ? `${10 - point.key}` : null;
 };
-/** Null: it has no estimate in points. */
+/** Null: no estimate in points. */
 const worthOf = (issue: ModelIssue): number | null => {
   const value = valueOf(issue);
   return value === null || issue.project_id !== model.project_id ? null : countsAs("points", value);
@@ -94,7 +94,7 @@ interface Cell {
 }
 const text = (key: string | null): string => key ?? "None";
 
-/** Bar and segment → how many, and how much they are worth. */
+/** Bar and segment → number of issues, and the sum of their estimates. */
 function counted(issues: readonly ModelIssue[], x: Dimension, segment: Dimension | null): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   for (const issue of issues)
@@ -133,7 +133,7 @@ describe(`PostgreSQL and counting in memory agree (seed ${SEED})`, () => {
           const about = JSON.stringify({ ...axes, ...filter });
           expect(Object.fromEntries(found), about).toEqual(Object.fromEntries(wanted));
           expect(total, about).toBe(issues.length);
-          // Whole numbers go first in an object, upward: the one order that an object cannot be in.
+          // Integer keys of an object come first, ascending: the one order that an object can't change.
           const bars = Object.keys(distribution);
           if (x_axis !== "estimate_point__value") expect(bars, about).toEqual(orderKeys(x_axis, bars));
         }

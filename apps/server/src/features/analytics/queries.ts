@@ -8,11 +8,11 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 const ROW =
   sql.raw(`v.id, v.created_at, v.updated_at, v.created_by, v.updated_by, v.workspace_id as workspace, v.name, v.description,
   v.query_dict`);
-/** In one answer. */
+/** Most analyses in one response. */
 const MOST = 1000;
 
 type Stored = Omit<AnalyticView, "query">;
-/** `query` is made of `query_dict`. */
+/** `query` is derived from `query_dict`. */
 const answered = (row: Stored): AnalyticView => ({ ...row, query: paramsOf(row.query_dict) });
 
 /** By name. */
@@ -58,7 +58,7 @@ export async function insertAnalysis(
     .execute();
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function writeAnalysis(t: Tx, id: string, columns: AnalysisColumns): Promise<boolean> {
   const { numUpdatedRows } = await t.db
     .updateTable("analytic_views")
@@ -69,7 +69,7 @@ export async function writeAnalysis(t: Tx, id: string, columns: AnalysisColumns)
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function deleteAnalysis(t: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await t.db
     .deleteFrom("analytic_views")

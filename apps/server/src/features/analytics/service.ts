@@ -1,5 +1,5 @@
-// Saved analyses: any member of the workspace makes, changes, runs and deletes them (contract/issues §18.1). What one answers is counted over
-// the projects of whoever asks.
+// Saved analyses: every member of the workspace may create, change, run and delete them (contract/issues §18.1).
+// Results are counted over the projects of the member who runs the analysis.
 import type {
   AnalyticView,
   AnalyticViewDraft,
@@ -22,7 +22,7 @@ import {
   writeAnalysis,
 } from "./queries.ts";
 
-/** @throws invalid, analytics.axes, analytics.same_axes when the question could not be answered */
+/** @throws invalid, analytics.axes, analytics.same_axes when the query could not be answered */
 function columnsOf({ name, description, query_dict }: AnalyticViewPatch): AnalysisColumns {
   if (query_dict !== undefined) requireAxes(paramsOf(query_dict));
   return { name: name?.trim(), description, query_dict: jsonText("query_dict", query_dict) };
@@ -48,7 +48,10 @@ async function tell(t: Tx, id: string, op: "insert" | "update"): Promise<Analyti
   return row;
 }
 
-/** @throws invalid, analytics.axes, analytics.same_axes, replay_differs, analysis.not_found when what the key once made is gone */
+/**
+ * @throws invalid, analytics.axes, analytics.same_axes, replay_differs, analysis.not_found when the object created with
+ * the key has been deleted
+ */
 export function createAnalysis(context: WorkspaceContext, draft: AnalyticViewDraft): Promise<AnalyticView> {
   const { runtime, workspace } = context;
   const columns = { ...columnsOf(draft), name: draft.name.trim() };
@@ -85,7 +88,7 @@ export const removeAnalysis = (context: WorkspaceContext, id: string): Promise<v
     t.changed({ entity: "analytic_view", id, op: "delete", project_id: null, row: null });
   });
 
-/** What it answers now, to the caller. @throws analysis.not_found, analytics.axes, analytics.same_axes, invalid */
+/** Its current result for the caller. @throws analysis.not_found, analytics.axes, analytics.same_axes, invalid */
 export async function runAnalysis(
   context: WorkspaceContext,
   id: string,

@@ -4,7 +4,7 @@ import { fileForm } from "@cairn/testkit/file-form";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** Sorts what has no order of its own. */
+/** Sorts rows whose order is undefined. */
 const rising = (a: string | number, b: string | number): number => (a < b ? -1 : 1);
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -33,7 +33,7 @@ const bytesKept = (): number => {
 };
 
 describe("attachments (contract/issues §6.4)", () => {
-  it("answer their address, name, true size and kind, and are counted, listed and told", async () => {
+  it("have a URL, their true size and type, and are counted, listed and announced", async () => {
     const issue = await issueIn();
     const from = (await w.changes()).length;
     const form = fileForm("Plan.png", "\x89PNG\r\n\x1a\n", {
@@ -48,7 +48,7 @@ describe("attachments (contract/issues §6.4)", () => {
       created_by: w.as("mel").id,
       updated_by_id: w.as("mel").id,
     });
-    // 9: the lead byte of a PNG is two bytes in UTF-8, so this is no PNG.
+    // 9: the first byte of a PNG takes two bytes in UTF-8, so this is not a PNG.
     expect(body.attributes).toEqual({ name: "Plan für Mai.png", size: 9, type: "application/octet-stream" });
     expect((await w.as("vic").send("GET", path(issue.id))).body).toEqual([body]);
     const { attachment_count, issue_attachment, updated_at } = await detail(issue.id);
@@ -77,7 +77,7 @@ describe("attachments (contract/issues §6.4)", () => {
     expect(told.find((c) => c.entity === "issue")?.row).toMatchObject({ attachment_count: 1 });
   });
 
-  it("are deleted with their bytes, and the history tells of both", async () => {
+  it("are deleted with their bytes, and the history records both", async () => {
     const issue = await issueIn();
     const before = bytesKept();
     const [one, two] = [await attach(issue.id, "one.txt"), await attach(issue.id, "two.txt")];
@@ -102,7 +102,7 @@ describe("attachments (contract/issues §6.4)", () => {
     ]);
   });
 
-  it("of another issue, project or workspace are not reached (security 6)", async () => {
+  it("of another issue, project or workspace can't be reached (security 6)", async () => {
     const [mine, other] = [await issueIn(), await issueIn()];
     const file = await attach(mine.id);
     expect((await w.as("mel").send("DELETE", path(other.id, file.id))).body).toEqual({
@@ -114,13 +114,13 @@ describe("attachments (contract/issues §6.4)", () => {
     expect((await w.outsider.send("DELETE", `${theirs}${file.id}/`)).status).toBe(404);
     expect((await w.outsider.send("POST", path(mine.id), fileForm("x", "x"))).status).toBe(404);
     expect((await w.as("mel").send("GET", path(mine.id))).body).toHaveLength(1);
-    // Nor by the route of rich text's files, which asks for less.
+    // Nor through the route of rich text's files, which requires less.
     const key = file.asset.split("/").at(-1);
     const asFile = `/api/workspaces/file-assets/${w.workspace.id}/${key}/`;
     expect((await w.as("ada").send("DELETE", asFile)).status).toBe(404);
   });
 
-  it("are for members to add and remove; refused uploads leave neither row nor bytes", async () => {
+  it("can be added and removed by members; refused uploads leave neither row nor bytes", async () => {
     const issue = await issueIn();
     const file = await attach(issue.id);
     const before = bytesKept();
@@ -136,7 +136,7 @@ describe("attachments (contract/issues §6.4)", () => {
     expect(bytesKept()).toBe(before);
   });
 
-  it("whose transaction fails leave no bytes", async () => {
+  it("leave no bytes when the transaction fails", async () => {
     const issue = await issueIn();
     const before = bytesKept();
     await w.runtime.pool.query(

@@ -1,4 +1,4 @@
-// Attachments in the database: files that hang on an issue (contract/issues §6.4).
+// Attachments in the database: files that belong to an issue (contract/issues §6.4).
 import type { Attachment } from "@cairn/contract/entities/issue-details";
 import { sql } from "kysely";
 import { assetSql } from "../../platform/files/address.ts";
@@ -21,7 +21,7 @@ export async function attachmentsOf(db: Queryable, base: string, place: IssuePla
   return rows;
 }
 
-/** Of some issues of one project. */
+/** Those of some issues of one project. */
 export async function attachmentsOfMany(
   db: Queryable,
   base: string,
@@ -45,7 +45,7 @@ export async function findAttachment(
   return rows[0];
 }
 
-/** Gives back the key of the bytes; undefined when the issue has no such attachment. */
+/** Returns the key of the bytes; undefined when the issue has no such attachment. */
 export async function deleteAttachment(t: Tx, place: IssuePlace, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`delete from file_assets f
     where ${inPlace("f", place)} and f.id = ${id} returning f.key`.execute(t.db);

@@ -20,7 +20,7 @@ export async function listAttachments(context: ProjectContext, issueId: string):
   return attachmentsOf(db, filesBase(context), place);
 }
 
-/** What is told of the file: its name as the client has it, its size and kind as they are. */
+/** The recorded facts about the file: its name as the client sent it, its true size and type. */
 function attributesOf({ attributes, filename, size, content_type }: StoredFile): Record<string, unknown> {
   const sent = typeof attributes.name === "string" ? attributes.name : filename;
   const characters = Array.from(sent.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim());
@@ -51,7 +51,7 @@ async function record(
 /** @throws issue.not_found, unsupported_media, invalid, file.no_room */
 export async function attach(context: ProjectContext, issueId: string): Promise<Attachment> {
   const place = issuePlace(context, issueId);
-  // Before megabytes are taken in for an issue that is not there.
+  // Checked before megabytes are received for an issue that does not exist.
   await requireIssue(context.runtime.db, place);
   const nameOf = (key: string): string => workspaceFile(context.workspace.id, key);
   return takeUpload(context, { nameOf }, (file) =>
@@ -68,7 +68,10 @@ export async function attach(context: ProjectContext, issueId: string): Promise<
   );
 }
 
-/** The bytes go after the row: a file without a row is swept, a row without its file would be broken. @throws issue.not_found, attachment.not_found */
+/**
+ * The bytes are deleted after the row: a file without a row is swept, a row without its file would be broken. @throws
+ * issue.not_found, attachment.not_found
+ */
 export async function removeAttachment(context: ProjectContext, issueId: string, id: string): Promise<void> {
   const { runtime, workspace } = context;
   const place = issuePlace(context, issueId);
@@ -85,7 +88,7 @@ export async function removeAttachment(context: ProjectContext, issueId: string,
   }
 }
 
-/** Announces the attachments of some issues of a project as they are now. */
+/** Announces the current attachments of some issues of a project. */
 export async function tellAttachments(
   t: Tx,
   base: string,

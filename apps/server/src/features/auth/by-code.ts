@@ -1,4 +1,5 @@
-// Signing in and up with a mailed code (contract/workspace §1.2, §1.4). Who types it has shown that the address is hers.
+// Signing in and up with an emailed code (contract/workspace §1.2, §1.4). A person who enters the code has proved that
+// the email address is theirs.
 import type { AuthErrorName } from "@cairn/contract/auth-errors";
 import { isEmail } from "@cairn/domain/names";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
@@ -18,7 +19,7 @@ import { makePerson, requireOpenDoor } from "./newcomer.ts";
 
 const BY_CODE: Way = { medium: "magic-code", proves: true };
 
-/** The names of what can go wrong, by what was tried. */
+/** The names of the possible errors, by what was tried. */
 interface Refusals {
   missing: AuthErrorName;
   bad_email: AuthErrorName;
@@ -41,7 +42,7 @@ const SIGN_UP: Refusals = {
 
 type Proven = (typed: Typed, rules: SignInRules, known: Credentials | undefined) => Promise<string>;
 
-/** Checks the code, then goes on with whoever has the address. */
+/** Checks the code, then continues with the person who has the email address. */
 const answerCode = (
   context: NoContext,
   door: Door,
@@ -63,7 +64,7 @@ const answerCode = (
     return goOn(typed, rules, await findCredentials(runtime.db, email));
   });
 
-/** Who has no password of her own is led to choose one, once she is at home here. */
+/** A person without a password of their own is asked to choose one, once they are onboarded. */
 async function way({ runtime }: NoContext, door: Door, person: Credentials, next: string | null) {
   if (door === "space" || !person.is_password_autoset) return next;
   if (!(await isOnboarded(runtime, person.id))) return next;
@@ -78,7 +79,8 @@ export const signInByCode = (context: NoContext, door: Door, form: Form): Promis
       const person = { ...known, is_password_autoset: known.is_password_autoset || hasEnded };
       return enter(context, door, person, await way(context, door, person, next), BY_CODE);
     }
-    // Who has left comes back by signing in (contract/workspace §1.1); who was only named by an import signs up.
+    // A person who has left comes back by signing in (contract/workspace §1.1); a person who was only named by an
+    // import signs up.
     if (known.deactivated_at === null) throw authFailure("USER_DOES_NOT_EXIST");
     const person = await makePerson(context.runtime, { email, password_hash: null }, known);
     if (!person) throw authFailure("USER_DOES_NOT_EXIST");

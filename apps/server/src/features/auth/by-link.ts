@@ -1,4 +1,4 @@
-// Setting a new password with a mailed link (contract/workspace §1.2, security 35, 38). It ends every session.
+// Setting a new password with an emailed link (contract/workspace §1.2, security 35, 38). It ends every session.
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { isStrongPassword } from "../../platform/auth/password-strength.ts";
 import { hashPassword } from "../../platform/auth/passwords.ts";
@@ -26,7 +26,7 @@ async function storePassword(runtime: Runtime, person: NewPerson, token: string,
       .set({
         password_hash,
         is_password_autoset: false,
-        // Whoever has the link reads that mailbox, or was given it by who runs the server.
+        // A person with the link can read that mailbox, or received the link from the operator of the server.
         is_email_verified: true,
         updated_at: runtime.now().toISOString(),
       })
@@ -42,7 +42,10 @@ export interface PasswordLink {
   token: string;
 }
 
-/** A form post: a refusal leads back to the page of the link, which stays good. An undecodable id is told apart from a wrong token. */
+/**
+ * A form post: a refusal leads back to the page of the link, which stays valid. An undecodable id has an error of its
+ * own, apart from that of a wrong token.
+ */
 export function resetPassword(
   context: NoContext,
   door: Door,

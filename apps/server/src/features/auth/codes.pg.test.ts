@@ -31,7 +31,7 @@ const codeIn = async (email: string): Promise<string> => {
 const signIn = (b: Visitor, email: string, code: string, more: Record<string, string> = {}) =>
   b.form("/auth/magic-sign-in/", { email, code, ...more });
 const signUp = (b: Visitor, email: string, code: string) => b.form("/auth/magic-sign-up/", { email, code });
-/** A new person who has signed up with a code, in her browser. */
+/** A new person in their browser, signed up with a code. */
 async function newcomer(email = address()): Promise<{ b: Visitor; email: string }> {
   const b = browser();
   await ask(b, email);
@@ -41,8 +41,8 @@ async function newcomer(email = address()): Promise<{ b: Visitor; email: string 
 }
 const me = async (b: Visitor) => (await b.get("/api/users/me/")).body;
 
-describe("a mailed code", () => {
-  it("is three groups of four letters, comes as text and HTML, and is kept nowhere readable", async () => {
+describe("an emailed code", () => {
+  it("has three groups of four letters, is sent as text and HTML, and is not stored in readable form", async () => {
     const email = address();
     const answer = await ask(browser(), ` ${email.toUpperCase()} `);
     expect([answer.status, answer.body]).toEqual([200, { key: `magic_${email}` }]);
@@ -54,7 +54,7 @@ describe("a mailed code", () => {
     expect(rows[0].code_hash).toHaveLength(32);
   });
 
-  it("signs a new address up: verified, without a password of her own, by the medium magic-code", async () => {
+  it("signs up a new email address: verified, without a password of its own, by the medium magic-code", async () => {
     const { b, email } = await newcomer();
     expect(await me(b)).toMatchObject({
       email,
@@ -67,7 +67,7 @@ describe("a mailed code", () => {
     expect(check.body).toEqual({ existing: true, status: "MAGIC_CODE" });
   });
 
-  it("signs a known address in, leads who has no password to choose one once she is onboarded, and proves the address", async () => {
+  it("signs in a known email address, has a person without a password choose one once they are onboarded, and verifies the email address", async () => {
     const { b, email } = await newcomer();
     const again = browser();
     await ask(again, email);
@@ -80,7 +80,7 @@ describe("a mailed code", () => {
     expect(second.location?.searchParams.get("next_path")).toBe("/acme/");
   });
 
-  it("shows whose the address is: a password and sessions of somebody who had not shown it end (docs/adr/0009)", async () => {
+  it("proves who owns the email address: a password and sessions set up without that proof end (docs/adr/0009)", async () => {
     const known = address();
     const squatter = await signedUp(w.app, known);
     expect((await me(squatter)).is_email_verified).toBe(false);
@@ -94,7 +94,7 @@ describe("a mailed code", () => {
     );
   });
 
-  it("ends no password of hers who has shown it before", async () => {
+  it("keeps the password of a person who has proved before that the email address is theirs", async () => {
     const { b, email } = await newcomer();
     expect((await b.csrfPost("/auth/set-password/", { password: PASSWORD })).status).toBe(200);
     const again = browser();
@@ -103,7 +103,7 @@ describe("a mailed code", () => {
     expect((await browser().form("/auth/sign-in/", { email, password: PASSWORD })).error_code).toBeNull();
   });
 
-  it("five wrong guesses burn it, and the right one fails then (security 31)", async () => {
+  it("is burnt after five wrong guesses, after which the right one fails (security 31)", async () => {
     const email = address();
     const b = browser();
     await ask(b, email);
@@ -115,7 +115,7 @@ describe("a mailed code", () => {
     expect((await signUp(b, email, await codeIn(email))).error_code).toBeNull();
   });
 
-  it("twenty wrong guesses at once are no more than five", async () => {
+  it("twenty wrong guesses at once count as no more than five", async () => {
     const email = address();
     const b = browser();
     await ask(b, email);
@@ -128,7 +128,7 @@ describe("a mailed code", () => {
     expect((await signUp(b, email, code)).error_code).toBe(5097);
   });
 
-  it("is used once: of twenty at the same time one gets a session (security 32)", async () => {
+  it("works once: of twenty concurrent uses, one gets a session (security 32)", async () => {
     const { email } = await newcomer();
     const b = browser();
     await ask(b, email);
@@ -147,7 +147,7 @@ describe("a mailed code", () => {
     expect((await signIn(b, email, code)).error_code).toBe(5095);
   });
 
-  it("is good for ten minutes (security 32)", async () => {
+  it("is valid for ten minutes (security 32)", async () => {
     const email = address();
     const b = browser();
     w.setNow("2026-05-04T10:00:00.000Z");
@@ -157,7 +157,7 @@ describe("a mailed code", () => {
     expect((await signUp(b, email, code)).error_code).toBe(5097);
   });
 
-  it("is bound to the browser that asked and to its address; a stranger's guesses do not burn it (security 32)", async () => {
+  it("is bound to the browser that requested it and to its email address; a stranger's guesses do not burn it (security 32)", async () => {
     const email = address();
     const b = browser();
     await ask(b, email);
@@ -171,7 +171,7 @@ describe("a mailed code", () => {
     expect((await signUp(b, email, ` ${code.replaceAll("-", " ").toUpperCase()} `)).error_code).toBeNull();
   });
 
-  it("a newer one replaces the older; more than three new ones within ten minutes are refused, then allowed again", async () => {
+  it("is replaced by a newer one; more than three new ones within ten minutes are refused, and allowed again afterwards", async () => {
     const email = address();
     const b = browser();
     w.setNow("2026-05-04T10:00:00.000Z");
@@ -187,7 +187,7 @@ describe("a mailed code", () => {
     expect((await ask(b, email)).status).toBe(200);
   });
 
-  it("for an unknown address signs nobody in, for a known one nobody up", async () => {
+  it("for an unknown email address can't sign in, and for a known one can't sign up", async () => {
     const unknown = address();
     const b = browser();
     await ask(b, unknown);
@@ -201,7 +201,7 @@ describe("a mailed code", () => {
     expect((await signUp(b, "nobody", "x")).error_code).toBe(5050);
   });
 
-  it("opens the public board, without its landing path", async () => {
+  it("works for the public board, without a landing path", async () => {
     const email = address();
     const b = browser();
     await ask(b, email, "spaces/");
@@ -221,7 +221,7 @@ describe("a mailed code", () => {
     await configure({ ENABLE_MAGIC_LINK_LOGIN: "1" });
   });
 
-  it("sign-up closed: a known and an unknown address are answered alike, nothing is mailed to the unknown one, and it gets no account (security 30, 49)", async () => {
+  it("with sign-up closed, known and unknown email addresses get the same response; the unknown one gets no email and no account (security 30, 49)", async () => {
     await configure({ ENABLE_SIGNUP: "0" });
     const [unknown, b] = [address(), browser()];
     expect((await ask(b, unknown)).status).toBe(200);
@@ -233,7 +233,7 @@ describe("a mailed code", () => {
     await configure({ ENABLE_SIGNUP: "1" });
   });
 
-  it("brings back who has left, and tells her by mail; leaving is told, too", async () => {
+  it("lets a person who has left come back, and emails them; leaving sends an email, too", async () => {
     const { b, email } = await newcomer();
     expect((await b.send("DELETE", "/api/users/me/")).status).toBe(204);
     await sendQueued(w.runtime);
@@ -247,8 +247,8 @@ describe("a mailed code", () => {
   });
 });
 
-describe("the address check, where codes are mailed", () => {
-  it("offers a code to who has no password, and to new addresses", async () => {
+describe("the email check, where codes are enabled", () => {
+  it("offers a code to people without a password, and to new email addresses", async () => {
     const check = async (email: string) => (await browser().post("/auth/email-check/", { email })).body;
     expect(await check("root@example.com")).toEqual({ existing: true, status: "CREDENTIAL" });
     expect(await check(address())).toEqual({ existing: false, status: "MAGIC_CODE" });

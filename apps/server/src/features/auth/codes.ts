@@ -1,5 +1,5 @@
-// Mailed codes (contract/workspace §1.2, security 31, 32, 50): twelve letters for one address, purpose and browser, ten minutes, one use, five
-// guesses.
+// Emailed codes (contract/workspace §1.2, security 31, 32, 50): twelve letters for one email address, purpose and
+// browser, ten minutes, one use, five guesses.
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ import { keyedHash } from "../../platform/secrets.ts";
 
 export const CODE_SECONDS = 600;
 const MOST_GUESSES = 5;
-/** The first one and three more, within the ten minutes that the first one begins. */
+/** The first one and three more, within the ten minutes that start with the first one. */
 const MOST_SENT = 4;
 const LETTERS = 12;
 
@@ -22,22 +22,25 @@ function newCode(): string {
   return letters.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** What a code is good for: one of another purpose is none. */
+/** The purpose of a code: one for another purpose does not match. */
 export interface CodeUse {
   purpose: "sign-in" | "sign-in of a known device" | "new-address";
-  /** Through cleanEmail. */
+  /** Normalized by cleanEmail. */
   email: string;
-  /** Who alone may use it, where somebody is signed in. */
+  /** The only person who may use it, where someone is signed in. */
   owner?: string;
 }
 
-/** Codes of known devices are made, counted and used up apart: what a stranger asks for neither replaces nor exhausts them (ADR 16). */
+/**
+ * Codes of known devices are created, counted and used up separately: what a stranger requests neither replaces nor
+ * exhausts them (ADR 16).
+ */
 export const signInUse = (email: string, isKnownDevice: boolean): CodeUse => ({
   purpose: isKnownDevice ? "sign-in of a known device" : "sign-in",
   email,
 });
 
-/** Only the letters count: people type blanks, dashes and capitals as they like. */
+/** Only the letters count: people may type spaces, dashes and capitals. */
 const hashCode = (
   { config }: Runtime,
   { purpose, email, owner = "" }: CodeUse,
@@ -49,7 +52,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const cookieOf = (request: FastifyRequest): string =>
   request.protocol === "https" ? "__Host-cairn-code" : "cairn-code";
 
-/** What the browser is known by; an older code of another address in it stays good. */
+/** The cookie that identifies the browser; an older code of another email address in it stays valid. */
 function bindBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
   const present = request.cookies[cookieOf(request)];
   const token =
@@ -64,7 +67,7 @@ function bindBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
   return hashToken(token);
 }
 
-/** A new code in place of any older one, bound to the browser that asks. Null: there have been too many of late. */
+/** A new code that replaces any older one, bound to the requesting browser. Null: there have been too many recently. */
 export async function makeCode(
   { runtime, request, reply }: NoContext,
   db: Queryable,
@@ -88,7 +91,7 @@ export async function makeCode(
 
 export type Guess = "right" | "wrong" | "expired";
 
-/** Uses up the code of a sign-in; a known device may hold one that it asked for before it became one. */
+/** Consumes the code of a sign-in; a known device may hold one that it requested before it became known. */
 export async function redeemSignIn(context: NoContext, email: string, code: string): Promise<Guess> {
   const isKnown = (await knownDevice(context.runtime, context.request, email)) !== null;
   const own = isKnown ? await redeemCode(context, signInUse(email, true), code) : "expired";
@@ -96,8 +99,8 @@ export async function redeemSignIn(context: NoContext, email: string, code: stri
 }
 
 /**
- * Uses a code up. The guess is counted before it is compared, so that many at once are no more than five. A burnt, used, replaced or unknown
- * code, and one of another browser, are all `expired`.
+ * Consumes a code. The guess is counted before it is compared, so that concurrent guesses can't exceed five. A burnt,
+ * used, replaced or unknown code, and one of another browser, are all `expired`.
  */
 export async function redeemCode(
   { runtime, request }: NoContext,

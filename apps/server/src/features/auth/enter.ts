@@ -1,4 +1,5 @@
-// Letting somebody in: a new session, never the one that the browser came with (security 39), then on to where she wanted to go.
+// Signs a person in: a new session, never the one that the browser came with (security 39), then a redirect to the page
+// they wanted.
 import { siteAddress } from "../../platform/auth/redirects.ts";
 import { endSession, startSession } from "../../platform/auth/sessions.ts";
 import type { Provider } from "../instance/providers.ts";
@@ -13,16 +14,19 @@ export interface Entering {
   email: string;
 }
 
-/** How somebody came in (contract/workspace §3.2). */
+/** How a person signed in (contract/workspace §3.2). */
 export interface Way {
   medium: "email" | "magic-code" | Provider;
-  /** Whether it shows that the address is hers. */
+  /** Whether it proves that the email address is theirs. */
   proves: boolean;
 }
 
 const BY_PASSWORD: Way = { medium: "email", proves: false };
 
-/** Starts the session and gives back the address to go to. The public board has neither landing path nor invitations (contract/workspace §1.4). */
+/**
+ * Starts the session and returns the URL to redirect to. The public board has neither landing path nor invitations
+ * (contract/workspace §1.4).
+ */
 export async function enter(
   { runtime, request, reply }: NoContext,
   door: Door,

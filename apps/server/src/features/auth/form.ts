@@ -1,4 +1,4 @@
-// The two sites that people sign in to, and what their forms have in common (contract/workspace §1.2, §1.4).
+// The two sites that people sign in to, and what their forms share (contract/workspace §1.2, §1.4).
 import { cleanEmail } from "@cairn/domain/names";
 import { safeNextPath } from "../../platform/auth/next-path.ts";
 import { refusedTo, type Site, siteAddress } from "../../platform/auth/redirects.ts";
@@ -13,7 +13,7 @@ export type Door = Exclude<Site, "admin">;
 export interface Typed {
   email: string;
   password: string;
-  /** Null when there is none, or it leads elsewhere. */
+  /** Null when there is none, or it leads to another site. */
   next: string | null;
 }
 
@@ -23,10 +23,13 @@ export const typedIn = (form: Form): Typed => ({
   next: safeNextPath(form.next_path),
 });
 
-/** Pages that show the error of a form. The public board has one for all (contract/workspace §1.4). */
+/** Pages that show the error of a form. The public board has one page for all (contract/workspace §1.4). */
 export type FailurePage = "/" | "/sign-in";
 
-/** Does the work of a form post; a refusal leads back to the page of the form, with the address and the way on as they were typed. */
+/**
+ * Handles a form post; a refusal redirects back to the page of the form, with the email address and the next path as
+ * they were typed.
+ */
 export function answerForm(
   { runtime }: NoContext,
   door: Door,

@@ -35,7 +35,7 @@ const elsewhere = (): Visitor => {
 const signIn = (b: Visitor, email: string, password = PASSWORD) =>
   b.form("/auth/sign-in/", { email, password });
 let n = 0;
-/** Somebody who has signed up in a browser and signed out again, in a fresh minute. */
+/** A person who has signed up in a browser and signed out again, in a fresh minute. */
 async function owner(): Promise<{ b: Visitor; email: string }> {
   nextMinute();
   const email = `device${(n += 1)}@example.com`;
@@ -44,7 +44,7 @@ async function owner(): Promise<{ b: Visitor; email: string }> {
   nextMinute();
   return { b, email };
 }
-/** So many wrong passwords from all over the world that the account is closed to strangers for this minute. */
+/** Enough wrong passwords from many networks to lock strangers out of the account for this minute. */
 async function attack(email: string): Promise<void> {
   for (let i = 0; i <= LIMIT; i++) await signIn(elsewhere(), email, "Wrong-Guess-93");
   expect((await signIn(elsewhere(), email)).error_code).toBe(5900);
@@ -55,13 +55,13 @@ const codeIn = async (email: string): Promise<string> => {
 };
 
 describe("a known device (security 33, ADR 16)", () => {
-  it("lets its owner in while strangers have used up the account's attempts", async () => {
+  it("lets its owner sign in while strangers have used up the account's attempts", async () => {
     const { b, email } = await owner();
     await attack(email);
     expect((await signIn(b, email)).error_code).toBeNull();
   });
 
-  it("has attempts of its own, which end as well", async () => {
+  it("has a separate limit of attempts", async () => {
     const { b, email } = await owner();
     const codes = [];
     for (let i = 0; i <= LIMIT; i++) codes.push((await signIn(b, email, "Wrong-Guess-93")).error_code);
@@ -69,7 +69,7 @@ describe("a known device (security 33, ADR 16)", () => {
     expect((await signIn(elsewhere(), email)).error_code).toBeNull();
   });
 
-  it("is known by a cookie that scripts cannot read, bound to one account, and that nobody can make", async () => {
+  it("is known by a cookie that scripts can't read, that is bound to one account, and that can't be forged", async () => {
     const { b, email } = await owner();
     const other = await owner();
     await attack(email);
@@ -92,7 +92,7 @@ describe("a known device (security 33, ADR 16)", () => {
     expect(set).toMatch(/Max-Age=34560000/);
   });
 
-  it("is a stranger again once the password has changed; the browser that changed it stays known", async () => {
+  it("is no longer known after the password has changed; the browser that changed it stays known", async () => {
     const { b, email } = await owner();
     await signIn(b, email);
     const old = elsewhere();
@@ -105,7 +105,7 @@ describe("a known device (security 33, ADR 16)", () => {
     expect((await signIn(b, email, OTHER_PASSWORD)).error_code).toBeNull();
   });
 
-  it("is a stranger again once its owner has signed out everywhere else", async () => {
+  it("is no longer known after its owner has signed out everywhere else", async () => {
     const { b, email } = await owner();
     await signIn(b, email);
     const lost = elsewhere();
@@ -118,7 +118,7 @@ describe("a known device (security 33, ADR 16)", () => {
     expect((await signIn(b, email)).error_code).toBeNull();
   });
 
-  it("gets in by a code, too, whatever strangers have asked for", async () => {
+  it("can also sign in with a code, whatever strangers have requested", async () => {
     const { b, email } = await owner();
     expect((await b.post("/auth/magic-generate/", { email })).status).toBe(200);
     const code = await codeIn(email);

@@ -9,12 +9,12 @@ const steps = {
   workspace_join: true,
 };
 
-describe("where the app takes somebody after signing in (contract/workspace §1.2)", () => {
-  it("who has not finished onboarding goes there, whatever else there is", () => {
+describe("where the app takes a person after signing in (contract/workspace §1.2)", () => {
+  it("a person who has not finished onboarding goes there, whatever else exists", () => {
     expect(landingPath(false, { ...nowhere, last_workspace_slug: "acme" })).toBe("/onboarding");
   });
 
-  it("the last workspace comes before the oldest, that before invitations, those before a new workspace", () => {
+  it("the last workspace has priority over the oldest, then invitations, then a new workspace", () => {
     const all = { last_workspace_slug: "last", fallback_workspace_slug: "oldest", open_invitations: 2 };
     expect(landingPath(true, all)).toBe("/last");
     expect(landingPath(true, { ...all, last_workspace_slug: null })).toBe("/oldest");
@@ -22,7 +22,7 @@ describe("where the app takes somebody after signing in (contract/workspace §1.
     expect(landingPath(true, nowhere)).toBe("/create-workspace");
   });
 
-  it("onboarding is finished by its mark or by all four steps", () => {
+  it("onboarding is finished by its flag or by all four steps", () => {
     expect(hasOnboarded({ is_onboarded: true, onboarding_step: {} })).toBe(true);
     expect(hasOnboarded({ is_onboarded: false, onboarding_step: steps })).toBe(true);
     expect(hasOnboarded({ is_onboarded: false, onboarding_step: { ...steps, workspace_join: false } })).toBe(

@@ -1,8 +1,8 @@
-// Where the app takes somebody after signing in (contract/workspace §1.2, "Landing path algorithm").
+// Where the app takes a person after signing in (contract/workspace §1.2, "Landing path algorithm").
 import type { Runtime } from "../../platform/runtime.ts";
 import { type LandingFacts, landingFacts } from "../workspaces/membership.ts";
 
-/** The finished onboarding is a mark or all four steps (contract/workspace §3.3). */
+/** Onboarding is finished by its flag or by all four steps (contract/workspace §3.3). */
 export interface Onboarding {
   is_onboarded: boolean;
   onboarding_step: Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
-// The letters about a person's own account (contract/workspace §1.1, §1.2, §3.6).
+// The emails about a person's own account (contract/workspace §1.1, §1.2, §3.6).
 import type { Letter } from "../mail/letter.ts";
 
 const NOT_YOU = "If you didn’t request this, you can ignore this email.";
 
-/** @param code as it is typed: three groups of four letters */
+/** @param code as people type it: three groups of four letters */
 export const codeLetter = (code: string): Letter => ({
   subject: `${code} is your Cairn code`,
   paragraphs: ["Enter this code where you requested it. It’s valid for 10 minutes, once, in that browser."],
@@ -11,7 +11,7 @@ export const codeLetter = (code: string): Letter => ({
   footnotes: ["We’ll never ask you for this code.", NOT_YOU],
 });
 
-/** @param code as it is typed: three groups of four letters */
+/** @param code as people type it: three groups of four letters */
 export const newAddressLetter = (code: string): Letter => ({
   subject: `${code} is the code for your new email`,
   paragraphs: [
@@ -24,7 +24,10 @@ export const newAddressLetter = (code: string): Letter => ({
   ],
 });
 
-/** In place of a code, to whom the address belongs already: whoever asked is told nothing of that (security 30). */
+/**
+ * Sent instead of a code to the owner of an email address that is already in use: the requester does not learn about it
+ * (security 30).
+ */
 export const addressTaken: Letter = {
   subject: "This email already has a Cairn account",
   paragraphs: [
@@ -34,7 +37,7 @@ export const addressTaken: Letter = {
   footnotes: ["If you didn’t request this, nothing has changed. You can ignore this email."],
 };
 
-/** To the address before. */
+/** Sent to the previous email address. */
 export const addressChanged: Letter = {
   subject: "Your Cairn account’s email was changed",
   paragraphs: [
@@ -50,7 +53,7 @@ export const passwordLinkLetter = (url: string): Letter => ({
   footnotes: [NOT_YOU],
 });
 
-/** @param forgot where a new one is asked for */
+/** @param forgot URL where a new one can be requested */
 export const passwordChanged = (forgot: string): Letter => ({
   subject: "Your Cairn password was changed",
   paragraphs: [

@@ -2,7 +2,7 @@ import { Visitor, PASSWORD, OTHER_PASSWORD, setUpInstance } from "@cairn/testkit
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-describe("what works by mail, while there is no mail", () => {
+describe("sign-in by email while no mail server is configured", () => {
   let w: World;
   let root: Visitor;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe("what works by mail, while there is no mail", () => {
   afterAll(() => w.stop());
   const browser = () => new Visitor(w.app);
 
-  it("the address check tells known from unknown, and offers passwords only", async () => {
+  it("the email check distinguishes known from unknown, and offers only passwords", async () => {
     for (const path of ["/auth/email-check/", "/auth/spaces/email-check/"]) {
       const known = await browser().post(path, { email: " ROOT@example.com" });
       expect(known.body).toEqual({ existing: true, status: "CREDENTIAL" });
@@ -29,14 +29,14 @@ describe("what works by mail, while there is no mail", () => {
     [{ email: ["root@example.com", "evil@example.com"] }, 5005],
     [{ email: { $ne: "" } }, 5005],
     [{ email: `${"a".repeat(100_000)}@example.com` }, 5005],
-  ])("%j is not one address (security 36)", async (body, code) => {
+  ])("%j is not a single email address (security 36)", async (body, code) => {
     for (const path of ["email-check", "magic-generate", "forgot-password", "spaces/email-check"]) {
       const answer = await browser().post(`/auth/${path}/`, body);
       expect([answer.status, answer.error_code]).toEqual([400, code]);
     }
   });
 
-  it("a code or a link is promised to nobody, even where codes are allowed", async () => {
+  it("no code or link is promised, even where codes are allowed", async () => {
     await root.send("PATCH", "/api/instances/configurations/", { json: { ENABLE_MAGIC_LINK_LOGIN: "1" } });
     for (const email of ["root@example.com", "ghost@example.com"])
       for (const path of [
@@ -50,7 +50,7 @@ describe("what works by mail, while there is no mail", () => {
       }
   });
 
-  it("a made-up code signs nobody in or up", async () => {
+  it("a made-up code neither signs in nor signs up", async () => {
     const tries = [
       ["magic-sign-in", { email: "root@example.com", code: "aaaa-bbbb-cccc" }, 5025, "/sign-in"],
       ["magic-sign-in", { email: "root@example.com", code: "" }, 5085, "/sign-in"],
@@ -70,7 +70,7 @@ describe("what works by mail, while there is no mail", () => {
     );
   });
 
-  it("a made-up reset token changes nothing; an undecodable id is told apart", async () => {
+  it("a made-up reset token changes nothing; an undecodable id has an error of its own", async () => {
     const { body: me } = await root.get("/api/users/me/");
     const uid = Buffer.from(me.id).toString("base64url");
     const fields = { password: OTHER_PASSWORD, confirm_password: OTHER_PASSWORD };
@@ -86,7 +86,7 @@ describe("what works by mail, while there is no mail", () => {
     expect(signIn.error_code).toBeNull();
   });
 
-  it("providers send the browser back, on the way out and on a made-up way back", async () => {
+  it("providers send the browser back, both at the start and for a made-up callback", async () => {
     const providers = [
       ["google", 5105, 5115],
       ["github", 5110, 5120],

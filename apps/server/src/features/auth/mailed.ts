@@ -1,4 +1,4 @@
-// What is asked for by mail: how an address signs in, a code, a password link (contract/workspace §1.2).
+// Everything that is requested by email address: how it signs in, a code, a password link (contract/workspace §1.2).
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { knownDevice } from "../../platform/auth/known-device.ts";
@@ -17,7 +17,7 @@ import { forgotten, isKnown, sendPasswordLink } from "./password-link-task.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The one address that a JSON body names; anything but text is no address (security 36). @throws auth */
+/** The single email address in a JSON body; anything but text is refused (security 36). @throws auth */
 function readEmail({ email }: Body): string {
   if (email === undefined || email === null || email === "") throw authFailure("EMAIL_REQUIRED");
   const address = typeof email === "string" ? cleanEmail(email) : "";
@@ -25,20 +25,20 @@ function readEmail({ email }: Body): string {
   return address;
 }
 
-/** What is common to all three. @throws auth, too_many */
+/** Shared by all three. @throws auth, too_many */
 async function readAsking(context: NoContext, body: Body): Promise<{ email: string; rules: SignInRules }> {
   await requireFewAttempts(context, body.email);
   const rules = await signInRules(context.runtime);
   return { email: readEmail(body), rules };
 }
 
-/** Codes need a mail server and the console's leave. @throws auth */
+/** Codes need a mail server and must be enabled in the console. @throws auth */
 export async function requireCodes(runtime: Runtime, rules: SignInRules): Promise<void> {
   if (!(await canMail(runtime))) throw authFailure("SMTP_NOT_CONFIGURED");
   if (!rules.code) throw authFailure("MAGIC_LINK_LOGIN_DISABLED");
 }
 
-/** Tells by design whether an address is known (contract/workspace §1.2); hence the throttle. */
+/** Reveals by design whether an email address is known (contract/workspace §1.2); hence the throttle. */
 export async function checkEmail(
   context: NoContext,
   body: Body,
@@ -51,7 +51,7 @@ export async function checkEmail(
   return { existing, status: byCode ? "MAGIC_CODE" : "CREDENTIAL" };
 }
 
-/** Whether a code would open anything; where it would not, nothing is mailed, and the answer is the same (security 30). */
+/** Whether a code would work; if it would not, no email is sent, and the response is the same (security 30). */
 const isOfUse = async (runtime: Runtime, rules: SignInRules, email: string, known: boolean) =>
   known || rules.sign_up || hasOpenInvitation(runtime, email);
 
@@ -77,7 +77,10 @@ export async function mailCode(context: NoContext, body: Body): Promise<{ key: s
   return { key: `magic_${email}` };
 }
 
-/** Does and answers the same whether anybody has the address (security 30): the link is made and mailed afterwards. @throws auth, too_many */
+/**
+ * Does and returns the same whether or not a person has the email address (security 30): the link is created and
+ * emailed afterwards. @throws auth, too_many
+ */
 export async function mailPasswordLink(context: NoContext, body: Body): Promise<{ message: string }> {
   const { runtime } = context;
   const { email } = await readAsking(context, body);

@@ -1,4 +1,5 @@
-// Who may sign up, and what becomes of her: the same for passwords and codes (contract/workspace §1.2 notes, §17.31; security 49).
+// Who may sign up, and how their account is created: the same for passwords and codes (contract/workspace §1.2 notes,
+// §17.31; security 49).
 import { authFailure } from "../../platform/failure.ts";
 import type { NoContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
@@ -12,8 +13,8 @@ import { hasOpenInvitation } from "../workspaces/membership.ts";
 import { accountActiveAgain } from "./letters.ts";
 
 /**
- * Where sign-up is closed, an open invitation still lets its address in. Where mail could show whose the address is, it must: by a code, or by
- * the link of the invitation. @throws auth
+ * Where sign-up is closed, a pending invitation still admits its email address. Where email can prove who owns the
+ * address, it must: by a code, or by the link of the invitation. @throws auth
  */
 export async function requireOpenDoor(
   { runtime, request }: NoContext,
@@ -29,8 +30,8 @@ export async function requireOpenDoor(
 }
 
 /**
- * A new person, or the one who is known by her address alone (users/placeholders.ts). Null when somebody was quicker.
- * Who comes back after leaving is told by mail.
+ * A new person, or the one who is known only by their email address (users/placeholders.ts). Null after losing a race.
+ * A person who comes back after leaving is emailed.
  */
 export async function makePerson(
   runtime: Runtime,

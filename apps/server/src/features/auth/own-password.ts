@@ -1,5 +1,5 @@
-// The signed-in person's own password (contract/workspace §1.2, spec §5). A new one ends every session but a fresh one of this browser
-// (security 38).
+// The signed-in person's own password (contract/workspace §1.2, spec §5). A new one ends every session except a fresh
+// one of this browser (security 38).
 import type { UserMe } from "@cairn/contract/entities/user";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { isStrongPassword } from "../../platform/auth/password-strength.ts";
@@ -49,7 +49,7 @@ export async function changePassword(context: UserContext, body: Body): Promise<
   return { message: "Your password was changed." };
 }
 
-/** A password can be set only if the present one was auto-generated (spec §5). @throws auth */
+/** A password can be set only if the current one was auto-generated (spec §5). @throws auth */
 export async function setPassword(context: UserContext, body: Body): Promise<UserMe> {
   const { runtime, me } = context;
   const password = textOf(body.password);

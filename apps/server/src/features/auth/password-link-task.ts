@@ -1,5 +1,5 @@
-// The answer to a forgotten password, after the request: whether somebody has the address shows neither in the answer nor in its time
-// (security 30).
+// Handles a forgotten password after the request: neither the response nor its time reveals whether a person has the
+// email address (security 30).
 import type { Task } from "../../platform/jobs/jobs.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 import type { Runtime } from "../../platform/runtime.ts";
@@ -9,7 +9,7 @@ import { isClaimable } from "../users/placeholders.ts";
 import { passwordLinkLetter } from "./letters.ts";
 import { LINK_SECONDS, makePasswordLink } from "./password-links.ts";
 
-/** The queue holds no readable address of somebody who may have no account. */
+/** The queue does not hold readable email addresses of people who may have no account. */
 const SEAL = "forgotten password";
 
 interface Forgotten {
@@ -20,7 +20,7 @@ export const forgotten = async ({ config }: Runtime, email: string): Promise<For
   sealed: await seal(config, SEAL, email),
 });
 
-/** Who was only named by an import, or has left, has to sign up. */
+/** A person who was only named by an import, or has left, has to sign up. */
 export const isKnown = (person: Credentials | undefined): person is Credentials =>
   person !== undefined && !isClaimable(person);
 

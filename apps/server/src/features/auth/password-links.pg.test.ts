@@ -23,7 +23,7 @@ const address = (): string => `link${(n += 1)}@example.com`;
 const browser = (): Visitor => new Visitor(w.app);
 const ask = (email: string, headers: Record<string, string> = {}) =>
   browser().send("POST", "/auth/forgot-password/", { json: { email }, headers });
-/** The link in the newest mail. */
+/** The link in the newest email. */
 async function linkIn(email: string): Promise<URL> {
   await sendQueued(w.runtime);
   return new URL(/https?:\S+reset-password\S+/.exec(box.to(email).text ?? "")?.[0] ?? "about:blank");
@@ -35,7 +35,7 @@ const follow = (link: URL, password = OTHER_PASSWORD, site = "") => {
 const signIn = (email: string, password: string) => browser().form("/auth/sign-in/", { email, password });
 
 describe("a forgotten password", () => {
-  it("is set anew by a mailed link; every session ends, and a notice is mailed (security 38)", async () => {
+  it("is replaced through an emailed link; every session ends, and a notice is emailed (security 38)", async () => {
     const email = address();
     const b = await signedUp(w.app, email);
     expect((await ask(email)).status).toBe(200);
@@ -52,7 +52,7 @@ describe("a forgotten password", () => {
     expect(box.to(email).subject).toContain("was changed");
   });
 
-  it("is answered alike for an address that nobody has, which gets no mail (security 30)", async () => {
+  it("gets the same response for an unknown email address, which receives no email (security 30)", async () => {
     const [known, unknown] = [address(), address()];
     await signedUp(w.app, known);
     const before = box.mails.length;
@@ -63,10 +63,10 @@ describe("a forgotten password", () => {
     expect(box.mails).toHaveLength(before + 1);
   });
 
-  it("is answered by the same statements for an address that nobody has: who is known comes out later, in the queue", async () => {
+  it("runs the same statements for an unknown email address: the queue looks the person up later", async () => {
     const [known, unknown] = [address(), address()];
     await signedUp(w.app, known);
-    /** What the database is asked while the answer is made, without the values. */
+    /** The statements of the request, without their values. */
     const statements = async (email: string): Promise<string[]> => {
       const b = browser();
       await b.get("/auth/get-csrf-token/");
@@ -94,7 +94,7 @@ describe("a forgotten password", () => {
     expect(() => box.to(unknown)).toThrow();
   });
 
-  it("its link is used once, dies after an hour and with a newer one, and only its hash is kept (security 35)", async () => {
+  it("its link works once, expires after an hour or with a newer one, and is stored only as a hash (security 35)", async () => {
     const email = address();
     await signedUp(w.app, email);
     w.setNow("2026-05-04T10:00:00.000Z");
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
     expect((await follow(link)).error_code).toBe(5125);
   });
 
-  it("its link dies with a change of the password and of the address (security 35)", async () => {
+  it("its link expires when the password or the email address changes (security 35)", async () => {
     const email = address();
     const b = await signedUp(w.app, email);
     await ask(email);
@@ -126,7 +126,7 @@ describe("a forgotten password", () => {
     expect((await follow(moved)).error_code).toBe(5125);
   });
 
-  it("a weak password is refused beside the link, which stays good", async () => {
+  it("a weak password is refused, and the link stays valid", async () => {
     const email = address();
     await signedUp(w.app, email);
     await ask(email);
@@ -139,14 +139,14 @@ describe("a forgotten password", () => {
     expect([board.error_code, board.location?.pathname]).toEqual([null, "/spaces/"]);
   });
 
-  it("the link leads to the instance's own address, whatever the request says (security 37)", async () => {
+  it("its link leads to the instance's own URL, whatever the request says (security 37)", async () => {
     const email = address();
     await signedUp(w.app, email);
     await ask(email, { host: "evil.example.com", "x-forwarded-host": "evil.example.com" });
     expect((await linkIn(email)).host).toBe("localhost");
   });
 
-  it("pruning takes what has expired and leaves what is fresh (security 35)", async () => {
+  it("pruning deletes expired links and keeps valid ones (security 35)", async () => {
     const [old, fresh] = [address(), address()];
     for (const email of [old, fresh]) await signedUp(w.app, email);
     w.setNow("2026-05-04T08:00:00.000Z");

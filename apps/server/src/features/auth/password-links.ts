@@ -1,4 +1,5 @@
-// Links that set a new password (contract/workspace §1.2, security 35): one hour, one use; void after a newer one, a new password or a new address.
+// Links that set a new password (contract/workspace §1.2, security 35): one hour, one use; void after a newer one, a
+// new password or a new email address.
 import { randomBytes } from "node:crypto";
 import { hashToken } from "../../platform/auth/sessions.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -8,11 +9,11 @@ import type { NewPerson } from "../users/people.ts";
 
 export const LINK_SECONDS = 3600;
 
-/** Where a link is asked for. */
+/** Where a link is requested. */
 export const forgotPage = (runtime: Runtime): Promise<string> =>
   publicPage(runtime, "app", "/accounts/forgot-password/");
 
-/** A new link in place of any older one. Only its hash is kept. */
+/** A new link that replaces any older one. Only its hash is stored. */
 export async function makePasswordLink(runtime: Runtime, db: Queryable, person: NewPerson): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const link = {
@@ -33,7 +34,7 @@ export async function makePasswordLink(runtime: Runtime, db: Queryable, person: 
   return publicPage(runtime, "app", `/accounts/reset-password/?${query}`);
 }
 
-/** Whose link this is, while it is good; undefined otherwise. */
+/** The person whom the link belongs to while it is valid; undefined otherwise. */
 export const ownerOfLink = (
   runtime: Runtime,
   db: Queryable,
@@ -50,7 +51,7 @@ export const ownerOfLink = (
     .where("u.is_active", "=", true)
     .executeTakeFirst();
 
-/** Uses a link up. False: it is not good any more. */
+/** Consumes a link. False: it is no longer valid. */
 export async function useLink(db: Queryable, person: NewPerson, token: string): Promise<boolean> {
   const used = await db
     .deleteFrom("password_links")
@@ -61,7 +62,7 @@ export async function useLink(db: Queryable, person: NewPerson, token: string): 
   return used !== undefined;
 }
 
-/** A new password makes every link void. */
+/** A new password voids every link. */
 export async function dropLinks(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom("password_links").where("user_id", "=", userId).execute();
 }

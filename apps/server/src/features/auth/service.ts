@@ -18,7 +18,7 @@ const requirePasswordSignIn = (rules: SignInRules): void => {
   if (!rules.password) throw authFailure("EMAIL_PASSWORD_AUTHENTICATION_DISABLED");
 };
 
-/** A wrong password and an unknown address are told the same, after the same time (security 30). */
+/** A wrong password and an unknown email address get the same error after the same time (security 30). */
 export const signIn = (context: NoContext, door: Door, form: Form): Promise<string> =>
   answerForm(context, door, "/sign-in", form, async ({ email, password, next }) => {
     const { runtime } = context;
@@ -51,7 +51,7 @@ export const signUp = (context: NoContext, door: Door, form: Form): Promise<stri
     return enter(context, door, person, next);
   });
 
-/** Ends the session for good; to somebody who is signed out it is only a redirect. */
+/** Ends the session for good; without a session it is only a redirect. */
 export async function signOut(context: NoContext, door: Door, form: Form): Promise<string> {
   const { runtime, request, reply } = context;
   await endSession(runtime.db, request, reply, "app");

@@ -13,14 +13,14 @@ describe("sessions (contract/workspace §1.1)", () => {
   const signIn = (b: Visitor, email: string, password = PASSWORD) =>
     b.form("/auth/sign-in/", { email, password });
 
-  it("the cookie is HttpOnly, SameSite=Lax and for the whole site", async () => {
+  it("the cookie is HttpOnly, SameSite=Lax and valid for the whole site", async () => {
     await signedUp(w.app, "cookie@example.com");
     const { headers } = await signIn(new Visitor(w.app), "cookie@example.com");
     const [line] = [headers["set-cookie"]].flat().filter((text) => text?.startsWith("cairn-session="));
     expect(line).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it("headers of a proxy that has signed somebody in sign nobody in, whoever sends them (security 46)", async () => {
+  it("authentication headers of a proxy are ignored, whoever sends them (security 46)", async () => {
     const email = "root@example.com";
     const headers = Object.fromEntries(
       ["remote-user", "x-remote-user", "x-forwarded-user", "x-forwarded-email", "x-auth-request-email"].map(
@@ -46,7 +46,7 @@ describe("sessions (contract/workspace §1.1)", () => {
     expect(headers["strict-transport-security"]).toMatch(/max-age=/);
   });
 
-  it("a session id planted before the sign-in is not adopted, and the one that was there has ended (security 39)", async () => {
+  it("a session id planted before the sign-in is not adopted, and the previous session has ended (security 39)", async () => {
     const victim = new Visitor(w.app);
     victim.cookies.set("cairn-session", "a1b2c3d4".repeat(16));
     const planted = victim.copy();
@@ -59,7 +59,7 @@ describe("sessions (contract/workspace §1.1)", () => {
     expect(await status(before)).toBe(401);
   });
 
-  it("signing out ends it for good, also for a copy of the cookie (security 41)", async () => {
+  it("signing out ends the session for good, also for a copy of the cookie (security 41)", async () => {
     const b = await signedUp(w.app, "leaver@example.com");
     const stolen = b.copy();
     const other = new Visitor(w.app);
@@ -71,11 +71,11 @@ describe("sessions (contract/workspace §1.1)", () => {
     expect(await status(other)).toBe(200);
   });
 
-  it("signing out while signed out is only a redirect", async () => {
+  it("signing out without a session is only a redirect", async () => {
     expect((await new Visitor(w.app).form("/auth/sign-out/", {})).status).toBe(302);
   });
 
-  it("an expired one that is still in the table signs nobody in (security 40)", async () => {
+  it("an expired session that is still in the table does not sign in (security 40)", async () => {
     const b = await signedUp(w.app, "old@example.com");
     w.setNow(new Date(Date.now() + 604_801_000).toISOString());
     expect(await status(b)).toBe(401);
@@ -91,13 +91,13 @@ describe("sessions (contract/workspace §1.1)", () => {
     expect(rows[0]?.dump).not.toContain(b.cookies.get("cairn-session"));
   });
 
-  it("answers about people are not stored by browsers or proxies (security 41)", async () => {
+  it("responses about people are not stored by browsers or proxies (security 41)", async () => {
     const b = await signedUp(w.app, "cache@example.com");
     expect((await b.get("/api/users/me/")).headers["cache-control"]).toBe("no-store");
     expect((await b.get("/auth/get-csrf-token/")).headers["cache-control"]).toBe("no-store");
   });
 
-  it("an app session does not open the console, nor the other way round", async () => {
+  it("an app session does not open the console, and a console session does not open the app", async () => {
     const b = new Visitor(w.app);
     await signIn(b, "root@example.com");
     expect((await b.get("/api/instances/admins/me/")).status).toBe(401);
@@ -110,7 +110,7 @@ describe("sessions (contract/workspace §1.1)", () => {
   });
 
   describe("a person's own password (security 38, 47)", () => {
-    it("is changed with the old one; the other sessions end, this one goes on under a new id", async () => {
+    it("is changed with the old one; the other sessions end, this one continues under a new id", async () => {
       const b = await signedUp(w.app, "changer@example.com");
       const elsewhere = new Visitor(w.app);
       await signIn(elsewhere, "changer@example.com");
@@ -133,7 +133,7 @@ describe("sessions (contract/workspace §1.1)", () => {
       [{ old_password: "x".repeat(900_000), new_password: OTHER_PASSWORD }, 5135],
       [{ old_password: PASSWORD, new_password: "password" }, 5140],
       [{ old_password: PASSWORD, new_password: "aB1-x".repeat(180_000) }, 5140],
-    ])("a change that is wrong changes nothing", async (body, code) => {
+    ])("stays when the change is invalid", async (body, code) => {
       const email = `careful${code}${JSON.stringify(body).length}@example.com`;
       const b = await signedUp(w.app, email);
       const started = performance.now();
@@ -143,7 +143,7 @@ describe("sessions (contract/workspace §1.1)", () => {
       expect((await signIn(new Visitor(w.app), email)).error_code).toBeNull();
     });
 
-    it("needs the token and a session", async () => {
+    it("needs the CSRF token and a session", async () => {
       const b = await signedUp(w.app, "tokenless@example.com");
       const body = { old_password: PASSWORD, new_password: OTHER_PASSWORD };
       expect((await b.post("/auth/change-password/", body)).status).toBe(403);

@@ -3,7 +3,7 @@ import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 describe("before the instance is set up", () => {
-  it("every door answers INSTANCE_NOT_CONFIGURED (contract/workspace §2.3)", async () => {
+  it("every site answers INSTANCE_NOT_CONFIGURED (contract/workspace §2.3)", async () => {
     const w = await world();
     try {
       const b = new Visitor(w.app);
@@ -31,7 +31,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
   const configure = (values: Record<string, string>) =>
     root.send("PATCH", "/api/instances/configurations/", { json: values });
 
-  it("a new person is signed in, has a profile and no mail preferences, and lands on onboarding", async () => {
+  it("a new person is signed in, has a profile and no email preferences, and lands on onboarding", async () => {
     const b = browser();
     const { status, location } = await b.form("/auth/sign-up/", {
       email: " New.One@Example.com ",
@@ -90,7 +90,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     expect((await b.get("/api/users/me/")).status).toBe(401);
   });
 
-  it("a wrong password and an unknown address differ neither in the answer nor in its time (security 30)", async () => {
+  it("a wrong password and an unknown email address differ neither in the response nor in its time (security 30)", async () => {
     const visitor = browser();
     const guess = async (email: string) => {
       const started = performance.now();
@@ -113,12 +113,13 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     }
     for (const answer of told) expect(answer).toEqual(told[0]);
     const [known = 0, unknown = 0] = Object.values(times).map((seen) => seen.toSorted((a, b) => a - b)[7]);
-    // A tenth apart on a quiet machine; this one may be busy, but without the dummy hash they are ten times apart.
+    // A tenth apart on an idle machine; this one may be busy, but without the dummy hash they differ by a factor of
+    // ten.
     expect(known / unknown).toBeGreaterThan(0.33);
     expect(known / unknown).toBeLessThan(3);
   });
 
-  it("two sign-ups of one address at once make one person", async () => {
+  it("two concurrent sign-ups with one email address create one person", async () => {
     const tries = await Promise.all(
       [1, 2, 3, 4].map(() =>
         browser().form("/auth/sign-up/", { email: "twin@example.com", password: PASSWORD }),
@@ -129,7 +130,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     expect(codes.filter((code) => code === 5030)).toHaveLength(3);
   });
 
-  it("a refused sign-in keeps the address and the way on, but only one inside the site", async () => {
+  it("a refused sign-in keeps the email address and the next path, but only a path inside the site", async () => {
     const fields = { email: "root@example.com", password: OTHER_PASSWORD };
     const kept = await browser().form("/auth/sign-in/", { ...fields, next_path: "/acme/projects" });
     expect(kept.location?.searchParams.get("email")).toBe("root@example.com");
@@ -138,7 +139,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     expect(dropped.location?.searchParams.get("next_path")).toBeNull();
   });
 
-  it("a successful one follows it, and ignores one that leads elsewhere (security 44)", async () => {
+  it("a successful sign-in follows the next path, and ignores one that leads to another site (security 44)", async () => {
     const fields = { email: "root@example.com", password: PASSWORD };
     const inside = await browser().form("/auth/sign-in/", { ...fields, next_path: "/some/where?x=1" });
     expect(inside.headers.location).toBe("/some/where?x=1");
@@ -153,7 +154,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     }
   });
 
-  it("with password sign-in switched off a right password is refused at both doors", async () => {
+  it("with password sign-in switched off, the right password is refused on both sites", async () => {
     await configure({ ENABLE_EMAIL_PASSWORD: "0" });
     const fields = { email: "root@example.com", password: PASSWORD };
     expect((await browser().form("/auth/sign-in/", fields)).error_code).toBe(5056);
@@ -162,7 +163,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     expect((await browser().form("/auth/sign-in/", fields)).error_code).toBeNull();
   });
 
-  it("with sign-up switched off only an invited address gets in (contract/workspace §17.31)", async () => {
+  it("with sign-up switched off, only an invited email address is admitted (contract/workspace §17.31)", async () => {
     await configure({ ENABLE_SIGNUP: "0" });
     const stranger = await browser().form("/auth/sign-up/", {
       email: "stranger@example.com",
@@ -180,7 +181,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     await configure({ ENABLE_SIGNUP: "1" });
   });
 
-  it("an invitation that was accepted before the account was made is a membership after it (contract/workspace §17.24)", async () => {
+  it("an invitation that was accepted before the account existed becomes a membership (contract/workspace §17.24)", async () => {
     const email = "early@example.com";
     await w.as("ada").send("POST", `${w.W}/invitations/`, { emails: [{ email, role: 10 }] });
     await w.runtime.db
@@ -196,7 +197,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     expect((await app.get("/api/users/me/workspaces/")).body).toMatchObject([{ slug: w.slug }]);
   });
 
-  it("somebody who was deactivated and knows the password is back (contract/workspace §1.1)", async () => {
+  it("a deactivated person who knows the password is reactivated (contract/workspace §1.1)", async () => {
     const b = await signedUp(w.app, "back@example.com");
     await w.runtime.db
       .updateTable("users")
@@ -208,7 +209,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     expect((await b.get("/api/users/me/")).body.is_active).toBe(true);
   });
 
-  it("bots have no door", async () => {
+  it("bots can't sign in", async () => {
     await signedUp(w.app, "robot@example.com");
     await w.runtime.db
       .updateTable("users")
@@ -219,7 +220,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     expect(answer.error_code).toBe(5065);
   });
 
-  it("a form whose field comes twice is refused whole (security 36)", async () => {
+  it("a form with a repeated field is refused as a whole (security 36)", async () => {
     const b = browser();
     const { body } = await b.get("/auth/get-csrf-token/");
     const { statusCode } = await w.app.inject({
@@ -234,7 +235,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     expect(statusCode).toBe(400);
   });
 
-  it("the public board signs in at its own door and goes nowhere else", async () => {
+  it("the public board has its own sign-in and leads nowhere else", async () => {
     const fields = { email: "root@example.com", password: PASSWORD };
     const b = browser();
     expect((await b.form("/auth/spaces/sign-in/", fields)).headers.location).toBe("/spaces/");

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 const LIMIT = 3;
 const NOON = "2026-03-11T12:00:30.000Z";
 
-describe("how often somebody may try to sign in (security 33, 34)", () => {
+describe("limits on sign-in attempts (security 33, 34)", () => {
   let w: World;
   afterEach(() => w.stop());
 
@@ -18,7 +18,7 @@ describe("how often somebody may try to sign in (security 33, 34)", () => {
   }
 
   let guesses = 0;
-  /** A sign-in from an address of its own, unless one is given. */
+  /** A sign-in from an IP address of its own, unless one is given. */
   const guess = (email: string, ip = `198.51.100.${(guesses += 1)}`, headers: Record<string, string> = {}) =>
     new Visitor(w.app, { remoteAddress: ip, headers }).form("/auth/sign-in/", {
       email,
@@ -31,7 +31,7 @@ describe("how often somebody may try to sign in (security 33, 34)", () => {
     return seen;
   };
 
-  it("the fourth attempt on an account is one too many, in every spelling of its address", async () => {
+  it("the fourth attempt on an account is refused, in every spelling of its email address", async () => {
     await start();
     const spellings = [
       "root@example.com",
@@ -43,13 +43,13 @@ describe("how often somebody may try to sign in (security 33, 34)", () => {
     expect(await codes(spellings.map((email) => () => guess(email)))).toEqual([5065, 5065, 5065, 5900, 5900]);
   });
 
-  it("so it is for an account that does not exist", async () => {
+  it("the same limit holds for an account that does not exist", async () => {
     await start();
     const tries = [1, 2, 3, 4].map(() => () => guess("ghost@example.com"));
     expect(await codes(tries)).toEqual([5065, 5065, 5065, 5900]);
   });
 
-  it("the right password does not get through, either, until the minute is over", async () => {
+  it("the right password is also refused until the minute is over", async () => {
     await start();
     for (let i = 0; i < LIMIT; i++) await guess("root@example.com");
     const b = new Visitor(w.app, { remoteAddress: "192.0.2.77" });
@@ -60,7 +60,7 @@ describe("how often somebody may try to sign in (security 33, 34)", () => {
     expect((await b.form("/auth/sign-in/", fields)).error_code).toBeNull();
   });
 
-  it("the fourth attempt from one address is one too many, whatever the account and the door", async () => {
+  it("the fourth attempt from one IP address is refused, whatever the account and the site", async () => {
     await start();
     const b = new Visitor(w.app, { remoteAddress: "203.0.113.5" });
     await b.post("/auth/email-check/", { email: "a@example.com" });
@@ -97,7 +97,7 @@ describe("how often somebody may try to sign in (security 33, 34)", () => {
     }
   });
 
-  it("a /64 of IPv6 addresses is one address", async () => {
+  it("a /64 of IPv6 addresses counts as one IP address", async () => {
     await start();
     const tries = ["::1", "::2", ":a:b:c:d", "::ffff"].map(
       (tail, i) => () => guess(`v6-${i}@example.com`, `2001:db8:1:2${tail}`),
@@ -106,7 +106,7 @@ describe("how often somebody may try to sign in (security 33, 34)", () => {
     expect((await guess("v6-9@example.com", "2001:db8:1:3::1")).error_code).toBe(5065);
   });
 
-  it("X-Forwarded-For of a stranger is not believed, that of a trusted proxy is", async () => {
+  it("X-Forwarded-For is ignored from strangers and honored from a trusted proxy", async () => {
     await start();
     const forged = [1, 2, 3, 4].map(
       (n) => () => guess(`forged-${n}@example.com`, "203.0.113.9", { "x-forwarded-for": `10.0.0.${n}` }),
@@ -125,14 +125,14 @@ describe("how often somebody may try to sign in (security 33, 34)", () => {
     expect(await codes(same)).toEqual([5065, 5065, 5900]);
   });
 
-  it("attempts at once are all counted", async () => {
+  it("concurrent attempts are all counted", async () => {
     await start();
     const answers = await Promise.all(Array.from({ length: 12 }, () => guess("root@example.com")));
     expect(answers.filter((answer) => answer.error_code === 5065)).toHaveLength(LIMIT);
     expect(answers.filter((answer) => answer.error_code === 5900)).toHaveLength(12 - LIMIT);
   });
 
-  it("the counts are in the database, without addresses of people, and old minutes are forgotten", async () => {
+  it("the counts are in the database, without email addresses, and old minutes are deleted", async () => {
     await start();
     await guess("root@example.com", "203.0.113.20");
     const keys = async () => {
@@ -151,7 +151,7 @@ describe("how often somebody may try to sign in (security 33, 34)", () => {
     expect((await keys()).every((row) => row.minute.startsWith("2026-03-11T12:30"))).toBe(true);
   });
 
-  it("0 switches it off", async () => {
+  it("0 switches the limits off", async () => {
     w = await world({ config: { authRateLimit: 0 } });
     await setUpInstance(w.app);
     const tries = Array.from({ length: 40 }, () => () => guess("ghost@example.com", "203.0.113.1"));

@@ -7,7 +7,7 @@ import { newPlace, type Place, planningWorld, type Row } from "../cycles/plannin
 import { automations } from "./service.ts";
 
 const BEGIN = "2026-01-01T12:00:00.000Z";
-/** The instant so many days after everything was made. */
+/** The instant this many days after everything was created. */
 const after = (days: number): string => new Date(Date.parse(BEGIN) + days * 86_400_000).toISOString();
 
 describe("automations (spec §9, contract/issues §21.3)", () => {
@@ -37,12 +37,12 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     ).rows[0];
   const done = (values: object = {}) => place.issue({ state_id: place.p.states.completed.id, ...values });
 
-  it("the schedule has them every hour", () => {
+  it("run every hour by the schedule", () => {
     expect(JOBS).toContain(automations);
     expect(automations.schedule).toMatch(/^\d+ \* \* \* \*$/);
   });
 
-  it("without them nothing is ever archived or closed", async () => {
+  it("never archive or close anything while they are switched off", async () => {
     const closed = await done();
     const open = await place.issue();
     await runAt(1000);
@@ -51,7 +51,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
   });
 
   it.each([1, 3, 6, 9, 12])(
-    "closed issues that nobody has changed for %i months go into the archive",
+    "closed issues that have not changed for %i months are archived",
     async (months) => {
       await set({ archive_in: months });
       const completed = await done();
@@ -67,7 +67,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     },
   );
 
-  it("a change in the meantime starts the time anew", async () => {
+  it("a change in the meantime restarts the period", async () => {
     await set({ archive_in: 1 });
     const issue = await done();
     w.setNow(after(20));
@@ -78,7 +78,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     expect((await read(issue.id)).archived_at).not.toBeNull();
   });
 
-  it("the history tells it as the project creator's doing, and she does not follow the issue for it", async () => {
+  it("the history names the project creator as the actor, who does not follow the issue for it", async () => {
     const mel = w.as("mel").id;
     const vic = w.as("vic").id;
     await w.runtime.pool.query("update projects set created_by = $2, archive_in = 1 where id = $1", [
@@ -100,7 +100,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     expect(rows).toEqual([{ user_id: mel }]);
   });
 
-  it("everybody hears of it on the stream, parents with their new count too", async () => {
+  it("every member receives it on the stream, including the new counts of parents", async () => {
     await set({ archive_in: 1 });
     const parent = await place.issue();
     const child = await done({ parent_id: parent.id });
@@ -116,7 +116,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     expect(changes[2]?.row).toMatchObject({ sub_issues_count: 0 });
   });
 
-  it("open issues that nobody has changed for that long move into the state that the project chose", async () => {
+  it("open issues that have not changed for the period move to the state that the project chose", async () => {
     await set({ close_in: 3, default_state: place.p.states.completed.id });
     const open = await Promise.all(
       (["backlog", "unstarted", "started"] as const).map((group) =>
@@ -141,7 +141,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     ]);
   });
 
-  it("without a chosen state, or with an open one, they are cancelled", async () => {
+  it("without a chosen state, or with an open one, they are canceled", async () => {
     await set({ close_in: 1 });
     const issue = await place.issue();
     await runAt(31);
@@ -152,7 +152,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     expect(await read(another.id)).toMatchObject({ state_id: place.p.states.cancelled.id });
   });
 
-  it("what is in a cycle or a module that goes on is left alone, until it has ended", async () => {
+  it("issues in a current cycle or module are left alone until it has ended", async () => {
     await set({ close_in: 1, archive_in: 1 });
     const cycle = await place.ok("POST", "/cycles/", {
       name: "Long",
@@ -190,7 +190,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     expect(await read(resting.id)).toMatchObject({ state_id: place.p.states.backlog.id });
   });
 
-  it("on two nodes at once everything is done once, in batches, and again there is nothing to do", async () => {
+  it("on two nodes at once everything is done once, in batches, and a second run finds nothing to do", async () => {
     await set({ archive_in: 1 });
     const one = await done();
     await w.runtime.pool.query(
@@ -222,7 +222,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
       expect([what, (await w.runtime.pool.query(sql)).rows[0]?.n]).toEqual([what, 0]);
   });
 
-  it("what fails in one project holds up no other, and the queue hears of it", async () => {
+  it("a failure in one project does not hold up others, and fails the job", async () => {
     await set({ close_in: 1 });
     const broken = await place.issue();
     const next = await newPlace(w);

@@ -1,4 +1,5 @@
-// Issues that nobody has touched for as long as their project's automations wait, and what is done to them (contract/issues §21.3).
+// Issues that have been untouched for as long as their project's automations wait, and what is done to them
+// (contract/issues §21.3).
 import type { StateGroup } from "@cairn/contract/entities/state";
 import { dayOf } from "@cairn/domain/dates";
 import { sql } from "kysely";
@@ -8,21 +9,24 @@ import { liveSql, OPEN_GROUPS_SQL } from "../issues/references.ts";
 import { momentOf } from "../issues/touch-issue.ts";
 import { type Written, writtenSql } from "../issues/touch-issues.ts";
 
-/** What each automation waits for: the project's column in months of 30 days, 0 switches it off, and the groups that it takes. */
+/**
+ * The conditions of each automation: the project's column in months of 30 days (0 switches it off), and the state
+ * groups that it covers.
+ */
 const WAITS = {
   archive: { column: "archive_in", groups: `'completed', 'cancelled'` },
   close: { column: "close_in", groups: OPEN_GROUPS_SQL },
 } as const;
 export type Automation = keyof typeof WAITS;
 
-/** In a cycle or a module that goes on: somebody plans with it. Of alias `i`. */
+/** In a current cycle or module: it is part of a plan. Of alias `i`. */
 const isPlanned = (now: Date) => sql`(
   exists (select from cycles c where c.workspace_id = i.workspace_id and c.id = i.cycle_id and c.archived_at is null
     and (c.end_date is null or c.end_date >= ${dayOf(now)}::date))
   or exists (select from modules m where m.workspace_id = i.workspace_id and m.id = any (i.module_ids) and m.archived_at is null
     and m.status not in ('completed', 'cancelled') and (m.target_date is null or m.target_date >= ${dayOf(now)}::date)))`;
 
-/** The issues `i` of project `p` whose time has come. */
+/** The issues `i` of project `p` that are due. */
 const isDue = (automation: Automation, now: Date) => {
   const { column, groups } = WAITS[automation];
   return sql`p.${sql.raw(column)} > 0 and i.workspace_id = p.workspace_id and i.project_id = p.id and ${sql.raw(liveSql("i"))}
@@ -34,7 +38,7 @@ const isDue = (automation: Automation, now: Date) => {
 export interface DueProject {
   id: string;
   workspace_id: string;
-  /** In whose name it is done: the project's creator, or else the workspace's owner. */
+  /** The actor: the project's creator, or otherwise the workspace's owner. */
   actor_id: string;
 }
 
@@ -52,7 +56,7 @@ export interface Batch {
   automation: Automation;
   project_id: string;
   now: Date;
-  /** At most so many issues, those untouched for longest. */
+  /** At most this many issues, those untouched for longest. */
   limit: number;
 }
 
@@ -61,7 +65,10 @@ const dueIds = (t: Tx, { automation, project_id, now, limit }: Batch) => sql`
   where p.workspace_id = ${t.workspace_id} and p.id = ${project_id} and ${isDue(automation, now)}
   order by i.updated_at, i.id limit ${limit}`;
 
-/** Puts a batch into the archive. The project must be locked (`openProject`): what another node has done is not done again. */
+/**
+ * Archives a batch. The project must be locked (`openProject`): this skips issues that another node has already
+ * archived.
+ */
 export async function archiveDue(t: Tx, batch: Batch): Promise<Written[]> {
   const { rows } = await sql<Written>`
     update issues i set archived_at = ${dayOf(batch.now)}::date, updated_at = ${momentOf(t)}, updated_by = ${t.actor_id}
@@ -78,8 +85,8 @@ export interface ClosedState {
 }
 
 /**
- * Where closed issues go: the state that the project names, if it is a closed one, or else its first cancelled, or completed one. It cannot be
- * deleted until the transaction ends.
+ * The state that closed issues move to: the one that the project names, if it is a closed one; otherwise its first
+ * canceled or completed one. It can't be deleted until the transaction ends.
  */
 export async function stateToClose(t: Tx, projectId: string): Promise<ClosedState | undefined> {
   const { rows } = await sql<ClosedState>`

@@ -1,4 +1,5 @@
-// Archives and closes what nobody has touched for a while, where a project wants it (spec §9, contract/issues §21.3).
+// Archives and closes issues that have been untouched for a while, in projects that have this enabled (spec §9,
+// contract/issues §21.3).
 import { Failure } from "../../platform/failure.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
@@ -17,12 +18,12 @@ import {
   stateToClose,
 } from "./queries.ts";
 
-/** Issues in one transaction: its project is locked meanwhile, and people write there. */
+/** Most issues in one transaction: the project is locked meanwhile, and people write in it. */
 const BATCH = 500;
 
 const ARCHIVED: Happening = { verb: "updated", field: "archived_at", new_value: "archive" };
 
-/** What an automation does to a batch. @returns how many issues it took */
+/** What an automation does to a batch. @returns how many issues it processed */
 type Step = (t: Tx, scene: Scene, batch: Batch) => Promise<number>;
 
 const STEPS: Record<Automation, Step> = {
@@ -49,7 +50,10 @@ const STEPS: Record<Automation, Step> = {
   },
 };
 
-/** All that is due in one project, batch after batch. Who acts is not subscribed (contract/issues §21.1). */
+/**
+ * Processes everything that is due in one project, batch after batch. The actor is not subscribed (contract/issues
+ * §21.1).
+ */
 async function runIn(runtime: Runtime, project: DueProject, automation: Automation): Promise<void> {
   const actor = { runtime, workspace: { id: project.workspace_id }, me: { id: project.actor_id } };
   const batch = { automation, project_id: project.id, now: runtime.now(), limit: BATCH };
@@ -59,10 +63,13 @@ async function runIn(runtime: Runtime, project: DueProject, automation: Automati
   }
 }
 
-/** Deleted or archived since it was found. */
+/** Deleted or archived since it was selected. */
 const isGone = (error: unknown): boolean => error instanceof Failure && error.code === "project.not_found";
 
-/** Both automations in every project that has something due. What fails in one project holds up no other, and is tried again by the queue. */
+/**
+ * Runs both automations in every project that has something due. A failure in one project does not hold up others, and
+ * the queue retries it.
+ */
 async function runAutomations(runtime: Runtime): Promise<void> {
   const failures: unknown[] = [];
   for (const automation of ["close", "archive"] as const) {

@@ -1,5 +1,5 @@
-// Comments that were written elsewhere: many in one statement, with their own authors and times. They do not touch their issues, notify
-// nobody and make no activities: nothing of this happens now.
+// Comments that were written elsewhere: many in one statement, with their own authors and times. They do not touch
+// their issues, notify people or create activities, because nothing of this happens now.
 import type { Comment } from "@cairn/contract/entities/history";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -9,14 +9,14 @@ import { findComments } from "./queries.ts";
 export interface BroughtComment {
   id: string;
   issue_id: string;
-  /** Null: nobody known here. */
+  /** Null: no known person. */
   actor_id: string | null;
-  /** Safe HTML, and its words. */
+  /** Safe HTML, and its plain text. */
   comment_html: string;
   comment_stripped: string;
   external_source: string;
   external_id: string;
-  /** As the wire writes instants. */
+  /** In the wire format of instants. */
   created_at: string;
 }
 

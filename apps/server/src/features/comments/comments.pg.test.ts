@@ -20,7 +20,7 @@ const say = async (issue: string, body: object, who = "mel") => {
 };
 
 describe("commenting", () => {
-  it("answers the whole comment, cleaned and with its words", async () => {
+  it("returns the whole comment, sanitized and with its plain text", async () => {
     const issue = await issueIn();
     const comment = await say(issue.id, {
       comment_html: '<p>one <em onclick="x()">two</em></p><script>alert(1)</script>',
@@ -46,7 +46,7 @@ describe("commenting", () => {
     expect(comment).not.toHaveProperty("is_member");
   });
 
-  it("twice with one Idempotency-Key comments once, under that id (security 91)", async () => {
+  it("twice with one Idempotency-Key creates one comment, under that id (security 91)", async () => {
     const issue = await issueIn();
     const key = newId();
     const send = (comment_html: string) =>
@@ -58,7 +58,7 @@ describe("commenting", () => {
     expect((await w.as("ada").send("GET", path(issue.id))).body).toHaveLength(1);
   });
 
-  it("is for everybody in the project, and for nobody else", async () => {
+  it("is open to all project members, and to no one else", async () => {
     const issue = await issueIn();
     for (const who of ["ada", "mel", "vic", "gus"]) await say(issue.id, { comment_html: "<p>hi</p>" }, who);
     expect((await w.outsider.send("POST", path(issue.id), { comment_html: "<p>x</p>" })).status).toBe(404);
@@ -97,7 +97,7 @@ describe("commenting", () => {
     }
   });
 
-  it("moves the issue's updated_at on, subscribes the author and those mentioned", async () => {
+  it("advances the issue's updated_at, and subscribes the author and the mentioned people", async () => {
     const issue = await issueIn({ assignee_ids: [w.as("vic").id] });
     await w.runtime.db.deleteFrom("issue_subscribers").where("issue_id", "=", issue.id).execute();
     const mention = (id: string) =>
@@ -113,7 +113,7 @@ describe("commenting", () => {
     expect(after.updated_by).toBe(issue.updated_by);
   });
 
-  it("lists who of the authors is still in the project", async () => {
+  it("lists which authors are still in the project", async () => {
     const lea = await addPerson(w.runtime, "lea");
     await addMember(w.runtime, w.workspace, lea, 15);
     await addProjectMember(w.runtime, w.workspace, w.project, lea, 15);
@@ -136,7 +136,7 @@ describe("commenting", () => {
 });
 
 describe("changing a comment", () => {
-  it("is its author's, and a project admin's; others may not", async () => {
+  it("is allowed to its author and to project admins, and to no one else", async () => {
     const issue = await issueIn();
     const comment = await say(issue.id, { comment_html: "<p>mine</p>" });
     for (const who of ["vic", "gus"]) {
@@ -163,7 +163,7 @@ describe("changing a comment", () => {
     expect((await w.as("gus").send("DELETE", path(issue.id, ofGuest.id))).status).toBe(204);
   });
 
-  it("touches only what it names", async () => {
+  it("changes only the given fields", async () => {
     const issue = await issueIn();
     const comment = await say(issue.id, { comment_html: "<p>a</p>", comment_json: { a: 1 } });
     const { body } = await w
@@ -177,7 +177,7 @@ describe("changing a comment", () => {
     });
   });
 
-  it("of another issue is not found (security 6), nor is one that is gone", async () => {
+  it("of another issue is not found (security 6), nor is a deleted one", async () => {
     const [one, two] = [await issueIn(), await issueIn()];
     const comment = await say(one.id, { comment_html: "<p>x</p>" });
     for (const [issue, id] of [
@@ -196,8 +196,8 @@ describe("changing a comment", () => {
   });
 });
 
-describe("what a comment tells the others", () => {
-  it("is its wire row, the issue and its new follower; its activities are written, but are no part of the history", async () => {
+describe("what the stream announces for a comment", () => {
+  it("is its wire row, the issue and its new follower; its activities are stored, but are not part of the history", async () => {
     const issue = await issueIn();
     const from = (await w.changes()).length;
     const comment = await say(issue.id, { comment_html: "<p>one</p>" });

@@ -23,8 +23,8 @@ const history = async (issue: string, query = "", who = "ada") => {
   return answer.body;
 };
 
-describe("history", () => {
-  it("merges activities and comments, oldest first, or gives one kind", async () => {
+describe("the history of an issue", () => {
+  it("merges activities and comments, oldest first, or returns one kind", async () => {
     const issue = await issueIn();
     const comment = await say(issue.id, { comment_html: "<p>between</p>" });
     await w.as("mel").send("PATCH", `${w.P}/issues/${issue.id}/`, { priority: "low" });
@@ -39,7 +39,7 @@ describe("history", () => {
     expect(ids(await history(issue.id, "?activity_type=issue-property"))).toEqual([all[0].id, all[2].id]);
   });
 
-  it("gives only what is strictly newer, in every form of timestamp, even within one standing millisecond", async () => {
+  it("returns only what is strictly newer, in every timestamp format, even within a single millisecond", async () => {
     const issue = await issueIn();
     w.setNow(new Date().toISOString());
     for (const priority of ["low", "high", "urgent"])
@@ -66,7 +66,7 @@ describe("history", () => {
     }
   });
 
-  it("refuses a created_at__gt that is no time, and does not know foreign issues", async () => {
+  it("refuses a created_at__gt that is not a time, and does not reveal foreign issues", async () => {
     const issue = await issueIn();
     const bad = await w.as("ada").send("GET", `${w.P}/issues/${issue.id}/history/?created_at__gt=soon`);
     expect([bad.status, Object.keys(bad.body)]).toEqual([400, ["created_at__gt"]]);
@@ -76,7 +76,7 @@ describe("history", () => {
     expect((await w.nobody.send("GET", `${w.P}/issues/${issue.id}/history/`)).status).toBe(401);
   });
 
-  it("is there for viewers and guests, of archived issues, too", async () => {
+  it("is open to viewers and guests, also for archived issues", async () => {
     const issue = await issueIn();
     await w.runtime.db
       .updateTable("issues")

@@ -6,7 +6,7 @@ import { issueActivities } from "../issues/activities.ts";
 import { hasIssue, type IssuePlace, newestComments } from "./queries.ts";
 import { readInstant } from "@cairn/domain/dates";
 
-/** Every list is bounded (law 9): of a longer history, the latest part. */
+/** Every list is bounded (law 9): a longer history is cut to its latest part. */
 export const MOST_HISTORY = 5000;
 
 export interface HistoryQuery {

@@ -38,7 +38,7 @@ export async function findComment(
   return rows[0];
 }
 
-/** The first comment of the thread that a comment belongs to: itself, unless it is a reply. */
+/** The first comment of the thread that a comment belongs to: the comment itself, unless it is a reply. */
 export async function firstOfThread(
   db: Queryable,
   place: IssuePlace,
@@ -76,7 +76,7 @@ export async function commentsOfMany(
   return rows;
 }
 
-/** Newest first; strictly newer than `after`, where it is given. */
+/** Newest first; only those strictly newer than `after`, if it is given. */
 export async function newestComments(
   db: Queryable,
   place: IssuePlace,
@@ -88,7 +88,7 @@ export async function newestComments(
   return rows;
 }
 
-/** Those of the people who are in the project now. */
+/** Those of the people who are currently in the project. */
 export async function membersAmong(
   db: Queryable,
   place: IssuePlace,
@@ -101,7 +101,7 @@ export async function membersAmong(
   return new Set(rows.map((row) => row.member_id));
 }
 
-/** Whether the issue is in the project, whatever its state: archived issues and drafts have a history, too. */
+/** Whether the issue is in the project, whatever its stage: archived issues and drafts have a history, too. */
 export async function hasIssue(db: Queryable, place: IssuePlace): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from issues where workspace_id = ${place.workspace_id} and project_id = ${place.project_id}
@@ -137,7 +137,7 @@ export async function insertComment(t: Tx, place: IssuePlace, comment: NewCommen
     .execute();
 }
 
-/** What is undefined stays. */
+/** Undefined fields stay unchanged. */
 export type CommentChange = Partial<Omit<NewComment, "id" | "parent_id">> & { moment: string };
 
 export async function writeComment(
@@ -170,7 +170,7 @@ export async function deleteComment(t: Tx, place: IssuePlace, id: string): Promi
     .execute();
 }
 
-/** Resolves the thread of a first comment, or reopens it; what it says stays unedited. */
+/** Resolves the thread of a first comment, or reopens it; its text does not count as edited. */
 export async function writeResolved(
   t: Tx,
   place: IssuePlace,
@@ -186,7 +186,10 @@ export async function writeResolved(
     .execute();
 }
 
-/** Makes the oldest reply the first comment of the thread, before its own first comment goes. @returns the replies that this changes */
+/**
+ * Makes the oldest reply the first comment of the thread before its own first comment is deleted. @returns the changed
+ * replies
+ */
 export async function handOnThread(t: Tx, place: IssuePlace, first: Comment): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with heir as (

@@ -1,5 +1,5 @@
-// The rules of comments (contract/issues §5.3): anyone in the project writes them; their author and project admins change them. What becomes
-// of the threads that they form is in `threads.ts`.
+// The rules of comments (contract/issues §5.3): all project members write them; their author and project admins change
+// them. The rules of threads are in `threads.ts`.
 import type { Comment, CommentDraft, CommentPatch } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { canChangeComment } from "@cairn/domain/permissions";
@@ -49,7 +49,7 @@ const tellAll = (t: Tx, rows: readonly Comment[]): void => {
     t.changed({ entity: "comment", id: row.id, op: "update", project_id: row.project, row });
 };
 
-/** Announces a comment of a project as it is now: what hangs on it has changed. */
+/** Announces the current state of a comment of a project after something that belongs to it has changed. */
 export const tellComment = async (t: Tx, project_id: string, id: string): Promise<void> =>
   tellAll(t, await findComments(t.db, { workspace_id: t.workspace_id, project_id }, [id]));
 
@@ -61,12 +61,12 @@ interface Remark {
   op: "insert" | "update";
   id: string;
   happening: Happening | null;
-  /** User ids named in the text, and those among them that were named before. */
+  /** The user ids mentioned in the text, and those that were mentioned before. */
   mentions: readonly string[];
   known: readonly string[];
 }
 
-/** What every written comment entails: its row for all who look on, its activity, its readers. */
+/** What every written comment entails: its row for everyone watching, its activity, its subscribers. */
 async function announce(t: Tx, scene: Scene, issue: Issue, remark: Remark): Promise<Comment> {
   const place = { workspace_id: t.workspace_id, project_id: issue.project_id, issue_id: issue.id };
   const members = await membersAmong(t.db, place, remark.mentions);
@@ -108,7 +108,10 @@ interface NewComment {
   draft: CommentDraft;
 }
 
-/** The first comment of the thread that a reply joins, which it reopens: nobody would see it in a resolved one. @throws invalid */
+/**
+ * The first comment of the thread that a reply joins. The reply reopens the thread: it would be hidden in a resolved
+ * one. @throws invalid
+ */
 async function joinThread(t: Tx, place: IssuePlace, parent: string | null): Promise<string | null> {
   if (parent === null) return null;
   const first = await firstOfThread(t.db, place, parent);

@@ -26,7 +26,7 @@ const list = async (issue: string) => (await w.as("vic").send("GET", path(issue)
 const parents = async (issue: string) =>
   (await list(issue)).map((row: { id: string; parent: string | null }) => [row.id, row.parent]);
 
-describe("a reply", () => {
+describe("a reply to a comment", () => {
   it("names the first comment of its thread, as does a reply to a reply", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
@@ -50,7 +50,7 @@ describe("a reply", () => {
     expect(await list(issue.id)).toEqual([]);
   });
 
-  it("under an Idempotency-Key that made another comment is refused (security 91)", async () => {
+  it("under an Idempotency-Key that created another comment is refused (security 91)", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const headers = { "idempotency-key": newId() };
@@ -62,7 +62,7 @@ describe("a reply", () => {
     expect(await list(issue.id)).toHaveLength(2);
   });
 
-  it("notifies those who wrote in the thread once, and resolving notifies nobody", async () => {
+  it("notifies the people who wrote in the thread once; resolving notifies no one", async () => {
     const issue = await issueIn();
     const first = await say(issue.id, null, "vic");
     await say(issue.id, first.id, "mel");
@@ -79,7 +79,7 @@ describe("a reply", () => {
 });
 
 describe("resolving a thread", () => {
-  it("marks its first comment with when and who, without an edit, an activity or news of the issue", async () => {
+  it("marks its first comment with time and person, without an edit, an activity or a change of the issue", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const reply = await say(issue.id, first.id, "vic");
@@ -97,7 +97,7 @@ describe("resolving a thread", () => {
     ]);
   });
 
-  it("twice keeps the first time, and reopening twice changes nothing more", async () => {
+  it("twice keeps the first time; reopening twice changes nothing more", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const once = (await resolve(issue.id, first.id, "ada")).body;
@@ -113,7 +113,7 @@ describe("resolving a thread", () => {
     expect((await list(issue.id))[0]).toMatchObject({ resolved_at: null, resolved_by: null });
   });
 
-  it("is for members of the project and the thread's author; who only replied may not", async () => {
+  it("is allowed to project members and the thread's author, but not to people who only replied", async () => {
     const issue = await issueIn();
     const [ofMel, ofGus] = [await say(issue.id, null, "mel"), await say(issue.id, null, "gus")];
     await say(issue.id, ofMel.id, "gus");
@@ -129,14 +129,14 @@ describe("resolving a thread", () => {
     expect(stranger.status).toBe(404);
   });
 
-  it("of a comment that is not there, or on another issue, is not found", async () => {
+  it("of a comment that does not exist, or is on another issue, is not found", async () => {
     const [issue, other] = [await issueIn(), await issueIn()];
     const elsewhere = await say(other.id);
     expect((await resolve(issue.id, elsewhere.id)).body).toEqual({ error: "Comment not found" });
     expect((await reopen(newId(), elsewhere.id)).body).toEqual({ error: "Issue not found" });
   });
 
-  it("ends with a new reply, which everybody learns", async () => {
+  it("is undone by a new reply, which is announced", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     await resolve(issue.id, first.id);
@@ -151,7 +151,7 @@ describe("resolving a thread", () => {
 });
 
 describe("deleting the first comment of a thread", () => {
-  it("keeps the replies: the oldest one begins the thread, resolved as it was", async () => {
+  it("keeps the replies: the oldest one starts the thread, which stays resolved", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const replies = [];
@@ -167,7 +167,7 @@ describe("deleting the first comment of a thread", () => {
     expect(told.filter(({ op }) => op === "delete").map(({ id }) => id)).toEqual([first.id]);
   });
 
-  it("without replies, and deleting a reply, take away that comment alone", async () => {
+  it("without replies, like deleting a reply, removes only that comment", async () => {
     const issue = await issueIn();
     const [first, alone] = [await say(issue.id), await say(issue.id)];
     const reply = await say(issue.id, first.id);
@@ -177,8 +177,8 @@ describe("deleting the first comment of a thread", () => {
   });
 });
 
-describe("threads elsewhere", () => {
-  it("go with an issue that moves to another project", async () => {
+describe("threads in other features", () => {
+  it("move with an issue to another project", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const reply = await say(issue.id, first.id, "ada");
@@ -198,7 +198,7 @@ describe("threads elsewhere", () => {
     expect(rows[0].resolved_by).toBe(w.as("mel").id);
   });
 
-  it("go with an issue that is deleted", async () => {
+  it("are deleted with their issue", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     await say(issue.id, first.id);
@@ -207,7 +207,7 @@ describe("threads elsewhere", () => {
     expect(rows).toHaveLength(0);
   });
 
-  it("are searched, reply by reply, as comments are", async () => {
+  it("are found by search, replies included, like comments", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const reply = await say(issue.id, first.id, "mel", "<p>the heliotrope answer</p>");

@@ -1,4 +1,5 @@
-// Resolving and reopening the threads that comments form. It makes no activity, moves nothing on and notifies nobody: whoever looks on sees it.
+// Resolving and reopening the threads that comments form. It creates no activity, does not touch the issue and notifies
+// no one: everyone watching sees it.
 import type { Comment } from "@cairn/contract/entities/history";
 import { canResolveThread } from "@cairn/domain/permissions";
 import { fail } from "../../platform/failure.ts";
@@ -9,7 +10,7 @@ import { placeOf } from "./history.ts";
 import { firstOfThread, hasIssue, writeResolved } from "./queries.ts";
 import { tellComment } from "./service.ts";
 
-/** A thread that is so already stays as it is. @returns its first comment */
+/** A thread that already has the requested state stays unchanged. @returns its first comment */
 function setResolved(
   context: ProjectContext,
   issueId: string,

@@ -22,7 +22,7 @@ const read = (id: string, who?: string): Promise<Row> => at.ok("GET", `/cycles/$
 const ENDED = { start_date: day(-5), end_date: day(-1) };
 
 describe("the issues of a cycle", () => {
-  test("come in, move and go with a row in their history, in at most one cycle, and are touched", async () => {
+  test("are added, moved and removed with a row in their history, belong to at most one cycle, and are touched", async () => {
     const [a, b] = [await make(), await make()];
     const i = await at.issue();
     await at.ok("POST", `/cycles/${a.id}/cycle-issues/`, { issues: [i.id] });
@@ -43,7 +43,7 @@ describe("the issues of a cycle", () => {
     ]);
   });
 
-  test("two people who put the same issue into two cycles at once leave it in one of them", async () => {
+  test("two people who add the same issue to two cycles at once leave it in one of them", async () => {
     const [a, b] = [await make(), await make()];
     const i = await at.issue();
     const put = (cycle: Row, who: string) =>
@@ -60,7 +60,7 @@ describe("the issues of a cycle", () => {
     expect(steps.at(-1)?.new_identifier).toBe(cycle_id);
   });
 
-  test("an issue that is not the project's is refused, and nothing is half written", async () => {
+  test("an issue of another project is refused, and nothing is partly written", async () => {
     const c = await make();
     const mine = await at.issue();
     const theirs = await (await newPlace(w)).issue();
@@ -72,7 +72,7 @@ describe("the issues of a cycle", () => {
     expect(await at.history(mine.id)).toHaveLength(1);
   });
 
-  test("archived, draft and waiting issues count in no number of the cycle", async () => {
+  test("archived, draft and waiting issues are in no count of the cycle", async () => {
     const c = await make({ start_date: day(-1), end_date: day(1) });
     const done = await at.issue({ state_id: at.p.states.completed.id, assignee_ids: [w.as("vic").id] });
     const open = await at.issue({ assignee_ids: [w.as("mel").id] });
@@ -88,7 +88,7 @@ describe("the issues of a cycle", () => {
     }
   });
 
-  test("points are summed where the estimate is of type points and the value a number; charts leave out what was canceled", async () => {
+  test("points are summed if the estimate is of type points and the value is a number; charts leave out canceled issues", async () => {
     const points = async (type: string) =>
       at.ok(
         "POST",
@@ -137,7 +137,7 @@ describe("the issues of a cycle", () => {
     });
   });
 
-  test("shares count an issue with each of its assignees and labels, and those without under nobody", async () => {
+  test("breakdowns count an issue with each of its assignees and labels, and issues without one under null", async () => {
     const c = await make({ start_date: day(-1), end_date: day(1) });
     const label = await at.ok("POST", "/issue-labels/", { name: "bug", color: "#ff0000" });
     const [mel, vic] = [w.as("mel").id, w.as("vic").id];
@@ -160,7 +160,7 @@ describe("the issues of a cycle", () => {
     ]);
   });
 
-  test("shares are told by state, in the order of groups, and by priority, the most urgent first", async () => {
+  test("breakdowns list states in the order of groups, and priorities from most to least urgent", async () => {
     const c = await make({ start_date: day(-1), end_date: day(1) });
     const { completed, started } = at.p.states;
     const all = [
@@ -181,7 +181,7 @@ describe("the issues of a cycle", () => {
     ]);
   });
 
-  test("lists are of that cycle only, grouped and filtered as every list, also of an archived one", async () => {
+  test("lists contain only that cycle's issues, grouped and filtered like every list, also for an archived cycle", async () => {
     const [c, other] = [await make({ start_date: day(-5), end_date: day(0) }), await make()];
     const [low, high] = [await at.issue({ priority: "low" }), await at.issue({ priority: "high" })];
     await at.ok("POST", `/cycles/${c.id}/cycle-issues/`, { issues: [low.id, high.id] });
@@ -196,8 +196,8 @@ describe("the issues of a cycle", () => {
   });
 });
 
-describe("transfer", () => {
-  test("moves what is open, touches it, writes no history, and freezes the progress before", async () => {
+describe("transferring the unfinished issues of a cycle", () => {
+  test("moves open issues, touches them, writes no history, and freezes the progress first", async () => {
     const [old, next] = [await make({ start_date: day(-1), end_date: day(1) }), await make()];
     const done = await at.issue({ state_id: at.p.states.completed.id });
     const open = await at.issue({ state_id: at.p.states.started.id });
@@ -215,7 +215,7 @@ describe("transfer", () => {
     expect(frozen.distribution.completion_chart).toEqual({ [day(-1)]: 2, [day(0)]: 1, [day(1)]: null });
   });
 
-  test("what was kept after the end stands: who transfers once more finds less, and changes nothing of it", async () => {
+  test("progress recorded after the end is final: a second transfer changes nothing about it", async () => {
     const [old, next] = [await make({ start_date: day(-1), end_date: day(1) }), await make()];
     const done = await at.issue({ state_id: at.p.states.completed.id });
     const open = await at.issue({ state_id: at.p.states.started.id });
@@ -236,7 +236,7 @@ describe("transfer", () => {
     expect(total_issues).toBe(0);
   });
 
-  test("what was kept while the cycle was under way gives way to what is kept at its end", async () => {
+  test("progress recorded during the cycle is replaced by the progress at its end", async () => {
     const [old, next] = [await make({ start_date: day(-1), end_date: day(1) }), await make()];
     const put = async () =>
       at.ok("POST", `/cycles/${old.id}/cycle-issues/`, { issues: [(await at.issue()).id] });
@@ -249,7 +249,7 @@ describe("transfer", () => {
     expect((await read(old.id)).progress_snapshot).toMatchObject({ total_issues: 3, frozen_on: day(2) });
   });
 
-  test("goes to a cycle of the project that has not ended, and not to itself", async () => {
+  test("needs another cycle of the project that has not ended", async () => {
     const [old, ended] = [await make(), await make(ENDED)];
     const send = (new_cycle_id?: string) =>
       at.call("POST", `/cycles/${old.id}/transfer-issues/`, { new_cycle_id });

@@ -21,8 +21,8 @@ const make = (body: object = {}): Promise<Row> =>
 const read = (id: string, who?: string): Promise<Row> => at.ok("GET", `/cycles/${id}/`, undefined, who);
 const ENDED = { start_date: day(-5), end_date: day(-1) };
 
-describe("making and changing cycles", () => {
-  test("a cycle is made before all others of its project, owned by its maker, and counts in the project", async () => {
+describe("creating and changing cycles", () => {
+  test("a cycle is created before all others of its project, is owned by its creator, and counts in the project", async () => {
     const first = await make({ sort_order: 3, description: "two weeks" });
     expect([first.sort_order, first.owned_by_id, first.status]).toEqual([65535, w.as("mel").id, "DRAFT"]);
     expect((await make()).sort_order).toBe(55535);
@@ -30,7 +30,7 @@ describe("making and changing cycles", () => {
     expect((await at.ok("GET", "/")).total_cycles).toBe(2);
   });
 
-  test("a creation that is repeated with its key makes one cycle", async () => {
+  test("a creation that is repeated with its key creates one cycle", async () => {
     const headers = { "idempotency-key": newId() };
     const send = (body: object) => w.as("mel").send("POST", `${at.P}/cycles/`, body, { headers });
     const [a, b] = [await send({ name: "Once" }), await send({ name: "Once" })];
@@ -52,7 +52,7 @@ describe("making and changing cycles", () => {
     expect(cleared.status).toBe("DRAFT");
   });
 
-  test("a cycle is current until the UTC day after its end, whatever the hour", async () => {
+  test("a cycle is current until the UTC day after its end, whatever the time of day", async () => {
     const c = await make({ start_date: day(0), end_date: day(0) });
     for (const [moment, status] of [
       [`${day(-1)}T23:59:59.999Z`, "UPCOMING"],
@@ -67,7 +67,7 @@ describe("making and changing cycles", () => {
     }
   });
 
-  test("a list is narrowed to cycles of one kind; an unknown kind is a 400", async () => {
+  test("a list can be limited to cycles of one status; an unknown status is a 400", async () => {
     const place = await newPlace(w);
     w.setNow("2026-03-11T12:00:00Z");
     const make = async (dates: object) => (await place.ok("POST", "/cycles/", { name: "c", ...dates })).id;
@@ -93,7 +93,7 @@ describe("making and changing cycles", () => {
     expect(await place.ok("GET", "/cycles/")).toEqual([expect.objectContaining({ archived_at: null })]);
   });
 
-  test("what has ended is changed only together with its place", async () => {
+  test("an ended cycle can be changed only together with its sort order", async () => {
     const c = await make(ENDED);
     expect((await at.call("PATCH", `/cycles/${c.id}/`, { name: "late" })).body).toHaveProperty("error");
     const moved = await at.ok("PATCH", `/cycles/${c.id}/`, { sort_order: 7, name: "late" });
@@ -119,7 +119,7 @@ describe("making and changing cycles", () => {
     expect((await read(c.id)).name).toBe(c.name);
   });
 
-  test("date-check compares with archived cycles, too, both bounds included, and names the cycle that has the days", async () => {
+  test("date-check also compares with archived cycles, both bounds included, and names the overlapping cycle", async () => {
     const c = await make(ENDED);
     await at.ok("POST", `/cycles/${c.id}/archive/`, {});
     const check = (from: number, to: number, more = {}) =>
@@ -140,8 +140,8 @@ describe("making and changing cycles", () => {
   });
 });
 
-describe("archive, favourites and deletion", () => {
-  test("an archived cycle takes no issues and is restored as it was", async () => {
+describe("archiving, favorites and deletion of cycles", () => {
+  test("an archived cycle accepts no issues and is restored unchanged", async () => {
     const c = await make(ENDED);
     const first = await at.ok("POST", `/cycles/${c.id}/archive/`, {});
     expect(await at.ok("POST", `/cycles/${c.id}/archive/`, {})).toEqual(first);
@@ -154,7 +154,7 @@ describe("archive, favourites and deletion", () => {
     expect((await at.call("GET", `/archived-cycles/${c.id}/`)).status).toBe(400);
   });
 
-  test("a favourite is told to its owner alone, and goes with its cycle", async () => {
+  test("a favorite is announced only to its owner, and removed with its cycle", async () => {
     const c = await make();
     await at.ok("POST", "/user-favorite-cycles/", { cycle: c.id }, "gus");
     expect((await w.changes()).at(-1)).toMatchObject({
@@ -168,7 +168,7 @@ describe("archive, favourites and deletion", () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test("deletion leaves the issues, archived ones too, each with a row in its history", async () => {
+  test("deletion keeps the issues, archived ones too, each with a row in its history", async () => {
     const c = await make();
     const [open, done] = [await at.issue(), await at.issue({ state_id: at.p.states.completed.id })];
     await at.ok("POST", `/cycles/${c.id}/cycle-issues/`, { issues: [open.id, done.id] });
@@ -188,8 +188,8 @@ describe("archive, favourites and deletion", () => {
   });
 });
 
-describe("across projects", () => {
-  test("active cycles carry their charts: of issues, and of points where the project counts in them", async () => {
+describe("cycles across projects", () => {
+  test("active cycles carry their charts: of issues, and of points where the project uses them", async () => {
     const dates = { start_date: day(-1), end_date: day(1) };
     const plain = await newPlace(w);
     const bare = await plain.ok("POST", "/cycles/", { name: "Bare", ...dates });
@@ -202,7 +202,7 @@ describe("across projects", () => {
     const all = [
       await at.issue({ ...worth, state_id: completed.id }),
       await at.issue(worth),
-      // Canceled: out of the scope of both charts.
+      // Canceled: outside the scope of both charts.
       await at.issue({ ...worth, state_id: cancelled.id }),
     ];
     await at.ok("POST", `/cycles/${c.id}/cycle-issues/`, { issues: ids(all) });
@@ -218,7 +218,7 @@ describe("across projects", () => {
     });
   });
 
-  test("the lists of the workspace hold what the caller is in, and no archived project's", async () => {
+  test("the workspace's lists contain the caller's projects, except archived ones", async () => {
     const c = await make({ start_date: day(0), end_date: day(0) });
     const other = await newPlace(w);
     const theirs = await other.ok("POST", "/cycles/", { name: "x", start_date: day(0), end_date: day(0) });

@@ -15,7 +15,7 @@ import { type Moved, moveInto, moveOut, transferOpen } from "./membership-querie
 import { cycleRow, findCycle, type StoredCycle, writeCycle } from "./queries.ts";
 import { requireCycle, sharesOfCycle, tellCycle, todayOf } from "./reading.ts";
 
-/** The live issues of a cycle, archived ones' included. @throws cycle.not_found, and as `listOfScope` */
+/** The live issues of a cycle, also of an archived one. @throws cycle.not_found, and as `listOfScope` */
 export async function listCycleIssues(
   context: ProjectContext,
   id: string,
@@ -42,7 +42,9 @@ function cameInto(cycle: Named, from: Moved | undefined): Happening {
   };
 }
 
-/** Puts issues of the project into a cycle in a running transaction, and writes their history. The project must be locked. */
+/**
+ * Adds issues of the project to a cycle in a running transaction, and writes their history. The project must be locked.
+ */
 export async function putIntoCycle(t: Tx, scene: Scene, cycle: Named, ids: readonly string[]): Promise<void> {
   const moved = await moveInto(t, cycle.id, ids);
   const from = new Map(moved.map((one) => [one.issue.id, one]));
@@ -54,8 +56,8 @@ export async function putIntoCycle(t: Tx, scene: Scene, cycle: Named, ids: reado
 }
 
 /**
- * Those in another cycle move, those in it already stay as they are (contract/issues §11.3).
- * @throws cycle.not_found, cycle.archived, cycle.ended, ids_required, invalid when one is no issue of the project
+ * Issues in another cycle move; issues already in this one stay unchanged (contract/issues §11.3).
+ * @throws cycle.not_found, cycle.archived, cycle.ended, ids_required, invalid when one does not belong to the project
  */
 export const addToCycle = (context: ProjectContext, id: string, issues: readonly string[]): Promise<void> =>
   tx(context, async (t) => {
@@ -87,7 +89,7 @@ export const removeFromCycle = (context: ProjectContext, id: string, issueId: st
     }));
   });
 
-/** What a cycle keeps of its progress (contract/issues §11.3). */
+/** What is recorded of a cycle's progress (contract/issues §11.3). */
 const frozenCounts = (cycle: StoredCycle) => ({
   total_issues: cycle.total_issues,
   completed_issues: cycle.completed_issues,
@@ -97,7 +99,10 @@ const frozenCounts = (cycle: StoredCycle) => ({
   backlog_issues: cycle.backlog_issues,
 });
 
-/** What was kept after the cycle's end is its last word: a later transfer, or the second of two at once, finds less and leaves it. */
+/**
+ * Progress recorded after the cycle's end is final: a later transfer, or the second of two concurrent ones, finds fewer
+ * issues and does not change it.
+ */
 async function freeze(t: Tx, context: ProjectContext, id: string): Promise<void> {
   const before = await requireCycle(t.db, context, id);
   if (isFrozen(before)) return;
@@ -118,7 +123,8 @@ async function freeze(t: Tx, context: ProjectContext, id: string): Promise<void>
 }
 
 /**
- * Moves what is unfinished to another cycle; the old one keeps its progress as it was before. No history is written (contract/issues §21.3).
+ * Moves unfinished issues to another cycle; the old one keeps its previous progress. No history is written
+ * (contract/issues §21.3).
  * @throws cycle.not_found, cycle.target_required, cycle.ended, invalid
  */
 export const transferIssues = (

@@ -1,4 +1,5 @@
-// Which issues are in which cycle, in the database (contract/issues §11.3). What moves is touched in the same statement.
+// Which issues are in which cycle, in the database (contract/issues §11.3). Issues that move are touched in the same
+// statement.
 import { OPEN_GROUPS } from "@cairn/domain/states";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -6,7 +7,7 @@ import { liveSql } from "../issues/references.ts";
 import { momentOf } from "../issues/touch-issue.ts";
 import { type Written, writtenSql } from "../issues/touch-issues.ts";
 
-/** An issue that has moved, and where it was before. */
+/** An issue that has moved, and its previous cycle. */
 export interface Moved {
   issue: Written;
   from_id: string | null;
@@ -26,11 +27,11 @@ async function moving(t: Tx, which: RawBuilder<unknown>, to: string | null): Pro
   return rows.map(({ from_id, from_name, ...issue }) => ({ issue, from_id, from_name }));
 }
 
-/** Puts issues into a cycle; those that are in it already stay untouched. @returns those that moved */
+/** Adds issues to a cycle; those already in it stay untouched. @returns those that moved */
 export const moveInto = (t: Tx, cycleId: string, ids: readonly string[]): Promise<Moved[]> =>
   moving(t, sql`i.id = any (${ids}::uuid[]) and i.cycle_id is distinct from ${cycleId}::uuid`, cycleId);
 
-/** Takes one issue out of a cycle. @returns it, or nothing when it is not in the cycle */
+/** Removes one issue from a cycle. @returns it, or nothing when it is not in the cycle */
 export const moveOut = (t: Tx, cycleId: string, issueId: string): Promise<Moved[]> =>
   moving(t, sql`i.id = ${issueId} and i.cycle_id = ${cycleId} and not i.is_waiting`, null);
 
@@ -38,7 +39,7 @@ export const moveOut = (t: Tx, cycleId: string, issueId: string): Promise<Moved[
 export const moveAllOut = (t: Tx, cycleId: string): Promise<Moved[]> =>
   moving(t, sql`i.cycle_id = ${cycleId}`, null);
 
-/** Moves what is unfinished to another cycle. */
+/** Moves unfinished issues to another cycle. */
 export const transferOpen = (t: Tx, from: string, to: string): Promise<Moved[]> =>
   moving(
     t,

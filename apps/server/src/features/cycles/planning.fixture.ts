@@ -16,13 +16,13 @@ export interface Place {
   w: World;
   p: Project;
   P: string;
-  /** Calls below the project; throws unless it succeeds. */
+  /** Requests paths below the project; throws unless they succeed. */
   ok: (method: Verb, path: string, body?: unknown, who?: string) => Promise<Row>;
-  /** The status and body of a call. */
+  /** The status and body of a response. */
   call: (method: Verb, path: string, body?: unknown, who?: string) => Promise<Answer>;
   issue: (values?: object) => Promise<Row>;
   history: (issueId: string) => Promise<Activity[]>;
-  /** The stream since the last time this was asked: `entity op` of each change. */
+  /** The stream since the previous call: `entity op` of each change. */
   told: () => Promise<string[]>;
 }
 

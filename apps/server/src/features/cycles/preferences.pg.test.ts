@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 describe("display preferences of a cycle and of a module", () => {
-  test("are apart from each other's and from the project's, and answer 201 to a change", async () => {
+  test("are separate from each other's and from the project's, and a change answers 201", async () => {
     const layouts = { project: "kanban", cycle: "calendar", module: "gantt_chart" };
     for (const [place, layout] of Object.entries(layouts)) {
       const answer = await at.call("PATCH", paths[place as "cycle"], { display_filters: { layout } }, "gus");
@@ -36,7 +36,7 @@ describe("display preferences of a cycle and of a module", () => {
     expect(new Set((await Promise.all(reads)).map((row) => row.id)).size).toBe(1);
   });
 
-  test("show sub-issues unless someone switches them off; a project's list nests them (contract/issues §4.6)", async () => {
+  test("show sub-issues unless a person switches them off; a project's list nests them (contract/issues §4.6)", async () => {
     const shown = async (place: "project" | "cycle" | "module") =>
       (await at.ok("GET", paths[place], undefined, "ada")).display_filters.sub_issue;
     expect([await shown("project"), await shown("cycle"), await shown("module")]).toEqual([
@@ -46,7 +46,7 @@ describe("display preferences of a cycle and of a module", () => {
     ]);
   });
 
-  test("name their place", async () => {
+  test("name the cycle or module they belong to", async () => {
     expect(await at.ok("GET", paths.cycle)).toMatchObject({ cycle: paths.cycle.split("/")[2] });
     expect(await at.ok("GET", paths.module)).toMatchObject({ module: paths.module.split("/")[2] });
   });

@@ -1,4 +1,4 @@
-// How a person looks at a cycle's issues (contract/issues §4.6).
+// How a person views a cycle's issues (contract/issues §4.6).
 import type { UserProperties, UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { readPreferences, writePreferences } from "../issues/preferences.ts";
@@ -6,7 +6,7 @@ import { requireCycle } from "./reading.ts";
 
 type CycleProperties = UserProperties & { cycle: string };
 
-/** Made on first reading. @throws cycle.not_found */
+/** Created when first read. @throws cycle.not_found */
 export async function readCyclePreferences(context: ProjectContext, cycle: string): Promise<CycleProperties> {
   await requireCycle(context.runtime.db, context, cycle);
   return { ...(await readPreferences(context, { cycle_id: cycle })), cycle };

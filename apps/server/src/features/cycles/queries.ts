@@ -16,7 +16,7 @@ import {
   SUM_COLUMNS,
 } from "../progress/sql.ts";
 
-/** A cycle as the database answers with it: its status hangs on the day of asking. */
+/** A cycle as the database returns it: its status depends on the day of the request. */
 export type StoredCycle = Omit<Cycle, "status">;
 
 export const CYCLE_ROW = [
@@ -38,7 +38,7 @@ const BASE = `c.id, c.workspace_id, c.project_id, c.name, c.description, c.start
   c.external_source, c.external_id, c.progress_snapshot, c.logo_props, c.archived_at, c.is_favorite, ${COUNT_COLUMNS},
   coalesce(people.ids, '{}') as assignee_ids`;
 
-/** What the answers carry beside the base set (contract/issues §11.1). */
+/** What responses carry besides the base set (contract/issues §11.1). */
 const EXTRAS = {
   written: "",
   listed: `, c.created_by, ${FEW_SUM_COLUMNS}`,
@@ -51,7 +51,7 @@ export type Detail = keyof typeof EXTRAS;
 
 export interface Viewpoint {
   workspace_id: string;
-  /** Whose favourites count. */
+  /** The person whose favorites count. */
   me: string;
 }
 
@@ -67,7 +67,7 @@ interface Choice {
 const FAVORITES_FIRST = sql`is_favorite desc, created_at desc, id desc`;
 const NEWEST_FIRST = sql`created_at desc, id desc`;
 
-/** The cycles come first, then one pass over the issues of all of them. */
+/** Selects the cycles first, then makes one pass over the issues of all of them. */
 async function select<Row extends StoredCycle = StoredCycle>(
   db: Queryable,
   { workspace_id, me }: Viewpoint,
@@ -85,12 +85,12 @@ async function select<Row extends StoredCycle = StoredCycle>(
   return rows;
 }
 
-/** Cycles in one answer. */
+/** Most cycles in one response. */
 const MOST = 1000;
 
 const isCurrent = (today: string) => sql`c.start_date <= ${today}::date and c.end_date >= ${today}::date`;
 
-/** Where cycles of a view stand on a day, as `cycleStatus` has it. */
+/** The conditions of each view on a given day, matching `cycleStatus`. */
 const IN_VIEW: Record<CycleView, (today: string) => RawBuilder<unknown>> = {
   current: isCurrent,
   upcoming: (today) => sql`c.start_date > ${today}::date`,
@@ -99,7 +99,7 @@ const IN_VIEW: Record<CycleView, (today: string) => RawBuilder<unknown>> = {
   incomplete: (today) => sql`(c.end_date is null or c.end_date >= ${today}::date)`,
 };
 
-/** Not archived; `view` narrows to those that stand so on the day. */
+/** Not archived; `view` limits them to those with this status on the day. */
 export const cyclesOfProject = (
   db: Queryable,
   viewpoint: Viewpoint,
@@ -128,7 +128,7 @@ export const archivedCycles = (
 const ofMember = (db: Queryable, { workspace_id, me }: Viewpoint) =>
   sql`c.project_id in (${memberProjects(db, workspace_id, me)}) and c.archived_at is null`;
 
-/** Of all unarchived projects that the person is in, newest first. */
+/** Those of all unarchived projects that the person is in, newest first. */
 export const cyclesOfMember = (db: Queryable, viewpoint: Viewpoint): Promise<StoredCycle[]> =>
   select(db, viewpoint, {
     detail: "listed",
@@ -137,7 +137,7 @@ export const cyclesOfMember = (db: Queryable, viewpoint: Viewpoint): Promise<Sto
     limit: MOST,
   });
 
-/** A page of those that are current, and the cycle after it. */
+/** A page of current cycles, and the cycle after it. */
 export const currentCyclesOfMember = (
   db: Queryable,
   viewpoint: Viewpoint,
@@ -165,7 +165,7 @@ export async function countCurrentOfMember(
   return rows[0]?.total ?? 0;
 }
 
-/** Archived or not, as asked. */
+/** Archived or not, as requested. */
 export async function findCycle(
   db: Queryable,
   viewpoint: Viewpoint,
@@ -258,7 +258,7 @@ export interface TakenDays {
   end_date: string;
 }
 
-/** The first other cycle of the project, archived ones included, that has a day in the range (contract/issues §11.3). */
+/** The first other cycle of the project, archived ones included, that overlaps the range (contract/issues §11.3). */
 export async function cycleWithin(
   db: Queryable,
   place: { workspace_id: string; project_id: string },

@@ -1,4 +1,4 @@
-// Two people at once (spec §4): one after the other, in whichever order, and the data stays whole.
+// Two people at once (spec §4): their writes are serialized in either order, and the data stays consistent.
 import { atOnce } from "@cairn/testkit/at-once";
 import type { Answer, World } from "@cairn/testkit/world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   place = await newPlace(w);
 });
 
-/** Calls that meet: each at the lock of the project or, where it takes none, free. */
+/** Concurrent requests: they meet at the lock of the project or, where there is none, run freely. */
 const together = (...calls: (() => Promise<Answer>)[]): Promise<Answer[]> =>
   atOnce(w.runtime, { text: "select from projects where id = $1 for update", values: [place.p.id] }, calls);
 const statuses = (answers: readonly Answer[]): number[] =>
@@ -27,7 +27,7 @@ afterEach(async () => {
     expect([what, (await w.runtime.pool.query(sql)).rows[0]?.n]).toEqual([what, 0]);
 });
 
-describe("the default state", () => {
+describe("the default state under concurrent requests", () => {
   const marks = (): (() => Promise<Answer>)[] =>
     (["unstarted", "started", "completed", "unstarted"] as const).map(
       (group, n) => () =>
@@ -38,12 +38,12 @@ describe("the default state", () => {
       .filter((state: { default: boolean }) => state.default)
       .map((state: { id: string }) => state.id);
 
-  it("is exactly one, however many people set it at once, and nobody is refused", async () => {
+  it("is exactly one, however many people set it at once, and every request succeeds", async () => {
     expect(statuses(await together(...marks()))).toEqual([204, 204, 204, 204]);
     expect(await defaults()).toHaveLength(1);
   });
 
-  it("the stream ends with what is stored", async () => {
+  it("the stream ends with the stored state", async () => {
     await Promise.all(Array.from({ length: 5 }, () => marks().map((call) => call())).flat());
     const told = new Map<string, boolean>();
     for (const { entity, id, row } of await w.changes())
@@ -53,7 +53,7 @@ describe("the default state", () => {
     expect(last).toEqual(await defaults());
   });
 
-  it("a state that becomes the default at the moment of its deletion is either, not both", async () => {
+  it("a state that becomes the default while it is deleted ends up as one or the other, not both", async () => {
     const { id } = place.p.states.started;
     const [mark, remove] = await together(
       () => place.call("POST", `/states/${id}/mark-default/`, {}),
@@ -67,7 +67,7 @@ describe("the default state", () => {
   });
 });
 
-it("a state that is deleted while an issue moves into it either keeps the issue, or is gone and the move is refused", async () => {
+it("a state that is deleted while an issue moves into it either keeps the issue, or is deleted and the move is refused", async () => {
   for (let round = 0; round < 4; round++) {
     const { id } = await place.ok("POST", "/states/", { name: `Review ${round}`, color: "#123456" });
     const issue = await place.issue();
@@ -84,7 +84,7 @@ it("a state that is deleted while an issue moves into it either keeps the issue,
   }
 });
 
-it("an issue that two people put into two cycles at once is in one, and its history tells both steps", async () => {
+it("an issue that two people add to two cycles at once is in one, and its history records both steps", async () => {
   const cycle = (n: number) =>
     place.ok("POST", "/cycles/", { name: `Cycle ${n}`, start_date: day(20 * n), end_date: day(20 * n + 9) });
   w.setNow(`${day(0)}T12:00:00.000Z`);
@@ -107,7 +107,7 @@ it("an issue that two people put into two cycles at once is in one, and its hist
   w.setNow(null);
 });
 
-describe("estimates", () => {
+describe("estimates under concurrent requests", () => {
   const points = ["1", "2", "3"].map((value, index) => ({ key: index + 1, value }));
   const system = () =>
     place.ok(
@@ -117,7 +117,7 @@ describe("estimates", () => {
       "ada",
     );
 
-  it("a point that is deleted while an issue gets it leaves no issue behind, and keys stay without gaps", async () => {
+  it("a point that is deleted while an issue gets it is left on no issue, and keys stay without gaps", async () => {
     for (const heir of [true, false]) {
       const { id, points: made } = await system();
       const [, gone, next] = made;
@@ -140,7 +140,7 @@ describe("estimates", () => {
     }
   });
 
-  it("two systems that are put to use at once leave one in use", async () => {
+  it("two estimates that are put to use at once leave one in use", async () => {
     const made = [await system(), await system()];
     const answers = await together(
       ...made.map(
@@ -155,7 +155,7 @@ describe("estimates", () => {
     expect(all.filter((one) => one.last_used).map(({ id }) => id)).toEqual([estimate]);
   });
 
-  it("points that two people reorder at once keep keys that are unique", async () => {
+  it("points that two people reorder at once keep unique keys", async () => {
     const { id, points: made } = await system();
     const order = (ids: string[]) =>
       place.call(

@@ -1,4 +1,5 @@
-// Cycles as they are answered: with their status of the day, and with their shares and chart where the contract has them (contract/issues §11.1).
+// Cycles as responses show them: with their status of the day, and with breakdowns and chart where the contract has
+// them (contract/issues §11.1).
 import type { Cycle, CycleRow, CycleView } from "@cairn/contract/entities/cycle";
 import { cycleStatus } from "@cairn/domain/cycles";
 import { dayOf } from "@cairn/domain/dates";
@@ -39,7 +40,7 @@ const withStatus = (cycle: StoredCycle, today: string): Cycle => ({
   status: cycleStatus(cycle, today),
 });
 
-/** Shares and chart of a cycle as it is now. */
+/** Current breakdowns and chart of a cycle. */
 export const sharesOfCycle = (
   db: Queryable,
   { workspace_id, project_id, id, start_date, end_date }: StoredCycle,
@@ -52,7 +53,10 @@ export const sharesOfCycle = (
     today,
   });
 
-/** Favourites first, then newest; with a `view`, those of one kind; of the current ones, the first has its shares (contract/issues §11.1). */
+/**
+ * Favorites first, then newest; with a `view`, those of one status; of the current ones, the first has its breakdowns
+ * (contract/issues §11.1).
+ */
 export async function listCycles(context: ProjectContext, view: CycleView | undefined): Promise<Cycle[]> {
   const { runtime, project } = context;
   const today = todayOf(context);
@@ -93,7 +97,7 @@ export async function listArchivedCycles(context: ProjectContext): Promise<Cycle
   return rows.map((row) => withStatus(row, todayOf(context)));
 }
 
-/** A cycle that is not archived, as one kind of answer has it. @throws cycle.not_found */
+/** A cycle that is not archived, in the form of one kind of response. @throws cycle.not_found */
 export async function answerCycle(
   db: Queryable,
   context: ProjectContext,
@@ -134,7 +138,7 @@ export async function requireCycle(
   return row;
 }
 
-/** Tells what a cycle is now. Counts are each fetch's own. @throws cycle.not_found */
+/** Announces the current row of a cycle. Counts are only in fetched rows. @throws cycle.not_found */
 export async function tellCycle(
   t: Tx,
   op: "insert" | "update",

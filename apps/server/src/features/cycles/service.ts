@@ -1,4 +1,5 @@
-// The rules of cycles (contract/issues §11, spec §4). Whatever writes one locks its project, so that what is checked still holds when it is written.
+// The rules of cycles (contract/issues §11, spec §4). Every write to a cycle locks its project, so that the checks
+// still hold when the row is written.
 import type { Cycle, CycleDraft, CyclePatch } from "@cairn/contract/entities/cycle";
 import { type Dates, hasEnded, hasHalfItsDates } from "@cairn/domain/cycles";
 import { fail, invalid } from "../../platform/failure.ts";
@@ -21,7 +22,7 @@ function requireDates(dates: Dates): void {
     throw invalid({ non_field_errors: ["The start date can't be after the end date."] });
 }
 
-/** Only what may be written; whatever else a body holds is not the client's to tell. @throws invalid */
+/** Picks the writable fields; the client can't set any other. @throws invalid */
 const columnsOf = ({ name, description, start_date, end_date, sort_order, ...json }: CyclePatch) => ({
   name: name?.trim(),
   description,
@@ -32,7 +33,10 @@ const columnsOf = ({ name, description, start_date, end_date, sort_order, ...jso
   view_props: jsonText("view_props", json.view_props),
 });
 
-/** @throws invalid, cycle.one_date, replay_differs, cycle.not_found when what the key once made is gone */
+/**
+ * @throws invalid, cycle.one_date, replay_differs, cycle.not_found when the object created with the key has been
+ * deleted
+ */
 export function createCycle(context: ProjectContext, draft: CycleDraft): Promise<Cycle> {
   const { project, runtime } = context;
   const { sort_order: _placed, ...columns } = columnsOf(draft);
@@ -53,7 +57,10 @@ export function createCycle(context: ProjectContext, draft: CycleDraft): Promise
   });
 }
 
-/** What has ended is changed only together with its place (contract/issues §11.3). @throws cycle.archived, cycle.ended, … */
+/**
+ * An ended cycle can be changed only together with its sort order (contract/issues §11.3). @throws cycle.archived,
+ * cycle.ended, …
+ */
 export const updateCycle = (context: ProjectContext, id: string, patch: CyclePatch): Promise<Cycle> =>
   tx(context, async (t) => {
     await openProject(t, context.project.id);
@@ -67,7 +74,7 @@ export const updateCycle = (context: ProjectContext, id: string, patch: CyclePat
     return answerCycle(t.db, context, id, "written");
   });
 
-/** Its issues remain; the history of each says that it left (contract/issues §21.3). @throws cycle.not_found */
+/** Its issues remain; the history of each records that it left (contract/issues §21.3). @throws cycle.not_found */
 export const removeCycle = (context: ProjectContext, id: string): Promise<void> =>
   tx(context, async (t) => {
     const { project } = context;
@@ -98,7 +105,8 @@ export interface DateCheck {
 }
 
 /**
- * Whether a range is free: an overlap is an answer, not an error, and names the cycle that has the days (contract/issues §11.3).
+ * Whether a range is free: an overlap is a result, not an error, and names the cycle that occupies the dates
+ * (contract/issues §11.3).
  * @throws cycle.dates_required, invalid
  */
 export async function checkDates(
@@ -135,7 +143,7 @@ export const archiveCycle = (context: ProjectContext, id: string): Promise<{ arc
     return { archived_at: t.now };
   });
 
-/** A cycle that is not archived stays as it is. @throws cycle.not_found */
+/** A cycle that is not archived stays unchanged. @throws cycle.not_found */
 export const restoreCycle = (context: ProjectContext, id: string): Promise<void> =>
   tx(context, async (t) => {
     await openProject(t, context.project.id);

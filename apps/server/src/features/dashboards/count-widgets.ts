@@ -11,11 +11,11 @@ import { run } from "../issues/list/run.ts";
 import { type Selection, type Statement, whereSql } from "../issues/list/statements.ts";
 import { OPEN_GROUPS_SQL } from "../issues/references.ts";
 
-/** Of the days on which something was completed. */
+/** The days on which something was completed. */
 const DAYS = 14;
 
 interface OwnDay {
-  /** The person's own day. */
+  /** The current date in the person's time zone. */
   today: string;
   timeZone: string;
 }

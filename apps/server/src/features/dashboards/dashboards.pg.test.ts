@@ -4,7 +4,7 @@ import { dayIn } from "@cairn/domain/dates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let w: World;
-/** Only ada is in it. */
+/** Ada is its only member. */
 let secret: string;
 const issues: Record<string, string> = {};
 let today: string;
@@ -49,14 +49,14 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 describe("the dashboard (contract/workspace §6)", () => {
-  test("is made on the first look, once, however many look at once", async () => {
+  test("is created when first viewed, once, even by concurrent requests", async () => {
     const [one, two, three] = await Promise.all([home("vic"), home("vic"), home("vic")]);
     expect(one.widgets).toHaveLength(8);
     expect([two, three]).toEqual([one, one]);
     expect(one.dashboard).toMatchObject({ owned_by: w.as("vic").id, type_identifier: "home" });
   });
 
-  test("of a person is the same in each of her workspaces, and each person has her own", async () => {
+  test("of a person is the same in all their workspaces, and each person has their own", async () => {
     const other = await w.as("ada").send("POST", "/api/workspaces/", { name: "Other", slug: "other-home" });
     expect(other.status).toBe(201);
     const there = await w.as("ada").send("GET", "/api/workspaces/other-home/dashboard/?dashboard_type=home");
@@ -64,7 +64,7 @@ describe("the dashboard (contract/workspace §6)", () => {
     expect((await home("mel")).dashboard.id).not.toBe(there.body.dashboard.id);
   });
 
-  test("of another type, an unknown widget, and a tab that is none are refused", async () => {
+  test("of another type, an unknown widget and an invalid tab are refused", async () => {
     expect(await get("dashboard/?dashboard_type=work")).toMatchObject({ status: 400 });
     expect(await get("dashboard/")).toMatchObject({ status: 400 });
     const { dashboard } = await home();
@@ -74,7 +74,7 @@ describe("the dashboard (contract/workspace §6)", () => {
       expect((await get(`dashboard/${dashboard.id}/?widget_key=assigned_issues${query}`)).status).toBe(400);
   });
 
-  test("of somebody else is not found, to be read or changed (contract/workspace §16)", async () => {
+  test("of another person can be neither read nor changed (contract/workspace §16)", async () => {
     const { dashboard, widgets } = await home();
     const looked = await get(`dashboard/${dashboard.id}/?widget_key=overview_stats`, "mel");
     expect([looked.status, looked.body.error]).toEqual([404, "Dashboard not found"]);
@@ -86,16 +86,16 @@ describe("the dashboard (contract/workspace §6)", () => {
     expect((await home()).widgets).toEqual(widgets);
   });
 
-  test("is for members only", async () => {
+  test("needs the member role", async () => {
     expect((await get("dashboard/?dashboard_type=home", w.outsider)).status).toBe(404);
   });
 });
 
-describe("filters, visibility and order are kept per person (spec §1)", () => {
+describe("stores filters, visibility and order per person (spec §1)", () => {
   const named = async (key: string, who = "mel") =>
     (await home(who)).widgets.find((one: { key: string }) => one.key === key);
 
-  test("a widget has its default filters until the person chooses her own", async () => {
+  test("a widget has its default filters until the person chooses their own", async () => {
     const { dashboard } = await home("mel");
     const before = await named("assigned_issues");
     expect(before.widget_filters).toEqual({ duration: "none", tab: "pending" });
@@ -109,7 +109,7 @@ describe("filters, visibility and order are kept per person (spec §1)", () => {
     expect((await named("assigned_issues")).widget_filters).toEqual({ duration: "none", tab: "pending" });
   });
 
-  test("a widget is hidden and moved; its filters stay as they were", async () => {
+  test("a widget can be hidden and moved; its filters stay unchanged", async () => {
     const { dashboard, widgets } = await home("mel");
     const last = widgets.at(-1);
     await patch(dashboard.id, last.id, { sort_order: 1, is_visible: false }, "mel");
@@ -121,7 +121,7 @@ describe("filters, visibility and order are kept per person (spec §1)", () => {
     expect(after[0]).toEqual({ ...last, sort_order: 1, is_visible: false });
   });
 
-  test("what makes no sense is refused, and nothing of it kept", async () => {
+  test("invalid filters are refused, and no part of them is stored", async () => {
     const { dashboard, widgets } = await home("mel");
     const send = (body: unknown) => patch(dashboard.id, widgets[1].id, body, "mel");
     expect((await send({ filters: { duration: "for ever" }, is_visible: false })).body).toHaveProperty(
@@ -134,8 +134,8 @@ describe("filters, visibility and order are kept per person (spec §1)", () => {
   });
 });
 
-describe("widgets tell of the live issues of the caller's projects", () => {
-  test("the overview counts what is assigned, late, due today, completed and created", async () => {
+describe("widgets cover the live issues of the caller's projects", () => {
+  test("the overview counts assigned, overdue, completed and created issues, and those due today", async () => {
     expect(await widget("overview_stats")).toEqual({
       assigned_issues_count: 7,
       pending_issues_count: 2,
@@ -154,9 +154,9 @@ describe("widgets tell of the live issues of the caller's projects", () => {
     });
   });
 
-  test("what is due today is due on the day where the person is, and so is what she completed", async () => {
+  test("due and completion dates follow the person's own time zone", async () => {
     const mel = w.as("mel");
-    // A day ahead and a day behind: at any moment the UTC day is another one than in one of them.
+    // A day ahead and a day behind: at any moment, the date in one of them differs from the UTC date.
     for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       await mel.send("PATCH", "/api/users/me/", { user_timezone: zone });
       const own = dayIn(w.runtime.now(), zone);
@@ -176,7 +176,7 @@ describe("widgets tell of the live issues of the caller's projects", () => {
     }
   });
 
-  test("the tabs of assigned issues: open ones by priority, those due later, those due today or earlier, those completed", async () => {
+  test("the tabs of assigned issues: open ones by priority, those due later, those due today or earlier, completed ones", async () => {
     const ids = async (query: string) =>
       (await widget("assigned_issues", query)).issues.map((one: { id: string }) => one.id);
     const { today: due, soon, late, done, plain, hidden } = issues;
@@ -187,20 +187,20 @@ describe("widgets tell of the live issues of the caller's projects", () => {
     expect(await ids(`issue_type=pending&target_date=${day(1)};after,${day(9)};before`)).toEqual([soon]);
   });
 
-  test("created issues are those the caller made, whoever has them", async () => {
+  test("created issues are those that the caller created, whoever they are assigned to", async () => {
     const mine = await widget("created_issues", "issue_type=pending", "mel");
     expect([mine.count, mine.issues[0].name]).toEqual([1, "mel's"]);
     expect(mine.issues[0]).not.toHaveProperty("total");
   });
 
-  test("five are shown and all are counted", async () => {
+  test("five issues are shown and all are counted", async () => {
     for (let n = 0; n < 6; n++)
       await made(`${w.P}/issues/`, { name: `m${n}`, assignee_ids: [w.as("mel").id] }, "mel");
     const body = await widget("assigned_issues", "issue_type=pending", "mel");
     expect([body.issues.length, body.count]).toEqual([5, 7]);
   });
 
-  test("relations come on demand, as far as the caller sees the other issue", async () => {
+  test("relations are included on request, if the caller sees the other issue", async () => {
     const relate = (issue: string, other: string, relation_type: string) =>
       w.as("ada").send("POST", `${w.P}/issues/${issue}/issue-relation/`, { relation_type, issues: [other] });
     expect((await relate(issues.late!, issues.soon!, "blocking")).status).toBeLessThan(300);
@@ -219,7 +219,7 @@ describe("widgets tell of the live issues of the caller's projects", () => {
     expect((await of(""))[0]).not.toHaveProperty("issue_relation");
   });
 
-  test("groups and priorities are always all five, in order, of assigned issues due in the span", async () => {
+  test("groups and priorities are always all five, in order, of assigned issues due in the period", async () => {
     expect(await widget("issues_by_state_groups")).toEqual([
       { state: "backlog", count: 4 },
       { state: "unstarted", count: 0 },
@@ -245,7 +245,7 @@ describe("widgets tell of the live issues of the caller's projects", () => {
     expect(await widget("recent_activity", "", "vic")).toEqual([]);
   });
 
-  test("recent projects are those of the caller, where she did something last", async () => {
+  test("recent projects are the caller's, ordered by their last activity", async () => {
     expect(await widget("recent_projects")).toEqual([w.project.id, secret]);
     expect(await widget("recent_projects", "", "vic")).toEqual([w.project.id]);
     await w
@@ -254,7 +254,7 @@ describe("widgets tell of the live issues of the caller's projects", () => {
     expect(await widget("recent_projects")).toEqual([secret, w.project.id]);
   });
 
-  test("recent collaborators come in pages, the caller first, then by what they did last, with their open issues", async () => {
+  test("recent collaborators are paged, the caller first, then by last activity, with their open issues", async () => {
     const first = await widget("recent_collaborators", "per_page=2&cursor=2:0:0", "vic");
     expect(first.results[0].user_id).toBe(w.as("vic").id);
     expect(first.results[1].user_id).toBe(w.as("ada").id);
@@ -263,7 +263,7 @@ describe("widgets tell of the live issues of the caller's projects", () => {
     expect(second.results).toEqual([{ user_id: w.as("mel").id, active_issue_count: 7 }]);
     const found = await widget("recent_collaborators", "search=MEL", "vic");
     expect(found.results).toHaveLength(1);
-    // Of ada's open issues, those of the project that both are in.
+    // Of ada's open issues, those in the project that both are in.
     expect(first.results[1].active_issue_count).toBe(4);
   });
 });

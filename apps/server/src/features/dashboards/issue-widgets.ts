@@ -1,4 +1,4 @@
-// The widgets that list issues: the five most urgent of a tab, and how many there are.
+// The widgets that list issues: the five most urgent of a tab, and the total.
 import type { WidgetIssues } from "@cairn/contract/entities/dashboard";
 import type { ListedIssue } from "@cairn/contract/entities/issue";
 import { isWidgetTab, tabConditions } from "@cairn/domain/dashboards";
@@ -16,7 +16,7 @@ const MOST_RELATIONS = 100;
 
 type Row = WidgetIssues["issues"][number] & ListedIssue & { k: unknown; total: number };
 
-/** Those of one tab, and of the due dates that are asked for. @throws invalid */
+/** The issues of one tab with the requested due dates. @throws invalid */
 async function tabOf(context: WorkspaceContext, query: WireQuery, whose: WireQuery): Promise<Selection> {
   const { issue_type = "", target_date } = query;
   if (!isWidgetTab(issue_type)) throw invalid({ issue_type: ["This isn't one of the choices."] });
@@ -24,7 +24,7 @@ async function tabOf(context: WorkspaceContext, query: WireQuery, whose: WireQue
   return { scope, conditions: [...conditions, ...tabConditions(issue_type, personDay(context))] };
 }
 
-/** The first ones with how many there are, in `total` of each. */
+/** The first ones, each with the total in `total`. */
 const firstOf = (selection: Selection): Statement =>
   flatStatement(
     { ...selection, ordering: { name: "priority", descending: false }, page: { size: SHOWN, index: 0 } },
@@ -32,7 +32,7 @@ const firstOf = (selection: Selection): Statement =>
     true,
   );
 
-/** The same rows, each with what it is to the live issues that the caller sees. */
+/** The same rows, each with its relations to live issues that the caller sees. */
 function withRelations({ text, values }: Statement, projectIds: readonly string[]): Statement {
   const projects = `$${values.length + 1}::uuid[]`;
   const relations = `select coalesce(json_agg(json_build_object('id', t.id, 'project_id', t.project_id, 'sequence_id', t.sequence_id,

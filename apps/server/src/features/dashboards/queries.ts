@@ -1,16 +1,17 @@
-// Dashboards and their widgets in the database. They are a person's own: what reads them names the owner, and the service asks whose a widget is before it is written.
+// Dashboards and their widgets in the database. They belong to one person: reads name the owner, and the service checks
+// who owns a widget before it is written.
 import type { Dashboard, Widget } from "@cairn/contract/entities/dashboard";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 
-/** A widget as it is stored: `widget_filters` are the person's own, `{}` when she has none. */
+/** A widget as it is stored: `widget_filters` are the person's own, `{}` when they have none. */
 export type StoredWidget = Widget;
 export interface StoredHome {
   dashboard: Dashboard;
   widgets: StoredWidget[];
 }
 
-/** In the order of the person. */
+/** In the person's order. */
 export async function findHome(db: Queryable, userId: string): Promise<StoredHome | undefined> {
   const { rows } = await sql<Dashboard & { widgets: StoredWidget[] }>`
     select d.id, d.created_at, d.updated_at, d.owned_by as created_by, d.owned_by as updated_by, d.name, d.description_html,
@@ -42,7 +43,7 @@ export interface NewWidget {
   sort_order: number;
 }
 
-/** Makes what is missing of a person's home; what is there stays as it is. */
+/** Creates what is missing from a person's dashboard; existing rows stay unchanged. */
 export async function addHome(
   db: Queryable,
   userId: string,

@@ -1,4 +1,4 @@
-// The widgets that tell of what was done lately, where, and with whom.
+// The widgets about recent activity: what, where, and with whom.
 import type { WidgetAnswers } from "@cairn/contract/entities/dashboard";
 import { type Page, readPage } from "@cairn/domain/issue-list/list-query";
 import { foldCase } from "@cairn/domain/text";
@@ -16,12 +16,12 @@ import type { Statement } from "../issues/list/statements.ts";
 
 const MOST_ACTIVITIES = 8;
 const MOST_PROJECTS = 4;
-/** What a person did longer ago than in so many doings says nothing about where she works now. */
+/** How many of a person's latest activities count; older ones say nothing about where they work now. */
 const LATELY = 1000;
-/** The same of each of her collaborators, of whom there are many. */
+/** The same for each of their collaborators, of whom there are many. */
 const LATELY_EACH = 50;
 
-/** The caller's own doings in this workspace. */
+/** The caller's own activities in this workspace. */
 export async function recentActivity(context: WorkspaceContext): Promise<WidgetAnswers["recent_activity"]> {
   const { runtime, workspace, me } = context;
   const project_ids = (await ownProjects(context)).map(({ id }) => id);
@@ -32,7 +32,7 @@ export async function recentActivity(context: WorkspaceContext): Promise<WidgetA
   );
 }
 
-/** Where the caller did something last; then her newest projects. */
+/** The projects of the caller's latest activities; then their newest projects. */
 export async function recentProjects(context: WorkspaceContext): Promise<WidgetAnswers["recent_projects"]> {
   const { runtime, workspace, me } = context;
   const b = new Bindings(workspace.id);
@@ -59,7 +59,7 @@ interface CollaboratorQuery {
 
 const COLLABORATOR_ORDER = "is_me,at";
 
-/** The people behind the page before, or all. @throws BadQuery `bad_page` */
+/** The people after the previous page, or all. @throws BadQuery `bad_page` */
 function behindSql(page: Page, b: Bindings): string {
   const end = readKey(page, COLLABORATOR_ORDER, ["integer", "instant?", "uuid"]);
   if (!end) return "true";
@@ -68,7 +68,10 @@ function behindSql(page: Page, b: Bindings): string {
     or (at is null and (${at} is not null or id > ${id})))`;
 }
 
-/** One row: the people of the scope's projects, the caller first, then who did something in them last; how many open issues each has there. */
+/**
+ * One row: the people of the scope's projects, the caller first, then by their latest activity there; how many open
+ * issues each of them has there.
+ */
 function collaboratorsStatement(scope: Scope, { me, search, page }: CollaboratorQuery): Statement {
   const b = new Bindings(scope.workspace_id);
   const projects = b.bind(scope.project_ids, "uuid[]");

@@ -1,4 +1,5 @@
-// A person's home: made when she first looks at it, the same in all her workspaces (contract/workspace §6, §17.16).
+// A person's dashboard: created when they first view it, the same in all their workspaces (contract/workspace §6,
+// §17.16).
 import {
   type HomeDashboard,
   type Widget,
@@ -12,10 +13,10 @@ import type { UserContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { addHome, findHome, isOwner, type StoredHome, writeWidget } from "./queries.ts";
 
-/** Between widgets, so that one fits in (spec §9). */
+/** The gap between widgets, so that another one fits in between (spec §9). */
 const STEP = 10_000;
 
-/** Two first looks at once make one home. */
+/** Two concurrent first views create one dashboard. */
 async function ensureHome({ runtime, me }: UserContext): Promise<StoredHome> {
   const found = await findHome(runtime.db, me.id);
   if (found && found.widgets.length >= WIDGET_KEYS.length) return found;
@@ -26,7 +27,7 @@ async function ensureHome({ runtime, me }: UserContext): Promise<StoredHome> {
   return made;
 }
 
-/** Her own filters, or the widget's where she has chosen none. */
+/** The person's own filters, or the widget's defaults. */
 const withDefaults = (widget: Widget): Widget => ({
   ...widget,
   widget_filters:
@@ -45,7 +46,7 @@ export async function requireOwn({ runtime, me }: UserContext, dashboardId: stri
   if (!(await isOwner(runtime.db, me.id, dashboardId))) throw fail("dashboard.not_found");
 }
 
-/** Filters are replaced whole. @throws dashboard.not_found, widget.not_found, invalid */
+/** Filters are replaced as a whole. @throws dashboard.not_found, widget.not_found, invalid */
 export async function updateWidget(
   context: UserContext,
   { dashboard_id, widget_id }: { dashboard_id: string; widget_id: string },

@@ -1,5 +1,5 @@
-// What each widget answers (contract/workspace §6): a row a widget. All of them tell of the live issues of the caller's projects only, each in
-// one statement over the projects that the guard of `ownScope` lets through.
+// What each widget returns (contract/workspace §6): one row per widget. All of them cover only the live issues of the
+// caller's projects, each in one statement over the projects that the guard of `ownScope` allows.
 import { type WidgetAnswers, WIDGET_KEYS, type WidgetKey } from "@cairn/contract/entities/dashboard";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";

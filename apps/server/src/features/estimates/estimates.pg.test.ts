@@ -27,7 +27,7 @@ const keysOf = (estimate: Row) =>
   Object.fromEntries(estimate.points.map((point: Row) => [point.value, point.key]));
 
 describe("estimates", () => {
-  test("are made with their points, which are told with them, by value as text", async () => {
+  test("are created with their points, which are returned with them, ordered by value as text", async () => {
     const e = await make(["10", "9", "2"]);
     expect(e.points.map((point: Row) => point.value)).toEqual(["10", "2", "9"]);
     expect(await at.told()).toEqual(["estimate insert"]);
@@ -36,7 +36,7 @@ describe("estimates", () => {
     expect(e.name).toMatch(/^[a-z]{10}$/);
   });
 
-  test("at most one of a project is the last used, and that comes first", async () => {
+  test("have at most one per project that is last used, which comes first", async () => {
     const a = await make(["1"], { last_used: true });
     const b = await make(["1"], { last_used: true });
     const c = await make(["1"]);
@@ -54,13 +54,13 @@ describe("estimates", () => {
     expect((await read(b.id)).last_used).toBe(false);
   });
 
-  test("many made the last used at once leave one", async () => {
+  test("several created as last used at once leave one", async () => {
     await Promise.all(Array.from({ length: 4 }, () => make(["1"], { last_used: true })));
     const all: Row[] = await at.ok("GET", "/estimates/");
     expect(all.filter((row) => row.last_used)).toHaveLength(1);
   });
 
-  test("the one that the project is given is its last used from then on, and is told", async () => {
+  test("the one that the project selects becomes its last used one, which is announced", async () => {
     const [a, b] = [await make(["1"], { last_used: true }), await make(["1"])];
     await at.told();
     await at.ok("PATCH", "/", { estimate: b.id }, "ada");
@@ -72,7 +72,7 @@ describe("estimates", () => {
     expect(await at.ok("GET", "/project-estimates/")).toEqual([]);
   });
 
-  test("a change names points of its own, and at least one", async () => {
+  test("a change names points of the same estimate, at least one", async () => {
     const [e, other] = [await make(), await make()];
     const change = (estimate_points?: object[]) =>
       call("PATCH", `${e.id}/`, { estimate: {}, estimate_points });
@@ -85,7 +85,7 @@ describe("estimates", () => {
     expect((await read(e.id)).points).toEqual(e.points);
   });
 
-  test("a creation that is repeated with its key makes one estimate", async () => {
+  test("a creation that is repeated with its key creates one estimate", async () => {
     const headers = { "idempotency-key": newId() };
     const body = { estimate: {}, estimate_points: [{ key: 1, value: "S" }] };
     const send = () => w.as("ada").send("POST", `${at.P}/estimates/`, body, { headers });
@@ -94,7 +94,7 @@ describe("estimates", () => {
     expect(b.body).toEqual(a.body);
   });
 
-  test("deletion takes the points from the issues, and the estimate from the project", async () => {
+  test("deletion removes the points from the issues, and the estimate from the project", async () => {
     const e = await make();
     await at.ok("PATCH", "/", { estimate: e.id }, "ada");
     const i = await at.issue({ estimate_point: e.points[0].id });
@@ -105,7 +105,7 @@ describe("estimates", () => {
     expect((await at.ok("GET", "/")).estimate).toBeNull();
   });
 
-  test("members do not change them, and nobody reaches another project's", async () => {
+  test("members can't change them, and another project's can't be reached", async () => {
     const e = await make();
     expect((await at.call("DELETE", `/estimates/${e.id}/`, undefined, "mel")).status).toBe(403);
     const elsewhere = await newPlace(w);
@@ -123,7 +123,7 @@ describe("estimates", () => {
   });
 });
 
-describe("points", () => {
+describe("estimate points", () => {
   test("need a key and a value, neither 0 nor empty, and there are at most thirteen", async () => {
     const e = await make(["1"]);
     const add = (body: object) => call("POST", `${e.id}/estimate-points/`, body);
@@ -139,7 +139,7 @@ describe("points", () => {
     expect((await read(e.id)).points).toHaveLength(13);
   });
 
-  test("a deleted one is taken from its issues, and those behind it move up", async () => {
+  test("a deleted one is removed from its issues, and those after it move up", async () => {
     const e = await make(["a", "b", "c"]);
     const i = await at.issue({ estimate_point: e.points[1].id });
     const gone = await call("DELETE", `${e.id}/estimate-points/${e.points[1].id}/`);
@@ -148,7 +148,7 @@ describe("points", () => {
     expect((await at.ok("GET", `/issues/${i.id}/`)).estimate_point).toBeNull();
   });
 
-  test("its issues receive the replacement, which is another point of the same estimate", async () => {
+  test("a deleted one is replaced on its issues by another point of the same estimate", async () => {
     const [e, other] = [await make(), await make()];
     const [one, two] = e.points;
     const using = await at.issue({ estimate_point: one.id });
@@ -172,7 +172,7 @@ describe("points", () => {
     expect((await call("DELETE", path, {})).status).toBe(404);
   });
 
-  test("the lists of the workspace hold the estimates in use where the caller is", async () => {
+  test("the workspace's lists contain the estimates in use in the caller's projects", async () => {
     const e = await make();
     const list = async (who: string): Promise<string[]> =>
       ids((await w.as(who).send("GET", `${w.W}/estimates/`)).body);

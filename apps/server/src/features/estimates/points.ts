@@ -1,4 +1,4 @@
-// The points of an estimate, one by one (contract/issues §15, spec §5).
+// The points of an estimate, individually (contract/issues §15, spec §5).
 import type {
   Estimate,
   EstimatePoint,
@@ -57,8 +57,8 @@ export function updatePoint(
 }
 
 /**
- * The issues of the point receive the replacement, or none; the points behind it move up.
- * @returns the points whose key is another now
+ * Issues with the point receive the replacement, or none; the points after it move up.
+ * @returns the points whose key has changed
  * @throws estimate.not_found, estimate.point_not_found, invalid
  */
 export function removePoint(

@@ -35,7 +35,7 @@ export interface ProjectPlace {
   project_id: string;
 }
 
-/** Estimates in one answer. */
+/** Most estimates in one response. */
 const MOST = 500;
 
 /** The one in use first, then newest (spec §4). */
@@ -46,7 +46,7 @@ export const estimatesOfProject = (db: Queryable, place: ProjectPlace): Promise<
       order by e.last_used desc, e.created_at desc, e.id desc limit ${MOST}`,
   );
 
-/** Those that unarchived projects which the person is in use now; newest first. */
+/** Those in use by unarchived projects that the person is in; newest first. */
 export const estimatesInUse = (db: Queryable, workspaceId: string, userId: string): Promise<Estimate[]> =>
   select(
     db,
@@ -67,7 +67,7 @@ export async function findEstimate(
   return estimate;
 }
 
-/** The points of the estimate that the project uses; none without one. */
+/** The points of the estimate that the project uses; none if it uses none. */
 export async function pointsInUse(db: Queryable, place: ProjectPlace): Promise<EstimatePoint[]> {
   const { rows } = await sql<{ points: EstimatePoint[] }>`
     select coalesce(json_agg(${POINT} order by ${POINTS_IN_ORDER}), '[]') as points
@@ -127,7 +127,7 @@ export async function writeEstimate(t: Tx, id: string, columns: EstimateColumns)
     .execute();
 }
 
-/** Takes `last_used` from all estimates of a project but one. @returns those that lost it */
+/** Clears `last_used` of all estimates of a project but one. @returns those that lost it */
 export async function retireOthers(t: Tx, projectId: string, id: string): Promise<string[]> {
   const rows = await t.db
     .updateTable("estimates")
@@ -141,7 +141,7 @@ export async function retireOthers(t: Tx, projectId: string, id: string): Promis
   return rows.map((row) => row.id);
 }
 
-/** Gives points new keys and values, in one statement; what is left out stays. */
+/** Gives points new keys and values, in one statement; omitted values stay unchanged. */
 export async function writePoints(
   t: Tx,
   estimateId: string,
@@ -154,7 +154,9 @@ export async function writePoints(
     where p.workspace_id = ${t.workspace_id} and p.estimate_id = ${estimateId} and p.id = w.id`.execute(t.db);
 }
 
-/** Gives all issues of a project that have one of these points another one, or none. @returns those that lists can show, changed */
+/**
+ * Replaces these points on all issues of a project, or removes them. @returns the changed issues that lists can show
+ */
 export async function replacePoints(
   t: Tx,
   projectId: string,
@@ -176,7 +178,7 @@ export async function deletePoint(t: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** With its points; the project loses it by the foreign key. @returns whether the project used it */
+/** With its points; the foreign key clears it from the project. @returns whether the project used it */
 export async function deleteEstimate(t: Tx, projectId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select estimate = ${id} as used from projects where workspace_id = ${t.workspace_id} and id = ${projectId}`.execute(

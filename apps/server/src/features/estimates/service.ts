@@ -1,4 +1,5 @@
-// The rules of estimates (contract/issues §15, spec §4, §5). All that writes them locks their project: which one is in use is told once.
+// The rules of estimates (contract/issues §15, spec §4, §5). Every write locks the project, so that exactly one
+// estimate is marked as in use.
 import type { Estimate, EstimateDraft, EstimatePatch } from "@cairn/contract/entities/estimate";
 import { nameFromLetters } from "@cairn/domain/estimates";
 import { fail, invalid } from "../../platform/failure.ts";
@@ -47,7 +48,7 @@ export const listPointsInUse = (context: ProjectContext) => pointsInUse(context.
 export const readEstimate = (context: ProjectContext, id: string): Promise<Estimate> =>
   requireEstimate(context.runtime.db, placeOf(context), id);
 
-/** Tells what an estimate is now. @throws estimate.not_found */
+/** Announces the current row of an estimate. @throws estimate.not_found */
 export async function tellEstimate(
   t: Tx,
   op: "insert" | "update",
@@ -59,7 +60,7 @@ export async function tellEstimate(
   return row;
 }
 
-/** At most one estimate of a project is the one in use: the others give the flag up, and are told. */
+/** At most one estimate of a project is in use: the others lose the flag, which is announced. */
 async function retire(t: Tx, projectId: string, keeper: string): Promise<void> {
   for (const id of await retireOthers(t, projectId, keeper)) await tellEstimate(t, "update", projectId, id);
 }
@@ -86,7 +87,7 @@ export function createEstimate(context: ProjectContext, draft: EstimateDraft): P
   });
 }
 
-/** Points are named by their ids, and must be the estimate's own (security 3). @throws invalid, keyed by field */
+/** Points are named by their ids, and must belong to the estimate (security 3). @throws invalid, keyed by field */
 function requireOwnPoints(estimate: Estimate, ids: readonly string[]): void {
   const own = new Set(estimate.points.map((point) => point.id));
   if (!ids.every((id) => own.has(id)))
@@ -133,7 +134,10 @@ export const removeEstimate = (context: ProjectContext, id: string): Promise<voi
     if (wasUsed) await tellProjects(t, "update", [project.id]);
   });
 
-/** Gives the issues of these points another one, or none, and announces their rows. The project must be locked (`openProject`). */
+/**
+ * Replaces these points on issues, or removes them, and announces the issues' rows. The project must be locked
+ * (`openProject`).
+ */
 export async function replaceOnIssues(
   t: Tx,
   projectId: string,
@@ -144,7 +148,7 @@ export async function replaceOnIssues(
     t.changed({ entity: "issue", id: row.id, op: "update", project_id: projectId, row });
 }
 
-/** A project, locked, begins to use an estimate: that is its last used one from now on (contract/issues §15). */
+/** A project, which is locked, starts to use an estimate: from now on it is the last used one (contract/issues §15). */
 export async function useEstimate(t: Tx, projectId: string, id: string): Promise<void> {
   await retire(t, projectId, id);
   const { last_used } = await requireEstimate(

@@ -21,7 +21,7 @@ const list = async (who: string): Promise<Row[]> => {
 const named = async (who: string): Promise<[string, string][]> =>
   (await list(who)).map((row) => [row.entity_type, row.entity_data.name]);
 
-/** One of each kind, starred by vic in this order. */
+/** One of each kind, added to favorites by vic in this order. */
 async function starred(): Promise<Record<"cycle" | "module" | "view", string>> {
   const cycle = await at.ok("POST", "/cycles/", { name: "Spring" });
   const module = await at.ok("POST", "/modules/", { name: "Alerts" });
@@ -33,8 +33,8 @@ async function starred(): Promise<Record<"cycle" | "module" | "view", string>> {
   return { cycle: cycle.id, module: module.id, view: view.id };
 }
 
-describe("all favourites of a person", () => {
-  test("are projects, cycles, modules and views with their names, in the order in which they were starred, and her own alone", async () => {
+describe("all favorites of a person", () => {
+  test("are projects, cycles, modules and views with their names, in the order in which they were added, for that person alone", async () => {
     const { cycle } = await starred();
     const rows = await list("vic");
     expect(rows.map((row) => [row.entity_type, row.entity_data.name, row.sequence])).toEqual([
@@ -55,7 +55,7 @@ describe("all favourites of a person", () => {
     expect(await list("mel")).toEqual([]);
   });
 
-  test("what is archived stays one and says so; what is deleted is none any more", async () => {
+  test("archived items stay favorites and say so; deleted ones do not", async () => {
     const { cycle, module } = await starred();
     await at.ok("PATCH", `/cycles/${cycle}/`, { start_date: day(-5), end_date: day(-1) });
     await at.ok("POST", `/cycles/${cycle}/archive/`, {});
@@ -68,7 +68,7 @@ describe("all favourites of a person", () => {
     ]);
   });
 
-  test("a view that has become private, and what is in a project that one has left, are kept but not listed", async () => {
+  test("a view that has become private, and items in a project that the person has left, are kept but not listed", async () => {
     const { view } = await starred();
     await at.ok("POST", `/views/${view}/access/`, { access: 0 });
     expect(await named("vic")).not.toContainEqual(["view", "Bugs"]);
@@ -78,7 +78,7 @@ describe("all favourites of a person", () => {
     expect((await named("vic")).filter(([kind]) => kind !== "project")).toEqual([]);
   });
 
-  test("another workspace's members do not see them", async () => {
+  test("are not visible to members of another workspace", async () => {
     expect((await w.outsider.send("GET", `${w.W}/user-favorites/`)).status).toBe(404);
   });
 });

@@ -1,14 +1,14 @@
-// A person's favourites in the database, with what each of them is.
+// A person's favorites in the database, with what each of them is.
 import type { Favorite } from "@cairn/contract/entities/favorite";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 
-/** Favourites in one answer. */
+/** Most favorites in one response. */
 const MOST = 1000;
 
-/** In the order in which they were made; those of things that she does not see any more are kept, but not listed. */
+/** In the order in which they were added; those that the person can no longer see are kept, but not listed. */
 export async function favoritesOf(db: Queryable, workspaceId: string, userId: string): Promise<Favorite[]> {
   const mine = memberProjects(db, workspaceId, userId);
   const { rows } = await sql<Favorite>`

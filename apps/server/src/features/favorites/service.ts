@@ -1,4 +1,4 @@
-// What a person has made a favourite of hers inside a project (contract/issues §11.3, §12.2). Projects themselves: features/projects/own.ts.
+// A person's favorites inside a project (contract/issues §11.3, §12.2). Projects themselves: features/projects/own.ts.
 import { fail } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { newId } from "../../platform/ids.ts";
@@ -11,7 +11,7 @@ export interface FavoriteTarget {
   project_id: string | null;
 }
 
-/** Favourites are told to their owner only. @throws duplicate */
+/** Favorites are announced only to their owner. @throws duplicate */
 export async function addFavorite(t: Tx, target: FavoriteTarget): Promise<void> {
   const { project_id } = target;
   const row = await t.db
@@ -54,7 +54,10 @@ export async function removeFavorite(
   t.changed({ entity: "favorite", id: row.id, op: "delete", project_id, row: null });
 }
 
-/** Takes something that is being deleted out of everybody's favourites. Others than the actor are not told: what is gone is not shown. */
+/**
+ * Removes an item that is being deleted from everyone's favorites. Only the actor receives the change: others no longer
+ * see the deleted item anyway.
+ */
 export async function forgetFavorites(t: Tx, entity: FavoriteKind, entityId: string): Promise<void> {
   const rows = await t.db
     .deleteFrom("favorites")

@@ -19,7 +19,7 @@ const until = async (reached: () => boolean): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
-it("an upload that breaks off leaves nothing behind", async () => {
+it("an aborted upload leaves nothing behind", async () => {
   const { port } = new URL(await w.listen());
   const socket = connect(Number(port), "127.0.0.1");
   socket.write(

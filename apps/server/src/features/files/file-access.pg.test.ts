@@ -1,4 +1,5 @@
-// Who reads a file (security 62, 14): what is in an issue, those who see the issue; the rest, by its address.
+// Who may read a file (security 62, 14): a file in an issue, people who see the issue; any other file, everyone with
+// its URL.
 import { readFileSync } from "node:fs";
 import { fileForm } from "@cairn/testkit/file-form";
 import { addProject, addProjectMember } from "@cairn/testkit/people";
@@ -12,7 +13,7 @@ const PNG = Buffer.from(
 );
 
 let w: World;
-/** A private project of ada's and mel's. */
+/** A private project with ada and mel. */
 let Q: string;
 beforeAll(async () => {
   w = await world({ members: { ada: "admin", mel: "member", joe: "member", gus: "guest" } });
@@ -29,7 +30,10 @@ const status = async (asset: string, who?: Caller): Promise<number> => {
   const headers = who?.person ? { cookie: who.person.cookie } : {};
   return (await w.app.inject({ url: pathname + search, headers })).statusCode;
 };
-/** What ada, mel, joe (who is not in the project), somebody of another workspace and somebody signed out get. */
+/**
+ * What these readers get: ada, mel, joe (who is not in the project), a member of another workspace, and a signed-out
+ * visitor.
+ */
 const seen = async (asset: string): Promise<number[]> => {
   const all: number[] = [];
   for (const who of [w.as("ada"), w.as("mel"), w.as("joe"), w.outsider, undefined])
@@ -48,14 +52,14 @@ const issue = async (body: object = {}, P = Q, who = "mel"): Promise<string> => 
   return answer.body.id;
 };
 
-describe("a file in an issue is read by those who see the issue", () => {
-  it("attached", async () => {
+describe("a file in an issue can be read by people who see the issue", () => {
+  it("when it is attached", async () => {
     const path = `${Q}/issues/${await issue()}/issue-attachments/`;
     const { body } = await w.as("mel").send("POST", path, fileForm("note.txt", "hello"));
     expect(await seen(body.asset)).toEqual(IN_ISSUE);
   });
 
-  it("in its description, from its creation or a change", async () => {
+  it("when it is in its description, from the creation or a change", async () => {
     const [made, changed] = [await upload(), await upload()];
     await issue({ description_html: picture(made) });
     expect(await seen(changed)).toEqual(PUBLIC);
@@ -67,7 +71,7 @@ describe("a file in an issue is read by those who see the issue", () => {
     expect(await seen(changed)).toEqual(IN_ISSUE);
   });
 
-  it("in a comment, written or changed", async () => {
+  it("when it is in a comment, written or changed", async () => {
     const [first, second] = [await upload(), await upload()];
     const comments = `${Q}/issues/${await issue()}/comments/`;
     const { body } = await w.as("mel").send("POST", comments, { comment_html: picture(first) });
@@ -75,7 +79,7 @@ describe("a file in an issue is read by those who see the issue", () => {
     expect([await seen(first), await seen(second)]).toEqual([IN_ISSUE, IN_ISSUE]);
   });
 
-  it("in what waits in an inbox", async () => {
+  it("when it is in an issue that waits in an inbox", async () => {
     await w.as("ada").send("PATCH", `${Q}/`, { inbox_view: true });
     const asset = await upload();
     const submitted = await w
@@ -85,13 +89,13 @@ describe("a file in an issue is read by those who see the issue", () => {
     expect(await seen(asset)).toEqual(IN_ISSUE);
   });
 
-  it("in a draft, its author alone", async () => {
+  it("when it is in a draft, by its author alone", async () => {
     const asset = await upload();
     await issue({ is_draft: true, description_html: picture(asset) });
     expect(await seen(asset)).toEqual([404, 200, 404, 404, 404]);
   });
 
-  it("in several, those who see one of them; a guest of a project reads what is in its issues", async () => {
+  it("when it is in several, by people who see one of them; a guest of a project reads the files of their own issues", async () => {
     const asset = await upload();
     await issue({ description_html: picture(asset) });
     expect(await status(asset, w.as("gus"))).toBe(404);
@@ -100,14 +104,14 @@ describe("a file in an issue is read by those who see the issue", () => {
     expect([await status(asset, w.outsider), await status(asset)]).toEqual([404, 404]);
   });
 
-  it("and to nobody else by writing its address into an issue of their own", async () => {
+  it("and not by putting its URL into an issue of one's own", async () => {
     const asset = await upload();
     await issue({ description_html: picture(asset) });
     await issue({ description_html: picture(asset) }, w.P, "joe");
     expect(await seen(asset)).toEqual(IN_ISSUE);
   });
 
-  it("a removed member's kept address is not found (security 14)", async () => {
+  it("a URL that a removed member has kept is not found (security 14)", async () => {
     const asset = await upload();
     const id = await issue({ description_html: picture(asset) }, w.P);
     const attached = await w
@@ -121,8 +125,8 @@ describe("a file in an issue is read by those who see the issue", () => {
   });
 });
 
-describe("what is shown to people who are not signed in", () => {
-  it("a logo and a cover stay public, also when their addresses are written into an issue", async () => {
+describe("files shown to people who are not signed in", () => {
+  it("a logo and a cover stay public, even when their URLs are written into an issue", async () => {
     const [logo, cover] = [await upload("ada"), await upload("ada")];
     await w.as("ada").send("PATCH", `${w.W}/`, { logo });
     await w.as("ada").send("PATCH", `${Q}/`, { cover_image: cover });
@@ -131,8 +135,8 @@ describe("what is shown to people who are not signed in", () => {
   });
 });
 
-describe("a signed address", () => {
-  it("is read by anybody for an hour, and for its own file only", async () => {
+describe("a signed URL", () => {
+  it("works for everyone for an hour, and only for its own file", async () => {
     const [asset, other] = [await upload(), await upload()];
     await issue({ description_html: picture(asset) + picture(other) });
     w.setNow("2026-05-04T10:00:00.000Z");
@@ -146,7 +150,7 @@ describe("a signed address", () => {
   });
 });
 
-it("files of texts that are older than this rule are found by the migration", async () => {
+it("files in texts older than this rule are found by the migration", async () => {
   const [asset, other, free] = [await upload(), await upload(), await upload()];
   const id = await issue({ description_html: picture(asset) });
   await w.as("mel").send("POST", `${Q}/issues/${id}/comments/`, { comment_html: picture(other) });
@@ -163,7 +167,7 @@ it("files of texts that are older than this rule are found by the migration", as
   expect([await seen(asset), await seen(other), await seen(free)]).toEqual([IN_ISSUE, IN_ISSUE, PUBLIC]);
 });
 
-it("the answer is kept by the browser alone, and is not sent twice", async () => {
+it("the response is cached by the browser alone, and is not sent twice", async () => {
   const asset = await upload();
   await issue({ description_html: picture(asset) });
   const cookie = w.as("mel").person?.cookie ?? "";
@@ -174,7 +178,7 @@ it("the answer is kept by the browser alone, and is not sent twice", async () =>
   expect(again.statusCode).toBe(304);
 });
 
-it("finds the file and all that opens it by indexes, whatever the size of the workspace", async () => {
+it("looks up the file and everything that grants access by indexes, whatever the size of the workspace", async () => {
   const asset = await upload();
   await issue({ description_html: picture(asset) });
   const client = await w.runtime.pool.connect();

@@ -31,7 +31,7 @@ const at = (file: { asset: string }, workspace = w.workspace.id): string =>
 const read = (file: { asset: string }, headers: Record<string, string> = {}, method = "GET" as const) =>
   w.app.inject({ method, url: new URL(file.asset).pathname, headers });
 const cookieOf = (who: string): Record<string, string> => ({ cookie: w.as(who).person?.cookie ?? "" });
-/** All bytes that are kept, and all that are half received. */
+/** All stored bytes, and all partially received ones. */
 const onDisk = (): string[] =>
   ["files", "incoming"].flatMap((folder) => {
     try {
@@ -45,14 +45,14 @@ const onDisk = (): string[] =>
   });
 
 describe("a file of rich text (contract/workspace §8)", () => {
-  it("is kept under an address that ends in the workspace's id and one key that nobody guesses", async () => {
+  it("has a URL that ends in the workspace's id and one unguessable key", async () => {
     const file = await stored();
     expect(file).toMatchObject({ workspace: w.workspace.id, is_deleted: false, created_by: w.as("ada").id });
     expect(file.asset).toMatch(new RegExp(`^http://[^/]+/uploads/${w.workspace.id}/[0-9a-f]{32}-dot\\.png$`));
     expect(file.attributes).toEqual({ name: "dot.png", size: PNG.length });
   });
 
-  it("that is in no issue is read without a session, byte for byte, for ever, and not sent twice", async () => {
+  it("that is in no issue can be read without a session, byte for byte, cached indefinitely, and is not sent twice", async () => {
     const file = await stored();
     const answer = await read(file);
     expect(answer.statusCode).toBe(200);
@@ -76,7 +76,7 @@ describe("a file of rich text (contract/workspace §8)", () => {
     ]);
   });
 
-  it("is read in parts", async () => {
+  it("can be read in ranges", async () => {
     const file = await stored("abc.bin", "abcdefghij");
     for (const [range, status, body, told] of [
       ["bytes=2-4", 206, "cde", "bytes 2-4/10"],
@@ -108,7 +108,7 @@ describe("a file of rich text (contract/workspace §8)", () => {
     expect((await read(file, { range: "bytes=0-" })).statusCode).toBe(416);
   });
 
-  it("is not found once it is deleted, and is back when it is restored", async () => {
+  it("is not found once it is deleted, and can be restored", async () => {
     const file = await stored();
     expect((await w.as("mel").send("DELETE", at(file))).status).toBe(204);
     const gone = await read(file);
@@ -118,14 +118,14 @@ describe("a file of rich text (contract/workspace §8)", () => {
     expect((await read(file)).statusCode).toBe(200);
   });
 
-  it("is deleted by who added it, and by members; other guests may not", async () => {
+  it("can be deleted by its uploader and by members, but not by other guests", async () => {
     const [adas, own] = [await stored(), await stored("mine.png", PNG, w.as("gus"))];
     expect((await w.as("gus").send("DELETE", at(adas))).status).toBe(403);
     expect((await w.as("gus").send("DELETE", at(own))).status).toBe(204);
     expect((await w.as("mel").send("POST", `${at(own)}restore/`, {})).status).toBe(204);
   });
 
-  it("of another workspace is neither seen, nor deleted, nor restored, under whichever workspace's path (security 4)", async () => {
+  it("of another workspace can't be read, deleted or restored, under any workspace's path (security 4)", async () => {
     const file = await stored();
     for (const path of [at(file), at(file, w.outsider.workspace.id)]) {
       const look = await w.outsider.send("GET", path);
@@ -142,7 +142,7 @@ describe("a file of rich text (contract/workspace §8)", () => {
   });
 });
 
-describe("a file that could run as a page (security 60)", () => {
+describe("a file that could run as a web page (security 60)", () => {
   const script = "<script>parent.x=1</script>";
   it.each([
     ["a.html", "text/html", `<!doctype html>${script}`],
@@ -151,7 +151,7 @@ describe("a file that could run as a page (security 60)", () => {
     ["a.html", "image/png", `<html>${script}</html>`],
     ["a.xml", "application/xml", `<x:script xmlns:x="http://www.w3.org/1999/xhtml">1</x:script>`],
     ["a.txt", "text/plain", "words"],
-  ])("%s sent as %s is only ever downloaded", async (name, type, bytes) => {
+  ])("%s sent as %s can only be downloaded", async (name, type, bytes) => {
     const { body } = await upload(fileForm(name, bytes, { type }));
     const { headers } = await read(body);
     expect(headers).toMatchObject({
@@ -162,7 +162,7 @@ describe("a file that could run as a page (security 60)", () => {
     expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  it("what begins like a picture and is HTML as well is refused; attached, it stays a picture, without scripts", async () => {
+  it("a file that begins like a picture but is also HTML is refused; as an attachment it stays a picture, without scripts", async () => {
     const form = () => fileForm("both.html", `GIF89a/*${script}*/`);
     expect((await upload(form())).body).toEqual({ asset: ["This picture cannot be read."] });
     const { body: issue } = await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Both" });
@@ -173,7 +173,7 @@ describe("a file that could run as a page (security 60)", () => {
     expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  it("a PDF is shown, and may load nothing", async () => {
+  it("a PDF is displayed, and may load nothing", async () => {
     const { headers } = await read(await stored("paper.pdf", "%PDF-1.7\n"));
     expect(headers).toMatchObject({ "content-type": "application/pdf" });
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'/);
@@ -203,14 +203,14 @@ describe("a file's name (security 61)", () => {
     expect(String(answer.headers["content-disposition"])).toMatch(/^[\x20-\x7e]+$/);
   });
 
-  it("is what the uploader called it when it is downloaded", async () => {
+  it("is the uploader's name for it when it is downloaded", async () => {
     const { headers } = await read(await stored("Отчёт (1).txt", "x"));
     expect(headers["content-disposition"]).toContain(
       "filename*=UTF-8''%D0%9E%D1%82%D1%87%D1%91%D1%82%20%281%29.txt",
     );
   });
 
-  it("in an address leads nowhere outside the store", async () => {
+  it("in a URL can't lead outside the store", async () => {
     for (const path of ["..%2f..%2fsecrets%2finstance-key", "%2e%2e/%2e%2e/etc/passwd", "..%5cx", "."]) {
       const answer = await w.app.inject(`/uploads/${w.workspace.id}/${path}`);
       expect(answer.statusCode, path).toBe(404);
@@ -241,7 +241,7 @@ describe("an upload that is refused", () => {
     expect(onDisk()).toHaveLength(before.length + 1);
   });
 
-  it("as JSON is a 415, and as a broken form a 400", async () => {
+  it("is a 415 as JSON, and a 400 as a malformed form", async () => {
     const before = onDisk();
     expect((await w.as("ada").send("POST", `${w.W}/file-assets/`, {})).status).toBe(415);
     for (const payload of [
@@ -263,7 +263,7 @@ describe("an upload that is refused", () => {
     expect(onDisk()).toEqual(before);
   });
 
-  it("from another site's page is refused before it is read", async () => {
+  it("is refused before it is read when it comes from another site's page", async () => {
     const form = fileForm("x.png", PNG as never);
     const answer = await w
       .as("ada")
@@ -271,9 +271,9 @@ describe("an upload that is refused", () => {
     expect(answer.status).toBe(403);
   });
 
-  it("by a database that says no leaves no file", async () => {
+  it("leaves no file when the database refuses it", async () => {
     const before = onDisk();
-    // JSON that PostgreSQL cannot keep.
+    // JSON that PostgreSQL can't store.
     const answer = await upload(fileForm("x", "x", { attributes: '{"name":"\\u0000"}' }));
     expect(answer.status).toBe(400);
     expect(onDisk()).toEqual(before);

@@ -14,7 +14,7 @@ export interface NewFile {
   id: string;
   workspace_id: string;
   user_id: string;
-  /** The moment, as the wire writes instants. */
+  /** The moment, in the wire format of instants. */
   now: string;
   file: StoredFile;
   /** Set for attachments. */

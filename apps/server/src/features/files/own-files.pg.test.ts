@@ -16,7 +16,7 @@ const read = (file: { asset: string }) => w.app.inject(new URL(file.asset).pathn
 const onDisk = () => readdirSync(join(w.runtime.config.dataDir, "files", "users"));
 
 describe("a person's own file", () => {
-  it("belongs to her alone, and is gone with its bytes when she deletes it", async () => {
+  it("belongs only to them, and is deleted with its bytes", async () => {
     const { status, body } = await w
       .as("mel")
       .send("POST", "/api/users/file-assets/", fileForm("me.png", PNG));
@@ -35,7 +35,7 @@ describe("a person's own file", () => {
   });
 });
 
-describe("pictures and what is noted in them (security 67)", () => {
+describe("metadata of pictures (security 67)", () => {
   const SECRET = "GPS 52.5200 N 13.4050 E";
   const photo = async () =>
     new Uint8Array(
@@ -51,14 +51,14 @@ describe("pictures and what is noted in them (security 67)", () => {
     return { type: headers["content-type"], hasSecret: rawPayload.includes(SECRET) };
   };
 
-  it("one's own becomes a WebP without them", async () => {
+  it("a person's own picture becomes a WebP without metadata", async () => {
     const { status, body } = await upload("/api/users/file-assets/", await photo());
     expect(status).toBe(201);
     expect(body.asset).toMatch(/-photo\.webp$/);
     expect(await kept(body)).toEqual({ type: "image/webp", hasSecret: false });
   });
 
-  it("one in a text loses them and keeps its form; an attachment stays byte for byte", async () => {
+  it("a picture in a text loses its metadata and keeps its format; an attachment stays byte for byte", async () => {
     const inText = await upload(`${w.W}/file-assets/`, await photo());
     expect(await kept(inText.body)).toEqual({ type: "image/jpeg", hasSecret: false });
     const { body: issue } = await w.as("mel").send("POST", `${w.P}/issues/`, { name: "With a photo" });
@@ -69,7 +69,7 @@ describe("pictures and what is noted in them (security 67)", () => {
     expect([whole.headers["content-type"], whole.rawPayload.includes(SECRET)]).toEqual(["image/jpeg", true]);
   });
 
-  it("one that cannot be decoded is refused by its field, and nothing of it stays", async () => {
+  it("a picture that can't be decoded is refused by its field, and no part of it stays", async () => {
     const before = readdirSync(w.runtime.config.dataDir, { recursive: true }).length;
     for (const path of ["/api/users/file-assets/", `${w.W}/file-assets/`]) {
       const { status, body } = await upload(path, (await photo()).slice(0, 300));
@@ -80,7 +80,7 @@ describe("pictures and what is noted in them (security 67)", () => {
 });
 
 describe("stock pictures", () => {
-  it("the fifteen covers are listed for everybody, and rows name them, where other clients reach the server; photos only where a provider is configured", async () => {
+  it("the fifteen covers are listed for everyone, and rows refer to them at URLs that other clients reach; photos need a configured provider", async () => {
     const { status, body } = await w.nobody.send("GET", "/api/project-covers/");
     expect([status, body.length]).toEqual([200, 15]);
     expect(body[0]).toMatch(/^http:\/\/[^/]+\/uploads\/covers\/[a-z]+\.svg$/);

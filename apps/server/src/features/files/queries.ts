@@ -36,7 +36,7 @@ export async function markFile(
     .execute();
 }
 
-/** The person's role in a workspace; undefined when she is not in it. */
+/** The person's role in a workspace; undefined when they are not in it. */
 export async function roleIn(db: Queryable, workspaceId: string, userId: string): Promise<Role | undefined> {
   const row = await db
     .selectFrom("workspace_members")
@@ -59,7 +59,7 @@ export async function insertOwnFile(
     .execute();
 }
 
-/** A person's own file that she has not deleted. */
+/** A person's own file that they have not deleted. */
 export async function findOwnFile(
   db: Queryable,
   base: string,
@@ -88,7 +88,7 @@ export interface Served {
   content_type: string;
   size: number;
   sha256: Buffer;
-  /** What the uploader called it, if she said. */
+  /** The uploader's name for the file, if one was given. */
   name: string | null;
 }
 
@@ -100,17 +100,17 @@ const IS_SHOWN = sql`(
   or exists (select from projects p where p.workspace_id = f.workspace_id and p.cover_image like '%/uploads/%'
     and substring(p.cover_image from '[^/]+$') = f.key))`;
 
-/** Who asks for a file. */
+/** The reader of a file. */
 export interface FileReader {
   /** SHA-256 of the session's token; null without one. */
   session: Buffer | null;
-  /** As the wire writes instants. */
+  /** In the wire format of instants. */
   now: string;
-  /** The address is signed. */
+  /** The URL is signed. */
   is_signed: boolean;
 }
 
-/** The file, if its reader may have it; all in one statement, each condition by an index. */
+/** The file, if its reader may have it; a single statement with each condition answered by an index. */
 export async function servedFile(
   db: Queryable,
   { workspace, key }: { workspace: string; key: string },
@@ -134,7 +134,7 @@ export async function servedOwnFile(db: Queryable, key: string): Promise<Served 
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Those of the stored names that no row knows. What lies in folders that are not ours is left alone. */
+/** Those of the stored names that no row refers to. Files in folders with other names are left alone. */
 export async function unknownNames(db: Queryable, names: readonly string[]): Promise<string[]> {
   const parts = names.map((name) => ({
     name,

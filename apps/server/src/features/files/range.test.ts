@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readRange } from "./serve.ts";
 
-describe("the part of a file that is asked for (RFC 9110 §14)", () => {
+describe("the requested range of a file (RFC 9110 §14)", () => {
   it.each([
     [undefined, 10, null],
     ["bytes=0-0", 10, { start: 0, end: 0 }],

@@ -1,5 +1,5 @@
-// Reading a file: what is in an issue by those who see the issue, all else by its address (security 62); in parts if wanted, and never so that
-// it could run as a page (security 60).
+// Serves a file: one in an issue to people who see the issue, any other to everyone with its URL (security 62); in
+// ranges if requested, and never so that it could run as a web page (security 60).
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, sessionToken } from "../../platform/auth/sessions.ts";
@@ -15,14 +15,14 @@ type Query = Readonly<Record<string, unknown>>;
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Nothing may be loaded or run by a file that is opened as a page. */
+/** A file that is opened as a page may neither load nor run anything. */
 const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
-/** A browser's PDF viewer is a plug-in to it, which a sandbox would keep out; scripts stay out all the same. */
+/** Browsers treat their PDF viewer as a plug-in, which a sandbox would block; scripts stay blocked all the same. */
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
-/** A key names the same bytes for ever. */
+/** A key names the same bytes permanently. */
 const FOR_EVER = "private, max-age=31536000, immutable";
 
-/** `filename=` for old readers, `filename*=` for the name as it is (RFC 6266). */
+/** `filename=` for old clients, `filename*=` for the exact name (RFC 6266). */
 function disposition({ content_type, key, name }: Served): string {
   const kind = content_type === UNKNOWN_TYPE ? "attachment" : "inline";
   const plain = key.replace(/^(user-)?[0-9a-f]{32}-/, "");
@@ -37,7 +37,10 @@ function disposition({ content_type, key, name }: Served): string {
 
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** The one range asked for; null for the whole, among it forms we do not serve in parts; "none" when it lies outside (RFC 9110 §14). */
+/**
+ * The requested range; null for the whole file, also when the requested form is not supported; "none" when it is not
+ * satisfiable (RFC 9110 §14).
+ */
 export function readRange(header: string | undefined, size: number): ByteRange | null | "none" {
   const found = RANGE.exec(header ?? "");
   if (!found) return null;
@@ -49,7 +52,7 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   return start > end ? "none" : { start, end };
 }
 
-/** Whether one of the tags that a browser holds is the present one. */
+/** Whether one of the browser's ETags is the current one. */
 const holds = (header: string | undefined, tag: string): boolean =>
   (header ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === tag || one.trim() === "*");
 
@@ -59,7 +62,7 @@ function setHeaders(reply: FastifyReply, file: Served, tag: string): void {
     "content-disposition": disposition(file),
     "content-security-policy": file.content_type === "application/pdf" ? PDF_POLICY : SANDBOX,
     "x-content-type-options": "nosniff",
-    // Mails, and pages under another of our addresses, show pictures, too.
+    // Emails, and pages under another URL of this instance, show pictures, too.
     "cross-origin-resource-policy": "cross-origin",
     "cache-control": FOR_EVER,
     "accept-ranges": "bytes",
@@ -67,7 +70,9 @@ function setHeaders(reply: FastifyReply, file: Served, tag: string): void {
   });
 }
 
-/** The part to send; null for the whole. A part of something else than the browser has the rest of is the whole. */
+/**
+ * The range to send; null for the whole file. If the browser holds part of a different version, it gets the whole file.
+ */
 function wantedRange({ headers }: FastifyRequest, size: number, tag: string): ReturnType<typeof readRange> {
   const condition = headers["if-range"];
   return condition !== undefined && condition !== tag ? null : readRange(headers.range, size);
@@ -94,14 +99,14 @@ async function send(
     reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
   }
   if (file.size === 0) return reply.send("");
-  // A stream, for the length of a text would be told instead of the file's.
+  // A stream, because a text would set its own length instead of the file's.
   if (request.method === "HEAD") return reply.send(Readable.from([]));
   const bytes = await runtime.files.open(name, range);
   if (bytes === null) throw new Error(`The bytes of file ${name} are missing from the store.`);
   return reply.send(bytes);
 }
 
-/** @throws not_found also for what the reader may not see */
+/** @throws not_found also for files that the reader may not see */
 export async function serveWorkspaceFile(
   runtime: Runtime,
   request: FastifyRequest,

@@ -1,4 +1,5 @@
-// The rules of rich text's files and of people's own (contract/workspace §8): anybody of the workspace adds them; who did, or a member, deletes.
+// The rules of rich text's files and of people's own files (contract/workspace §8): everyone in the workspace may add
+// them; the uploader or a member deletes them.
 import type { FileAsset } from "@cairn/contract/entities/issue-details";
 import { MEMBER } from "@cairn/domain/roles";
 import { filesBase, ownFile, workspaceFile } from "../../platform/files/address.ts";
@@ -36,7 +37,7 @@ export interface FileLook {
   error?: string;
 }
 
-/** Deleted ones are shown with their mark. @throws not_found when the caller is not in the workspace */
+/** Deleted ones are included with their mark. @throws not_found when the caller is not in the workspace */
 export async function lookAtFile(context: UserContext, workspaceId: string, key: string): Promise<FileLook> {
   const { db } = context.runtime;
   if ((await roleIn(db, workspaceId, context.me.id)) === undefined) throw fail("not_found");

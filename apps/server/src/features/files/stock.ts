@@ -1,4 +1,5 @@
-// Stock pictures: the covers that come with Cairn, and a provider's photos where an instance has a key for it (contract/workspace §8).
+// Stock pictures: the covers that come with Cairn, and a provider's photos if the instance has a key for it
+// (contract/workspace §8).
 import { SERVED_COVERS, STOCK_COVERS } from "@cairn/domain/covers";
 import { fail } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
@@ -9,7 +10,7 @@ import { readSetting } from "../instance/configurations.ts";
 
 const PROVIDER = "https://api.unsplash.com";
 
-/** Absolute addresses. */
+/** Absolute URLs. */
 export const stockCovers = (context: NoContext): Promise<string[]> => {
   const base = calledAddress(context);
   return Promise.resolve(STOCK_COVERS.map((name) => `${base}${SERVED_COVERS}${name}.svg`));
@@ -21,7 +22,9 @@ export interface PhotoQuery {
   per_page?: string;
 }
 
-/** What the provider answers, as it is; an empty list when there is no key. The host is fixed. @throws photos.unreachable */
+/**
+ * The provider's response, unchanged; an empty list when there is no key. The host is fixed. @throws photos.unreachable
+ */
 export async function stockPhotos({ runtime }: UserContext, asked: PhotoQuery): Promise<unknown> {
   const key = await readSetting(runtime, "UNSPLASH_ACCESS_KEY");
   if (!key) return [];

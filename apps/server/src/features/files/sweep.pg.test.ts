@@ -5,7 +5,7 @@ import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sweepFiles } from "./sweep.ts";
 
-/** Sorts what has no order of its own. */
+/** Sorts rows whose order is undefined. */
 const rising = (a: string | number, b: string | number): number => (a < b ? -1 : 1);
 
 let w: World;
@@ -16,7 +16,7 @@ afterAll(() => w.stop());
 
 const YESTERDAY = new Date(Date.now() - 86_400_000);
 
-it("sweeps what a crash has left and the files of deleted issues, and nothing that is known or young", async () => {
+it("sweeps what a crash has left and the files of deleted issues, but neither files in use nor recent ones", async () => {
   const { dataDir } = w.runtime.config;
   const issue = (await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Files" })).body.id;
   const attach = async (name: string, path: string): Promise<string> =>
@@ -48,6 +48,6 @@ it("sweeps what a crash has left and the files of deleted issues, and nothing th
   expect(readdirSync(folder).toSorted(rising)).toEqual([kept, deleted, young].toSorted(rising));
   expect(readdirSync(join(dataDir, "files", "users"))).toEqual([own]);
   expect(readdirSync(join(dataDir, "incoming"))).toEqual([]);
-  // Not ours.
+  // A file of another program.
   expect(readdirSync(join(dataDir, "files", "lost+found"))).toEqual(["inode"]);
 });

@@ -1,16 +1,17 @@
-// Bytes that no row knows: what a crash has left between store and row, and the files of deleted issues, projects, workspaces and people.
+// Bytes that no row refers to: left by a crash between store and row, or belonging to deleted issues, projects,
+// workspaces and people.
 import { discardLeftovers } from "../../platform/files/receive.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { unknownNames } from "./queries.ts";
 
-/** An upload has its row long before. */
+/** By then, an upload has its row. */
 const GRACE_MS = 6 * 3_600_000;
 
 export const sweepFiles: Job = {
   name: "sweep-files",
   schedule: "41 3 * * *",
   run: async ({ config, db, files, now }) => {
-    // The disk's clock stamps files, so the wall clock is asked, and never one that a test holds still.
+    // File times come from the disk's clock, so this uses the wall clock, never one that a test has stopped.
     const before = new Date(Math.min(now().getTime(), Date.now()) - GRACE_MS);
     await discardLeftovers(config.dataDir, before);
     for await (const names of files.namesBefore(before))

@@ -1,4 +1,5 @@
-// From the request to the store and the row: whatever fails on the way, no file stays behind; what a crash leaves is swept (sweep.ts).
+// From the request to the store and the row: whatever fails on the way, no file stays behind; files left by a crash are
+// swept (sweep.ts).
 import type { NoContext } from "../../platform/http/context.ts";
 import { newKey } from "../../platform/files/file-name.ts";
 import { cleanPicture, type PictureUse } from "../../platform/files/picture.ts";
@@ -11,15 +12,18 @@ export interface StoredFile extends Pick<ReceivedFile, "filename" | "size" | "sh
 }
 
 export interface UploadPlace {
-  /** Stands before the key's 32 digits. */
+  /** Precedes the key's 32 digits. */
   prefix?: string;
-  /** What the store calls the file with that key. */
+  /** The store's name of the file with that key. */
   nameOf: (key: string) => string;
-  /** What a picture among the files is for: it loses its metadata (ADR 12). Not given, every file stays as it was sent. */
+  /**
+   * The purpose of a picture among the files: it loses its metadata (ADR 12). If undefined, every file stays as it was
+   * sent.
+   */
   pictures?: PictureUse;
 }
 
-/** The file as it will be kept; whatever fails, no bytes stay behind. */
+/** The file as it will be stored; whatever fails, no bytes stay behind. */
 async function receive(
   { runtime, request }: Pick<NoContext, "runtime" | "request">,
   pictures: PictureUse | undefined,
@@ -34,7 +38,7 @@ async function receive(
 }
 
 /**
- * Receives the request's file, keeps it, and has `record` write its row.
+ * Receives the request's file, stores it, and lets `record` write its row.
  * @throws unsupported_media, invalid, file.no_room, and what `record` throws
  */
 export async function takeUpload<T>(

@@ -1,11 +1,11 @@
-// Which files stand in the texts of which issues, and who may read a file because of it (security 62).
+// Which files are used in the texts of which issues, and who may read a file because of it (security 62).
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { visibleTo } from "../issues/references.ts";
 
 const ADDRESS = /\/uploads\/([0-9a-f-]{36})\/([0-9a-f]{32}-[0-9A-Za-z._-]+)/g;
 
-/** The keys of a workspace's files whose addresses are in a text. */
+/** The keys of a workspace's files whose URLs are in a text. */
 export const fileKeysIn = (html: string, workspaceId: string): string[] => [
   ...new Set(
     [...html.matchAll(ADDRESS)].flatMap(([, workspace, key]) =>
@@ -14,11 +14,11 @@ export const fileKeysIn = (html: string, workspaceId: string): string[] => [
   ),
 ];
 
-/** File `f` is in no issue, neither attached nor in its texts: whoever has its address may read it. */
+/** File `f` is in no issue, neither attached nor in its texts: everyone with its URL may read it. */
 export const inNoIssue: RawBuilder<boolean> = sql`(f.issue_id is null and not exists (
   select from file_uses x where x.workspace_id = f.workspace_id and x.key = f.key))`;
 
-/** The person may see an issue that file `f` is attached to, or in a text of which it stands. */
+/** The person may see an issue that file `f` is attached to or that uses it in a text. */
 export const inSightOf = (person: string | RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from (
     select f.issue_id as id where f.issue_id is not null
@@ -31,7 +31,7 @@ export interface IssueText {
   html: string;
 }
 
-/** Notes the files in texts of issues, as far as the writer may read them: knowing an address opens a file to no one else. */
+/** Records the files in texts of issues, if the writer may read them: knowing a URL does not open a file to others. */
 export async function noteFiles(t: Tx, texts: readonly IssueText[]): Promise<void> {
   const rows = texts.flatMap(({ issue_id, html }) =>
     fileKeysIn(html, t.workspace_id).map((key) => ({ issue_id, key })),

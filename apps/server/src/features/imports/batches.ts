@@ -1,11 +1,12 @@
-// Many rows in few transactions: each batch whole or not at all, and a row that the database refuses does not take its neighbours along.
+// Many rows in few transactions: each batch is written as a whole or not at all, and a row that the database refuses
+// does not affect the others.
 import pg from "pg";
 
-/** SQLSTATE classes that are a row's own fault: data exceptions and broken constraints. */
+/** SQLSTATE classes that are caused by a row itself: data exceptions and violated constraints. */
 const isOfRow = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23)/.test(error.code ?? "");
 
-/** Writes the rows; where it fails because of one of them, halves until that one is found, and reports it. */
+/** Writes the rows; if one of them makes it fail, halves the batch until that row is found, and reports it. */
 export async function writeSound<Row>(
   rows: readonly Row[],
   write: (rows: readonly Row[]) => Promise<void>,
@@ -24,7 +25,10 @@ export async function writeSound<Row>(
   }
 }
 
-/** Groups what comes, `size` at a time. Where it breaks off, the last group is what had come until then; the error comes after it. */
+/**
+ * Groups the input, `size` at a time. If the input fails, the last group contains what came before; the error follows
+ * it.
+ */
 export async function* batchesOf<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   let error: unknown = null;

@@ -1,4 +1,4 @@
-// The comments' file, read once, in batches.
+// Reads the comments' file once, in batches.
 import { setImmediate as breathe } from "node:timers/promises";
 import { newId } from "../../platform/ids.ts";
 import { tx } from "../../platform/outbox/tx.ts";
@@ -17,7 +17,7 @@ import { openFile, unreadable } from "./survey.ts";
 const BATCH = 400;
 const BREATH = 20;
 
-/** A comment whose issue is there. */
+/** A comment whose issue exists. */
 interface Newcomer {
   row: CommentRow;
   name: string;
@@ -45,7 +45,7 @@ const remarksOn = ({ report }: Run, line: number): Remarks => ({
   error: (text) => report.error("comments", line, text),
 });
 
-/** Rows whose issue is there. */
+/** Rows whose issue exists. */
 async function* found(run: Run, { columns, records }: CommentFile): AsyncGenerator<Newcomer> {
   const { report, known } = run;
   const names = new CommentNames();
@@ -91,7 +91,7 @@ async function commentsOf(
   return comments;
 }
 
-/** @throws BrokenCsv after all that came before it was made */
+/** @throws BrokenCsv after everything before it has been created */
 export async function bringComments(run: Run, file: CommentFile): Promise<void> {
   const { report, target, people, progress } = run;
   for (const header of file.columns.ignored)

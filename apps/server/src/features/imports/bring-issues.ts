@@ -1,4 +1,4 @@
-// The second reading of the issues' file: every row is read, found or made.
+// The second pass over the issues' file: every row is parsed, matched or created.
 import { STEP } from "@cairn/domain/sort-order";
 import { setImmediate as breathe } from "node:timers/promises";
 import { newId } from "../../platform/ids.ts";
@@ -16,11 +16,11 @@ import type { Numbering } from "./numbering.ts";
 import type { Run } from "./run.ts";
 import type { Survey } from "./survey.ts";
 
-/** Rows of one transaction, and documents between two breaths of the event loop. */
+/** Rows per transaction, and documents between two turns of the event loop. */
 const BATCH = 200;
 const BREATH = 20;
 
-/** A row that has a name, and no issue yet. */
+/** A row that has a name, but no issue yet. */
 interface Newcomer {
   name: string;
   row: IssueRow;
@@ -28,7 +28,7 @@ interface Newcomer {
 
 export interface Ranks {
   numbering: Numbering;
-  /** Manual place of the first newcomer. */
+  /** Sort order of the first new issue. */
   place: number;
 }
 
@@ -37,7 +37,7 @@ export class IssueBringer {
   readonly #survey: Survey;
   readonly #ranks: Ranks;
   readonly #names = new IssueNames();
-  /** Child and parent by name, of the issues made in this run. */
+  /** Child and parent by name, of the issues created in this run. */
   readonly families: { line: number; child: string; parent: string }[] = [];
 
   constructor(run: Run, survey: Survey, ranks: Ranks) {
@@ -46,7 +46,7 @@ export class IssueBringer {
     this.#ranks = ranks;
   }
 
-  /** Reads all records and makes what is new. @throws BrokenCsv after all that came before it was made */
+  /** Reads all records and creates what is new. @throws BrokenCsv after everything before it has been created */
   async bring(records: AsyncIterable<CsvRecord>): Promise<void> {
     const { report, progress } = this.#run;
     for await (const batch of batchesOf(this.#newcomers(records), BATCH)) {
@@ -75,7 +75,7 @@ export class IssueBringer {
     };
   }
 
-  /** Rows that can be brought in and have not been. A file that breaks off is dealt with as far as it goes. */
+  /** Rows that can be imported and have not been. A file that breaks off is processed up to that point. */
   async *#newcomers(records: AsyncIterable<CsvRecord>): AsyncGenerator<Newcomer> {
     const { report, known } = this.#run;
     for await (const record of records) {
@@ -197,7 +197,7 @@ export class IssueBringer {
     );
   }
 
-  /** What was made can be found from now on. */
+  /** The new issues can be found from now on. */
   #count(some: readonly { newcomer: Newcomer; issue: NewIssue }[]): void {
     const { report, known } = this.#run;
     report.issues.created += some.length;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Columns, mapColumns } from "./columns.ts";
 
-describe("what a column is, by its header", () => {
-  it("a code host's export is understood whole", () => {
+describe("the meaning of a column, by its header", () => {
+  it("the export of a code host is understood completely", () => {
     const headers =
       "Key,Number,Type,Title,State,Author,Assignees,Labels,Milestone,Created,Updated,Closed,Body".split(",");
     expect(mapColumns(headers)).toEqual([
@@ -22,7 +22,7 @@ describe("what a column is, by its header", () => {
     ]);
   });
 
-  it("case, spaces and signs do not matter", () => {
+  it("case, spaces and punctuation do not matter", () => {
     expect(mapColumns(["ISSUE KEY", "summary", "Due Date", "start_date", "Assigned To"])).toEqual([
       "key",
       "name",
@@ -32,7 +32,7 @@ describe("what a column is, by its header", () => {
     ]);
   });
 
-  it("of two columns that could be it the likelier is taken, the other left out", () => {
+  it("of two columns that match a field, the better match is used and the other left out", () => {
     expect(mapColumns(["Name", "Title", "Whatever"])).toEqual(["ignore", "name", "ignore"]);
   });
 
@@ -41,7 +41,7 @@ describe("what a column is, by its header", () => {
     expect(columns.all(["x", "a", "b"], "labels")).toEqual(["a", "b"]);
   });
 
-  it("what a person says goes before every guess", () => {
+  it("the user's choice has priority over every guess", () => {
     expect(mapColumns(["Title", "Name", "State"], { Name: "name", State: "ignore" })).toEqual([
       "ignore",
       "name",

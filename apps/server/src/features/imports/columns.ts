@@ -1,9 +1,9 @@
-// What the columns of a file are: guessed from their headers, unless the person who brings it in has said so.
+// The meaning of a file's columns: guessed from their headers, unless the person who imports it has chosen otherwise.
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "@cairn/contract/entities/csv-import";
 
 type Field = Exclude<ImportField, "ignore">;
 
-/** Headers as trackers and people write them, without case, spaces and signs; the likeliest first. */
+/** Headers as trackers and people write them, without case, spaces and punctuation; the best match first. */
 const HEADERS: Record<Field, string> = {
   key: "key issuekey externalid id issueid identifier ticket reference ref",
   number: "number issuenumber no nr num iid",
@@ -24,12 +24,12 @@ const HEADERS: Record<Field, string> = {
   milestone: "milestone release fixversion fixversions version sprint",
 };
 
-/** Fields that several columns may bring: exports of some trackers repeat the header for each label. */
+/** Fields that may have several columns: exports of some trackers repeat the header for each label. */
 const REPEATED: ReadonlySet<ImportField> = new Set(["labels", "assignees"]);
 
 const bare = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** How well a header says that its column is the field: 0 is best; null when it does not. */
+/** How well a header matches the field: 0 is best; null when it does not. */
 function likeness(header: string, field: Field): number | null {
   const at = HEADERS[field].split(" ").indexOf(bare(header));
   return at === -1 ? null : at;
@@ -43,7 +43,7 @@ function claim(headers: readonly string[], taken: readonly (ImportField | null)[
   return likely.slice(0, REPEATED.has(field) ? likely.length : 1).map((one) => one.index);
 }
 
-/** What each column is. A field that a person gave to a column is not guessed for another one. */
+/** The field of each column. A field that the person assigned to a column is not guessed for another one. */
 export function mapColumns(headers: readonly string[], mapping: ImportMapping = {}): ImportField[] {
   const fields = headers.map(
     (header): ImportField | null => mapping[header] ?? mapping[header.trim()] ?? null,
@@ -69,17 +69,17 @@ export class Columns {
     return this.fields.includes(field);
   }
 
-  /** The header of the column that is this field, for remarks. */
+  /** The header of the column with this field, for remarks. */
   headerOf(field: Field): string {
     return this.headers[this.fields.indexOf(field)] ?? field;
   }
 
-  /** All cells of the field that have something in them. */
+  /** All cells of the field that are not empty. */
   all(cells: readonly string[], field: Field): string[] {
     return cells.filter((cell, index) => this.fields[index] === field && cell.trim() !== "");
   }
 
-  /** The field's first cell that has something in it, or "". */
+  /** The field's first cell that is not empty, or "". */
   one(cells: readonly string[], field: Field): string {
     return this.all(cells, field)[0] ?? "";
   }

@@ -10,10 +10,10 @@ export interface CommentRow {
   line: number;
   /** Key of its issue. */
   key: string;
-  /** Null: nobody known. */
+  /** Null: no known person. */
   author: string | null;
   created_at: string | null;
-  /** The cell, for the comment's name: unreadable dates are different ones, too. */
+  /** The raw cell, for the comment's name: two unreadable dates differ, too. */
   created: string;
   /** Markdown. */
   body: string;
@@ -21,10 +21,10 @@ export interface CommentRow {
 
 const MOST_BODY = 2_000_000;
 
-/** Headers of the body that only a comments' file has. */
+/** Headers of the body that occur only in a file of comments. */
 const BODIES = new Set(["comment", "comments", "message"]);
 
-/** Which column is which. Undefined where there is none. */
+/** The column of each field. Undefined where there is none. */
 export class CommentColumns {
   readonly headers: readonly string[];
   readonly #fields: readonly ImportField[];
@@ -40,7 +40,7 @@ export class CommentColumns {
     this.#fields = fields;
   }
 
-  /** Whether the file says to which issue a comment belongs, and what it says. */
+  /** Whether the file has the issue of each comment and its text. */
   get makesSense(): boolean {
     return this.#fields.includes("key") && this.#fields.includes("description");
   }
@@ -56,7 +56,7 @@ export class CommentColumns {
   }
 }
 
-/** Null when the row cannot be brought in; the remark says why. Rows without anything in them are null without a remark. */
+/** Null when the row can't be imported; a remark gives the reason. Empty rows are null without a remark. */
 export function readCommentRow(
   record: CsvRecord,
   columns: CommentColumns,

@@ -20,7 +20,7 @@ async function all(source: CsvSource): Promise<CsvRecord[]> {
 }
 
 describe("reading CSV", () => {
-  it("each record knows the line it begins at, past line breaks in cells and empty lines", async () => {
+  it("each record has the number of its first line, past line breaks in cells and empty lines", async () => {
     expect(await all(textSource('\ufeffA,B\r\n1,"x\ny ""z"""\r\n\r\n2,z\r\n'))).toEqual([
       { line: 1, cells: ["A", "B"] },
       { line: 2, cells: ["1", 'x\ny "z"'] },
@@ -28,7 +28,7 @@ describe("reading CSV", () => {
     ]);
   });
 
-  it("stray quotation marks are text, and the next row is whole", async () => {
+  it("stray quotation marks are text, and the next row is intact", async () => {
     const records = await all(textSource('A,B\n5" pipe,x\n"a"b,y\nc,d\n'));
     expect(records.slice(1).map((record) => record.cells)).toEqual([
       ['5" pipe', "x"],
@@ -37,7 +37,7 @@ describe("reading CSV", () => {
     ]);
   });
 
-  it("a quotation that does not end is named by the line it begins at, after all that came before", async () => {
+  it("an unterminated quotation is reported by its first line, after everything before it", async () => {
     const seen: string[][] = [];
     const reading = (async () => {
       for await (const { cells } of readRecords(textSource('A,B\n1,x\n2,"open\n3,y\n'))) seen.push(cells);
@@ -50,7 +50,7 @@ describe("reading CSV", () => {
     ]);
   });
 
-  it("a quotation that swallows the file is given up, and the file is not held in memory", async () => {
+  it("a quotation that swallows the file is abandoned, and the file is not held in memory", async () => {
     const endless = `A,B\n1,x\n2,"${"y".repeat(12_000_000)}\n`;
     await expect(all(textSource(endless))).rejects.toMatchObject({ line: 3 });
   });
@@ -59,14 +59,14 @@ describe("reading CSV", () => {
     await expect(all(textSource(`A\n${",".repeat(1_000_000)}\n`))).rejects.toBeInstanceOf(BrokenCsv);
   });
 
-  it("the delimiter is what the header has most of, outside quotations", () => {
+  it("the delimiter is the one that occurs most often in the header, outside quotations", () => {
     expect(guessDelimiter("a;b;c\n1,2;3;4")).toBe(";");
     expect(guessDelimiter("a\tb\n")).toBe("\t");
     expect(guessDelimiter('"x;y;z",b\n')).toBe(",");
     expect(guessDelimiter("Title\n")).toBe(",");
   });
 
-  it("gzip and UTF-16 files are read as what they hold", async () => {
+  it("gzip and UTF-16 files are decoded", async () => {
     const folder = mkdtempSync(join(tmpdir(), "cairn-csv-"));
     try {
       writeFileSync(join(folder, "a.csv"), gzipSync("A,B\n1,ü\n"));
@@ -81,7 +81,7 @@ describe("reading CSV", () => {
     }
   });
 
-  it("a file that is not there is an error, not an empty file", async () => {
+  it("a missing file is an error, not an empty file", async () => {
     await expect(all(fileSource("/nowhere/at/all.csv"))).rejects.toMatchObject({ code: "ENOENT" });
   });
 });

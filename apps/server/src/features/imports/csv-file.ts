@@ -1,4 +1,5 @@
-// CSV as it comes from spreadsheets and trackers: any of the usual delimiters and line ends, stray quotes, a byte-order mark, gzip.
+// CSV as spreadsheets and trackers write it: any of the usual delimiters and line ends, stray quotation marks, a byte
+// order mark, gzip.
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -11,12 +12,12 @@ export interface CsvSource {
 }
 
 export interface CsvRecord {
-  /** Where it begins; the first line of a file is 1. */
+  /** The line it begins at; the first line of a file is 1. */
   line: number;
   cells: string[];
 }
 
-/** The rest of a file makes no sense. What came before is whole. */
+/** The rest of a file can't be parsed. Everything before it is valid. */
 export class BrokenCsv extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
@@ -25,11 +26,11 @@ export class BrokenCsv extends Error {
   }
 }
 
-/** A quotation that never ends would otherwise be read to the end of the file. */
+/** Otherwise an unterminated quotation would be read to the end of the file. */
 const MOST_RECORD = 8_000_000;
 const MOST_COLUMNS = 500;
 const DELIMITERS = [",", ";", "\t"] as const;
-/** As much of the file as the delimiter is guessed from. */
+/** Characters of the file that the delimiter is guessed from. */
 const HEAD = 64_000;
 
 export const textSource = (text: string): CsvSource => ({
@@ -38,7 +39,7 @@ export const textSource = (text: string): CsvSource => ({
 
 const GZIP = 0x1f8b;
 
-/** A file on disk; gzip is told by its first bytes, whatever its name. @throws Error of the file system */
+/** A file on disk; gzip is detected by its first bytes, whatever its name. @throws Error of the file system */
 export function fileSource(path: string): CsvSource {
   return {
     open: async () => {
@@ -58,7 +59,7 @@ export function fileSource(path: string): CsvSource {
   };
 }
 
-/** The delimiter that the header is split by: the one it has most of, outside quotations. */
+/** The delimiter of the header: the one that occurs most often outside quotations. */
 export function guessDelimiter(head: string): string {
   const header = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(head.replace(/^\ufeff/, ""))?.[0] ?? "";
   const bare = header.replace(/"(?:[^"]|"")*"/g, "");
@@ -89,8 +90,8 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * The records of a file, the header first, each with the line it begins at. Empty lines are passed over.
- * @throws BrokenCsv where the rest cannot be read
+ * The records of a file, the header first, each with its first line. Empty lines are skipped.
+ * @throws BrokenCsv where the rest can't be parsed
  */
 export async function* readRecords(source: CsvSource): AsyncGenerator<CsvRecord> {
   let broken: CsvError | undefined;
@@ -103,7 +104,7 @@ export async function* readRecords(source: CsvSource): AsyncGenerator<CsvRecord>
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MOST_RECORD,
-    // An error would throw away records that have been read, but not yet taken. Nothing readable comes after it.
+    // An error would discard records that have been parsed, but not consumed yet. Nothing readable follows.
     skip_records_with_error: true,
     on_skip: (error) => void (broken ??= error),
   });

@@ -1,4 +1,4 @@
-// Bodies: Markdown becomes the document that the editor knows, and what it cannot say is remarked.
+// Text bodies: Markdown becomes a document of the editor, with remarks on what it can't represent.
 import { markdownToHtml } from "@cairn/editor/markdown";
 import { mentionedUsers } from "@cairn/editor/mentions";
 import { plainText } from "@cairn/editor/plain-text";
@@ -7,15 +7,15 @@ import { escapeHtml } from "@cairn/editor/tokens";
 export interface Document {
   html: string;
   stripped: string;
-  /** User ids that the text names. */
+  /** User ids mentioned in the text. */
   mentions: string[];
 }
 
 const EMPTY = "<p></p>";
-/** Beyond this many, mentions are only text (security 80). */
+/** Beyond this number, mentions are plain text (security 80). */
 const MOST_MENTIONS = 200;
 
-/** What the reader of a report is told about an element that was not kept. */
+/** The remark in a report about an element that was not kept. */
 const WORDS: Record<string, string> = {
   a: "a link without a safe address (its text is kept)",
   img: "a picture without a safe address",
@@ -25,7 +25,7 @@ const WORDS: Record<string, string> = {
 
 const lossOf = (name: string): string => WORDS[name] ?? (name === "table alignment" ? name : `<${name}>`);
 
-/** Reads Markdown; `lead` is put before it as a paragraph. */
+/** Parses Markdown; `lead` is put before it as a paragraph. */
 export function documentOf(markdown: string, lead: string | null, note: (text: string) => void): Document {
   const { html: body, lost } = markdownToHtml(markdown);
   if (lost.length > 0) note(`removed from the text: ${lost.map(lossOf).join(", ")}`);

@@ -1,4 +1,4 @@
-// Parents by key, once all issues are there: a child may stand before its parent in the file.
+// Assigns parents by key once all issues exist: a child may come before its parent in the file.
 import { tx } from "../../platform/outbox/tx.ts";
 import { openProject } from "../issues/scene.ts";
 import { tellParents, wouldCloseRing } from "../issues/parents.ts";
@@ -20,7 +20,7 @@ interface Pair {
   parent: string;
 }
 
-/** The issues' ids; families whose parent is not there are remarked. */
+/** The issues' ids; a remark is made where a parent is missing. */
 function pairsOf({ report, known }: Run, families: readonly Family[]): Pair[] {
   return families.flatMap(({ line, child, parent }) => {
     const pair = { line, child: known.get(child), parent: known.get(parent) };

@@ -1,4 +1,4 @@
-// Bringing a backlog in from CSV (docs/import.md): the route, the command line and the screen all end here.
+// Imports a backlog from CSV (docs/import.md): the route, the command line and the screen all end here.
 import type { ImportMapping, ImportRemark, ImportReport } from "@cairn/contract/entities/csv-import";
 import { tx } from "../../platform/outbox/tx.ts";
 import { bringComments, type CommentFile, openComments } from "./bring-comments.ts";
@@ -22,10 +22,10 @@ export interface ImportInput {
   issues: CsvSource;
   comments?: CsvSource;
   mapping?: ImportMapping;
-  /** Only tells what would happen. */
+  /** Only reports what would happen. */
   dryRun: boolean;
   onRemark?: (remark: ImportRemark) => void;
-  /** Rows of a file that have been dealt with; called every few hundred. */
+  /** Number of processed rows of a file; called every few hundred rows. */
   onProgress?: (file: FileName, read: number) => void;
 }
 
@@ -47,7 +47,7 @@ async function prepare(target: ImportTarget, input: ImportInput): Promise<Run> {
   };
 }
 
-/** Numbers for all that is new, taken from the project before anything is made. */
+/** Numbers for all new issues, reserved in the project before anything is created. */
 function rank({ target, known, report }: Run, survey: Survey): Promise<Ranks> {
   const { project, workspace } = target;
   const fresh = survey.rows.filter((row) => !known.has(row.name));
@@ -81,7 +81,7 @@ function remarkOnNumbers({ report }: Run, { columns }: Survey, { numbering }: Ra
     );
 }
 
-/** Does a file's work; where the file breaks off, says so instead of failing: what came before stays. */
+/** Processes a file; if the file breaks off, reports it instead of failing: everything before it stays. */
 async function asFarAsItGoes(run: Run, file: FileName, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -115,7 +115,7 @@ async function bringFiles(run: Run, input: ImportInput, comments: CommentFile | 
     );
 }
 
-/** Opens both files before anything is made: one that makes no sense must not leave half an import behind. */
+/** Opens both files before anything is created: an unusable file must not leave half an import behind. */
 async function bringAll(run: Run, input: ImportInput): Promise<void> {
   const comments = input.comments ? await openComments(input.comments) : null;
   try {
@@ -126,7 +126,7 @@ async function bringAll(run: Run, input: ImportInput): Promise<void> {
 }
 
 /**
- * Looks at the headers only, for callers who prepare something before they import.
+ * Reads only the headers, for callers that prepare something before they import.
  * @throws import.unreadable
  */
 export async function requireSense({
@@ -143,7 +143,7 @@ export async function requireSense({
 }
 
 /**
- * Brings the rows in, in batches that are each whole or not there; running it again makes nothing twice.
+ * Imports the rows in batches, each as a whole or not at all; running it again creates nothing twice.
  * @throws import.unreadable, import.running
  */
 export function importCsv(target: ImportTarget, input: ImportInput): Promise<ImportReport> {
@@ -152,7 +152,8 @@ export function importCsv(target: ImportTarget, input: ImportInput): Promise<Imp
     await bringAll(run, input);
     return run.report.toJson();
   };
-  // A dry run writes nothing, so any number may look at once: the screen looks again at each change of a file or column.
+  // A dry run writes nothing, so any number may run concurrently: the screen repeats it on each change of a file or
+  // column.
   const place = { workspace_id: target.workspace.id, project_id: target.project.id };
   return input.dryRun ? bring() : alone(target.runtime, place, bring);
 }

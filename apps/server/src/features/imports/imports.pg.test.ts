@@ -2,7 +2,7 @@ import type { ImportReport } from "@cairn/contract/entities/csv-import";
 import { world, type World } from "@cairn/testkit/world";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-describe("bringing a backlog in from CSV (docs/import.md)", () => {
+describe("importing a backlog from CSV (docs/import.md)", () => {
   let w: World;
   beforeEach(async () => {
     w = await world({ members: { ada: "admin", mel: "member" } });
@@ -25,7 +25,7 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
        where i.project_id = $1 order by i.sequence_id`,
       w.project.id,
     );
-  it("makes states, labels, people, issues with their times, and tells everybody", async () => {
+  it("creates states, labels, people and issues with their times, and announces them to everyone", async () => {
     const before = (await w.changes()).length;
     const report = await bring({
       csv: csv(
@@ -77,7 +77,7 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     expect((await w.as("mel").send("POST", `${w.P}/issues/`, { name: "Later" })).body.sequence_id).toBe(10);
   });
 
-  it("a dry run tells the same and writes nothing", async () => {
+  it("a dry run reports the same and writes nothing", async () => {
     const body = {
       csv: csv(
         "Key,Title,State,Labels,Assignees,Body",
@@ -102,7 +102,7 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     expect(dry.columns[1]).toEqual({ header: "Title", field: "name", samples: ["One"] });
   });
 
-  it("running it twice makes nothing twice, also without keys and with equal comments", async () => {
+  it("running it twice creates nothing twice, also without keys and with equal comments", async () => {
     const body = {
       csv: csv("Title,Created", "Twin,2021-01-01", "Twin,2021-01-01", "Other,2021-01-02"),
     };
@@ -121,7 +121,7 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     expect(await issues()).toHaveLength(4);
   });
 
-  it("a row that was changed here stays as it is when the file comes again", async () => {
+  it("a row that was changed here stays unchanged when the file is imported again", async () => {
     await bring({ csv: csv("Key,Title", "A,One") });
     const [issue] = await issues();
     await w.as("ada").send("PATCH", `${w.P}/issues/${issue.id}/`, { name: "Better" });
@@ -129,7 +129,7 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     expect((await issues()).map((row) => row.name)).toEqual(["Better", "Two"]);
   });
 
-  it("a bad row is named by its line, and the rest goes on", async () => {
+  it("a bad row is reported by its line, and the rest is imported", async () => {
     const report = await bring({
       csv: csv(
         "Key,Title,Body",
@@ -150,7 +150,7 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     expect((await issues()).map((row) => row.name)).toEqual(["One", "Four"]);
   });
 
-  it("what cannot be kept as it is, is kept as far as it goes and remarked", async () => {
+  it("a value that can't be kept exactly is kept as far as possible, with a remark", async () => {
     const long = "word ".repeat(60).trim();
     const report = await bring({
       csv: csv(
@@ -186,7 +186,7 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     });
   });
 
-  it("children find their parents wherever they stand, and nobody becomes her own ancestor", async () => {
+  it("children find their parents wherever they are in the file, and no issue becomes its own ancestor", async () => {
     const report = await bring({
       csv: csv("Key,Title,Parent", "C,Child,P", "P,Parent,", "X,Ring,Y", "Y,Ring,X", "L,Lost,Nowhere"),
     });
@@ -197,7 +197,7 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     expect(report.remarks.map((remark) => remark.line)).toEqual([6, 5]);
   });
 
-  it("comments come with their authors and times, and one of an unknown issue is left out", async () => {
+  it("comments keep their authors and times, and one of an unknown issue is left out", async () => {
     const report = await bring({
       csv: csv("Key,Title,Updated", "A,One,2021-03-01"),
       comments_csv: csv(
@@ -220,7 +220,7 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     ]);
   });
 
-  it("columns can be named otherwise than they would be guessed", async () => {
+  it("columns can be assigned to other fields than guessed", async () => {
     await bring({
       csv: csv("Headline,Column", "One,Doing"),
       mapping: { Headline: "name", Column: "labels" },
@@ -238,7 +238,7 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     ]);
   });
 
-  it("a file that breaks off leaves what came before, and says where", async () => {
+  it("a file that breaks off keeps what came before, and reports where", async () => {
     const report = await bring({ csv: 'Key,Title\nA,One\nB,"Two\n' });
     expect(report.failure).toContain("line 3");
     expect(await issues()).toHaveLength(1);
@@ -249,14 +249,14 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     ["a file without a title", { csv: "Key,Foo\nA,b\n" }],
     ["a mapping of a column that is not there", { csv: "Title\nx\n", mapping: { Nope: "name" } }],
     ["comments without a key", { csv: "Title\nx\n", comments_csv: "Foo\nbar\n" }],
-  ])("%s is refused before anything is made", async (_name, body) => {
+  ])("%s is refused before anything is created", async (_name, body) => {
     const answer = await w.as("ada").send("POST", `${w.P}/import-csv/`, body);
     expect(answer.status).toBe(400);
     expect(answer.body.error).not.toBe("");
     expect(await issues()).toEqual([]);
   });
 
-  it("one import a project at a time: a second one is told to wait", async () => {
+  it("a second import into the same project is refused while one is running", async () => {
     const { pool } = w.runtime;
     const place = [w.workspace.id, w.project.id];
     await pool.query(
@@ -269,7 +269,7 @@ describe("bringing a backlog in from CSV (docs/import.md)", () => {
     await pool.query("delete from import_leases where workspace_id = $1 and project_id = $2", place);
   });
 
-  it("is for project admins", async () => {
+  it("is limited to project admins", async () => {
     const answer = await w.as("mel").send("POST", `${w.P}/import-csv/`, { csv: "Title\nx\n" });
     expect(answer.status).toBe(403);
   });

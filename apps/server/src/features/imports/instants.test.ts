@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDay, readInstant } from "./instants.ts";
 
-describe("moments as exports write them", () => {
+describe("dates and times as exports write them", () => {
   it.each([
     ["2021-04-16T21:53:19Z", "2021-04-16T21:53:19.000000Z"],
     ["2021-04-16T21:53:19.1234567+02:00", "2021-04-16T19:53:19.123456Z"],
@@ -27,7 +27,7 @@ describe("moments as exports write them", () => {
     "",
   ])("%s is refused rather than guessed", (text) => expect(readInstant(text)).toBeNull());
 
-  it("the day of a moment is its day in UTC", () => {
+  it("the date of an instant is its date in UTC", () => {
     expect(readDay("2021-04-16T23:30:00-02:00")).toBe("2021-04-17");
     expect(readDay("2021-04-16")).toBe("2021-04-16");
   });

@@ -1,4 +1,4 @@
-// Moments and days as exports write them. What could be read in two ways is refused rather than guessed.
+// Dates and times as exports write them. An ambiguous one is refused rather than guessed.
 import { dayOf, isDay } from "@cairn/domain/dates";
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -7,7 +7,7 @@ interface Parts {
   year: number;
   month: number;
   day: number;
-  /** What stands behind the day. */
+  /** The text after the date. */
   rest: string;
 }
 
@@ -16,14 +16,14 @@ const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowe
 
 /** `2026-03-11`, `2026/3/11` */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T\s,])(.*)$/i;
-/** `11.03.2026`: with points, the day is first. */
+/** `11.03.2026`: with periods, the day comes first. */
 const POINTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?=$|[\s,])(.*)$/;
 /** `11 Mar 2026`, `11/Mar/26` */
 const DAY_MONTH = /^(\d{1,2})[\s/-]([a-z]{3,9})\.?[\s/,-]+(\d{4}|\d{2})(?=$|[\s,])(.*)$/i;
 /** `Mar 11, 2026`, `Wed Mar 11 2026` */
 const MONTH_DAY =
   /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])(.*)$/i;
-/** `3/25/2026` or `25/3/2026`: read only when one of the numbers can be no month. */
+/** `3/25/2026` or `25/3/2026`: accepted only when one of the numbers can't be a month. */
 const SLASHES = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?=$|[\s,])(.*)$/;
 
 function parts(text: string): Parts | null {
@@ -45,9 +45,9 @@ const TIME =
   /^[T\s,]*(?:(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]m)?)?\s*(Z|UTC|GMT)?(?:\s*([+-])(\d{2}):?(\d{2}))?$/i;
 
 interface Time {
-  /** Milliseconds since midnight UTC of the day; below zero or beyond the day when the zone says so. */
+  /** Milliseconds since midnight UTC of the date; negative or beyond the day if the time zone requires it. */
   ms: number;
-  /** Digits behind the second, six of them. */
+  /** Digits after the seconds, six of them. */
   fraction: string;
 }
 
@@ -74,11 +74,14 @@ function read(text: string): { day: string; time: Time } | null {
   if (!found) return null;
   const day = `${pad(found.year, 4)}-${pad(found.month, 2)}-${pad(found.day, 2)}`;
   const time = readTime(found.rest);
-  // The first and the last year stay out: their edges leave the calendar in some zones.
+  // The first and the last year are excluded: their ends leave the calendar in some time zones.
   return time && isDay(day) && found.year > 1 && found.year < 9999 ? { day, time } : null;
 }
 
-/** An instant as the wire writes it, `2026-03-11T09:30:00.000000Z`. Without a zone it is UTC, without a time midnight. Null: not understood. */
+/**
+ * An instant in the wire format, `2026-03-11T09:30:00.000000Z`. Without a time zone it is UTC, without a time midnight.
+ * Null: not understood.
+ */
 export function readInstant(text: string): string | null {
   const found = read(text);
   if (!found) return null;
@@ -86,7 +89,7 @@ export function readInstant(text: string): string | null {
   return `${at.toISOString().slice(0, 19)}.${found.time.fraction}Z`;
 }
 
-/** A calendar day. Of a moment with a zone, its UTC day. Null: not understood. */
+/** A calendar date. For an instant with a time zone, its date in UTC. Null: not understood. */
 export function readDay(text: string): string | null {
   const instant = readInstant(text);
   return instant && dayOf(new Date(instant));

@@ -1,4 +1,4 @@
-// Issues into the database, many in one statement: what `insertIssue` of features/issues does for one.
+// Inserts many issues in one statement: the equivalent of `insertIssue` of features/issues for one.
 import type { Activity } from "@cairn/contract/entities/history";
 import type { Issue, Priority } from "@cairn/contract/entities/issue";
 import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
@@ -36,7 +36,10 @@ const COLUMNS =
   target_date date, completed_at timestamptz, label_ids uuid[], assignee_ids uuid[], external_id text, created_at timestamptz,
   updated_at timestamptz, created_by uuid, description_html text, description_stripped text, mention_ids uuid[], subscriber_ids uuid[]`);
 
-/** The issues, their bodies, labels, assignees, readers and first activities. The arrays are written along, so that the triggers find them right. */
+/**
+ * The issues, their bodies, labels, assignees, subscribers and first activities. The arrays are written as well, so
+ * that the triggers find them correct.
+ */
 export async function insertIssues(
   t: Tx,
   projectId: string,
@@ -68,7 +71,7 @@ export async function insertIssues(
   return rows;
 }
 
-/** Puts the project's counter where the numbers of an import end, so that whoever makes an issue meanwhile gets a later one. */
+/** Sets the project's counter to the end of an import's numbers, so that issues created meanwhile get later ones. */
 export async function reserveNumbers(t: Tx, projectId: string, last: number): Promise<void> {
   await t.db
     .updateTable("projects")
@@ -78,7 +81,7 @@ export async function reserveNumbers(t: Tx, projectId: string, last: number): Pr
     .execute();
 }
 
-/** The manual place behind all issues of the project. */
+/** The sort order after all issues of the project. */
 export async function firstFreePlace(t: Tx, projectId: string): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select coalesce(max(sort_order) + ${STEP}, ${FIRST})::float8 as place from issues

@@ -1,4 +1,5 @@
-// One row of the issues' file: its cells read by the rules of docs/import.md, with a remark for each that could not be kept as it is.
+// One row of the issues' file: its cells, parsed by the rules of docs/import.md, with a remark for each that could not
+// be kept exactly.
 import type { Priority } from "@cairn/contract/entities/issue";
 import type { Columns } from "./columns.ts";
 import type { CsvRecord } from "./csv-file.ts";
@@ -16,11 +17,11 @@ import {
 
 export interface IssueRow {
   line: number;
-  /** What the row is called in its file; "" when it has no name, see `keys.ts`. */
+  /** The row's name in its file; "" when it has none, see `keys.ts`. */
   key: string;
   number: number | null;
   name: string;
-  /** The whole title, when it was too long for a name. */
+  /** The complete title, when it was too long for a name. */
   title: string | null;
   /** Markdown. */
   description: string;
@@ -31,7 +32,7 @@ export interface IssueRow {
   type: string;
   milestone: string;
   assignees: string[];
-  /** Null: the cell names nobody; undefined: there is no such column. */
+  /** Null: the cell names no one; undefined: there is no such column. */
   author: string | null | undefined;
   /** Key of the parent, or "". */
   parent: string;
@@ -42,19 +43,19 @@ export interface IssueRow {
   completed_at: string | null;
 }
 
-/** Where remarks on the row go. */
+/** Collects remarks on the row. */
 export interface Remarks {
   note: (text: string) => void;
   error: (text: string) => void;
 }
 
-/** Characters of a body that the sanitiser takes. */
+/** Most characters of a body that the sanitizer accepts. */
 const MOST_BODY = 2_000_000;
 const SHOWN = 60;
 
 const quoted = (text: string): string => `“${shorten(text.replace(/\s+/g, " ").trim(), SHOWN)}”`;
 
-/** Cells without what the database does not take; says so once for each column. */
+/** Cells without characters that the database refuses; one remark for each column. */
 export function cleanCells(record: CsvRecord, headers: readonly string[], remarks: Remarks): string[] {
   return record.cells.map((cell, index) => {
     const { text, removed } = cleanText(cell);
@@ -65,7 +66,7 @@ export function cleanCells(record: CsvRecord, headers: readonly string[], remark
   });
 }
 
-/** Whether the row has as many cells as the file has columns; fewer are taken as empty ones. */
+/** Whether the row has as many cells as the file has columns; missing cells count as empty. */
 export function fits({ cells }: CsvRecord, headers: readonly string[], remarks: Remarks): boolean {
   if (cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== "")) {
     remarks.error(
@@ -145,7 +146,7 @@ function priorityOf(columns: Columns, cells: readonly string[], remarks: Remarks
   return priority ?? "none";
 }
 
-/** Label names are bounded as the contract bounds them. */
+/** Label names have the contract's length limit. */
 function labelsOf(columns: Columns, cells: readonly string[], remarks: Remarks): string[] {
   return readList(columns.all(cells, "labels")).map((name) => {
     const short = shorten(name);
@@ -155,7 +156,7 @@ function labelsOf(columns: Columns, cells: readonly string[], remarks: Remarks):
   });
 }
 
-/** Null when the row cannot be brought in; the remark says why. Rows without anything in them are null without a remark. */
+/** Null when the row can't be imported; a remark gives the reason. Empty rows are null without a remark. */
 export function readIssueRow(record: CsvRecord, columns: Columns, remarks: Remarks): IssueRow | null {
   if (record.cells.every((cell) => cell.trim() === "")) return null;
   if (!fits(record, columns.headers, remarks)) return null;

@@ -1,4 +1,5 @@
-// What makes a second run find what the first one brought in: each row's name, which does not depend on where it stands in the file.
+// Lets a second run find what the first one imported: each row has a name, which does not depend on its position in the
+// file.
 import { createHash } from "node:crypto";
 import type { IssueRow } from "./issue-rows.ts";
 
@@ -8,7 +9,7 @@ export const SOURCE = "csv";
 const hash = (parts: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 
-/** Counts how often something was asked for: 1, 2, … */
+/** Counts how often a value was requested: 1, 2, … */
 class Occurrences {
   readonly #counts = new Map<string, number>();
 
@@ -19,12 +20,14 @@ class Occurrences {
   }
 }
 
-/** Names rows: by their key, else by what they say. The second of two equal rows is another one than the first. */
+/**
+ * Names rows: by their key, otherwise by their content. The second of two equal rows gets another name than the first.
+ */
 export class IssueNames {
   readonly #alike = new Occurrences();
   readonly #lines = new Map<string, number>();
 
-  /** Null when an earlier row has the key already; `lineOf` says which. */
+  /** Null when an earlier row already has the key; `lineOf` tells which. */
   nameOf(row: IssueRow): string | null {
     if (row.key !== "") {
       if (this.#lines.has(row.key)) return null;
@@ -40,7 +43,7 @@ export class IssueNames {
   }
 }
 
-/** Names comments by what they say, where and when. */
+/** Names comments by their text, place and time. */
 export class CommentNames {
   readonly #alike = new Occurrences();
 

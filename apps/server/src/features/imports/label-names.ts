@@ -1,4 +1,4 @@
-// Labels by the names of the file; a new one gets a colour that depends on its name alone.
+// Labels by their names in the file; a new one gets a color that depends on its name alone.
 import { createHash } from "node:crypto";
 import { foldCase } from "@cairn/domain/text";
 import { tx } from "../../platform/outbox/tx.ts";
@@ -26,14 +26,14 @@ const PALETTE = [
   "#978365",
 ] as const;
 
-/** The same name has the same colour in every project. */
+/** The same name has the same color in every project. */
 export const colorOf = (name: string): string =>
   PALETTE[(createHash("sha256").update(name).digest()[0] ?? 0) % PALETTE.length] ?? PALETTE[0];
 
 export class LabelsByName {
   readonly #target: ImportTarget;
   readonly #report: Report;
-  /** Exact names, and names of the project's own labels without case. */
+  /** Exact names, and case-insensitive names of the project's own labels. */
   readonly #known = new Map<string, string>();
   readonly #folded = new Map<string, string>();
 
@@ -50,7 +50,7 @@ export class LabelsByName {
     }
   }
 
-  /** Makes those that are missing. */
+  /** Creates the missing ones. */
   async ensure(names: readonly string[]): Promise<void> {
     const missing = [...new Set(names)].filter((name) => this.of(name) === undefined);
     if (missing.length === 0) return;

@@ -3,10 +3,10 @@ import { world, type World } from "@cairn/testkit/world";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { alone } from "./lock.ts";
 
-/** More than the eight connections that a server of a test has. */
+/** More than the eight connections of a test server. */
 const IMPORTS = 12;
 
-describe("imports at the same time", () => {
+describe("concurrent imports", () => {
   let w: World;
   beforeEach(async () => {
     w = await world();
@@ -36,7 +36,7 @@ describe("imports at the same time", () => {
     );
   });
 
-  it("one that waits holds no connection", async () => {
+  it("hold no connection while they wait", async () => {
     let go = (): void => undefined;
     const waits = Array.from({ length: IMPORTS }, async () => {
       const project = await addProject(w.runtime, w.workspace);
@@ -54,14 +54,14 @@ describe("imports at the same time", () => {
     expect(await expiry()).toBeUndefined();
   });
 
-  it("of the same project, the second one is refused, also from another node", async () => {
+  it("into the same project are refused, also from another node", async () => {
     await alone(w.runtime, place(), async () => {
       expect(await bring()).toMatchObject({ status: 409 });
     });
     expect(await bring()).toMatchObject({ status: 200 });
   });
 
-  it("of the same project, one goes ahead when another one has died", async () => {
+  it("into the same project can start after another one has died", async () => {
     await w.runtime.pool.query(
       "insert into import_leases values ($1, $2, gen_random_uuid(), now() + interval '20 seconds')",
       [w.workspace.id, w.project.id],
@@ -71,7 +71,7 @@ describe("imports at the same time", () => {
     expect(await bring()).toMatchObject({ status: 200 });
   });
 
-  it("keep their place for as long as they work", async () => {
+  it("keep their lease for as long as they run", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await alone(w.runtime, place(), async () => {
       const before = (await expiry()) ?? "";

@@ -1,11 +1,12 @@
-// One import a project at a time, on all machines: two at once would not see each other's rows. The lease is a row that is prolonged while the
-// import works, so that waiting and working hold no connection; what a crash leaves behind expires.
+// One import per project at a time, on all machines: two at once would not see each other's rows. The lease is a row
+// that is renewed while the import runs, so that waiting and running hold no connection; a lease that a crash leaves
+// behind expires.
 import { randomUUID } from "node:crypto";
 import { fail } from "../../platform/failure.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 
 const LEASE = "interval '60 seconds'";
-/** Several in one lease: one may wait for a connection, or fail. */
+/** Renewals per lease: one of them may wait for a connection, or fail. */
 const PROLONG_MS = 10_000;
 
 interface Place {
@@ -23,7 +24,7 @@ async function take({ pool }: Runtime, { workspace_id, project_id }: Place, hold
   if (rowCount === 0) throw fail("import.running");
 }
 
-/** Keeps the lease until the returned function is called. Failures are tried again with the next one. */
+/** Renews the lease until the returned function is called. A failed renewal is followed by the next one. */
 function prolong({ pool, log }: Runtime, { workspace_id, project_id }: Place, holder: string): () => void {
   const timer = setInterval(() => {
     pool

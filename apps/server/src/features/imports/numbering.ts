@@ -1,4 +1,4 @@
-// Which number a new issue gets: that of the file where it can be kept, else the next one, in the order of creation.
+// The number of a new issue: that of the file if it can be kept, otherwise the next one, in the order of creation.
 
 export interface Numbered {
   name: string;
@@ -6,11 +6,11 @@ export interface Numbered {
   created_at: string | null;
 }
 
-/** What the project holds before the import. */
+/** The project's state before the import. */
 export interface Taken {
-  /** The highest number ever given out. */
+  /** The highest number ever issued. */
   last: number;
-  /** Whether all numbers ever given out are those of issues that came by CSV. */
+  /** Whether all numbers ever issued belong to issues imported from CSV. */
   is_import_only: boolean;
   numbers: ReadonlySet<number>;
 }
@@ -18,14 +18,17 @@ export interface Taken {
 export interface Numbering {
   /** Name of a row → its number. */
   numbers: ReadonlyMap<string, number>;
-  /** Names in the order of creation: the manual order follows it. */
+  /** Names in the order of creation, which determines the manual order. */
   order: ReadonlyMap<string, number>;
-  /** The highest number given out afterwards. */
+  /** The highest number issued afterwards. */
   last: number;
   keeps: boolean;
 }
 
-/** Numbers are kept when all rows have one, each its own, and the project holds nothing but what came by CSV, under other numbers. */
+/**
+ * Numbers are kept if every row has one of its own, and the project contains only issues imported from CSV, under other
+ * numbers.
+ */
 function keepable(rows: readonly Numbered[], taken: Taken): boolean {
   if (!taken.is_import_only) return false;
   const own = new Set<number>();

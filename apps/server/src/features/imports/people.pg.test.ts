@@ -29,7 +29,7 @@ describe("people in an imported file", () => {
   const members = async () =>
     (await w.as("ada").send("GET", `${w.W}/members/`)).body as { member: { email: string } }[];
 
-  it("who has no account becomes a name that can be assigned, but not sign in", async () => {
+  it("a person without an account becomes a name that can be assigned, but can't sign in", async () => {
     await bring({ csv: csv("Title,Assignees,Author", "x,zoe@example.com,yan@example.com") });
     const emails = (await members()).map((row) => row.member.email);
     expect(emails).toEqual(expect.arrayContaining(["zoe@example.com", "yan@example.com"]));
@@ -42,7 +42,7 @@ describe("people in an imported file", () => {
     expect(inProject).toEqual([{ email: "zoe@example.com" }]);
   });
 
-  it("who has an account elsewhere is given no access", async () => {
+  it("a person with an account elsewhere on the instance gets no access", async () => {
     const xen = w.outsider.person!;
     const report = await bring({ csv: csv("Title,Assignees", `x,${xen.email}`) });
     expect(report.members).toEqual([]);
@@ -52,13 +52,13 @@ describe("people in an imported file", () => {
     expect(issue.assignee_ids).toEqual([xen.id]);
   });
 
-  it("who was removed from the workspace stays away", async () => {
+  it("a person who was removed from the workspace stays removed", async () => {
     await w.as("ada").send("DELETE", `${w.W}/members/${w.as("mel").workspace_member_id}/`);
     await bring({ csv: csv("Title,Assignees", `x,${w.as("mel").person!.email}`) });
     expect((await w.as("mel").send("GET", `${w.W}/`)).status).toBe(404);
   });
 
-  it("a member of the workspace who is named comes into the project", async () => {
+  it("a workspace member who is named in the file joins the project", async () => {
     const joe = await addPerson(w.runtime, "joe");
     await addMember(w.runtime, w.workspace, joe, 15);
     await bring({ csv: csv("Title,Author", `x,${joe.email}`) });
@@ -70,7 +70,7 @@ describe("people in an imported file", () => {
     expect(row).toEqual({ role: 15 });
   });
 
-  it("who was named can still be invited", async () => {
+  it("a person who was only named can still be invited", async () => {
     await bring({ csv: csv("Title,Author", "x,zoe@example.com") });
     const answer = await w
       .as("ada")

@@ -1,5 +1,6 @@
-// People by their addresses. An import gives nobody access who had none (docs/import.md): who has no account is made a person who cannot
-// sign in, so that her name stands at her issues; who has one elsewhere on the instance is named and waits for an invitation.
+// People by their email addresses. An import gives no one new access (docs/import.md): for an unknown address it
+// creates a person who can't sign in, so that their name is on their issues; a person with an account elsewhere on the
+// instance is only named until they are invited.
 import type { UserLite } from "@cairn/contract/entities/lite";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { ADMIN, GUEST, MEMBER } from "@cairn/domain/roles";
@@ -18,7 +19,10 @@ interface Placing {
   project: Role | null;
 }
 
-/** What places a person gets who is named in a file. Of those without an account, only assignees are put into the project. */
+/**
+ * The memberships that a person who is named in a file gets. Of those without an account, only assignees join the
+ * project.
+ */
 export function placingOf(
   person: FoundPerson,
   { admits, assigned }: { admits: boolean; assigned: boolean },
@@ -29,7 +33,7 @@ export function placingOf(
     const role = workspace.role === ADMIN ? MEMBER : workspace.role;
     return project === null && (is_active || assigned) ? { ...nothing, project: role } : nothing;
   }
-  // Who has left, or was removed, stays away.
+  // A person who has left, or was removed, is not added again.
   if (workspace) return nothing;
   if (lite.is_bot || (is_active && !admits))
     return { ...nothing, workspace: { role: GUEST, is_active: false } };
@@ -37,7 +41,7 @@ export function placingOf(
   return { ...nothing, workspace: { role: GUEST, is_active: true }, project: assigned ? GUEST : null };
 }
 
-/** The same for an address that nobody has. */
+/** The same for an unknown email address. */
 const placingOfNewcomer = (user_id: string, assigned: boolean): Placing => ({
   user_id,
   workspace: { role: GUEST, is_active: true },
@@ -48,12 +52,12 @@ export class PeopleByEmail {
   readonly #target: ImportTarget;
   readonly #report: Report;
   readonly #people = new Map<string, UserLite | null>();
-  /** Addresses that have been seen as assignees. */
+  /** Email addresses that occur as assignees. */
   readonly #assigned = new Set<string>();
   #hasNewProjectMembers = false;
-  /** Those who are in the project now: only they are subscribed and mentioned. */
+  /** Those who are currently in the project: only they are subscribed and mentioned. */
   readonly active = new Set<string>();
-  /** Addresses of people who have an account, but no place here. */
+  /** Email addresses of people who have an account, but no membership here. */
   readonly outside = new Set<string>();
 
   constructor(target: ImportTarget, report: Report) {
@@ -61,7 +65,7 @@ export class PeopleByEmail {
     this.#report = report;
   }
 
-  /** The person, once `ensure` has seen her address. */
+  /** The person, once `ensure` has processed their email address. */
   of(email: string): UserLite | null {
     return this.#people.get(email) ?? null;
   }
@@ -71,7 +75,7 @@ export class PeopleByEmail {
     return peopleByEmail(runtime.db, workspace.id, project.id, emails);
   }
 
-  /** Finds them, and makes those who are missing. */
+  /** Finds them, and creates those who are missing. */
   async ensure(authors: readonly string[], assignees: readonly string[]): Promise<void> {
     const emails = new Set([
       ...authors.filter((email) => !this.#people.has(email)),
@@ -124,7 +128,7 @@ export class PeopleByEmail {
     });
   }
 
-  /** The project's own row names its members: told once, at the end, for it grows with them. */
+  /** The project's own row lists its members: announced once, at the end, because it grows with them. */
   async finish(): Promise<void> {
     if (!this.#hasNewProjectMembers) return;
     await tx(this.#target, (t) => tellProjects(t, "update", [this.#target.project.id]));

@@ -1,4 +1,4 @@
-// What an import finds in the database before it writes.
+// What an import reads from the database before it writes.
 import type { Label } from "@cairn/contract/entities/label";
 import type { UserLite } from "@cairn/contract/entities/lite";
 import type { State } from "@cairn/contract/entities/state";
@@ -9,7 +9,7 @@ import { userLite } from "../../platform/postgres/wire-sql.ts";
 import { SOURCE } from "./keys.ts";
 import type { Taken } from "./numbering.ts";
 
-/** Without the hidden triage state, in the order of work. */
+/** Without the hidden triage state, in workflow order. */
 export const projectStates = (
   db: Queryable,
   workspaceId: string,
@@ -39,7 +39,7 @@ export const projectLabels = (
     .orderBy("id")
     .execute();
 
-/** Name of a row → the issue it was brought in as. */
+/** Name of a row → the issue it was imported as. */
 export async function knownIssues(
   db: Queryable,
   workspaceId: string,
@@ -57,7 +57,7 @@ export async function knownIssues(
   return new Map(rows.map((row) => [row.external_id ?? "", row.id]));
 }
 
-/** Those of the comments, by issue and name, that were brought in before: `issue id` + `name`. */
+/** The comments, by issue and name, that were imported before: `issue id` + `name`. */
 export async function knownComments(
   db: Queryable,
   workspaceId: string,
@@ -71,7 +71,7 @@ export async function knownComments(
   return new Set(rows.map((row) => row.known));
 }
 
-/** Which numbers the project has given out. */
+/** The numbers that the project has issued. */
 export async function takenNumbers(db: Queryable, workspaceId: string, projectId: string): Promise<Taken> {
   const { rows } = await sql<{ last: number; is_import_only: boolean; numbers: number[] | null }>`
     select p.last_sequence as last, found.numbers,
@@ -88,7 +88,7 @@ export async function takenNumbers(db: Queryable, workspaceId: string, projectId
     : { last: 0, is_import_only: true, numbers: new Set() };
 }
 
-/** A person behind an address, and her places: null where she has never had one. */
+/** The person with an email address, and their memberships: null where they have never had one. */
 export interface FoundPerson {
   email: string;
   lite: UserLite;

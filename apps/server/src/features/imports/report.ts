@@ -1,7 +1,8 @@
-// What an import did, or would do: counts, names of what it made, and a remark for everything that is not exactly as in the file.
+// What an import did, or would do: counts, names of what it created, and a remark for everything that differs from the
+// file.
 import type { ImportRemark, ImportReport } from "@cairn/contract/entities/csv-import";
 
-/** Remarks that an answer carries; `onRemark` hears all of them. */
+/** Most remarks in a response; `onRemark` receives all of them. */
 export const MOST_REMARKS = 1000;
 /** Rows shown of each column, and characters of each. */
 const SAMPLES = 5;
@@ -28,7 +29,7 @@ export class Report {
     this.#onRemark = onRemark;
   }
 
-  /** Something was taken otherwise than it stands in the file. */
+  /** Something was imported differently from the file. */
   note(file: FileName, line: number, text: string): void {
     this.#add({ file, line, kind: "note", text });
   }
@@ -43,7 +44,7 @@ export class Report {
     this.#total += 1;
     this.#onRemark(remark);
     this.#remarks.push(remark);
-    // Errors are what the bounded list must not lose.
+    // Errors have priority in the bounded list.
     if (this.#remarks.length > 2 * MOST_REMARKS) this.#remarks = mostImportant(this.#remarks);
   }
 
@@ -63,7 +64,7 @@ export class Report {
   }
 }
 
-/** The first MOST_REMARKS, errors before notes; in the order of the file again. */
+/** The first MOST_REMARKS, errors before notes; then in the order of the file again. */
 function mostImportant(remarks: readonly ImportRemark[]): ImportRemark[] {
   if (remarks.length <= MOST_REMARKS) return [...remarks];
   const errors = remarks.filter((remark) => remark.kind === "error").slice(0, MOST_REMARKS);

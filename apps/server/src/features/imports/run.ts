@@ -11,9 +11,9 @@ export interface Run {
   states: StatesByName;
   labels: LabelsByName;
   people: PeopleByEmail;
-  /** Name of a row → its issue: from before, and as they are made. */
+  /** Name of a row → its issue: existing ones, and new ones as they are created. */
   known: Map<string, string>;
-  /** The moment of rows that do not say theirs. */
+  /** The time of rows without their own. */
   now: string;
   progress: (file: FileName, read: number) => void;
 }

@@ -1,4 +1,4 @@
-// The import by the network: the files travel in the request.
+// The import over HTTP: the request contains the files.
 import type { ImportReport, ImportRequest } from "@cairn/contract/entities/csv-import";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { textSource } from "./csv-file.ts";

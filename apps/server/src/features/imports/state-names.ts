@@ -1,4 +1,5 @@
-// States by the names of the file: the project's own where there is one of that name, else a new one in the group that the word says.
+// States by their names in the file: the project's own one with that name, otherwise a new one in the group that the
+// word suggests.
 import { type State, STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { GROUP_COLORS, SEED_STATES } from "@cairn/domain/states";
 import { foldCase } from "@cairn/domain/text";
@@ -18,7 +19,7 @@ const WORDS: Record<Exclude<StateGroup, "backlog">, string> = {
     "cancelled canceled wontfix wontdo notplanned duplicate invalid rejected abandoned declined obsolete cannotreproduce",
 };
 
-/** The group of a state that nobody has described: by common words, else the backlog. */
+/** The group of an unknown state: by common words, otherwise the backlog. */
 export function groupOf(name: string): StateGroup {
   const word = name.toLowerCase().replace(/[^a-z]/g, "");
   return (
@@ -42,13 +43,13 @@ export class StatesByName {
   async load(): Promise<void> {
     const { runtime, workspace, project } = this.#target;
     const found = await projectStates(runtime.db, workspace.id, project.id);
-    // A project that a dry run would make has the states that every project starts with.
+    // A project that a dry run would create has the states that every project starts with.
     const states = found.length > 0 ? found : SEED_STATES.map((seed) => ({ ...seed, id: "" }));
     for (const state of states) this.#known.set(foldCase(state.name), state);
     this.#default = states.find((state) => state.default) ?? states[0] ?? this.#default;
   }
 
-  /** Makes those that are missing. */
+  /** Creates the missing ones. */
   async ensure(names: readonly string[]): Promise<void> {
     for (const name of new Set(names)) {
       if (name === "" || this.#known.has(foldCase(name))) continue;

@@ -1,4 +1,4 @@
-// The first reading of the issues' file, without a word: what it is made of, and which number each new issue gets.
+// The first pass over the issues' file, without remarks: what it contains, and the number of each new issue.
 import type { ImportMapping, ImportReport } from "@cairn/contract/entities/csv-import";
 import { fail } from "../../platform/failure.ts";
 import { Columns } from "./columns.ts";
@@ -11,7 +11,7 @@ import { Samples } from "./report.ts";
 export interface Survey {
   columns: Columns;
   described: ImportReport["columns"];
-  /** All rows that can be brought in, named. */
+  /** All rows that can be imported, named. */
   rows: Numbered[];
   /** Whether the file has several types: only then is a type worth a label. */
   has_types: boolean;
@@ -40,20 +40,20 @@ export async function openFile(source: CsvSource): Promise<OpenFile> {
   }
 }
 
-/** A person may only speak of columns that are there. @throws import.unreadable */
+/** The column assignment may only name existing columns. @throws import.unreadable */
 export function requireKnown(columns: Columns, mapping: ImportMapping): void {
   for (const header of Object.keys(mapping))
     if (!columns.headers.includes(header.trim()))
       throw unreadable(`There is no column “${header}”. The columns are: ${columns.headers.join(", ")}.`);
 }
 
-/** Why the file cannot be brought in as its columns are understood; null when it can. */
+/** The reason why the file can't be imported with this meaning of its columns; null when it can. */
 export const missingTitle = (columns: Columns): string | null =>
   columns.has("name")
     ? null
     : `No column is the title. Name it “Title”, or say which it is. The columns are: ${columns.headers.join(", ")}.`;
 
-/** Reads the whole file once. A file that breaks off is surveyed as far as it goes. @throws import.unreadable */
+/** Reads the whole file once. A file that breaks off is surveyed up to that point. @throws import.unreadable */
 export async function surveyIssues(source: CsvSource, mapping: ImportMapping): Promise<Survey> {
   const { headers, records } = await openFile(source);
   const columns = new Columns(headers, mapping);

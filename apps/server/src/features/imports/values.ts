@@ -1,12 +1,15 @@
-// What a cell says: pure readings of text, each with what could not be kept.
+// Parsers for cells: pure functions of text, each with what could not be kept.
 import type { Priority } from "@cairn/contract/entities/issue";
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 
-/** What PostgreSQL does not take, and what nobody sees: control characters but tab and line ends, and halves of characters. */
+/**
+ * Characters that PostgreSQL refuses or that are invisible: control characters except tabs and line ends, and lone
+ * surrogates.
+ */
 // oxlint-disable-next-line no-control-regex
 const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/gu;
 
-/** The text without unfit characters, and how many there were. */
+/** The text without unsuitable characters, and how many there were. */
 export function cleanText(text: string): { text: string; removed: number } {
   let removed = 0;
   const clean = text.replace(UNFIT, () => {
@@ -16,10 +19,10 @@ export function cleanText(text: string): { text: string; removed: number } {
   return { text: clean, removed };
 }
 
-/** Characters (code points) of a name that the database takes. */
+/** Most characters (code points) of a name in the database. */
 export const MOST_NAME = 255;
 
-/** A text of at most `most` code points, cut at a word where one ends in its second half, with an ellipsis. */
+/** A text of at most `most` code points, cut at a word if one ends in its second half, with an ellipsis. */
 export function shorten(text: string, most = MOST_NAME): string {
   const points = Array.from(text);
   if (points.length <= most) return text;
@@ -36,7 +39,7 @@ const PRIORITIES: Record<Priority, string> = {
   none: "none nopriority undefined unset unprioritized unprioritised",
 };
 
-/** Null: the word means nothing here. */
+/** Null: the word has no meaning here. */
 export function readPriority(text: string): Priority | null {
   const word = text.toLowerCase().replace(/[^a-z0-9]/g, "");
   if (word === "") return "none";
@@ -44,7 +47,7 @@ export function readPriority(text: string): Priority | null {
   return (found as Priority | undefined) ?? null;
 }
 
-/** Names in one cell, separated by commas, else by semicolons, or one a line; each once. */
+/** Names in one cell, separated by commas, otherwise by semicolons, or one per line; each once. */
 export function readList(cells: readonly string[]): string[] {
   const names = cells.flatMap((cell) => cell.split(cell.includes(",") ? /[,\n]/ : /[;\n]/));
   return [...new Set(names.map((name) => name.replace(/\s+/g, " ").trim()).filter((name) => name !== ""))];
@@ -52,13 +55,13 @@ export function readList(cells: readonly string[]): string[] {
 
 export interface Addresses {
   emails: string[];
-  /** What is no address. */
+  /** What is not an email address. */
   others: string[];
 }
 
 const NAMED = /<([^<>]+)>\s*$/;
 
-/** E-mail addresses, each once; `Jane Doe <jane@example.com>` is one, too. */
+/** Email addresses, each once; `Jane Doe <jane@example.com>` is accepted, too. */
 export function readAddresses(cells: readonly string[]): Addresses {
   const found: Addresses = { emails: [], others: [] };
   for (const name of readList(cells).flatMap((part) => (isNamed(part) ? [part] : part.split(/[;\s]+/)))) {
@@ -69,19 +72,19 @@ export function readAddresses(cells: readonly string[]): Addresses {
   return { emails: [...new Set(found.emails)], others: found.others };
 }
 
-/** Parts that are one name although there are spaces in them. */
+/** Parts that form one name in spite of spaces. */
 const isNamed = (part: string): boolean => NAMED.test(part) || !part.includes("@");
 
 const MOST_NUMBER = 2_147_483_647;
 
-/** A whole number from 1 on, with or without `#`; null for anything else. */
+/** A positive integer, with or without `#`; null for anything else. */
 export function readNumber(text: string): number | null {
   const digits = /^#?(\d{1,10})$/.exec(text.trim())?.[1];
   const number = Number(digits ?? 0);
   return number >= 1 && number <= MOST_NUMBER ? number : null;
 }
 
-/** `pull_request` → `Pull request`; a name that has a capital somewhere is left as it is. */
+/** `pull_request` → `Pull request`; a name with a capital letter stays unchanged. */
 export function humanise(name: string): string {
   if (/\p{Lu}/u.test(name)) return name;
   const words = name.replace(/_+/g, " ").trim();

@@ -1,4 +1,5 @@
-// What comes through a door: by an open door's project, without an author, but with what the sender says of herself.
+// Creates an issue from outside in the open door's project, without an author, but with what the sender says about
+// themselves.
 import { DOOR_SOURCES, type DoorKind } from "@cairn/contract/entities/inbox-door";
 import { escapeHtml } from "@cairn/editor/tokens";
 import { tx } from "../../platform/outbox/tx.ts";
@@ -12,7 +13,7 @@ export interface Message {
   sender: { name: string | null; email: string | null };
 }
 
-/** Plain text as a document: an empty line parts paragraphs, other line ends stay line ends. */
+/** Plain text as a document: empty lines separate paragraphs, other line ends are kept. */
 export const paragraphs = (text: string): string =>
   text
     .replaceAll("\r\n", "\n")
@@ -21,7 +22,7 @@ export const paragraphs = (text: string): string =>
     .map((part) => `<p>${escapeHtml(part.trim()).replaceAll("\n", "<br>")}</p>`)
     .join("");
 
-/** @throws inbox.off when it was switched off in this moment */
+/** @throws inbox.off when it has just been switched off */
 export async function comeIn(
   runtime: Runtime,
   kind: DoorKind,

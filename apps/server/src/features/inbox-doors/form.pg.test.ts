@@ -4,7 +4,7 @@ import { newPlace, type Place, planningWorld } from "../cycles/planning.fixture.
 
 let w: World;
 let at: Place;
-// Each test has a minute of its own: submissions are counted by the minute.
+// Each test has its own minute: submissions are counted per minute.
 let minute = Date.now();
 beforeAll(async () => {
   w = await planningWorld();
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => w.setNow(null));
 
 const door = (body: object, who = "ada") => at.call("PATCH", "/inbox-doors/", body, who);
-/** Opens the form and gives back where it is called. */
+/** Opens the form and returns its URL. */
 const opened = async (): Promise<string> => {
   const { body } = await door({ kind: "form", is_open: true });
   return body.form.address.replace("/spaces/inbox/", "/api/public/inbox-forms/");
@@ -27,8 +27,8 @@ const opened = async (): Promise<string> => {
 const post = (path: string, body: object) => w.nobody.send("POST", path, body);
 const inbox = async () => (await at.ok("GET", "/inbox-issues/")).results;
 
-describe("opening and closing", () => {
-  test("both doors are closed until an admin opens them; members and guests neither see nor open them", async () => {
+describe("opening and closing the form and email address of an inbox", () => {
+  test("both are closed until an admin opens them; members and guests neither see nor open them", async () => {
     expect(await at.ok("GET", "/inbox-doors/", undefined, "ada")).toEqual({
       form: { is_open: false, address: null },
       mail: { is_open: false, address: null, domain: null },
@@ -39,7 +39,7 @@ describe("opening and closing", () => {
     }
   });
 
-  test("the address has 128 random bits, and is kept while the door is closed", async () => {
+  test("the URL has 128 random bits, and is kept while the form is closed", async () => {
     const path = await opened();
     expect(path).toMatch(/\/[0-9a-f]{32}\/$/);
     await door({ kind: "form", is_open: false });
@@ -48,7 +48,7 @@ describe("opening and closing", () => {
     expect((await w.nobody.send("GET", path)).status).toBe(200);
   });
 
-  test("a new address makes the old one 404 at once; so do closing, switching the inbox off, and archiving the project", async () => {
+  test("a new URL makes the old one 404 at once; so do closing, switching the inbox off, and archiving the project", async () => {
     const old = await opened();
     const renewed = await at.ok("POST", "/inbox-doors/renew/", { kind: "form" }, "ada");
     expect((await w.nobody.send("GET", old)).status).toBe(404);
@@ -62,7 +62,7 @@ describe("opening and closing", () => {
     expect((await post(path, { name: "x" })).status).toBe(404);
   });
 
-  test("no door without an inbox, none for mail where none is received, no new address of a closed one", async () => {
+  test("there is no form without an inbox, no email address without a mail receiver, and no new URL for a closed form", async () => {
     expect((await door({ kind: "mail", is_open: true })).body.error).toBe(
       "Inbound email isn't set up on this server.",
     );
@@ -75,8 +75,8 @@ describe("opening and closing", () => {
   });
 });
 
-describe("sending", () => {
-  test("what a stranger sends waits in the inbox, by nobody known; triagers see who she says she is, guests do not", async () => {
+describe("submitting the form of an inbox", () => {
+  test("a stranger's submission waits in the inbox without an author; triagers see the sender's own details, guests do not", async () => {
     const path = await opened();
     await at.told();
     const answer = await post(path, {
@@ -105,14 +105,14 @@ describe("sending", () => {
     expect((await at.ok("GET", "/issues/")).results).toEqual([]);
   });
 
-  test("the form says whose inbox it is, and nothing else", async () => {
+  test("the form reveals only whose inbox it is", async () => {
     const { body } = await w.nobody.send("GET", await opened());
     expect(Object.keys(body).sort()).toEqual(["project", "workspace"]);
     expect(Object.keys(body.project).sort()).toEqual(["description", "logo_props", "name"]);
     expect(Object.keys(body.workspace).sort()).toEqual(["logo", "name"]);
   });
 
-  test("a title is needed and an address must be one; each complaint names its field", async () => {
+  test("a title is required and an email address must be valid; each error names its field", async () => {
     const path = await opened();
     const fields = async (body: object) => Object.keys((await post(path, body)).body);
     expect(await fields({ name: " ", sender_email: "nobody" })).toEqual(["name", "sender_email"]);
@@ -121,12 +121,12 @@ describe("sending", () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test("a program that fills in the hidden field is told that all went well, and nothing is kept", async () => {
+  test("a bot that fills in the hidden field gets a success, and nothing is stored", async () => {
     expect((await post(await opened(), { name: "Buy", website: "https://spam.example" })).status).toBe(204);
     expect(await inbox()).toEqual([]);
   });
 
-  test("nobody chooses priority, state or author from outside", async () => {
+  test("priority, state and author can't be set from outside", async () => {
     const path = await opened();
     await post(path, {
       name: "x",
@@ -144,7 +144,7 @@ describe("sending", () => {
     ]);
   });
 
-  test("the sixth in a minute from one address is refused, the first of the next minute is not", async () => {
+  test("the sixth submission in a minute from one IP address is refused, the first in the next minute is accepted", async () => {
     const path = await opened();
     for (let n = 1; n <= 5; n += 1) expect((await post(path, { name: `${n}` })).status).toBe(204);
     expect((await post(path, { name: "6" })).status).toBe(429);

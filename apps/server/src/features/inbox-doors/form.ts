@@ -1,4 +1,4 @@
-// The public form: whoever has its address sends something to the inbox, without signing in.
+// The public form: everyone with its URL can submit to the inbox without signing in.
 import type { InboxForm, InboxFormDraft } from "@cairn/contract/entities/inbox-door";
 import { isEmail } from "@cairn/domain/names";
 import { isTooOften } from "../../platform/auth/throttle.ts";
@@ -9,7 +9,7 @@ import { LONGEST_NAME } from "../inbox/receive.ts";
 import { comeIn, paragraphs } from "./come-in.ts";
 import { findOpenDoor, type OpenDoor } from "./queries.ts";
 
-/** Submissions a minute: from one address to all forms, and to one form from everywhere. */
+/** Submissions per minute: from one IP address to all forms, and to one form from everywhere. */
 const MOST_FROM_ONE = 5;
 const MOST_TO_ONE = 60;
 
@@ -49,7 +49,7 @@ export async function submitForm(context: NoContext, anchor: string, draft: Inbo
     { key: `form:${door.project_id}`, most: MOST_TO_ONE },
   ];
   if (await isTooOften(runtime, attempts)) throw fail("too_many");
-  // Nobody sees this field: who fills it in is a program, and learns nothing.
+  // People do not see this field: only a bot fills it in, and it gets no hint.
   if (said(draft.website) !== null) return;
   await comeIn(runtime, "form", door, {
     name,

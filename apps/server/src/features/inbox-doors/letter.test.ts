@@ -12,8 +12,8 @@ const letter = (given: Partial<Letter> = {}): Letter => ({
 });
 const withHeader = (key: string, value: string): Letter => letter({ headers: [{ key, value }] });
 
-describe("mail that a machine sent by itself is not taken in", () => {
-  test("a person's mail is", () => {
+describe("automatic email is not accepted", () => {
+  test("a person's email is accepted", () => {
     expect(isAutomatic(letter(), "sol@customer.example", DOMAIN)).toBe(false);
     expect(isAutomatic(withHeader("auto-submitted", "no"), "sol@customer.example", DOMAIN)).toBe(false);
     expect(isAutomatic(withHeader("precedence", "first-class"), "sol@customer.example", DOMAIN)).toBe(false);
@@ -26,11 +26,11 @@ describe("mail that a machine sent by itself is not taken in", () => {
     ["precedence", "auto_reply"],
     ["list-id", "<news.example.com>"],
     ["x-autoreply", "yes"],
-  ])("%s: %s says that it was a machine", (key, value) => {
+  ])("%s: %s marks it as automatic", (key, value) => {
     expect(isAutomatic(withHeader(key, value), "sol@customer.example", DOMAIN)).toBe(true);
   });
 
-  test("bounces, no-reply senders, and what comes from our own domain", () => {
+  test("bounces, no-reply senders and email from our own domain are refused", () => {
     expect(isAutomatic(letter(), "", DOMAIN)).toBe(true);
     expect(isAutomatic(letter(), "MAILER-DAEMON@customer.example", DOMAIN)).toBe(true);
     const from = (address: string) => letter({ from: { address } });
@@ -39,8 +39,8 @@ describe("mail that a machine sent by itself is not taken in", () => {
   });
 });
 
-describe("a mail becomes an incoming issue", () => {
-  test("its subject is the title, its text the description, its sender kept beside", () => {
+describe("an email becomes an incoming issue", () => {
+  test("its subject is the title, its text the description, its sender is stored separately", () => {
     expect(messageOf(letter({ text: "One & two\r\nthree\r\n\r\n<b>four</b>" }))).toEqual({
       name: "The export is empty",
       description_html: "<p>One &amp; two<br>three</p><p>&lt;b&gt;four&lt;/b&gt;</p>",
@@ -48,7 +48,7 @@ describe("a mail becomes an incoming issue", () => {
     });
   });
 
-  test("without text its HTML is taken, without scripts, pictures and mentions", () => {
+  test("without text its HTML is used, without scripts, pictures and mentions", () => {
     const html =
       '<p onclick="x()">Hi <script>alert(1)</script><img src="https://spy.example/a.png"><b>there</b></p><mention-component entity_identifier="1" label="Ada"></mention-component>';
     const { description_html } = messageOf(letter({ text: " ", html }));
@@ -56,13 +56,13 @@ describe("a mail becomes an incoming issue", () => {
     expect(description_html).not.toMatch(/script|img|image|mention|onclick|spy/);
   });
 
-  test("a title is one line of at most 255 characters, and there is always one", () => {
+  test("the title is one line of at most 255 characters, and never empty", () => {
     expect(messageOf(letter({ subject: "A\r\n long\tone" })).name).toBe("A long one");
     expect(messageOf(letter({ subject: "x".repeat(300) })).name).toHaveLength(255);
     expect(messageOf(letter({ subject: " " })).name).toBe("(no subject)");
   });
 
-  test("files are not taken in, and it is said which", () => {
+  test("attachments are left out, and the description names them", () => {
     const { description_html } = messageOf(letter({ attachments: [{ filename: "<a>.pdf" }] }));
     expect(description_html).toBe("<p>Since this morning.</p><p><em>Not taken in: &lt;a&gt;.pdf</em></p>");
   });

@@ -1,5 +1,5 @@
-// Our own small receiver of mail: it takes in mail to open addresses of inboxes, and nothing else. It speaks no TLS and knows no passwords:
-// the mail server that stands before it does (docs/operate.md).
+// A small mail receiver: it accepts email to open inbox addresses, and nothing else. It supports neither TLS nor
+// passwords: the mail server in front of it does (docs/operate.md).
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import type { InboundMail } from "../../config.ts";
@@ -9,16 +9,16 @@ import { comeIn } from "./come-in.ts";
 import { isAutomatic, messageOf } from "./letter.ts";
 import { findOpenDoor, type OpenDoor } from "./queries.ts";
 
-/** Bytes of one mail; what is attached counts, though it is not taken in. */
+/** Most bytes of one email; attachments count, although they are left out. */
 const MOST_BYTES = 2_000_000;
 const MOST_CLIENTS = 20;
 const MOST_RECIPIENTS = 10;
-/** A minute and address. */
+/** Per minute and address. */
 const MOST_TO_ONE = 60;
-/** ms that a silent client is waited for. */
+/** How long the server waits for a silent client, in milliseconds. */
 const SILENCE_MS = 30_000;
 
-/** What the other side is told: 4xx says "later", 5xx "never". */
+/** Responses to the sending server: 4xx means "later", 5xx "never". */
 class Refusal extends Error {
   readonly responseCode: number;
   constructor(responseCode: number, message: string) {
@@ -29,7 +29,7 @@ class Refusal extends Error {
 
 const TOKEN = /^([0-9a-f]{32})@(.+)$/;
 
-/** The open door that an address leads to. */
+/** The open door of an email address. */
 async function doorAt(runtime: Runtime, domain: string, address: string): Promise<OpenDoor | undefined> {
   const [, token, at] = TOKEN.exec(address.toLowerCase()) ?? [];
   return token !== undefined && at === domain ? findOpenDoor(runtime.db, "mail", token) : undefined;
@@ -48,7 +48,9 @@ async function requireDoor(
   if (await isTooOften(runtime, attempts)) throw new Refusal(451, "Too much mail to this address; try later");
 }
 
-/** The whole mail, or a refusal when it is too large. What is too large is read to its end, but not kept. */
+/**
+ * The whole email, or a refusal when it is too large. An email that is too large is read to its end, but not stored.
+ */
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -68,7 +70,7 @@ async function takeIn(
 ): Promise<void> {
   const letter = await PostalMime.parse(await readAll(stream));
   const returnPath = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-  // Said to be taken: a refusal would be answered by a machine again.
+  // Reported as accepted: a machine would answer a refusal again.
   if (isAutomatic(letter, returnPath, domain)) return;
   const message = messageOf(letter);
   for (const address of new Set(envelope.rcptTo.map((one) => one.address.toLowerCase()))) {
@@ -77,7 +79,10 @@ async function takeIn(
   }
 }
 
-/** Answers the protocol's callbacks; what is no refusal of ours is to be tried again, and told to the operator. */
+/**
+ * Answers the protocol's callbacks; an error that is not a deliberate refusal asks the sender to retry, and is logged
+ * for the operator.
+ */
 const answering =
   ({ log }: Runtime) =>
   (work: Promise<void>, done: (error?: Error) => void): void =>
@@ -90,7 +95,7 @@ const answering =
       },
     );
 
-/** Listens; the returned function stops it. @throws Error when the port is taken */
+/** Listens; the returned function stops it. @throws Error when the port is in use */
 export async function startMailDoor(
   runtime: Runtime,
   { domain, port }: InboundMail,
@@ -107,7 +112,7 @@ export async function startMailDoor(
     onRcptTo: ({ address }, session, done) => answer(requireDoor(runtime, domain, address, session), done),
     onData: (stream, session, done) => answer(takeIn(runtime, domain, stream, session), done),
   });
-  // Clients that go away in the middle are no trouble of ours.
+  // Clients that disconnect early are not an error of ours.
   server.on("error", (error) => runtime.log.debug({ err: error }, "a mail connection broke"));
   await new Promise<void>((resolve, reject) => {
     server.server.once("error", reject);

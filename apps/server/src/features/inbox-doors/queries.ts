@@ -1,4 +1,5 @@
-// Doors of inboxes in the database. A door that leads nowhere (closed, its inbox switched off, its project archived) is not found.
+// Doors of inboxes in the database. A door that leads nowhere (closed, its inbox switched off, its project archived) is
+// not found.
 import type { DoorKind, InboxForm } from "@cairn/contract/entities/inbox-door";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -19,7 +20,7 @@ export const doorsOf = (db: Queryable, workspaceId: string, projectId: string): 
     .$castTo<DoorRow>()
     .execute();
 
-/** Opens or closes; `token` is for a door that is opened for the first time. */
+/** Opens or closes a door; `token` is for one that is opened for the first time. */
 export async function setDoor(t: Tx, projectId: string, { kind, is_open, token }: DoorRow): Promise<void> {
   await t.db
     .insertInto("inbox_doors")
@@ -58,11 +59,11 @@ export async function setToken(t: Tx, projectId: string, kind: DoorKind, token: 
 export interface OpenDoor extends InboxForm {
   workspace_id: string;
   project_id: string;
-  /** Who opened it: what comes in is written in her name, but she is not its author. */
+  /** The person who opened it: incoming issues are written in their name, but they are not the author. */
   opened_by: string;
 }
 
-/** The open door that a token is the key to. */
+/** The open door that a token belongs to. */
 export async function findOpenDoor(
   db: Queryable,
   kind: DoorKind,

@@ -1,4 +1,5 @@
-// How admins open and close the doors of an inbox. They are fetched where they are shown, so no stream tells of them.
+// How admins open and close the doors of an inbox. Clients fetch them where they are shown, so no stream announces
+// them.
 import { randomBytes } from "node:crypto";
 import type { DoorKind, InboxDoors } from "@cairn/contract/entities/inbox-door";
 import { fail } from "../../platform/failure.ts";
@@ -7,10 +8,10 @@ import { tx } from "../../platform/outbox/tx.ts";
 import { requireInbox } from "../inbox/receive.ts";
 import { doorsOf, setDoor, setToken } from "./queries.ts";
 
-/** 128 bits that nobody guesses (security 25), in letters that a mail address keeps whatever its case. */
+/** 128 unguessable bits (security 25), in letters that an email address preserves whatever its case. */
 const newToken = (): string => randomBytes(16).toString("hex");
 
-/** Both doors as they are now. */
+/** The current state of both doors. */
 export async function readDoors({ runtime, workspace, project }: ProjectContext): Promise<InboxDoors> {
   const rows = await doorsOf(runtime.db, workspace.id, project.id);
   const form = rows.find(({ kind }) => kind === "form");

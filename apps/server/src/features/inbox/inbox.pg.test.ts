@@ -26,8 +26,8 @@ const live = async (): Promise<string[]> => ids((await at.ok("GET", "/issues/"))
 const rowsOf = async (item: Row) =>
   (await at.history(item.issue.id)).filter((row) => row.field === "inbox").map((r) => [r.verb, r.new_value]);
 
-describe("sending", () => {
-  test("the issue waits in the default state: it is in no list, no count, and its row is told to nobody", async () => {
+describe("submitting to the inbox", () => {
+  test("keeps the issue in the default state, in no list or count, and announces its row to no one", async () => {
     const item = await send({ description_html: "<p>broken</p>" });
     expect(await at.told()).toEqual(["activity insert", "inbox_issue insert"]);
     expect([item.status, item.source, item.issue.state_id]).toEqual([-2, "IN_APP", at.p.states.backlog.id]);
@@ -40,7 +40,7 @@ describe("sending", () => {
     expect(Object.keys(child.body)).toEqual(["parent_id"]);
   });
 
-  test("needs a name and a known priority, told in one sentence, and an inbox", async () => {
+  test("requires a title and a known priority, with one error message, and an enabled inbox", async () => {
     for (const issue of [{}, { name: " " }, { name: "n".repeat(256) }, { name: "x", priority: "very" }]) {
       const answer = await at.call("POST", "/inbox-issues/", { source: "IN_APP", issue });
       expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["error"]]);
@@ -50,21 +50,21 @@ describe("sending", () => {
     expect(await items()).toEqual([]);
   });
 
-  test("points at things of this project only", async () => {
+  test("can refer only to objects of this project", async () => {
     const elsewhere = await newPlace(w);
     const label = await elsewhere.ok("POST", "/issue-labels/", { name: "theirs", color: "#ff0000" });
     const answer = await at.call("POST", "/inbox-issues/", { issue: { name: "x", label_ids: [label.id] } });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["label_ids"]]);
   });
 
-  test("never makes a draft", async () => {
+  test("never creates a draft", async () => {
     expect((await send({ is_draft: true })).issue.is_draft).toBe(false);
     expect(await items()).toHaveLength(1);
   });
 });
 
-describe("deciding", () => {
-  test("accepting shows the issue in the lists, and tells its row as new", async () => {
+describe("deciding on an inbox item", () => {
+  test("accepting shows the issue in the lists, and announces its row as new", async () => {
     const item = await send();
     await at.told();
     const { body } = await set(item, { status: 1 });
@@ -74,7 +74,7 @@ describe("deciding", () => {
     expect(await rowsOf(item)).toEqual([["1", "Accepted"]]);
   });
 
-  test("accepting out of the hidden triage state moves to the default one", async () => {
+  test("accepting moves it from the hidden triage state to the default one", async () => {
     const item = await send();
     const { db } = w.runtime;
     const triage = await db
@@ -88,7 +88,7 @@ describe("deciding", () => {
     expect((await detail(item)).issue.state_id).toBe(at.p.states.backlog.id);
   });
 
-  test("declining and marking as duplicate move the issue to the first cancelled state", async () => {
+  test("declining and marking as duplicate move the issue to the first canceled state", async () => {
     const original = await at.issue();
     for (const body of [{ status: -1 }, { status: 2, duplicate_to: original.id }]) {
       const item = await send();
@@ -98,7 +98,7 @@ describe("deciding", () => {
     }
   });
 
-  test("an original is a live issue that one sees, not the item itself; others see no more of it than they may", async () => {
+  test("an original is a visible live issue other than the item itself; other people see only as much of it as they may", async () => {
     const item = await send();
     const other = await send();
     const elsewhere = await newPlace(w);
@@ -135,7 +135,7 @@ describe("deciding", () => {
     ]);
   });
 
-  test("what goes back to waiting leaves the lists, and is told as gone before its item", async () => {
+  test("an item that returns to waiting leaves the lists, and is announced as deleted before its inbox item", async () => {
     const item = await send();
     await set(item, { status: 1 });
     await at.told();
@@ -158,7 +158,7 @@ describe("deciding", () => {
     ]);
   });
 
-  test("an edit and a decision go together, or not at all", async () => {
+  test("an edit and a decision are applied together, or not at all", async () => {
     const item = await send();
     const refused = await set(item, { issue: { name: "Changed" }, status: 2, duplicate_to: newId() });
     expect(refused.status).toBe(400);
@@ -168,8 +168,8 @@ describe("deciding", () => {
   });
 });
 
-describe("who may do what", () => {
-  test("guests and viewers write the text of their own, decide nothing, and touch nobody else's", async () => {
+describe("permissions in the inbox", () => {
+  test("guests and viewers edit the text of their own items, decide nothing, and change no one else's items", async () => {
     const [own, other] = [await send(), await send({}, "vic")];
     expect((await set(own, { issue: { name: "Better" } }, "gus")).body.issue.name).toBe("Better");
     for (const body of [{ status: 1 }, { snoozed_till: null }, { issue: { priority: "low" } }])
@@ -194,7 +194,7 @@ describe("who may do what", () => {
     expect((await w.outsider.send("GET", `${at.P}/inbox-issues/`)).status).toBe(404);
   });
 
-  test("history, comments and reactions of a hidden issue work, and tell nobody of its row", async () => {
+  test("history, comments and reactions of a hidden issue work, and announce its row to no one", async () => {
     const { issue } = await send();
     await at.told();
     await at.ok("POST", `/issues/${issue.id}/comments/`, { comment_html: "<p>hm</p>" }, "vic");
@@ -205,8 +205,8 @@ describe("who may do what", () => {
   });
 });
 
-describe("the list", () => {
-  test("is filtered as issues are, sorted by creation, update or number, in pages of ten", async () => {
+describe("the list of the inbox", () => {
+  test("is filtered like issues, sorted by creation, update or number, in pages of ten", async () => {
     const first = await send({ priority: "low" }, "mel");
     const second = await send({ priority: "urgent" }, "vic");
     const [a, b] = [first.issue.id, second.issue.id];
@@ -226,7 +226,7 @@ describe("the list", () => {
     expect(page.next_cursor).toMatch(/^10:1:0:[\w-]+$/);
   });
 
-  test("an accepted issue that is archived leaves the inbox", async () => {
+  test("leaves out accepted issues that are archived", async () => {
     const item = await send({ state_id: at.p.states.completed.id });
     await set(item, { status: 1 });
     await at.ok("POST", `/issues/${item.issue.id}/archive/`, {});
@@ -235,8 +235,8 @@ describe("the list", () => {
   });
 });
 
-describe("deleting", () => {
-  test("an undecided item goes with its issue; of an accepted one only the place in the inbox", async () => {
+describe("deleting from the inbox", () => {
+  test("deletes an undecided item with its issue, but only the inbox record of an accepted one", async () => {
     const [open, accepted] = [await send(), await send()];
     await set(accepted, { status: 1 });
     await at.told();

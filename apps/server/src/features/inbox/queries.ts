@@ -1,4 +1,4 @@
-// Records of the inbox and the issues they stand for (contract/issues §14). An archived issue is in no inbox.
+// Records of the inbox and their issues (contract/issues §14). An archived issue is in no inbox.
 import type { InboxDetail, InboxItem, InboxStatus } from "@cairn/contract/entities/inbox";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Condition } from "@cairn/domain/issue-list/filter";
@@ -27,7 +27,7 @@ const ITEM = `r.id, r.status, r.duplicate_to, r.snoozed_till, r.source, r.create
   json_build_object(${briefOf("i")}, 'label_ids', i.label_ids) as issue`;
 const FROM = "inbox_issues r join issues i on i.workspace_id = r.workspace_id and i.id = r.issue_id";
 
-/** What the inbox can be sorted by (spec §9): column by name. */
+/** The sort keys of the inbox (spec §9): column by name. */
 const ORDERS: Record<string, { column: string; kind: KeyKind }> = {
   issue__created_at: { column: "i.created_at", kind: "instant" },
   issue__updated_at: { column: "i.updated_at", kind: "instant" },
@@ -51,7 +51,7 @@ function whereSql(listing: InboxListing, b: Bindings): string {
   return [own, ...listing.conditions.map((condition) => conditionSql(condition, b))].join(" and ");
 }
 
-/** What is behind the page before, or everything. @throws BadQuery `bad_page` */
+/** What follows the previous page, or everything. @throws BadQuery `bad_page` */
 function behindSql(listing: InboxListing, b: Bindings): string {
   const { column, kind } = ORDERS[listing.order] ?? { column: "i.created_at", kind: "instant" };
   const end = readKey(listing.page, orderName(listing), [kind, "instant", "uuid"]);
@@ -61,7 +61,7 @@ function behindSql(listing: InboxListing, b: Bindings): string {
   return `${column} ${sign}= ${k} and (${column} ${sign} ${k} or (i.created_at, i.id) < (${at}, ${id}))`;
 }
 
-/** An item with what it is ordered by. */
+/** An item with its sort key. */
 type OrderedItem = InboxItem & { k: string | number; issue_created_at: string };
 
 export const orderName = ({ order, descending }: Pick<InboxListing, "order" | "descending">): string =>
@@ -75,7 +75,7 @@ export const keyOf = ({ k, issue_created_at, issue }: OrderedItem): KeyValues =>
 
 export const itemOf = ({ k: _k, issue_created_at: _at, ...item }: OrderedItem): InboxItem => item;
 
-/** One page of a project's inbox, and the row after it. @throws BadQuery `bad_page` */
+/** One page of a project's inbox, and one more row. @throws BadQuery `bad_page` */
 export async function listItems(pool: pg.Pool, listing: InboxListing): Promise<OrderedItem[]> {
   const b = new Bindings(listing.workspace_id);
   const { order, descending } = listing;
@@ -100,7 +100,7 @@ export interface Place {
   issue_id: string;
 }
 
-/** The record of an issue, as the list has it. */
+/** The record of an issue, in the form of the list. */
 export async function findItem(db: Queryable, place: Place): Promise<InboxItem | undefined> {
   const { rows } = await sql<InboxItem>`select ${sql.raw(ITEM)} from ${sql.raw(FROM)}
     where r.workspace_id = ${place.workspace_id} and r.project_id = ${place.project_id} and r.issue_id = ${place.issue_id}
@@ -108,7 +108,7 @@ export async function findItem(db: Queryable, place: Place): Promise<InboxItem |
   return rows[0];
 }
 
-/** The original of a duplicate, as far as the person sees it. */
+/** The original of a duplicate, if the person sees it. */
 export async function findOriginal(
   db: Queryable,
   workspaceId: string,
@@ -121,14 +121,14 @@ export async function findOriginal(
   return rows[0]?.brief ?? null;
 }
 
-/** Whether an issue can be named as an original: live, and where the person sees it. */
+/** Whether an issue can be named as an original: it is live, and the person sees it. */
 export async function isKnownOriginal(t: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from issues i where i.workspace_id = ${t.workspace_id} and i.id = ${id}
     and ${sql.raw(liveSql("i"))} and ${visibleTo("i", t.actor_id)}`.execute(t.db);
   return rows.length > 0;
 }
 
-/** Whether the project has an inbox now. */
+/** Whether the project currently has an inbox. */
 export async function hasInbox(t: Tx, projectId: string): Promise<boolean> {
   const row = await t.db
     .selectFrom("projects")
@@ -167,7 +167,7 @@ export async function insertRecord(
     .execute();
 }
 
-/** Who sent it from outside; null for what was sent from inside. */
+/** The sender from outside; null for items from inside. */
 export async function findSender(
   db: Queryable,
   place: Place,
@@ -207,7 +207,7 @@ export interface Standing {
   state_group: string | null;
 }
 
-/** Whether an issue waits, and the group of its state. */
+/** Whether an issue is waiting, and the group of its state. */
 export async function standingOf(t: Tx, issueId: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select i.is_waiting, s."group" as state_group from issues i
@@ -240,7 +240,7 @@ export async function stateFor(
   return state.id;
 }
 
-/** The row that lists show. */
+/** The row as lists show it. */
 export async function issueRow(t: Tx, issueId: string): Promise<Issue | undefined> {
   const { rows } = await sql<Issue>`select ${sql.raw(issueColumnsSql("i"))} from issues i
     where i.workspace_id = ${t.workspace_id} and i.id = ${issueId}`.execute(t.db);

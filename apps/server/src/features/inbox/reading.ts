@@ -1,4 +1,4 @@
-// The inbox as it is read: anyone in the project (contract/issues §14).
+// Reading the inbox, which is open to every project member (contract/issues §14).
 import { INBOX_STATUSES, type InboxDetail, type InboxItem } from "@cairn/contract/entities/inbox";
 import { mayTriage, PENDING } from "@cairn/domain/inbox";
 import { INBOX_FILTERS } from "@cairn/domain/inbox-view";
@@ -22,12 +22,12 @@ import {
   type Place,
 } from "./queries.ts";
 
-/** Filters of the inbox (contract/issues §14): a part of those of issue lists, each with its contrary. */
+/** Filters of the inbox (contract/issues §14): a subset of those of issue lists, each with its negation. */
 const FILTERS = INBOX_FILTERS.flatMap((name) => [name, negated(name)]);
 const PAGE_SIZE = "10";
 const NEWEST_FIRST = "-issue__created_at";
 
-/** Those asked for; pending when none is. What is no status matches nothing. */
+/** The requested statuses; pending when there are none. An unknown status matches nothing. */
 function readStatuses(text = ""): InboxItem["status"][] {
   const items = text.split(",").map((item) => item.trim());
   if (items.every((item) => item === "")) return [PENDING];
@@ -79,7 +79,7 @@ export async function readItem(context: ProjectContext, issueId: string): Promis
   const [issue, original, sender] = await Promise.all([
     retrieveIssue(context, issueId, "", "incoming"),
     item.duplicate_to === null ? null : findOriginal(runtime.db, workspace.id, item.duplicate_to, me.id),
-    // Only those who decide have a use for a stranger's address.
+    // Only people who decide need a stranger's email address.
     mayTriage(project_role) ? findSender(runtime.db, place) : undefined,
   ]);
   return {

@@ -1,4 +1,4 @@
-// What comes into an inbox, whichever way: from a member, by the public form, by mail (contract/issues §14).
+// What comes into an inbox, whichever way: from a member, by the public form, by email (contract/issues §14).
 import type { InboxDraft } from "@cairn/contract/entities/inbox";
 import { type IssueDraft, PRIORITIES } from "@cairn/contract/entities/issue";
 import { fail } from "../../platform/failure.ts";
@@ -13,12 +13,15 @@ export const LONGEST_NAME = 255;
 export interface Incoming {
   issue: InboxDraft["issue"];
   source: string;
-  /** Null: somebody who is not known here. */
+  /** Null: no known person. */
   author: string | null;
   sender?: { name: string | null; email: string | null };
 }
 
-/** What a submission makes: never a draft, never placed by hand. @throws inbox.bad_issue */
+/**
+ * Creates the issue of a submission: never a draft, never with a sort order of the sender's choice. @throws
+ * inbox.bad_issue
+ */
 function draftOf(issue: Incoming["issue"]): IssueDraft {
   const { name = "", priority = "none", is_draft: _never, sort_order: _placed, ...rest } = issue;
   const known = PRIORITIES.find((one) => one === priority);
@@ -26,12 +29,12 @@ function draftOf(issue: Incoming["issue"]): IssueDraft {
   return { ...rest, name, priority: known };
 }
 
-/** @throws inbox.off when the project has no inbox now */
+/** @throws inbox.off when the project currently has no inbox */
 export async function requireInbox(t: Tx, projectId: string): Promise<void> {
   if (!(await hasInbox(t, projectId))) throw fail("inbox.off");
 }
 
-/** Puts an issue into a project's inbox. @returns the issue's id @throws inbox.off, inbox.bad_issue, invalid */
+/** Adds an issue to a project's inbox. @returns the issue's id @throws inbox.off, inbox.bad_issue, invalid */
 export async function receive(
   t: Tx,
   projectId: string,

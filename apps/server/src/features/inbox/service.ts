@@ -1,4 +1,5 @@
-// The rules of the inbox (contract/issues §14, spec §4): who may send, edit and decide, and what a decision does to the issue.
+// The rules of the inbox (contract/issues §14, spec §4): who may submit, edit and decide, and how a decision affects
+// the issue.
 import type { InboxDetail, InboxDraft, InboxItem, InboxPatch } from "@cairn/contract/entities/inbox";
 import type { IssuePatch } from "@cairn/contract/entities/issue";
 import {
@@ -26,7 +27,10 @@ import { tellItemGone } from "./sight.ts";
 
 const SOURCE = "IN_APP";
 
-/** Anyone in the project sends; the issue waits, in no list (contract/issues §14). @throws inbox.off, inbox.bad_issue, invalid */
+/**
+ * Every project member may submit; the issue waits, in no list (contract/issues §14). @throws inbox.off,
+ * inbox.bad_issue, invalid
+ */
 export async function submit(
   context: ProjectContext,
   { issue, source = SOURCE }: InboxDraft,
@@ -44,7 +48,7 @@ async function writable(t: Tx, context: ProjectContext, issueId: string): Promis
   return item;
 }
 
-/** Guests and viewers write the text of what they sent, and nothing else. @throws inbox.not_yours */
+/** Guests and viewers may write the text of their own submissions, and nothing else. @throws inbox.not_yours */
 function requireAllowed(context: ProjectContext, { issue = {}, ...wish }: InboxPatch): void {
   if (mayTriage(context.project_role)) return;
   const isDecision = Object.values(wish).some((value) => value !== undefined);
@@ -52,7 +56,7 @@ function requireAllowed(context: ProjectContext, { issue = {}, ...wish }: InboxP
   if (isDecision || !isTextOnly) throw fail("inbox.not_yours");
 }
 
-/** The decision that a body asks for, its date as the wire writes instants. @throws invalid */
+/** The decision in a body, with its date in the wire format of instants. @throws invalid */
 function wishOf({ status, snoozed_till, duplicate_to }: InboxPatch): InboxWish {
   const till = snoozed_till ? readInstant(snoozed_till) : snoozed_till;
   if (snoozed_till && till === null) throw invalid({ snoozed_till: ["This isn't a timestamp."] });
@@ -64,7 +68,7 @@ const PROBLEMS = {
   duplicate_to: "This issue doesn't exist.",
 };
 
-/** What the record becomes. @throws invalid, keyed by field */
+/** The new values of the record. @throws invalid, keyed by field */
 async function decide(t: Tx, issueId: string, before: InboxRecord, wish: InboxWish): Promise<InboxRecord> {
   const after = decided(before, wish);
   if (typeof after === "string") throw invalid({ [after]: [PROBLEMS[after]] });
@@ -100,7 +104,10 @@ export async function updateItem(
   return readItem(context, issueId);
 }
 
-/** Of an accepted issue only its place in the inbox goes; any other goes itself (contract/issues §14). @throws issue.not_found, inbox.not_yours */
+/**
+ * Of an accepted issue, only its inbox record is deleted; any other issue is deleted itself (contract/issues §14).
+ * @throws issue.not_found, inbox.not_yours
+ */
 export const removeItem = (context: ProjectContext, issueId: string): Promise<void> =>
   tx(context, async (t) => {
     const { project } = context;

@@ -1,4 +1,4 @@
-// What a decision does, whoever makes it: a person, or the clock (contract/issues §14).
+// The effects of a decision, whether a person or the schedule makes it (contract/issues §14).
 import type { InboxItem } from "@cairn/contract/entities/inbox";
 import { ACCEPTED, cancelsIssue, INBOX_LABELS, type InboxRecord, isWaiting } from "@cairn/domain/inbox";
 import { fail } from "../../platform/failure.ts";
@@ -10,7 +10,7 @@ import { touchIssue } from "../issues/touch-issue.ts";
 import { setWaiting, standingOf, stateFor, writeRecord } from "./queries.ts";
 import { tellItem, tellSight } from "./sight.ts";
 
-/** Declined and duplicate issues are cancelled; an accepted one leaves the hidden state (contract/issues §14). */
+/** Declined and duplicate issues are canceled; an accepted one leaves the hidden state (contract/issues §14). */
 async function followState(t: Tx, scene: Scene, issueId: string, status: InboxItem["status"]): Promise<void> {
   const standing = await standingOf(t, issueId);
   const isHidden = status === ACCEPTED && standing?.state_group === "triage";
@@ -31,7 +31,7 @@ const isSame = ({ before, after }: Decision): boolean =>
   before.snoozed_till === after.snoozed_till &&
   before.duplicate_to === after.duplicate_to;
 
-/** Its state, whether it waits, and a line in the history. @throws issue.not_found */
+/** Its state, whether it is waiting, and a row in the history. @throws issue.not_found */
 async function change(t: Tx, scene: Scene, issueId: string, { before, after }: Decision): Promise<void> {
   await followState(t, scene, issueId, after.status);
   await setWaiting(t, issueId, isWaiting(after.status));
@@ -50,8 +50,8 @@ async function change(t: Tx, scene: Scene, issueId: string, { before, after }: D
 }
 
 /**
- * Writes a decision, what it does to the issue, and the history, and tells what has become of both. What nobody decided is not written:
- * `updated_by` of a record is who decided last. @throws issue.not_found
+ * Writes a decision, its effect on the issue and the history, and announces both. An automatic change is not recorded
+ * as a decision: `updated_by` of a record is the last person who decided. @throws issue.not_found
  */
 export async function settle(t: Tx, scene: Scene, issueId: string, decision: Decision): Promise<void> {
   const { before, after } = decision;

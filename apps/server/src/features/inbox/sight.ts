@@ -1,10 +1,11 @@
-// What the stream tells of the inbox: its items, and issues that come into the lists or leave them (contract/issues §2, §14).
+// What the stream announces about the inbox: its items, and issues that enter or leave the lists (contract/issues §2,
+// §14).
 import { fail } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { tellParents } from "../issues/parents.ts";
 import { findItem, issueRow } from "./queries.ts";
 
-/** An item's id on the stream is its issue's, by which everything of the inbox is named. @throws issue.not_found */
+/** An item's id on the stream is its issue's, which identifies everything in the inbox. @throws issue.not_found */
 export async function tellItem(
   t: Tx,
   op: "insert" | "update",
@@ -25,7 +26,10 @@ export async function tellItem(
 export const tellItemGone = (t: Tx, projectId: string, issueId: string): void =>
   t.changed({ entity: "inbox_issue", id: issueId, op: "delete", project_id: projectId, row: null });
 
-/** Tells of the issue itself: it comes into the lists, goes out of them, or has changed there. What waits before and after is told to nobody. */
+/**
+ * Announces the issue itself: it enters the lists, leaves them, or has changed there. An issue that waits before and
+ * after is announced to no one.
+ */
 export async function tellSight(
   t: Tx,
   projectId: string,

@@ -1,13 +1,13 @@
-// Which snoozed issues are due.
+// The snoozed issues that are due.
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { stageSql } from "../issues/references.ts";
 import type { Place } from "./queries.ts";
 
-/** `actor_id` is who snoozed it: the waking is the last part of what she asked for. */
+/** `actor_id` is the person who snoozed it: waking it completes their request. */
 export type DueItem = Place & { actor_id: string };
 
-/** Of projects that are not archived, those that are longest due first. */
+/** Those of projects that are not archived, longest due first. */
 export async function dueItems(db: Queryable, now: Date, limit: number): Promise<DueItem[]> {
   const { rows } = await sql<DueItem>`
     select r.workspace_id, r.project_id, r.issue_id, r.updated_by as actor_id

@@ -28,7 +28,7 @@ const wakeAt = async (iso: string): Promise<void> => {
   await wakeSnoozed.run(w.runtime);
 };
 
-test("a snoozed issue is pending again when its time has come, not before, and open tabs are told", async () => {
+test("a snoozed issue becomes pending when its time has come, not before, and open tabs receive it", async () => {
   const item = await snoozed();
   await at.told();
   await wakeAt(after(59.999));
@@ -46,7 +46,7 @@ test("a snoozed issue is pending again when its time has come, not before, and o
   ]);
 });
 
-test("waking twice is waking once, and who only edits the text is not who snoozed it", async () => {
+test("waking twice equals waking once, and editing the text does not make someone the person who snoozed it", async () => {
   const item = await snoozed();
   await at.ok("PATCH", `/inbox-issues/${item.issue.id}/`, { issue: { name: "Soon" } }, "ada");
   w.setNow(after(120));
@@ -59,7 +59,7 @@ test("waking twice is waking once, and who only edits the text is not who snooze
   ]);
 });
 
-test("what was decided or snoozed for longer in the meantime stays as it is; an archived project sleeps", async () => {
+test("an item that was decided or snoozed for longer in the meantime stays unchanged; items of an archived project do not wake", async () => {
   const declined = await snoozed();
   await at.ok("PATCH", `/inbox-issues/${declined.issue.id}/`, { status: -1 }, "mel");
   const longer = await snoozed(after(1000));

@@ -1,4 +1,4 @@
-// Snoozed issues wake by the clock: they are pending again (spec §4).
+// The schedule wakes snoozed issues: they are pending again (spec §4).
 import { PENDING, SNOOZED } from "@cairn/domain/inbox";
 import { eachOnItsOwn } from "../../platform/jobs/each.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
@@ -9,10 +9,10 @@ import { findItem } from "./queries.ts";
 import { settle } from "./settle.ts";
 import { type DueItem, dueItems } from "./waking-queries.ts";
 
-/** In one run; what is left has its turn in the next. */
+/** Most issues in one run; the others wait for the next. */
 const MOST_AT_ONCE = 1000;
 
-/** Wakes one in its own transaction. It may have been woken, or snoozed for longer, since it was found. */
+/** Wakes one in its own transaction. It may have been woken, or snoozed for longer, since it was selected. */
 async function wake(
   runtime: Runtime,
   { workspace_id, project_id, issue_id, actor_id }: DueItem,

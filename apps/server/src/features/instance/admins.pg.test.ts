@@ -13,7 +13,7 @@ describe("the instance's admins (contract/workspace §2.2)", () => {
   });
   afterAll(() => w.stop());
 
-  it("appoints an admin from the people who are there, and dismisses her with her console sessions", async () => {
+  it("appoints an admin from the existing people, and dismisses them with their console sessions", async () => {
     await signedUp(w.app, "deputy@example.com");
     const appoint = (json: Record<string, unknown>) => root.send("POST", "/api/instances/admins/", { json });
     expect((await appoint({ email: "nobody@example.com" })).status).toBe(404);
@@ -36,7 +36,7 @@ describe("the instance's admins (contract/workspace §2.2)", () => {
     const { body: second } = await root.send("POST", "/api/instances/admins/", {
       json: { email: "second@example.com" },
     });
-    // The one who is there cannot dismiss herself, either.
+    // The remaining one can't dismiss themselves, either.
     const own = await root.send("DELETE", `/api/instances/admins/${mine.id}/`);
     expect([own.status, own.body.error]).toEqual([400, expect.stringContaining("yourself")]);
     const other = new Visitor(w.app);

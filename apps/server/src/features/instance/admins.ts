@@ -1,4 +1,4 @@
-// Instance admins: appointed from the people who are there, dismissed but for the last one (contract/workspace §2.2).
+// Instance admins: appointed from the existing people, and dismissed except for the last one (contract/workspace §2.2).
 import type { AdminMe, InstanceAdmin } from "@cairn/contract/entities/instance";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { cleanEmail } from "@cairn/domain/names";
@@ -39,7 +39,7 @@ export async function readAdminSession({
 /** Roles below this one do not administer anything (contract/workspace §0.5). */
 const LEAST_ROLE = MEMBER;
 
-/** @throws invalid, not_found (nobody active has the address), instance.admin_exists */
+/** @throws invalid, not_found (no active person has the email address), instance.admin_exists */
 export async function appointAdmin(
   { runtime, me }: UserContext,
   { email, role = ADMIN }: { email: string; role?: Role },
@@ -61,7 +61,7 @@ export async function appointAdmin(
   return admin;
 }
 
-/** Ends the console sessions of the dismissed, too. @throws not_found, member.last_admin, member.self */
+/** Also ends the console sessions of the dismissed person. @throws not_found, member.last_admin, member.self */
 export async function dismissAdmin({ runtime, me }: UserContext, id: string): Promise<void> {
   await runtime.db.transaction().execute(async (db) => {
     const admins = await lockAdmins(db);

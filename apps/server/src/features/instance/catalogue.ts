@@ -2,15 +2,15 @@
 import { type AllowedPlaces, isAllowedUrl } from "../../platform/outbound/places.ts";
 
 /**
- * `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty; `address` of this site, or empty; `url` of another
- * service, or empty.
+ * `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty; `address` a URL of this site, or
+ * empty; `url` a URL of another service, or empty.
  */
 type SettingKind = "text" | "flag" | "port" | "address" | "url" | "secret";
 
 interface Setting {
   category: string;
   kind: SettingKind;
-  /** The value until somebody sets one. */
+  /** The value until one is set. */
   initial: string;
 }
 
@@ -20,7 +20,7 @@ const url = (category: string): Setting => ({ category, kind: "url", initial: ""
 const secret = (category: string): Setting => ({ category, kind: "secret", initial: "" });
 
 export const SETTINGS = {
-  // Where people find the instance; APP_BASE_URL of the environment comes first.
+  // The instance's public URL; APP_BASE_URL of the environment has priority.
   APP_BASE_URL: { category: "GENERAL", kind: "address", initial: "" },
   ENABLE_SIGNUP: flag("AUTHENTICATION", "1"),
   ENABLE_EMAIL_PASSWORD: flag("AUTHENTICATION", "1"),
@@ -48,7 +48,7 @@ export const SETTINGS = {
   EMAIL_FROM: text("SMTP"),
   EMAIL_USE_TLS: flag("SMTP", "1"),
   EMAIL_USE_SSL: flag("SMTP", "0"),
-  // The contract's category for it really is SMTP.
+  // The contract's category for it is indeed SMTP.
   GPT_ENGINE: text("SMTP", "gpt-3.5-turbo"),
   OPENAI_API_KEY: secret("OPENAI"),
   UNSPLASH_ACCESS_KEY: secret("UNSPLASH"),
@@ -66,7 +66,7 @@ const isPort = (value: string): boolean =>
 
 const isAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
 
-/** Other services are asked over https; in the clear only where whoever runs the server has named the place. */
+/** Other services are requested over https; without it only if the operator of the server has named the host. */
 function serviceProblem(allowed: AllowedPlaces, value: string): string | null {
   if (!isAddress(value)) return "This must be an address, https://…";
   if (new URL(value).protocol === "https:" || isAllowedUrl(allowed, value)) return null;

@@ -10,7 +10,7 @@ let known: Changelog | null = null;
 
 /**
  * The changelog that was installed with this version, as sanitized HTML (spec §7).
- * @throws changelog.unset where the installation has no such file
+ * @throws changelog.unset if the installation has no such file
  */
 export async function readChangelog(): Promise<Changelog> {
   if (known) return known;
@@ -20,7 +20,8 @@ export async function readChangelog(): Promise<Changelog> {
       throw error.code === "ENOENT" ? fail("changelog.unset") : error;
     },
   );
-  // The file's own title is the name of the page. Its lines are wrapped for the editor, and breaks would stay breaks.
+  // The page already shows the file's own title. The file's hard line breaks are removed; otherwise they would be
+  // rendered.
   const text = markdown.replace(/^# .*\n+/, "").replace(/\n {2,}(?=\S)/g, " ");
   known = { name: "Changelog", description_html: markdownToHtml(text).html, version };
   return known;

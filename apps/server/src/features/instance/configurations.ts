@@ -1,4 +1,5 @@
-// The console's settings (contract/workspace §2.2). Secrets are sealed at rest, and never shown back: the answer says only that they are set.
+// The console's settings (contract/workspace §2.2). Secrets are encrypted at rest and never returned: the response only
+// says that they are set.
 import type { Config } from "../../config.ts";
 import { invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
@@ -9,13 +10,13 @@ import { type SettingRow, storedSettings } from "./queries.ts";
 
 /** A setting as the console shows it. */
 export interface ShownSetting extends SettingRow {
-  /** Whether there is a value, also where it is not shown. */
+  /** Whether there is a value, also if it is not shown. */
   is_set: boolean;
-  /** The environment variable that decides in its place, or null. */
+  /** The environment variable that overrides it, or null. */
   overridden_by: string | null;
 }
 
-/** All of the mail server's settings come from one place, or all from the other. */
+/** All of the mail server's settings come either from the environment or from the console. */
 const overriddenBy = ({ appBaseUrl, smtp }: Config, key: string): string | null => {
   if (key === "APP_BASE_URL") return appBaseUrl === null ? null : "APP_BASE_URL";
   return key.startsWith("EMAIL_") && smtp !== null ? "SMTP_HOST" : null;
@@ -42,7 +43,7 @@ export async function listSettings({ runtime }: UserContext): Promise<ShownSetti
   return rows.filter((row) => isSettingKey(row.key)).map((row) => shown(runtime, row));
 }
 
-/** Settings in the clear, for the server's own use; "" where one is not set. */
+/** Decrypted settings, for the server's own use; "" where one is not set. */
 export async function readSettings<Key extends SettingKey>(
   runtime: Runtime,
   keys: readonly Key[],
@@ -53,7 +54,7 @@ export async function readSettings<Key extends SettingKey>(
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? ""])) as Record<Key, string>;
 }
 
-/** One setting in the clear, for the server's own use; null when it is not set. */
+/** One decrypted setting, for the server's own use; null when it is not set. */
 export async function readSetting(runtime: Runtime, key: SettingKey): Promise<string | null> {
   return (await readSettings(runtime, [key]))[key] || null;
 }
@@ -73,7 +74,7 @@ function checked({ outboundAllow }: Config, values: Record<string, string | null
   return entries;
 }
 
-/** Sets all of them or none; "" clears one. Answers with the touched rows. @throws invalid */
+/** Sets all of them or none; "" clears one. Returns the touched rows. @throws invalid */
 export async function updateSettings(
   { runtime, me }: UserContext,
   values: Record<string, string | null>,

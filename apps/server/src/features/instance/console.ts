@@ -1,4 +1,4 @@
-// The door of the console: the set-up by the first admin, signing in and out (contract/workspace §2.2, §2.3).
+// Access to the console: setup by the first admin, signing in and out (contract/workspace §2.2, §2.3).
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { safeNextPath } from "../../platform/auth/next-path.ts";
@@ -34,7 +34,7 @@ interface SetUp {
 const MOST_NAME = 255;
 const nameOf = (text: string | undefined): string => (text ?? "").trim().slice(0, MOST_NAME);
 
-/** @throws auth: the first thing that is wrong with the form */
+/** @throws auth: the first error in the form */
 async function readSetUp(form: Form): Promise<SetUp> {
   const email = cleanEmail(form.email ?? "");
   const password = form.password ?? "";
@@ -63,7 +63,7 @@ async function setUp({ runtime, request, reply }: NoContext, draft: SetUp): Prom
     const now = runtime.now().toISOString();
     await completeSetUp(db, { user_id: person.id, company_name, is_telemetry_enabled, now });
     await rememberAddress(db, request);
-    // Whoever sets an instance up goes on in the app: both doors are open to her.
+    // The person who sets an instance up continues in the app: they are signed in on both sites.
     for (const kind of ["admin", "app"] as const) {
       await endSession(db, request, reply, kind);
       await startSession(runtime, db, request, reply, { user_id: person.id, kind });
@@ -76,7 +76,7 @@ export const signUpAdmin = (context: NoContext, form: Form): Promise<string> =>
   refusedTo(failurePage(context), echo(form), async () => {
     const { runtime } = context;
     await requireFewAttempts(context, form.email);
-    // Looked at again under the lock; here it saves scoring and hashing for a form that is too late.
+    // Checked again under the lock; here it saves scoring and hashing for a form that comes too late.
     if ((await signInFacts(runtime.db)).is_setup_done) throw authFailure("ADMIN_ALREADY_EXIST");
     await setUp(context, await readSetUp(form));
     const next = safeNextPath(form.next_path);
@@ -84,8 +84,8 @@ export const signUpAdmin = (context: NoContext, form: Form): Promise<string> =>
   });
 
 /**
- * 302 to the console's first page. A wrong password, an unknown address and a person who is no admin are told the same
- * (security 30), after the same time.
+ * 302 to the console's first page. A wrong password, an unknown email address and a person who is not an admin get the
+ * same error (security 30), after the same time.
  */
 export const signInAdmin = (context: NoContext, form: Form): Promise<string> =>
   refusedTo(failurePage(context), { email: form.email }, async () => {

@@ -18,7 +18,7 @@ describe("changes that were set aside (docs/operate.md)", () => {
 
   const pool = () => w.runtime.pool;
   const told = async (): Promise<number> => (await pool().query("select from notifications")).rowCount ?? 0;
-  /** An issue is assigned to Mel while notifications cannot be written, for as many attempts as there are. */
+  /** An issue is assigned to Mel while notifications can't be written, for the maximum number of attempts. */
   async function poison(): Promise<void> {
     await pool().query("alter table notifications add constraint poison check (title = 'never') not valid");
     await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Poisoned", assignee_ids: [w.as("mel").id] });
@@ -29,7 +29,7 @@ describe("changes that were set aside (docs/operate.md)", () => {
   }
   const heal = () => pool().query("alter table notifications drop constraint poison");
 
-  it("are listed for instance admins, with workspace, time and error, and succeed when they are tried again", async () => {
+  it("are listed for instance admins, with workspace, time and error, and succeed when they are retried", async () => {
     await poison();
     const [failed, ...more] = (await root.get(PATH)).body;
     expect(more).toEqual([]);
@@ -52,7 +52,7 @@ describe("changes that were set aside (docs/operate.md)", () => {
     expect((await root.send("POST", retry)).status).toBe(404);
   });
 
-  it("can be given up, and are found under their own workspace alone", async () => {
+  it("can be discarded, and are found only under their own workspace", async () => {
     await poison();
     await heal();
     const [failed] = (await root.get(PATH)).body;
@@ -65,7 +65,7 @@ describe("changes that were set aside (docs/operate.md)", () => {
     expect(await told()).toBe(before);
   });
 
-  it("are nobody's but instance admins' to see", async () => {
+  it("are visible only to instance admins", async () => {
     expect((await w.as("ada").send("GET", PATH)).status).toBe(401);
   });
 });

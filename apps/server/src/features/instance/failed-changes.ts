@@ -1,4 +1,4 @@
-// What consumers of the outbox could not process, as instance admins see it: listed, tried once more, or given up.
+// Changes that consumers of the outbox could not process, for instance admins: listed, retried, or discarded.
 import type { FailedChange } from "@cairn/contract/entities/instance";
 import { CONSUMERS } from "../../consumers.ts";
 import { fail } from "../../platform/failure.ts";
@@ -34,7 +34,7 @@ export async function retryFailedChange(
 ): Promise<void> {
   const admin: Actor = { runtime, workspace: { id: workspaceId }, me };
   const { change, consumer } = await tx(admin, (t) => lock(t, id, consumers));
-  // What follows from a change is done in the name of whoever made it.
+  // What follows from a change happens in the name of its author.
   const actor: Actor = { ...admin, me: { id: change.actor ?? me.id } };
   try {
     await tx(actor, async (t) => {

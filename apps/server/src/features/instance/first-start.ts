@@ -1,10 +1,10 @@
-// What every start makes sure of (contract/workspace §2.3, step 1): the instance's row and a row for each setting.
+// What every start ensures (contract/workspace §2.3, step 1): the instance's row and a row for each setting.
 import { randomBytes } from "node:crypto";
 import { newId } from "../../platform/ids.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { SETTINGS } from "./catalogue.ts";
 
-/** Adds what is missing and touches nothing that is there; several nodes may do it at once. */
+/** Adds what is missing and leaves existing rows unchanged; several nodes may run it at once. */
 export async function prepareInstance({ db }: Pick<Runtime, "db">): Promise<void> {
   await db
     .insertInto("instances")

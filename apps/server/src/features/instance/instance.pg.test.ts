@@ -29,7 +29,7 @@ describe("setting the instance up (contract/workspace §2.3)", () => {
     expect(rows).toHaveLength(Object.keys(SETTINGS).length);
   });
 
-  it("the set-up screen is remembered once somebody has seen it", async () => {
+  it("the first view of the setup screen is recorded", async () => {
     expect((await w.nobody.send("POST", "/api/instances/admins/sign-up-screen-visited/")).status).toBe(204);
     expect((await w.nobody.send("GET", "/api/instances/")).body.instance.is_signup_screen_visited).toBe(true);
   });
@@ -45,7 +45,7 @@ describe("setting the instance up (contract/workspace §2.3)", () => {
       5165,
     ],
     ["with an address that is taken", { email: "ada-taken@example.com" }, 5180],
-  ])("the form %s is refused, and echoes all but the password", async (_what, fields, code) => {
+  ])("the form %s is refused, and echoes everything except the password", async (_what, fields, code) => {
     if (code === 5180)
       await w.runtime.db
         .updateTable("users")
@@ -60,7 +60,7 @@ describe("setting the instance up (contract/workspace §2.3)", () => {
     expect(location?.searchParams.has("password")).toBe(false);
   });
 
-  it("of several first admins at once one wins, and she is signed in to the console and to the app", async () => {
+  it("of several concurrent first admins one wins, and is signed in to the console and to the app", async () => {
     const visitors = [1, 2, 3].map(() => new Visitor(w.app));
     const answers = await Promise.all(
       visitors.map((visitor, n) => visitor.form(SIGN_UP, { ...SET_UP, email: `root${n}@example.com` })),
@@ -84,14 +84,14 @@ describe("setting the instance up (contract/workspace §2.3)", () => {
     });
   });
 
-  it("the form cannot be used a second time", async () => {
+  it("the form can't be used a second time", async () => {
     expect(
       (await new Visitor(w.app).form(SIGN_UP, { ...SET_UP, email: "late@example.com" })).error_code,
     ).toBe(5150);
   });
 });
 
-describe("where the set-up form leads", () => {
+describe("where the setup form leads", () => {
   it.each([
     ["/create-workspace?first=1", "/create-workspace?first=1"],
     ["//evil.example", "/god-mode/general"],
@@ -119,7 +119,7 @@ describe("the console (contract/workspace §2.2)", () => {
   const setting = async (key: string) =>
     (await root.get("/api/instances/configurations/")).body.find((row: { key: string }) => row.key === key);
 
-  it("tells a wrong password, an unknown address and a person who is no admin the same (security 30)", async () => {
+  it("gives the same error for a wrong password, an unknown email address and a person who is not an admin (security 30)", async () => {
     await signedUp(w.app, "plain@example.com");
     const tries = [
       { email: "root@example.com", password: OTHER_PASSWORD },
@@ -150,7 +150,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect((await root.get("/api/instances/admins/me/")).status).toBe(200);
   });
 
-  it("its session ends after an hour", async () => {
+  it("ends its session after an hour", async () => {
     const visitor = new Visitor(w.app);
     await visitor.form(SIGN_IN, { email: "root@example.com", password: PASSWORD });
     w.setNow(new Date(Date.now() + 3_601_000).toISOString());
@@ -159,7 +159,7 @@ describe("the console (contract/workspace §2.2)", () => {
     w.setNow(null);
   });
 
-  it("renames the instance for everybody at once", async () => {
+  it("renames the instance for everyone at once", async () => {
     const { status, body } = await root.send("PATCH", "/api/instances/", {
       json: { instance_name: " Workshop " },
     });
@@ -167,7 +167,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect((await w.nobody.send("GET", "/api/instances/")).body.instance.instance_name).toBe("Workshop");
   });
 
-  it("does not let its own marks be written (security 12)", async () => {
+  it("refuses to write the instance's internal flags (security 12)", async () => {
     await root.send("PATCH", "/api/instances/", {
       json: { is_setup_done: false, instance_id: "x", is_verified: true, instance_name: "A" },
     });
@@ -176,7 +176,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect(instance.instance_id).not.toBe("x");
   });
 
-  it("answers a change of settings with the touched rows, and it takes effect", async () => {
+  it("returns the touched rows of a change of settings, which takes effect", async () => {
     const { status, body } = await patch({ ENABLE_SIGNUP: "0", GPT_ENGINE: "gpt-x" });
     expect(status).toBe(200);
     expect(body.map((row: { key: string; value: string }) => [row.key, row.value])).toEqual([
@@ -187,7 +187,7 @@ describe("the console (contract/workspace §2.2)", () => {
     await patch({ ENABLE_SIGNUP: "1" });
   });
 
-  it("keeps secrets sealed in the database and never shows them back, not even to the admin", async () => {
+  it("stores secrets encrypted and never returns them, not even to the admin", async () => {
     expect(await setting("EMAIL_HOST_PASSWORD")).toMatchObject({ value: "", is_set: false });
     const { body } = await patch({ EMAIL_HOST_PASSWORD: "hunter2", OPENAI_API_KEY: "sk-secret" });
     expect(body.map((row: { value: string; is_set: boolean }) => [row.value, row.is_set])).toEqual([
@@ -207,7 +207,7 @@ describe("the console (contract/workspace §2.2)", () => {
     const info = JSON.stringify((await w.nobody.send("GET", "/api/instances/")).body);
     expect(info).not.toMatch(/hunter2|sk-secret/);
     expect(JSON.parse(info).config.has_openai_configured).toBe(true);
-    // Left out it stays; sent empty it is cleared.
+    // An omitted setting stays; an empty one is cleared.
     await patch({ GPT_ENGINE: "gpt-y" });
     expect(await setting("OPENAI_API_KEY")).toMatchObject({ is_set: true });
     await patch({ OPENAI_API_KEY: "" });
@@ -231,7 +231,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect((await patch({ EMAIL_PORT: "2525" })).status).toBe(200);
   });
 
-  it("offers a service to sign in with once it is switched on and has its credentials", async () => {
+  it("offers a service for sign-in once it is switched on and has its credentials", async () => {
     const isOffered = async () =>
       (await w.nobody.send("GET", "/api/instances/")).body.config.is_google_enabled;
     await patch({ IS_GOOGLE_ENABLED: "1", GOOGLE_CLIENT_ID: "x" });
@@ -242,7 +242,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect(await isOffered()).toBe(false);
   });
 
-  it("is closed to everybody else", async () => {
+  it("is closed to everyone else", async () => {
     const stranger = await signedUp(w.app, "stranger@example.com");
     const calls = [
       ["PATCH", "/api/instances/", { instance_name: "Taken" }],

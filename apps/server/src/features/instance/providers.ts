@@ -1,4 +1,4 @@
-// The services that people may sign in with, as the console sets them (contract/workspace §1.5, §2.2).
+// The services that people may sign in with, as configured in the console (contract/workspace §1.5, §2.2).
 import type { Runtime } from "../../platform/runtime.ts";
 import type { SettingKey } from "./catalogue.ts";
 import { readSettings } from "./configurations.ts";
@@ -8,7 +8,7 @@ interface ProviderSettings {
   flag: SettingKey;
   client_id: SettingKey;
   client_secret: SettingKey;
-  /** Where the service is, when that is not the same for everybody. */
+  /** The service's URL, if it differs between installations. */
   host?: { key: SettingKey; otherwise: string | null };
 }
 
@@ -31,7 +31,7 @@ const PROVIDERS = {
 
 export type Provider = keyof typeof PROVIDERS;
 
-/** Whether a service is switched on and has all that it needs, by the values of settings as they are stored. */
+/** Whether a service is switched on and completely configured, by the stored values of settings. */
 export function isOffered(provider: Provider, values: ReadonlyMap<string, string>): boolean {
   const { flag, client_id, client_secret, host }: ProviderSettings = PROVIDERS[provider];
   const needed = [client_id, client_secret, ...(host && host.otherwise === null ? [host.key] : [])];
@@ -47,11 +47,11 @@ export async function offeredProviders({ db }: Runtime): Promise<ReadonlySet<str
 export interface ProviderAccess {
   client_id: string;
   client_secret: string;
-  /** Null for services that are at one place for everybody. */
+  /** Null for services that have the same URL for everyone. */
   host: string | null;
 }
 
-/** How this server presents itself to a service; null when it is not offered. */
+/** The client that this server is to a service; null when it is not offered. */
 export async function readProvider(runtime: Runtime, provider: Provider): Promise<ProviderAccess | null> {
   const { flag, client_id, client_secret, host }: ProviderSettings = PROVIDERS[provider];
   const keys = [flag, client_id, client_secret, ...(host ? [host.key] : [])];

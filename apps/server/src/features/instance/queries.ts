@@ -18,7 +18,7 @@ export interface InstanceFacts {
   workspaces_exist: boolean;
 }
 
-/** The instance with what is counted on it; undefined before the first start has finished. */
+/** The instance with its counts; undefined before the first start has finished. */
 export const findInstance = (db: Queryable): Promise<InstanceFacts | undefined> =>
   db
     .selectFrom("instances")
@@ -46,7 +46,7 @@ export const findInstance = (db: Queryable): Promise<InstanceFacts | undefined> 
     .$castTo<InstanceFacts>()
     .executeTakeFirst();
 
-/** Locks the instance row: two set-ups at once, and one is told that it came second. */
+/** Locks the instance row: of two concurrent setups, the second is refused. */
 export const lockInstance = (db: Queryable): Promise<{ id: string; is_setup_done: boolean } | undefined> =>
   db.selectFrom("instances").select(["id", "is_setup_done"]).forUpdate().executeTakeFirst();
 
@@ -74,7 +74,7 @@ const SETTING_COLUMNS = [
   "is_encrypted",
 ] as const;
 
-/** All settings as they are stored: secrets sealed. */
+/** All settings as they are stored: secrets encrypted. */
 export const storedSettings = (
   db: Queryable,
   keys: readonly string[] | null = null,
@@ -83,7 +83,7 @@ export const storedSettings = (
   return (keys === null ? query : query.where("key", "in", keys)).$castTo<SettingRow>().execute();
 };
 
-/** Whether the set-up is done, and the settings that say who may sign in and how, in one statement. */
+/** Whether the setup is complete, and the settings for sign-in, in one statement. */
 export async function signInFacts(
   db: Queryable,
 ): Promise<{ is_setup_done: boolean; flags: Map<string, string> }> {
@@ -125,11 +125,11 @@ export const listAdmins = (db: Queryable) => adminRows(db).orderBy("a.created_at
 export const findAdmin = (db: Queryable, id: string) =>
   adminRows(db).where("a.id", "=", id).executeTakeFirst();
 
-/** Locks all admins, so that two dismissals at once do not leave none. */
+/** Locks all admins, so that two concurrent dismissals leave at least one. */
 export const lockAdmins = (db: Queryable): Promise<{ id: string; user_id: string }[]> =>
   db.selectFrom("instance_admins").select(["id", "user_id"]).orderBy("id").forUpdate().execute();
 
-/** The person behind an admin session's token, if she still is an admin. */
+/** The person behind an admin session's token, if they are still an admin. */
 export const findAdminOfSession = (
   db: Queryable,
   tokenHash: Buffer,

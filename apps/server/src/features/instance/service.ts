@@ -1,4 +1,4 @@
-// The instance as everybody sees it, and what of it decides about signing in (contract/workspace §2.1, §2.3).
+// The instance as everyone sees it, and its settings for sign-in (contract/workspace §2.1, §2.3).
 import type { Static } from "typebox";
 import type {
   Instance,
@@ -55,7 +55,7 @@ function configOf({ config }: Runtime, rows: readonly SettingRow[]): InstanceCon
   };
 }
 
-/** The public answer; flat while there is no instance row (contract/workspace §2.1). */
+/** The public response; flat while there is no instance row (contract/workspace §2.1). */
 export async function readInfo({
   runtime,
 }: NoContext): Promise<InstanceInfo | { is_activated: boolean; is_setup_done: boolean }> {
@@ -97,12 +97,12 @@ export async function rememberSignUpScreen({ runtime }: NoContext): Promise<void
     .execute();
 }
 
-/** What the instance allows of those who come to its door. */
+/** What the instance allows to people who sign in or up. */
 export interface SignInRules {
-  /** False: only invited addresses may sign up. */
+  /** False: only invited email addresses may sign up. */
   sign_up: boolean;
   password: boolean;
-  /** Codes by mail; they need a mail server, too. */
+  /** Codes by email; they also need a mail server. */
   code: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Makes a person the first admin of an instance that nobody has set up yet.
+// Makes a person the first admin of an instance that has not been set up yet.
 import { ADMIN } from "@cairn/domain/roles";
 import { newId } from "../../platform/ids.ts";
 import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
@@ -13,7 +13,7 @@ export interface FirstAdmin {
   now: string;
 }
 
-/** False, and nothing is done, when the instance has been set up before. */
+/** False, without an effect, when the instance has been set up before. */
 export async function completeSetUp(db: DatabaseTransaction, first: FirstAdmin): Promise<boolean> {
   const { user_id, company_name, is_telemetry_enabled = false, now } = first;
   const instance = await lockInstance(db);

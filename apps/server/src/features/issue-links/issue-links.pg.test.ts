@@ -2,7 +2,7 @@ import { world, type World } from "@cairn/testkit/world";
 import { newId } from "../../platform/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** Sorts what has no order of its own. */
+/** Sorts rows whose order is undefined. */
 const rising = (a: string | number, b: string | number): number => (a < b ? -1 : 1);
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -32,8 +32,8 @@ const activities = async (issue: string) =>
       r.new_identifier,
     ]);
 
-describe("links (contract/issues §6.2)", () => {
-  it("are added, counted, listed newest first, told, and expanded with the issue", async () => {
+describe("links of an issue (contract/issues §6.2)", () => {
+  it("are added, counted, listed newest first, announced, and expanded with the issue", async () => {
     const issue = await issueIn();
     const from = (await w.changes()).length;
     const one = await link(issue.id, { url: "https://example.com/1", title: "One" });
@@ -74,7 +74,7 @@ describe("links (contract/issues §6.2)", () => {
     );
   });
 
-  it("need a well-formed http or https address", async () => {
+  it("need a well-formed http or https URL", async () => {
     const issue = await issueIn();
     for (const url of [
       "javascript:alert(1)",
@@ -92,7 +92,7 @@ describe("links (contract/issues §6.2)", () => {
     expect((await w.as("mel").send("POST", path(issue.id), {})).status).toBe(400);
   });
 
-  it("are on an issue once each, also when many ask at once (security 88)", async () => {
+  it("are unique per issue, also under concurrent requests (security 88)", async () => {
     const [issue, other] = [await issueIn(), await issueIn()];
     const url = `https://example.com/${"long".repeat(400)}`;
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe("links (contract/issues §6.2)", () => {
     expect((await read(issue.id)).link_count).toBe(2);
   });
 
-  it("are changed and removed, with their history; a title alone is none", async () => {
+  it("are changed and removed, with their history; a change of the title alone leaves none", async () => {
     const issue = await issueIn();
     const { id, url } = await link(issue.id, { url: "https://example.com/one", title: "One" });
     const titled = (await w.as("ada").send("PATCH", path(issue.id, id), { title: "Uno" })).body;
@@ -125,7 +125,7 @@ describe("links (contract/issues §6.2)", () => {
     expect((await w.as("mel").send("DELETE", path(issue.id, id))).body).toEqual({ error: "Link not found" });
   });
 
-  it("of another issue or workspace are not reached (security 6); viewers only read them", async () => {
+  it("of another issue or workspace can't be reached (security 6); viewers only read them", async () => {
     const [mine, other] = [await issueIn(), await issueIn()];
     const { id } = await link(mine.id, { url: "https://example.com/" });
     for (const method of ["PATCH", "DELETE"] as const) {
@@ -142,7 +142,7 @@ describe("links (contract/issues §6.2)", () => {
     expect((await w.as("vic").send("GET", path(mine.id))).body).toHaveLength(1);
   });
 
-  it("sent twice with one Idempotency-Key are made once (security 91)", async () => {
+  it("sent twice with one Idempotency-Key are created once (security 91)", async () => {
     const issue = await issueIn();
     const key = newId();
     const send = (url: string) =>

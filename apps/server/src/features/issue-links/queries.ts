@@ -22,7 +22,7 @@ export async function linksOf(db: Queryable, place: IssuePlace): Promise<IssueLi
   return rows;
 }
 
-/** Of some issues of one project. */
+/** Those of some issues of one project. */
 export async function linksOfMany(
   t: Tx,
   projectId: string,
@@ -39,7 +39,7 @@ export async function findLink(db: Queryable, place: IssuePlace, id: string): Pr
   return rows[0];
 }
 
-/** Whether another link of the issue has the address. */
+/** Whether another link of the issue has the URL. */
 export async function isLinked(
   db: Queryable,
   place: IssuePlace,
@@ -69,7 +69,7 @@ export async function insertLink(
     .execute();
 }
 
-/** What is undefined stays. */
+/** Undefined fields stay unchanged. */
 export async function writeLink(
   t: Tx,
   place: IssuePlace,

@@ -1,4 +1,4 @@
-// The rules of an issue's links (contract/issues §6.2): http or https, and each address once.
+// The rules of an issue's links (contract/issues §6.2): http or https, and each URL once.
 import type { IssueLink, IssueLinkDraft, IssueLinkPatch } from "@cairn/contract/entities/issue-details";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
@@ -14,7 +14,7 @@ export async function listLinks(context: ProjectContext, issueId: string): Promi
   return linksOf(context.runtime.db, place);
 }
 
-/** The address without the spaces around it. @throws invalid */
+/** The URL without surrounding spaces. @throws invalid */
 function requireAddress(text: string): string {
   const url = text.trim();
   if (!/^https?:\/\/[^\s/?#]/i.test(url) || /\s/.test(url) || !URL.canParse(url))
@@ -31,13 +31,13 @@ const tell = (t: Tx, op: "insert" | "update" | "delete", place: IssuePlace, link
     row: op === "delete" ? null : link,
   });
 
-/** Announces the links of some issues of a project as they are now. */
+/** Announces the current links of some issues of a project. */
 export async function tellLinks(t: Tx, projectId: string, issueIds: readonly string[]): Promise<void> {
   for (const row of await linksOfMany(t, projectId, issueIds))
     t.changed({ entity: "issue_link", id: row.id, op: "update", project_id: projectId, row });
 }
 
-/** The link as it is now, told to all who look on. */
+/** The current link, announced to everyone watching. */
 async function toldLink(t: Tx, op: "insert" | "update", place: IssuePlace, id: string): Promise<IssueLink> {
   const link = await findLink(t.db, place, id);
   if (!link) throw fail("link.not_found");

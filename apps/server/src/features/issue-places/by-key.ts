@@ -1,4 +1,4 @@
-// Where a key such as WEB-12 leads: short links survive a renamed project and a moved issue.
+// Resolves a key such as WEB-12: short links survive a renamed project and a moved issue.
 import type { IssueAddress } from "@cairn/contract/entities/issue-details";
 import { cleanIdentifier } from "@cairn/domain/names";
 import { sql } from "kysely";
@@ -9,14 +9,17 @@ import { visibleTo } from "../issues/references.ts";
 
 const KEY = /^(.{1,40})-([1-9][0-9]{0,8})$/su;
 
-/** What a key says; null when it is none. */
+/** The parts of a key; null when it is malformed. */
 function readKey(key: string): { identifier: string; sequence_id: number } | null {
   const [, letters = "", digits = ""] = KEY.exec(key.trim()) ?? [];
   const identifier = cleanIdentifier(letters);
   return identifier === "" ? null : { identifier, sequence_id: Number(digits) };
 }
 
-/** The present meaning of a key before former ones, as far as the person sees the issue; drafts are their author's. */
+/**
+ * Prefers the current meaning of a key to former ones, if the person sees the issue; drafts are only found by their
+ * author.
+ */
 async function findByKey(
   db: Queryable,
   workspaceId: string,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 let w: World;
-/** ada and mel write in both; vic is in the first only, tom in the second only. */
+/** ada and mel may write in both; vic is only in the first, tom only in the second. */
 let two: Project & { P: string };
 beforeAll(async () => {
   w = await world({ members: { ada: "admin", mel: "member", vic: "member", tom: "member" } });
@@ -42,7 +42,7 @@ const get = async (path: string, who = "mel") => (await w.as(who).send("GET", pa
 const byKey = (key: string, who = "mel") => w.as(who).send("GET", `${w.W}/issues/by-key/${key}/`);
 
 describe("a key such as WEB-12", () => {
-  it("leads to its issue, archived ones too, however it is written", async () => {
+  it("leads to its issue, also an archived one, in any case and spelling", async () => {
     const issue = await issueIn({ state_id: w.states.completed.id });
     const address = { id: issue.id, project_id: w.project.id, archived_at: null };
     for (const key of [`WEB-${issue.sequence_id}`, `web-${issue.sequence_id}`])
@@ -51,7 +51,7 @@ describe("a key such as WEB-12", () => {
     expect((await byKey(`WEB-${issue.sequence_id}`)).body).toEqual({ ...address, archived_at });
   });
 
-  it("that nobody has, or that is no key, is a 404; so is one out of the caller's sight", async () => {
+  it("that is unknown or malformed is a 404; so is one that the caller may not see", async () => {
     const issue = await issueIn();
     for (const key of ["WEB-99999", "NONE-1", "WEB", "WEB-", "-1", "WEB-0", "WEB-1e3", "%2e%2e-1"])
       expect((await byKey(key)).status, key).toBe(404);
@@ -79,7 +79,7 @@ describe("a key such as WEB-12", () => {
 });
 
 describe("moving an issue to another project", () => {
-  it("gives it the next numbers there, with its sub-issues, and the old keys lead on", async () => {
+  it("gives it the next numbers there, with its sub-issues, and the old keys still lead to it", async () => {
     await issueIn({}, two.P);
     const [above, root] = [await issueIn(), await issueIn()];
     await post(`${w.P}/issues/${above.id}/sub-issues/`, { sub_issue_ids: [root.id] });
@@ -111,7 +111,7 @@ describe("moving an issue to another project", () => {
       expect((await byKey(key)).body, key).toMatchObject({ id: root.id, project_id: w.project.id });
   });
 
-  it("keeps state and labels by name, assignees who are there, and drops what belongs to the old project", async () => {
+  it("keeps state and labels by name and assignees who are members there, and drops what belongs to the old project", async () => {
     const named = await post(`${w.P}/states/`, { name: "Review", color: "#112233", group: "started" });
     const same = await post(`${two.P}/states/`, { name: "review", color: "#112233", group: "unstarted" });
     const labels: string[] = [];
@@ -153,7 +153,7 @@ describe("moving an issue to another project", () => {
       expect((await w.runtime.pool.query<{ n: number }>(sql)).rows[0]?.n, what).toBe(0);
   });
 
-  it("brings comments, history, links, files, reactions and relations along, and says so in the history", async () => {
+  it("moves comments, history, links, files, reactions and relations along, and records it in the history", async () => {
     const [issue, other] = [await issueIn(), await issueIn()];
     const I = `${w.P}/issues/${issue.id}`;
     const comment = await post(`${I}/comments/`, { comment_html: "<p>words</p>" });
@@ -190,7 +190,7 @@ describe("moving an issue to another project", () => {
     );
   });
 
-  it("takes its place in the inbox along", async () => {
+  it("moves its inbox record along", async () => {
     for (const P of [w.P, two.P]) await w.as("ada").send("PATCH", `${P}/`, { inbox_view: true });
     const item = await post(`${w.P}/inbox-issues/`, { issue: { name: "Came in" }, source: "IN_APP" });
     const I = (P: string) => `${P}/inbox-issues/${item.issue.id}/`;
@@ -203,7 +203,7 @@ describe("moving an issue to another project", () => {
   });
 
   it.each(["vic", "tom"])(
-    "leaves the browser of %s, who sees one of the projects, with what is there",
+    "updates the browser of %s, who sees one of the projects, to what the server has",
     async (name) => {
       const issue = await issueIn({ assignee_ids: [w.as("vic").id] });
       await issueIn({ parent_id: issue.id });
@@ -223,8 +223,8 @@ describe("moving an issue to another project", () => {
   );
 });
 
-describe("who may move (security 8)", () => {
-  it("needs the right in both projects; else the issue stays", async () => {
+describe("permission to move an issue (security 8)", () => {
+  it("is needed in both projects; otherwise the issue stays", async () => {
     const issue = await issueIn();
     const readable = await inProject("READ", { mel: 10 });
     const joinable = await inProject("JOIN", { ada: 20 }, 2);

@@ -1,4 +1,5 @@
-// Moving an issue with its sub-issues to another project: new numbers there, the old keys lead on, what hangs on them comes along.
+// Moving an issue with its sub-issues to another project: new numbers there, the old keys still lead to it, and
+// everything that belongs to it moves along.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { issueKey } from "@cairn/domain/names";
 import { MEMBER } from "@cairn/domain/roles";
@@ -31,12 +32,12 @@ import {
   treeOf,
 } from "./move-queries.ts";
 
-/** More go one by one. */
+/** More than these are moved one at a time. */
 const MOST_AT_ONCE = 1000;
 
 const refusal = (message: string): Error => invalid({ project_id: [message] });
 
-/** A right on the source alone moves nothing (security 8). @throws invalid, forbidden */
+/** Permission in the source alone is not enough (security 8). @throws invalid, forbidden */
 async function requireTarget(t: Tx, { from, to }: Move): Promise<void> {
   if (to === from) throw refusal("The issue is already in this project.");
   const target = await targetOf(t, to);
@@ -44,7 +45,7 @@ async function requireTarget(t: Tx, { from, to }: Move): Promise<void> {
   if ((target.role ?? 0) < MEMBER) throw fail("forbidden");
 }
 
-/** The row of history on each, with the keys of before and after. */
+/** The row in the history of each, with the old and the new key. */
 async function record(t: Tx, [old, next]: [Scene, Scene], goers: readonly Goer[], issues: readonly Issue[]) {
   const numbers = new Map(goers.map((goer) => [goer.id, goer.sequence_id]));
   await recordOnEach(t, next, issues, ({ id, sequence_id }) => ({
@@ -57,7 +58,7 @@ async function record(t: Tx, [old, next]: [Scene, Scene], goers: readonly Goer[]
   }));
 }
 
-/** Gone from here for those who do not see them there; there for those who do. */
+/** Announced as deleted here to people who do not see them there, and as new there to people who do. */
 function tellRows(t: Tx, { from, to }: Move, issues: readonly Issue[]): void {
   for (const row of issues) {
     t.changed({ entity: "issue", id: row.id, op: "gone", project_id: from, row: { moved_to: to } });
@@ -65,7 +66,7 @@ function tellRows(t: Tx, { from, to }: Move, issues: readonly Issue[]): void {
   }
 }
 
-/** What hangs on them, for those who held it as the other project's. */
+/** Everything that belongs to them, for people who had it as part of the other project. */
 async function tellHanging(t: Tx, to: string, ids: readonly string[], files: string): Promise<void> {
   await tellHistories(t, ids);
   await tellCommentsOn(t, to, ids);

@@ -1,4 +1,4 @@
-// The statements that bring issues from one project to another: each does all of them at once.
+// The statements that move issues from one project to another: each handles all issues at once.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
@@ -14,7 +14,7 @@ export interface Move {
   to: string;
 }
 
-/** A project that the person could see: her role in it; undefined when there is none such. */
+/** A project that the person may see, with their role in it; undefined when there is none. */
 export async function targetOf(t: Tx, projectId: string): Promise<{ role: Role | null } | undefined> {
   const { rows } = await sql<{ role: Role | null }>`
     select m.role from projects p
@@ -32,8 +32,9 @@ export interface Goer {
 }
 
 /**
- * The live issue and all below it in the same project, whatever their state; those that wait in the inbox stay, for their inbox does. By
- * number. What lies in other projects stays there. Empty when there is no such live issue.
+ * The live issue and everything below it in the same project, whatever its stage, ordered by number; those waiting in
+ * the inbox stay, because their inbox does. Sub-issues in other projects stay there. Empty when there is no such live
+ * issue.
  */
 export async function treeOf(t: Tx, { issue_id, from }: Move): Promise<Goer[]> {
   const { rows } = await sql<Goer>`
@@ -49,7 +50,7 @@ export async function treeOf(t: Tx, { issue_id, from }: Move): Promise<Goer[]> {
   return rows;
 }
 
-/** Their keys lead to them further on. */
+/** Their old keys still lead to them. */
 export async function keepKeys(t: Tx, from: string, goers: readonly Goer[]): Promise<void> {
   await sql`
     insert into former_issue_keys (workspace_id, project_id, sequence_id, issue_id)
@@ -60,7 +61,7 @@ export async function keepKeys(t: Tx, from: string, goers: readonly Goer[]): Pro
   );
 }
 
-/** Takes as many numbers of a project as are needed, and gives back the last one before them. */
+/** Reserves the required numbers of a project, and returns the last one before them. */
 export async function takeNumbers(t: Tx, projectId: string, count: number): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     update projects set last_sequence = last_sequence + ${count}
@@ -71,8 +72,9 @@ export async function takeNumbers(t: Tx, projectId: string, count: number): Prom
 }
 
 /**
- * The rows in their new project. The state: that of the same name, else the first of the same group, else the default one. Labels of equal
- * name stay, as do assignees who are members there; cycle, modules and estimate go, and the parent, unless it comes along.
+ * The rows in their new project. The state: the one with the same name, otherwise the first of the same group,
+ * otherwise the default one. Labels with equal names stay, as do assignees who are members there; cycle, modules and
+ * estimate are removed, and so is the parent, unless it moves along.
  */
 export async function moveRows(
   t: Tx,
@@ -115,7 +117,7 @@ export async function moveRows(
   return rows.sort((a, b) => a.sequence_id - b.sequence_id);
 }
 
-/** The join tables, as the rows have them now. */
+/** The join tables, matching the new rows. */
 export async function moveSets(t: Tx, to: string, ids: readonly string[]): Promise<void> {
   const those = sql`j.workspace_id = ${t.workspace_id} and j.issue_id = any (${ids}::uuid[])`;
   const of = (column: "label_ids" | "assignee_ids") => sql`
@@ -130,7 +132,7 @@ export async function moveSets(t: Tx, to: string, ids: readonly string[]): Promi
     delete from issue_assignees j where ${those} and j.user_id <> all ((${of("assignee_ids")})::uuid[])`.execute(
     t.db,
   );
-  // Who cannot see an issue any longer does not follow it.
+  // A person who can no longer see an issue no longer follows it.
   await sql`
     delete from issue_subscribers j where ${those} and not exists (
       select from project_members m where m.workspace_id = j.workspace_id and m.project_id = ${to} and m.member_id = j.user_id and m.is_active)`.execute(
@@ -138,7 +140,7 @@ export async function moveSets(t: Tx, to: string, ids: readonly string[]): Promi
   );
 }
 
-/** Tables whose rows name the project of the issue they hang on. */
+/** Tables whose rows name the project of the issue they belong to. */
 const HANGING = [
   "issue_activities",
   "issue_comments",
@@ -149,7 +151,7 @@ const HANGING = [
   "notifications",
 ] as const;
 
-/** What hangs on them comes along. Gives back those that once came in by the inbox. */
+/** Moves everything that belongs to them along. Returns those that once came from the inbox. */
 export async function moveHanging(t: Tx, to: string, ids: readonly string[]): Promise<string[]> {
   for (const table of HANGING)
     await sql`update ${sql.table(table)} h set project_id = ${to}

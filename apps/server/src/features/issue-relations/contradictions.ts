@@ -1,14 +1,14 @@
-// What relations must not say: that an issue blocks itself, or is a duplicate of itself, by way of others.
+// What relations must not state: that an issue indirectly blocks itself, or is a duplicate of itself.
 import type { RelationRow, RelationType } from "@cairn/contract/entities/issue-details";
 import { sql } from "kysely";
 import { invalid } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { visibleTo } from "../issues/references.ts";
 
-/** So many relations are followed. What hangs together by more cannot be checked, and is refused. */
+/** Most relations that are followed. A larger network can't be checked, and is refused. */
 const MOST_FOLLOWED = 10_000;
 
-/** An issue that hangs on the first one, and the issue by which it does. */
+/** An issue reached from the first one, and the issue before it on the path. */
 interface Step {
   id: string;
   via: string | null;
@@ -17,8 +17,8 @@ interface Step {
 type Stored = RelationRow["relation_type"];
 
 /**
- * Relations of one workspace wait for each other from here to the end of their transactions, for two that are fine alone could close a ring
- * together.
+ * Writes to relations of one workspace are serialized from here to the end of their transactions, because two that are
+ * valid alone could form a cycle together.
  */
 async function lockRelations(t: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('issue relations ' || ${t.workspace_id}::text, 0))`.execute(
@@ -26,7 +26,10 @@ async function lockRelations(t: Tx): Promise<void> {
   );
 }
 
-/** Everything that hangs on an issue by relations of one kind, nearest first: forth along them as they are stored, or back. */
+/**
+ * Everything reachable from an issue by relations of one kind, nearest first: along their stored direction, or against
+ * it.
+ */
 async function follow(t: Tx, from: string, type: Stored, back: boolean): Promise<Step[]> {
   const [here, there] = back ? ["related_issue_id", "issue_id"] : ["issue_id", "related_issue_id"];
   const { rows } = await sql<Step>`
@@ -40,7 +43,7 @@ async function follow(t: Tx, from: string, type: Stored, back: boolean): Promise
   return rows;
 }
 
-/** From `id` back to where the steps began: both ends included. */
+/** From `id` back to where the steps began, including both ends. */
 function wayBack(steps: readonly Step[], id: string): string[] {
   const via = new Map<string, string | null>();
   for (const step of steps) if (!via.has(step.id)) via.set(step.id, step.via);
@@ -49,10 +52,10 @@ function wayBack(steps: readonly Step[], id: string): string[] {
   return way;
 }
 
-/** More issues than these are not named. */
+/** Most issues that are named. */
 const MOST_NAMED = 20;
 
-/** `APP-1 → APP-2 → APP-1`. Issues out of the caller's sight are not named. */
+/** `APP-1 → APP-2 → APP-1`. Issues that the caller may not see are not named. */
 async function naming(t: Tx, ring: readonly string[]): Promise<string> {
   const { rows } = await sql<{ id: string; key: string }>`
     select i.id, p.identifier || '-' || i.sequence_id as key
@@ -67,7 +70,7 @@ async function naming(t: Tx, ring: readonly string[]): Promise<string> {
   return shown.join(" → ");
 }
 
-/** What a relation is stored as, seen from the addressed issue: whether it stands on the side of `issue_id`. */
+/** The stored form of a relation, seen from the addressed issue: whether that is `issue_id`. */
 const STORED: Record<RelationType, { type: Stored; here: boolean }> = {
   blocked_by: { type: "blocked_by", here: true },
   blocking: { type: "blocked_by", here: false },
@@ -76,8 +79,8 @@ const STORED: Record<RelationType, { type: Stored; here: boolean }> = {
 };
 
 /**
- * The ring as it is read: from the issue that blocks to the one that it blocks, and from the duplicate to its original. `way` leads from the
- * other issue back to the addressed one.
+ * The cycle in reading direction: from the issue that blocks to the one that it blocks, and from the duplicate to its
+ * original. `way` leads from the other issue back to the addressed one.
  */
 function ringOf(type: RelationType, issueId: string, way: readonly string[]): string[] {
   if (type === "duplicate") return [issueId, ...way];
@@ -91,8 +94,8 @@ const WHY: Partial<Record<Stored, string>> = {
 };
 
 /**
- * Refuses new relations between an issue and others that would close a ring, and names the ring. Takes the lock that makes the answer hold
- * until the end of the transaction. @throws invalid
+ * Refuses new relations between an issue and others that would form a cycle, and names the cycle. Takes the lock that
+ * keeps the result valid until the end of the transaction. @throws invalid
  */
 export async function refuseContradictions(
   t: Tx,
@@ -102,7 +105,7 @@ export async function refuseContradictions(
   const why = WHY[stored.type];
   if (why === undefined) return;
   await lockRelations(t);
-  // A new relation from here is contradicted by a way back to here, and that one is met going back from here.
+  // A new relation from here is contradicted by a path back to here, which is found going backwards from here.
   const steps = await follow(t, issueId, stored.type, stored.here);
   const met = new Set(steps.map((step) => step.id));
   const other = others.find((id) => met.has(id));

@@ -2,12 +2,12 @@ import { addProject, addProjectMember } from "@cairn/testkit/people";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** Sorts what has no order of its own. */
+/** Sorts rows whose order is undefined. */
 const rising = (a: string | number, b: string | number): number => (a < b ? -1 : 1);
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 let w: World;
-/** A project where mel only reads, one that she does not see, and one where she writes. */
+/** A project where mel only reads, one that they do not see, and one where they write. */
 const places: Record<"read" | "hidden" | "write", { P: string; id: string; identifier: string }> =
   {} as never;
 beforeAll(async () => {
@@ -104,20 +104,20 @@ describe("relations (contract/issues §6.3)", () => {
     expect((await w.as("ada").send("GET", `${w.P}/issues/${closed.id}/issue-relation/`)).status).toBe(200);
   });
 
-  it("that exist are left, also when they are asked for from the other side or all at once", async () => {
+  it("that exist are kept, also when they are requested from the other side or all at once", async () => {
     const [a, b, c] = [await issueIn(), await issueIn(), await issueIn()];
     await Promise.all([1, 2, 3].map(() => relate(a.id, "relates_to", [b.id, b.id])));
     const again = await relate(b.id, "relates_to", [a.id, c.id]);
     expect(again.body.map((r: { id: string }) => r.id).toSorted(rising)).toEqual(
       [a.id, c.id].toSorted(rising),
     );
-    // One record an ordered pair: what they are to each other already stays.
+    // One record per ordered pair: an existing relation stays.
     expect((await relate(a.id, "blocked_by", [b.id])).body).toEqual([]);
     expect((await lists(b.id)).relates_to!.toSorted(rising)).toEqual([a.id, c.id].toSorted(rising));
     expect(await history(a.id)).toHaveLength(1);
   });
 
-  it("are told as they are stored, and taken away by their id", async () => {
+  it("are announced as they are stored, and can be removed by their id", async () => {
     const [a, b] = [await issueIn(), await issueIn()];
     const from = (await w.changes()).length;
     const { relation } = (await relate(a.id, "blocking", [b.id])).body[0];
@@ -134,7 +134,7 @@ describe("relations (contract/issues §6.3)", () => {
     ]);
   });
 
-  it("move both issues' updated_at on and subscribe who relates them to the first", async () => {
+  it("advance updated_at of both issues and subscribe the caller to the first one", async () => {
     const [a, b] = [await issueIn(), await issueIn()];
     await relate(a.id, "duplicate", [b.id]);
     for (const issue of [a, b]) {
@@ -145,8 +145,8 @@ describe("relations (contract/issues §6.3)", () => {
   });
 });
 
-describe("what may be related", () => {
-  it("issues that are not there, or out of sight, are a 400, and nothing is written (security 3)", async () => {
+describe("which issues may be related", () => {
+  it("issues that do not exist or are not visible are a 400, and nothing is written (security 3)", async () => {
     const [a, b, hidden] = [await issueIn(), await issueIn(), await issueIn(places.hidden.P)];
     const foreign = (await w.outsider.send("POST", `${w.outsider.P}/issues/`, { name: "x" })).body;
     for (const id of [NOBODY, hidden.id, foreign.id, a.id]) {
@@ -160,7 +160,7 @@ describe("what may be related", () => {
     expect((await relate(a.id, "relates_to", [])).status).toBe(400);
   });
 
-  it("an issue of another project, where the caller writes; where she only reads it is a 403", async () => {
+  it("an issue of another project may be related where the caller writes; where they only read, it is a 403", async () => {
     const a = await issueIn();
     const [readable, other] = [await issueIn(places.read.P), await issueIn(places.write.P)];
     expect((await relate(a.id, "blocking", [readable.id])).status).toBe(403);
@@ -169,12 +169,12 @@ describe("what may be related", () => {
     expect(await history(other.id, places.write.P)).toEqual([
       ["updated", "blocked_by", "", `WEB-${a.sequence_id}`, a.id, null],
     ]);
-    // Who does not see the other issue is not told of it.
+    // People who do not see the other issue receive nothing about it.
     expect(await lists(a.id, "vic")).toEqual(NONE);
     expect((await unrelate(other.id, "blocked_by", a.id, places.write.P)).status).toBe(204);
   });
 
-  it("is not for viewers to change, nor for outsiders to see", async () => {
+  it("viewers can't change relations, and outsiders can't see them", async () => {
     const [a, b] = [await issueIn(), await issueIn()];
     expect((await relate(a.id, "blocking", [b.id], "vic")).status).toBe(403);
     const theirs = `${w.outsider.P}/issues/${a.id}/issue-relation/`;
@@ -182,12 +182,12 @@ describe("what may be related", () => {
   });
 });
 
-describe("what relations must not say", () => {
+describe("contradictory relations are refused", () => {
   const key = (issue: { sequence_id: number }): string => `WEB-${issue.sequence_id}`;
   const refusal = (...ring: { sequence_id: number }[]) =>
     `An issue cannot block itself: ${ring.map(key).join(" → ")}.`;
 
-  it("that two issues block each other, in either way of saying so", async () => {
+  it("when two issues would block each other, in either notation", async () => {
     const [a, b] = [await issueIn(), await issueIn()];
     expect((await relate(a.id, "blocking", [b.id])).status).toBe(201);
     for (const answer of [await relate(b.id, "blocking", [a.id]), await relate(a.id, "blocked_by", [b.id])])
@@ -196,7 +196,7 @@ describe("what relations must not say", () => {
     expect(await history(b.id)).toHaveLength(1);
   });
 
-  it("that an issue blocks itself by way of others, which the refusal names", async () => {
+  it("when an issue would indirectly block itself, and the refusal names the cycle", async () => {
     const [a, b, c, free] = [await issueIn(), await issueIn(), await issueIn(), await issueIn()];
     await relate(a.id, "blocking", [b.id]);
     await relate(c.id, "blocked_by", [b.id]);
@@ -208,7 +208,7 @@ describe("what relations must not say", () => {
     expect((await relate(a.id, "blocking", [c.id])).status).toBe(201);
   });
 
-  it("that two issues are duplicates of each other", async () => {
+  it("when two issues would be duplicates of each other", async () => {
     const [a, b] = [await issueIn(), await issueIn()];
     await relate(a.id, "duplicate", [b.id]);
     const answer = await relate(b.id, "duplicate", [a.id]);
@@ -220,7 +220,7 @@ describe("what relations must not say", () => {
     expect((await relate(a.id, "duplicate", [b.id])).status).toBe(201);
   });
 
-  it("and does not name issues that the caller does not see", async () => {
+  it("without naming issues that the caller does not see", async () => {
     const [a, b, hidden] = [await issueIn(), await issueIn(), await issueIn(places.hidden.P)];
     await relate(a.id, "blocking", [hidden.id], "ada");
     await relate(b.id, "blocked_by", [hidden.id], "ada");
@@ -229,7 +229,7 @@ describe("what relations must not say", () => {
     });
   });
 
-  it("also when both are said at once", async () => {
+  it("also when both are requested at once", async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await issueIn(), await issueIn()];
       const answers = await Promise.all([
@@ -245,7 +245,7 @@ describe("a relation's own id", () => {
   const remove = (issue: string, relation: string, who = "mel", P = w.P) =>
     w.as(who).send("DELETE", `${P}/issues/${issue}/issue-relation/${relation}/`);
 
-  it("takes it away, from either side", async () => {
+  it("removes it, from either side", async () => {
     for (const from of ["first", "second"]) {
       const [a, b] = [await issueIn(), await issueIn()];
       const { relation } = (await relate(a.id, "blocking", [b.id])).body[0];
@@ -262,7 +262,7 @@ describe("a relation's own id", () => {
     }
   });
 
-  it("is not found for another issue, nor when it is gone, nor for people who do not see the project", async () => {
+  it("is not found for another issue, after its removal, or for people who do not see the project", async () => {
     const [a, b, other] = [await issueIn(), await issueIn(), await issueIn()];
     const { relation } = (await relate(a.id, "relates_to", [b.id])).body[0];
     expect((await remove(other.id, relation.id)).status).toBe(404);

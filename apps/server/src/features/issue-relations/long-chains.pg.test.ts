@@ -11,7 +11,7 @@ const key = (issue: { sequence_id: number }): string => `WEB-${issue.sequence_id
 const relate = (issue: string, relation_type: string, issues: string[]) =>
   w.as("mel").send("POST", `${w.P}/issues/${issue}/issue-relation/`, { relation_type, issues });
 
-it("a chain of a thousand issues may not end where it began; the refusal names both its ends", async () => {
+it("a chain of a thousand relations may not end where it began; the refusal names both ends", async () => {
   const { id: model } = (await w.as("mel").send("POST", `${w.P}/issues/`, { name: "First" })).body;
   const { rows: columns } = await w.runtime.pool.query<{ list: string }>(
     `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns

@@ -1,4 +1,5 @@
-// Relations in the database (contract/issues §6.3): `blocking` is stored the other way round, as `blocked_by` of the other issue.
+// Relations in the database (contract/issues §6.3): `blocking` is stored in reverse, as `blocked_by` of the other
+// issue.
 import type { RelatedIssue, RelationRow, RelationType } from "@cairn/contract/entities/issue-details";
 import { sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
@@ -17,7 +18,7 @@ const rowSql = (alias: string): string =>
     .map((column) => `${alias}.${column}`)
     .join(", ");
 
-/** With the other issue's project, by which the stream knows who may be told (features/live/viewer.ts). */
+/** With the other issue's project, from which the stream knows its audience (features/live/viewer.ts). */
 export interface ToldRelation extends RelationRow {
   related_project_id: string;
 }
@@ -29,7 +30,9 @@ const rowJson = sql.raw(
     'relation_type', r.relation_type)`,
 );
 
-/** The live issues related to one, as far as the person sees them; newest relation first. `among` narrows it to some of them. */
+/**
+ * The live issues related to one, if the person sees them; newest relation first. `among` limits it to some of them.
+ */
 export async function relatedTo(
   db: Queryable,
   { workspace_id, issue_id }: IssuePlace,
@@ -71,7 +74,7 @@ export interface Pair {
   related_issue_id: string;
 }
 
-/** Adds the relations that are not there yet. Symmetric ones are there, too, when they are stored the other way round. */
+/** Adds the missing relations. A symmetric one also exists when it is stored in the other direction. */
 export async function insertRelations(
   t: Tx,
   type: RelationRow["relation_type"],
@@ -91,7 +94,7 @@ export async function insertRelations(
   return made;
 }
 
-/** Takes a relation away; undefined when the two are not related so. Symmetric ones from either side. */
+/** Removes a relation; undefined when the two do not have it. Symmetric ones can be removed from either side. */
 export async function deleteRelation(
   t: Tx,
   type: RelationType,
@@ -110,7 +113,7 @@ export async function deleteRelation(
   return rows[0];
 }
 
-/** A relation that the issue has a part in. */
+/** A relation that includes the issue. */
 export async function relationOf(
   t: Tx,
   issueId: string,
@@ -123,7 +126,7 @@ export async function relationOf(
   return rows[0];
 }
 
-/** All relations that some issues have a part in. */
+/** All relations that include one of these issues. */
 export async function relationsOfMany(t: Tx, ids: readonly string[]): Promise<ToldRelation[]> {
   const { rows } = await sql<ToldRelation>`
     select ${sql.raw(toldSql)} from issue_relations r

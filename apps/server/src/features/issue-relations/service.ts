@@ -1,4 +1,4 @@
-// The rules of relations (contract/issues §6.3, §5.2): seen, told and taken away from both sides.
+// The rules of relations (contract/issues §6.3, §5.2): visible, announced and removable from both sides.
 import type {
   IssueRelations,
   RelatedIssue,
@@ -52,7 +52,7 @@ const tell = (t: Tx, op: "insert" | "update", row: ToldRelation): void =>
 const tellGone = (t: Tx, { id, project_id }: RelationRow): void =>
   t.changed({ entity: "issue_relation", id, op: "delete", project_id, row: null });
 
-/** What a relation is called on one of its issues, and which issue the other one is. */
+/** The name of a relation on one of its issues, and the other issue. */
 function seenFrom(row: RelationRow, issueId: string): { type: RelationType; other: string } {
   const isStoredHere = row.issue_id === issueId;
   const type = isStoredHere ? row.relation_type : INVERSE[row.relation_type];
@@ -67,7 +67,7 @@ const happeningOf = (verb: "updated" | "deleted", type: RelationType, other: Rea
   old_identifier: other.id,
 });
 
-/** The history of both sides: the addressed issue's with its subscription, and the mirror rows of the others. */
+/** The history of both sides: the addressed issue's with its subscription, and the mirrored rows of the others. */
 async function record(
   t: Tx,
   { issues, scenes }: Found,
@@ -96,7 +96,7 @@ async function record(
   }
 }
 
-/** All of them live, in sight, and in projects where the caller may write. @throws invalid, forbidden */
+/** All of them must be live, visible, and in projects where the caller may write. @throws invalid, forbidden */
 function requireRelatable({ issues }: Found, ids: readonly string[]): Reachable[] {
   const found = ids.map((id) => issues.get(id));
   const all = found.filter((issue) => issue !== undefined);
@@ -145,7 +145,7 @@ async function takeAway(
   await record(t, found, issueId, "deleted", [row]);
 }
 
-/** From whichever side, also where the caller may only read the other. @throws issue.not_found, relation.not_found */
+/** From either side, even if the caller may only read the other one. @throws issue.not_found, relation.not_found */
 export const unrelate = (context: ProjectContext, issueId: string, removal: RelationRemoval): Promise<void> =>
   tx(context, async (t) => {
     await requireIssue(t.db, issuePlace(context, issueId));
@@ -162,7 +162,7 @@ export const removeRelation = (context: ProjectContext, issueId: string, relatio
     await takeAway(t, context, issueId, { relation_type: type, related_issue: other });
   });
 
-/** Announces all relations that some issues have a part in, as they are now. */
+/** Announces the current state of all relations that include one of these issues. */
 export async function tellRelations(t: Tx, issueIds: readonly string[]): Promise<void> {
   for (const row of await relationsOfMany(t, issueIds)) tell(t, "update", row);
 }

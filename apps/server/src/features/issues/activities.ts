@@ -1,4 +1,5 @@
-// The history of issues: written with the change it tells of, in the same transaction, and told to everybody who looks on.
+// The history of issues: written in the same transaction as the change it describes, and announced to everyone
+// watching.
 import type { Activity } from "@cairn/contract/entities/history";
 import type { Page } from "@cairn/domain/issue-list/list-query";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -21,7 +22,7 @@ import { activityOf, type Happening, insertActivities, type Occasion } from "./a
 import type { Envelope } from "../../platform/http/envelope.ts";
 import { firstRows, newestEnvelope, newestWindow } from "../../platform/http/newest-first.ts";
 
-/** Announces activities that the caller has put into the table. */
+/** Announces activities that the caller has inserted. */
 export function tellActivities(t: Tx, activities: readonly Activity[]): void {
   for (const activity of activities.filter(isInHistory)) {
     t.changed({
@@ -34,13 +35,13 @@ export function tellActivities(t: Tx, activities: readonly Activity[]): void {
   }
 }
 
-/** Announces the histories of some issues anew: they are another project's now. */
+/** Announces the histories of some issues again: they now belong to another project. */
 export async function tellHistories(t: Tx, issueIds: readonly string[]): Promise<void> {
   for (const row of await activitiesOfMany(t.db, t.workspace_id, issueIds))
     t.changed({ entity: "activity", id: row.id, op: "update", project_id: row.project, row });
 }
 
-/** Writes down what happened and announces it. */
+/** Records what happened and announces it. */
 export async function recordActivities(
   t: Tx,
   occasion: Occasion,
@@ -60,7 +61,7 @@ export const recordActivity = (t: Tx, occasion: Occasion, happening: Happening):
 export const issueActivities = (db: Queryable, span: HistorySpan): Promise<Activity[]> =>
   newestActivities(db, span);
 
-/** A person's own activities, newest first, in all projects where she still is (contract/workspace §3.1). */
+/** A person's own activities, newest first, in all projects that they are still in (contract/workspace §3.1). */
 export async function activitiesOf(
   runtime: Runtime,
   userId: string,
@@ -83,11 +84,11 @@ export async function exportActivitiesOf(
   return activityFile(reply, date, doings);
 }
 
-/** The newest things that a person did, at most so many. */
+/** A person's newest activities, at most this many. */
 export const latestDoings = (db: Queryable, span: DoingsSpan, limit: number): Promise<Activity[]> =>
   newestDoings(db, span, firstRows(limit));
 
-/** What a person did, newest first, by pages (contract/workspace §5). */
+/** A person's activities, newest first, in pages (contract/workspace §5). */
 export async function doingsOf(db: Queryable, span: DoingsSpan, page: Page): Promise<Envelope<Activity[]>> {
   const [total, found] = await Promise.all([
     countDoings(db, span),

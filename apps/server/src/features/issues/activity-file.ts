@@ -1,11 +1,11 @@
-// A day of what somebody did, as a file for spreadsheets (contract/workspace §5).
+// A day of a person's activities, as a file for spreadsheets (contract/workspace §5).
 import type { Activity } from "@cairn/contract/entities/history";
 import { addDays, isDay, startOfDay } from "@cairn/domain/dates";
 import type { FastifyReply } from "fastify";
 import { csvFile, csvHeaders } from "../../platform/csv.ts";
 import { fail } from "../../platform/failure.ts";
 
-/** Of one day in one file. */
+/** Most activities of one day in one file. */
 export const MOST_LINES = 10_000;
 const HEADINGS = [
   "Actor name",
@@ -19,7 +19,7 @@ const HEADINGS = [
   "New value",
 ];
 
-/** Zones can be told of these days, whose ends are instants that can be written. */
+/** The dates whose start and end can be written as instants in every time zone. */
 const FIRST_DAY = "0101-01-01";
 const LAST_DAY = "9999-12-29";
 
@@ -29,7 +29,7 @@ export interface DaySpan {
   until: string;
 }
 
-/** A day of the reader's zone. @throws activity.date_required */
+/** A day in the reader's time zone. @throws activity.date_required */
 export function spanOfDay(date: string | undefined, timeZone: string): DaySpan & { date: string } {
   if (date === undefined || !isDay(date) || date < FIRST_DAY || date > LAST_DAY)
     throw fail("activity.date_required");
@@ -48,7 +48,7 @@ const lineOf = (activity: Activity): string[] => [
   activity.new_value ?? "",
 ];
 
-/** Makes the answer the file of a day. @param date has been through `spanOfDay` */
+/** Makes the response a day's file. @param date has been checked by `spanOfDay` */
 export function activityFile(reply: FastifyReply, date: string, activities: readonly Activity[]): string {
   csvHeaders(reply, `activity-${date}`);
   return csvFile([HEADINGS, ...activities.map(lineOf)]);

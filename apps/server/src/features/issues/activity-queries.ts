@@ -18,12 +18,12 @@ const SELECT = sql.raw(`
   left join users u on u.id = a.actor_id
   left join issues i on i.workspace_id = a.workspace_id and i.id = a.issue_id`);
 
-/** Written down, but shown by other means than the history (contract/issues §5). */
+/** Recorded, but not shown in the history (contract/issues §5). */
 const HIDDEN_FIELDS: readonly string[] = ["comment", "vote", "reaction", "draft"];
 const hiddenList = HIDDEN_FIELDS.map((field) => `'${field}'`).join(", ");
 const OUTSIDE_HISTORY = sql.raw(`coalesce(a.field, '') not in (${hiddenList})`);
 
-/** Whether the history of an issue shows the activity: only then it is streamed. */
+/** Whether the history of an issue shows the activity: only then is it streamed. */
 export const isInHistory = ({ field, issue }: Pick<Activity, "field" | "issue">): boolean =>
   issue !== null && !HIDDEN_FIELDS.includes(field ?? "");
 
@@ -31,9 +31,9 @@ export interface HistorySpan {
   workspace_id: string;
   project_id: string;
   issue_id: string;
-  /** Only what is strictly newer than this instant. */
+  /** Only those strictly newer than this instant. */
   after: string | null;
-  /** At most so many, the newest ones. */
+  /** At most this many, the newest ones. */
   limit: number;
 }
 
@@ -68,7 +68,10 @@ export async function activitiesOfMany(
   return rows;
 }
 
-/** By this person, as histories and comments tell it: nothing of drafts and reactions. In unarchived projects where she is now. */
+/**
+ * By this person, limited to what histories and comments show: nothing from drafts and reactions. In unarchived
+ * projects that they are currently in.
+ */
 const by = (userId: string): RawBuilder<unknown> => sql`
   a.actor_id = ${userId} and coalesce(a.field, '') not in ('draft', 'reaction')
   and a.workspace_id in (select m.workspace_id from workspace_members m where m.member_id = ${userId} and m.is_active)
@@ -101,13 +104,13 @@ export async function countActivitiesBy(db: Queryable, userId: string): Promise<
   return rows[0]?.total ?? 0;
 }
 
-/** Some of what a person did in a workspace, as histories tell it. */
+/** A selection of a person's activities in a workspace, as histories show them. */
 export interface DoingsSpan {
   workspace_id: string;
   actor_id: string;
-  /** Who reads: what a person does to their drafts is told to themselves alone. */
+  /** The reader: activities in drafts are only shown to their own author. */
   reader_id: string;
-  /** The projects that may be told of. */
+  /** The projects that may be included. */
   project_ids: readonly string[];
   /** Instants: at or after the first, before the second. */
   from?: string;

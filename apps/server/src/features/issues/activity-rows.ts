@@ -1,11 +1,11 @@
-// One activity: from what happened to the row of the wire (contract/issues §5.1), and into the table.
+// One activity: from an event to the wire row (contract/issues §5.1), and into the table.
 import type { Activity } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
 import type { Scene } from "./scene.ts";
 
-/** What happened, in the vocabulary of contract/issues §5.2. Values left out are null. */
+/** An event, in the vocabulary of contract/issues §5.2. Omitted values are null. */
 export interface Happening {
   verb: string;
   field: string | null;
@@ -19,13 +19,13 @@ export interface Happening {
 /** Where and when it happened. */
 export interface Occasion {
   scene: Scene;
-  /** Null once the issue is gone. */
+  /** Null once the issue has been deleted. */
   issue: Issue | null;
-  /** As the wire writes instants. */
+  /** In the wire format of instants. */
   moment: string;
 }
 
-/** The document of an issue is not repeated in each row of its history; the issue's own route has it. */
+/** A history row does not repeat the issue's document; the issue's own route has it. */
 const NO_DOCUMENT = "<p></p>";
 
 export const issueFlat = (issue: Issue): Activity["issue_detail"] => ({
@@ -41,7 +41,7 @@ export const issueFlat = (issue: Issue): Activity["issue_detail"] => ({
   is_draft: issue.is_draft,
 });
 
-/** The same as `issueFlat`, from table alias `i`; null where the join found none. */
+/** The same as `issueFlat`, from table alias `i`; null where the join found nothing. */
 export const issueFlatSql = `case when i.id is null then null else json_build_object('id', i.id, 'name', i.name, 'description', json_build_object(),
   'description_html', '${NO_DOCUMENT}', 'priority', i.priority, 'start_date', i.start_date, 'target_date', i.target_date,
   'sequence_id', i.sequence_id, 'sort_order', i.sort_order, 'is_draft', i.is_draft) end`;
@@ -58,11 +58,13 @@ const WORDS: Record<string, string> = {
   inbox: "the inbox status",
 };
 
-/** The free-form phrase (contract/issues §5.1 `comment`). The verbs of inbox rows are numbers (contract/issues §5.2). */
+/**
+ * The free-form phrase (contract/issues §5.1 `comment`). The verbs of inbox rows are numbers (contract/issues §5.2).
+ */
 const phrase = ({ verb, field }: Happening): string =>
   `${field === "inbox" ? "updated" : verb} ${field === null ? "the issue" : (WORDS[field] ?? `the ${field}`)}`;
 
-/** The wire row of something that happens now. */
+/** The wire row of an event that happens now. */
 export function activityOf({ scene, issue, moment }: Occasion, happening: Happening): Activity {
   const actor = scene.actor?.id ?? null;
   return {
@@ -92,7 +94,7 @@ export function activityOf({ scene, issue, moment }: Occasion, happening: Happen
   };
 }
 
-/** `insert …` of wire rows, for use alone or as a part of a larger statement. One text for any number of rows. */
+/** `insert …` of wire rows, for use alone or as a part of a larger statement. The same text for any number of rows. */
 export const insertActivities = (rows: readonly Activity[]): RawBuilder<unknown> => sql`
   insert into issue_activities (workspace_id, id, project_id, issue_id, actor_id, verb, field, old_value, new_value, comment, issue_comment,
     old_identifier, new_identifier, epoch, created_at, updated_at, created_by, updated_by)

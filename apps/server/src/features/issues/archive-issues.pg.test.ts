@@ -16,8 +16,8 @@ const closed = (body: object = {}) => create({ state_id: w.states.completed.id, 
 const archive = (id: string, who = "mel") => w.as(who).send("POST", `${w.P}/issues/${id}/archive/`, {});
 const restore = (id: string, who = "mel") => w.as(who).send("DELETE", `${w.P}/issues/${id}/archive/`);
 
-describe("the archive (contract/issues §6.6)", () => {
-  it("takes completed and cancelled issues, at the UTC day", async () => {
+describe("archiving issues (contract/issues §6.6)", () => {
+  it("archives completed and canceled issues, with the UTC date", async () => {
     w.setNow("2026-05-04T23:59:00.000Z");
     for (const state of [w.states.completed, w.states.cancelled]) {
       const answer = await archive((await create({ state_id: state.id })).id);
@@ -25,7 +25,7 @@ describe("the archive (contract/issues §6.6)", () => {
     }
     w.setNow(null);
   });
-  it("refuses what is still open, what has no state, and what is not live", async () => {
+  it("refuses issues that are still open, have no state, or are not live", async () => {
     for (const group of ["backlog", "unstarted", "started"] as const) {
       const { status, body } = await archive((await create({ state_id: w.states[group].id })).id);
       expect([status, Object.keys(body)]).toEqual([400, ["error"]]);
@@ -36,7 +36,7 @@ describe("the archive (contract/issues §6.6)", () => {
     expect((await archive(w.project.id)).status).toBe(404);
     expect((await restore((await closed()).id)).status).toBe(404);
   });
-  it("writes its history both ways, and makes the actor follow the issue", async () => {
+  it("writes its history in both directions, and subscribes the actor", async () => {
     const issue = await closed();
     await archive(issue.id, "mel");
     await restore(issue.id, "mel");
@@ -53,7 +53,7 @@ describe("the archive (contract/issues §6.6)", () => {
     expect(detail.body).toMatchObject({ archived_at: null, is_subscribed: true });
     expect(detail.body.updated_at > issue.updated_at).toBe(true);
   });
-  it("is told as the issue's new row, and the parent counts it no more, then again", async () => {
+  it("announces the issue's new row and the parent's count, and does so again on restoring", async () => {
     const parent = await create();
     const child = await closed({ parent_id: parent.id });
     const count = async () =>
@@ -70,7 +70,7 @@ describe("the archive (contract/issues §6.6)", () => {
     await restore(child.id);
     expect(await count()).toBe(1);
   });
-  it("is read by everybody in the project with description and expansions, and written by members", async () => {
+  it("lets every project member read archived issues with description and expansions, and members write them", async () => {
     const issue = await closed({ description_html: "<p>kept</p>" });
     await archive(issue.id);
     const path = `${w.P}/issues/${issue.id}/archive/?expand=parent,issue_link`;

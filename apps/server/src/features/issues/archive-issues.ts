@@ -1,4 +1,4 @@
-// Into the archive and back, one issue or many in one go (contract/issues §6.6, §7).
+// Archiving and restoring, one issue or many at once (contract/issues §6.6, §7).
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { StateGroup } from "@cairn/contract/entities/state";
 import { sql } from "kysely";
@@ -28,10 +28,13 @@ async function find(t: Tx, projectId: string, ids: readonly string[], stage: Sta
   return rows;
 }
 
-/** Only what is completed or cancelled may go into the archive (spec §4). */
+/** Only completed or canceled issues may be archived (spec §4). */
 const isClosed = ({ group }: Found): boolean => group === "completed" || group === "cancelled";
 
-/** Puts issues into the archive at `day`, or with null takes them out; the actor follows them from now on (contract/issues §21.1). */
+/**
+ * Archives issues with the date `day`, or restores them with null; the actor follows them from now on (contract/issues
+ * §21.1).
+ */
 async function stamp(t: Tx, ids: readonly string[], day: string | null): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
     with moved as (
@@ -68,7 +71,7 @@ const RESTORED: Happening = {
   new_value: "restore",
 };
 
-/** Archives an issue and answers with the UTC day. @throws issue.not_found, issue.not_closed */
+/** Archives an issue and returns the UTC date. @throws issue.not_found, issue.not_closed */
 export function archiveIssue(context: ProjectContext, id: string): Promise<{ archived_at: string }> {
   return tx(context, async (t) => {
     const scene = await openProject(t, context.project.id);
@@ -81,7 +84,7 @@ export function archiveIssue(context: ProjectContext, id: string): Promise<{ arc
   });
 }
 
-/** Archives those of the ids that are live: all, or none when one is still open. @throws invalid, bulk.archive_state */
+/** Archives the live ones of these ids: all, or none when one is still open. @throws invalid, bulk.archive_state */
 export function archiveIssues(
   context: ProjectContext,
   ids: readonly string[],
@@ -103,7 +106,7 @@ export function archiveIssues(
   });
 }
 
-/** Brings an issue back. @throws issue.not_found when it is not in the archive */
+/** Restores an issue. @throws issue.not_found when it is not archived */
 export function restoreIssue(context: ProjectContext, id: string): Promise<void> {
   return tx(context, async (t) => {
     const scene = await openProject(t, context.project.id);

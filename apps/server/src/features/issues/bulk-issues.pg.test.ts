@@ -23,10 +23,10 @@ const history = async (id: string) =>
     1,
   ) as { field: string; old_value: string; new_value: string; created_at: string }[];
 
-/** The live stream reads the outbox meanwhile, by statements of its own. */
+/** The live stream reads the outbox meanwhile with statements of its own. */
 const READING = 3;
 
-/** Runs work and gives back how many statements it took. */
+/** Runs work and returns how many statements it took. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, "query");
   await work();
@@ -35,8 +35,8 @@ async function statements(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-describe("changing many issues (contract/issues §7)", () => {
-  it("sets what is given, adds labels and assignees, and skips what is empty", async () => {
+describe("changing many issues at once (contract/issues §7)", () => {
+  it("sets the given values, adds labels and assignees, and skips empty values", async () => {
     const mel = w.as("mel").id;
     const a = await create({ priority: "low", assignee_ids: [w.as("ada").id], target_date: "2026-09-09" });
     const b = await create();
@@ -59,7 +59,7 @@ describe("changing many issues (contract/issues §7)", () => {
     });
     expect(await read(b.id)).toMatchObject({ priority: "none", assignee_ids: [mel] });
   });
-  it("writes one activity an issue and real difference, none where nothing changes", async () => {
+  it("writes one activity per issue and actual difference, none where nothing changes", async () => {
     const [a, b] = [await create({ label_ids: [label] }), await create({ priority: "high" })];
     await bulk([a.id, b.id], { priority: "high", label_ids: [label] });
     expect((await history(a.id)).map((row) => [row.field, row.old_value, row.new_value])).toEqual([
@@ -72,7 +72,7 @@ describe("changing many issues (contract/issues §7)", () => {
     await bulk([a.id, b.id], { priority: "high", label_ids: [label] });
     expect((await w.changes()).length).toBe(before);
   });
-  it("stamps completed_at on the way into a completed state and clears it on the way out", async () => {
+  it("sets completed_at on entering a completed state and clears it on leaving", async () => {
     const issue = await create();
     await bulk([issue.id], { state_id: w.states.completed.id });
     const { completed_at, updated_at } = await read(issue.id);
@@ -80,7 +80,7 @@ describe("changing many issues (contract/issues §7)", () => {
     await bulk([issue.id], { state_id: w.states.started.id });
     expect((await read(issue.id)).completed_at).toBeNull();
   });
-  it("subscribes new assignees and nobody else", async () => {
+  it("subscribes new assignees and no one else", async () => {
     const issue = await create({ assignee_ids: [w.as("gus").id] });
     await w.runtime.pool.query("delete from issue_subscribers where issue_id = $1", [issue.id]);
     await bulk([issue.id], { assignee_ids: [w.as("vic").id, w.as("gus").id] });
@@ -93,18 +93,18 @@ describe("changing many issues (contract/issues §7)", () => {
     [4100, "INVALID_ISSUE_DATES", {}, { start_date: "2026-03-02", target_date: "2026-03-01" }],
     [4101, "INVALID_ISSUE_START_DATE", { target_date: "2026-03-02" }, { start_date: "2026-03-02" }],
     [4102, "INVALID_ISSUE_TARGET_DATE", { start_date: "2026-03-02" }, { target_date: "2026-03-01" }],
-  ])("refuses dates that do not fit with %i, and changes nothing", async (code, name, own, properties) => {
+  ])("refuses contradictory dates with %i, and changes nothing", async (code, name, own, properties) => {
     const [fine, bad] = [await create(), await create(own)];
     const { status, body } = await bulk([fine.id, bad.id], { ...properties, priority: "urgent" });
     expect([status, body]).toEqual([400, { error_code: code, error_message: name }]);
     expect((await read(fine.id)).priority).toBe("none");
   });
-  it("takes both dates at once, whatever the issue had before", async () => {
+  it("accepts both dates at once, whatever the issue had before", async () => {
     const issue = await create({ start_date: "2026-01-01", target_date: "2026-01-02" });
     await bulk([issue.id], { start_date: "2026-05-01", target_date: "2026-05-01" });
     expect(await read(issue.id)).toMatchObject({ start_date: "2026-05-01", target_date: "2026-05-01" });
   });
-  it("refuses states, labels and people of elsewhere by their field, with nothing half written (security 3)", async () => {
+  it("refuses states, labels and people of other projects by their field, with nothing partly written (security 3)", async () => {
     const issue = await create();
     const foreignLabel = await addLabel(w, "theirs", {
       workspace: w.outsider.workspace,
@@ -126,7 +126,7 @@ describe("changing many issues (contract/issues §7)", () => {
     const { rows } = await w.runtime.pool.query("select priority from issues where id = $1", [draft.id]);
     expect([rows, (await read(live.id)).priority]).toEqual([[{ priority: "none" }], "urgent"]);
   });
-  it("is for members; without ids it is refused in the error dialect", async () => {
+  it("needs the member role; without ids it is refused in the format of `error`", async () => {
     const issue = await create();
     for (const who of ["vic", "gus"])
       expect((await bulk([issue.id], { priority: "high" }, who)).status).toBe(403);
@@ -168,7 +168,7 @@ describe("changing many issues (contract/issues §7)", () => {
 });
 
 describe("deleting, archiving and following many issues", () => {
-  it("deletes what hangs below them, too, without history", async () => {
+  it("deletes their sub-issues, too, without history", async () => {
     const top = await create();
     const child = await create({ parent_id: top.id });
     const [other, kept] = [await create(), await create()];
@@ -198,7 +198,7 @@ describe("deleting, archiving and following many issues", () => {
     expect((await send([done.id])).status).toBe(200);
     expect((await w.as("ada").send("GET", `${w.P}/issues/${done.id}/`)).status).toBe(404);
   });
-  it("makes the caller follow them, guests included, and tells nobody else", async () => {
+  it("makes the caller follow them, guests included, and announces it to no one else", async () => {
     const [a, b] = [await create(), await create()];
     const before = (await w.changes()).length;
     const answer = await w
@@ -218,7 +218,7 @@ describe("deleting, archiving and following many issues", () => {
   });
 });
 
-describe("a list with an id that the caller may not see (security 3)", () => {
+describe("a bulk request with an id that the caller may not see (security 3)", () => {
   it.each([
     ["POST", "bulk-operation-issues"],
     ["DELETE", "bulk-delete-issues"],

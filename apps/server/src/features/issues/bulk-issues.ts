@@ -1,4 +1,5 @@
-// Many issues at once (contract/issues §7). What is empty is skipped, so that nothing can be cleared; labels and assignees are added.
+// Many issues at once (contract/issues §7). Empty values are skipped, so this can't clear properties; labels and
+// assignees are added.
 import type { bulk_issues } from "@cairn/contract/routes/issue-lists";
 import type { BodyOf } from "@cairn/contract/route";
 import type { Issue } from "@cairn/contract/entities/issue";
@@ -23,7 +24,7 @@ import { openProject, type Scene } from "./scene.ts";
 
 type Properties = BodyOf<(typeof bulk_issues)["update"]>["properties"];
 
-/** What is to be set: the properties that say something. */
+/** The properties to set: those with a value. */
 interface Wish {
   values: Partial<Pick<Issue, "state_id" | "priority" | "start_date" | "target_date">>;
   label_ids: string[];
@@ -50,7 +51,10 @@ export function requireIds(ids: readonly string[] | undefined): string[] {
   return [...new Set(ids)];
 }
 
-/** A date of the wish against the other one of the wish or, where it has none, against each issue's own; days compare as text. */
+/**
+ * A date of the request against the other date of the request or, if it has none, against each issue's own; dates
+ * compare as text.
+ */
 function requireDates({ values: { start_date, target_date } }: Wish, targets: readonly BulkTarget[]): void {
   if (start_date && target_date) {
     if (start_date > target_date) throw fail("bulk.invalid_dates");
@@ -122,8 +126,8 @@ async function change(t: Tx, scene: Scene, targets: readonly BulkTarget[], wish:
 }
 
 /**
- * Changes those of the ids that are live issues of the project: all, or none. New assignees alone are subscribed. Here and below, an id of no
- * issue of the project that the caller may see refuses the whole call (security 3).
+ * Changes the live issues of the project among the ids: all, or none. Only new assignees are subscribed. Here and
+ * below, an id that is not a visible issue of the project makes the whole request fail (security 3).
  * @throws invalid, bulk.invalid_dates, bulk.invalid_start_date, bulk.invalid_target_date
  */
 export async function changeIssues(
@@ -141,7 +145,9 @@ export async function changeIssues(
   });
 }
 
-/** Deletes those of the ids that are live issues of the project, with all below them; no history is written. @throws invalid */
+/**
+ * Deletes the live issues of the project among the ids, with their sub-issues; no history is written. @throws invalid
+ */
 export async function removeIssues(
   context: ProjectContext,
   ids: readonly string[],
@@ -154,7 +160,7 @@ export async function removeIssues(
   return { message: `${gone.length} ${gone.length === 1 ? "issue was" : "issues were"} deleted.` };
 }
 
-/** Makes the caller follow those of the ids that are live issues of the project. @throws invalid */
+/** Makes the caller follow the live issues of the project among the ids. @throws invalid */
 export async function subscribeToIssues(context: ProjectContext, ids: readonly string[]): Promise<void> {
   const project_id = context.project.id;
   await tx(context, async (t) => {

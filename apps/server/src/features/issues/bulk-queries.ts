@@ -1,4 +1,5 @@
-// Many issues before their change, and the change itself: a statement each, however many there are (contract/issues §7).
+// Many issues before their change, and the change itself: one statement each, however many there are (contract/issues
+// §7).
 import type { Activity } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { sql } from "kysely";
@@ -10,7 +11,7 @@ import { liveSql } from "./references.ts";
 import { momentOf } from "./touch-issue.ts";
 
 export interface BulkTarget extends Issue {
-  /** Of what happens to it now. */
+  /** The moment of the current event. */
   moment: string;
 }
 
@@ -25,7 +26,7 @@ export async function readTargets(t: Tx, projectId: string, ids: readonly string
 
 export type BulkNames = Pick<Before, "states" | "labels" | "people">;
 
-/** The names of what a change points at, and whether it may; of the states that the issues are in as well. */
+/** The names of everything that a change refers to, and whether it is allowed; also of the issues' current states. */
 export async function readNames(
   t: Tx,
   projectId: string,
@@ -45,12 +46,12 @@ export async function readNames(
   return rows[0] ?? { states: [], labels: [], people: [] };
 }
 
-/** An issue as it shall be, and who of its assignees is new. */
+/** An issue's new values, and which of its assignees are new. */
 export interface BulkRow extends Issue {
   new_assignee_ids: string[];
 }
 
-/** The rows and all beside them. The arrays are written with them, so that the triggers find them right. */
+/** The rows and their join tables. The arrays are written with them, so that the triggers find them correct. */
 export async function writeTargets(
   t: Tx,
   rows: readonly BulkRow[],
@@ -75,7 +76,7 @@ export async function writeTargets(
   return changed;
 }
 
-/** Subscribes a person to those of the ids that are live issues of the project, and gives these back. */
+/** Subscribes a person to the live issues of the project among the ids, and returns these. */
 export async function subscribeTo(
   t: Tx,
   projectId: string,

@@ -19,7 +19,7 @@ const changed = async (id: string, body: object, who = "mel") => {
   expect([answer.status, answer.body]).toEqual([204, ""]);
 };
 const read = async (id: string, who = "ada") => (await w.as(who).send("GET", `${w.P}/issues/${id}/`)).body;
-/** Rows of a change, without the creation. */
+/** Rows of a change, without those of the creation. */
 const told = async (id: string) => (await historyOf(w, id)).slice(1).map(gist);
 const gist = (a: Activity) => ({
   verb: a.verb,
@@ -38,8 +38,8 @@ const updated = (field: string, values: [unknown, unknown], ids: [unknown, unkno
   new_identifier: ids[1],
 });
 
-describe("the history of a change", () => {
-  it("tells name, priority, state and dates with old and new", async () => {
+describe("the history of a change to an issue", () => {
+  it("records name, priority, state and dates with old and new values", async () => {
     const issue = await create({ target_date: "2026-05-01" });
     await changed(issue.id, {
       name: "After",
@@ -57,7 +57,7 @@ describe("the history of a change", () => {
     ]);
   });
 
-  it("tells the parent by its key", async () => {
+  it("records the parent by its key", async () => {
     const one = await create();
     const two = await create();
     const issue = await create();
@@ -72,7 +72,7 @@ describe("the history of a change", () => {
     ]);
   });
 
-  it("tells the real difference of labels and assignees, one row each", async () => {
+  it("records the actual difference of labels and assignees, one row each", async () => {
     const [a, b, c] = [await addLabel(w, "aa"), await addLabel(w, "bb"), await addLabel(w, "cc")];
     const issue = await create({ label_ids: [a, b], assignee_ids: [w.as("ada").id, w.as("mel").id] });
     await changed(issue.id, { label_ids: [b, c], assignee_ids: [w.as("mel").id, w.as("vic").id] });
@@ -88,7 +88,7 @@ describe("the history of a change", () => {
     });
   });
 
-  it("tells the estimate by the values of its points", async () => {
+  it("records the estimate by the values of its points", async () => {
     const [one, two] = [await addPoint(w, "S"), await addPoint(w, "M")];
     const issue = await create({ estimate_point: one });
     await changed(issue.id, { estimate_point: two });
@@ -99,7 +99,7 @@ describe("the history of a change", () => {
     ]);
   });
 
-  it("keeps one row while the same person goes on editing the description, with a new time", async () => {
+  it("keeps one row while the same person continues to edit the description, with a new time", async () => {
     const issue = await create({ description_html: "<p>one</p>" });
     await changed(issue.id, { description_html: "<p>two</p>" });
     const [, first] = await historyOf(w, issue.id);
@@ -119,7 +119,7 @@ describe("the history of a change", () => {
     ]);
   });
 
-  it("rises strictly, even when the clock stands still", async () => {
+  it("has strictly ascending times, even when the clock stands still", async () => {
     const issue = await create();
     w.setNow("2026-01-01T00:00:00.000Z");
     for (const priority of ["low", "high", "urgent"]) await changed(issue.id, { priority });
@@ -129,8 +129,8 @@ describe("the history of a change", () => {
   });
 });
 
-describe("parallel changes", () => {
-  it("of one issue all arrive, and its history tells each once", async () => {
+describe("concurrent changes", () => {
+  it("of one issue all arrive, and its history records each once", async () => {
     const labels = await Promise.all(Array.from({ length: 6 }, (_, n) => addLabel(w, `p${n}`)));
     const issue = await create();
     await Promise.all(labels.map((id) => changed(issue.id, { label_ids: [id] })));

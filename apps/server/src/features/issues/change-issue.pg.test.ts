@@ -22,7 +22,7 @@ const changed = async (id: string, body: object, who = "mel") => {
 };
 const read = async (id: string, who = "ada") => (await w.as(who).send("GET", `${w.P}/issues/${id}/`)).body;
 describe("changing an issue", () => {
-  it("touches only what it names, and moves updated_at and updated_by", async () => {
+  it("changes only the given fields, and advances updated_at and updated_by", async () => {
     const red = await addLabel(w, "red");
     const issue = await create({ priority: "high", label_ids: [red], description_html: "<p>keep me</p>" });
     await changed(issue.id, { name: "Renamed" });
@@ -52,7 +52,7 @@ describe("changing an issue", () => {
     expect(after).toEqual(before);
   });
 
-  it("cannot touch what the server owns (security 12)", async () => {
+  it("can't change what the server owns (security 12)", async () => {
     const issue = await create();
     await changed(issue.id, {
       id: NOBODY,
@@ -75,7 +75,7 @@ describe("changing an issue", () => {
       .execute();
     const draft = await create({ is_draft: true });
     for (const id of [NOBODY, archived.id, draft.id]) {
-      // One in the archive can be deleted (remove-issue.pg.test.ts).
+      // An archived one can be deleted (remove-issue.pg.test.ts).
       const methods =
         id === archived.id ? (["GET", "PATCH"] as const) : (["GET", "PATCH", "DELETE"] as const);
       for (const method of methods) {
@@ -92,14 +92,14 @@ describe("changing an issue", () => {
     expect((await read(issue.id)).name).toBe("Issue");
   });
 
-  it("is for members of the project", async () => {
+  it("is allowed to members of the project", async () => {
     const issue = await create();
     for (const who of ["vic", "gus"]) expect((await patch(issue.id, { name: "x" }, who)).status).toBe(403);
     expect((await w.outsider.send("PATCH", `${w.P}/issues/${issue.id}/`, { name: "x" })).status).toBe(404);
     expect((await w.nobody.send("PATCH", `${w.P}/issues/${issue.id}/`, { name: "x" })).status).toBe(401);
   });
 
-  it("checks the dates against those that stay", async () => {
+  it("checks new dates against the remaining ones", async () => {
     const issue = await create({ start_date: "2026-05-05", target_date: "2026-05-10" });
     for (const bad of [{ start_date: "2026-05-11" }, { target_date: "2026-05-04" }]) {
       const answer = await patch(issue.id, bad);
@@ -109,7 +109,7 @@ describe("changing an issue", () => {
     expect((await patch(issue.id, { target_date: "" })).status).toBe(400);
   });
 
-  it("refuses whatever belongs elsewhere, all complaints at once, and writes nothing then (security 3)", async () => {
+  it("refuses every foreign reference, with all errors at once, and writes nothing (security 3)", async () => {
     const issue = await create();
     const bad = {
       state_id: w.outsider.project.states.backlog.id,
@@ -127,7 +127,7 @@ describe("changing an issue", () => {
     expect(await dump(w)).toEqual(before);
   });
 
-  it("keeps somebody assigned who has left the project, until she is taken off", async () => {
+  it("keeps an assignee who has left the project, until they are removed", async () => {
     const leaver = await addPerson(w.runtime, "lea");
     await addMember(w.runtime, w.workspace, leaver, 15);
     await addProjectMember(w.runtime, w.workspace, w.project, leaver, 15);
@@ -149,7 +149,7 @@ describe("changing an issue", () => {
     expect((await read(issue.id)).state_id).toBe(w.states.backlog.id);
   });
 
-  it("stamps completed_at on the way into a completed state only, and clears it on the way out", async () => {
+  it("sets completed_at only on entering a completed state, and clears it on leaving", async () => {
     const issue = await create({ state_id: w.states.unstarted.id });
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     w.setNow(tomorrow);
@@ -165,8 +165,8 @@ describe("changing an issue", () => {
   });
 });
 
-describe("what a change tells the others", () => {
-  it("is the row, the description, the activities, the parents and the new followers", async () => {
+describe("what the stream announces for a change", () => {
+  it("is the row, the description, the activities, the parents and the new subscribers", async () => {
     const [old, now] = [await create(), await create()];
     const issue = await create({ parent_id: old.id });
     const before = (await w.changes()).length;
@@ -192,7 +192,7 @@ describe("what a change tells the others", () => {
     expect(counts).toEqual({ [old.id]: 0, [now.id]: 1 });
   });
 
-  it("comes with a new version of the project, in the parent's project, too", async () => {
+  it("comes with a new version of the project, and of the parent's project", async () => {
     const other = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, other, w.as("mel").person!, 15);
     const O = `${w.W}/projects/${other.id}`;
@@ -210,8 +210,8 @@ describe("what a change tells the others", () => {
   });
 });
 
-describe("subscriptions", () => {
-  it("come to the actor, to new assignees, and to mentioned members who have nothing to do with the issue yet", async () => {
+describe("subscriptions after a change", () => {
+  it("include the actor, new assignees, and mentioned members who are not otherwise involved in the issue", async () => {
     const issue = await create({ assignee_ids: [w.as("vic").id] });
     await w.runtime.db.deleteFrom("issue_subscribers").where("issue_id", "=", issue.id).execute();
     const mention = (who: string) =>
@@ -243,8 +243,8 @@ describe("subscriptions", () => {
   });
 });
 
-describe("parents", () => {
-  it("never become their own descendants", async () => {
+describe("parents of an issue", () => {
+  it("are never its own descendants", async () => {
     const a = await create();
     const b = await create({ parent_id: a.id });
     const c = await create({ parent_id: b.id });
@@ -254,7 +254,7 @@ describe("parents", () => {
     }
   });
 
-  it("do not close a ring together, even where two changes have no project and no issue in common", async () => {
+  it("do not form a cycle, even when two changes have no project and no issue in common", async () => {
     const other = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, other, w.as("ada").person!, 20);
     const O = `${w.W}/projects/${other.id}`;

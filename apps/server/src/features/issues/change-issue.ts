@@ -1,4 +1,5 @@
-// Changing an issue or a draft (contract/issues §4.3, §6.7): only what is named, real differences, everything it entails in the same transaction.
+// Changing an issue or a draft (contract/issues §4.3, §6.7): only given fields, actual differences, and all
+// consequences in the same transaction.
 import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
@@ -24,9 +25,9 @@ import { openProject, type Scene } from "./scene.ts";
 import { subscribeConcerned, tellDescription, tellIssue } from "./stages.ts";
 
 export interface ChangeOptions {
-  /** Which issue is meant: a live one, or a draft. */
+  /** The stage of the issue: a live one, or a draft. */
   stage?: "live" | "draft" | "incoming";
-  /** False where the actor does not become a subscriber (contract/issues §21.1: bulk operations, automation). */
+  /** False where the actor is not subscribed (contract/issues §21.1: bulk operations, automation). */
   subscribesActor?: boolean;
 }
 
@@ -39,7 +40,7 @@ const stateAfter = (before: Before, wanted: string | null | undefined): string |
     ? (before.states.find((s) => s.default)?.id ?? before.state_id)
     : (wanted ?? before.state_id);
 
-/** The row as the patch wants it. */
+/** The row with the values of the patch. */
 function rowAfter(before: Before, patch: IssuePatch): Issue {
   const ids = normalIds(patch);
   const keep = <T>(wanted: T | undefined, now: T): T => (wanted === undefined ? now : wanted);
@@ -59,7 +60,7 @@ function rowAfter(before: Before, patch: IssuePatch): Issue {
   };
 }
 
-/** Only what is new is asked whether it fits: somebody who left the project may stay assigned. */
+/** Only new references are checked: a person who left the project may stay assigned. */
 async function requireFits(t: Tx, before: Before, after: Issue): Promise<void> {
   const complaints: Complaints = {};
   const fits = (all: readonly { id: string; fits: boolean }[], id: string) =>
@@ -77,7 +78,7 @@ async function requireFits(t: Tx, before: Before, after: Issue): Promise<void> {
   if (isNew("parent_id") && !fits(before.parents, parent_id ?? "")) complainUnknown(complaints, "parent_id");
   const moved = before.start_date !== after.start_date || before.target_date !== after.target_date;
   if (moved) complainAboutDates(complaints, after.start_date, after.target_date);
-  // A draft is its author's alone: what others work on would be gone from their lists.
+  // A draft is visible only to its author: other people's work would disappear from their lists.
   if (after.is_draft && !before.is_draft && before.created_by !== t.actor_id)
     complaints["is_draft"] = ["Only the author of an issue can turn it into a draft."];
   requireNone(complaints);
@@ -85,7 +86,7 @@ async function requireFits(t: Tx, before: Before, after: Issue): Promise<void> {
     requireNone({ parent_id: ["An issue can't be its own ancestor."] });
 }
 
-/** Stamped on the way into a completed state, cleared on the way out (contract/issues §4.5). */
+/** Set on entering a completed state, cleared on leaving (contract/issues §4.5). */
 export function completedAt(before: Known, after: Issue, moment: string): string | null {
   const groupOf = (id: string | null) => before.states.find((state) => state.id === id)?.group;
   const was = groupOf(before.state_id) === "completed";
@@ -111,7 +112,10 @@ export const differs = (before: Issue, after: Issue): boolean =>
   !isSame(before.label_ids, after.label_ids) ||
   !isSame(before.assignee_ids, after.assignee_ids);
 
-/** Whom the change subscribes: the actor, new assignees, and those mentioned who have nothing to do with the issue yet (contract/issues §21.1). */
+/**
+ * The people whom the change subscribes: the actor, new assignees, and mentioned people who are not otherwise involved
+ * in the issue (contract/issues §21.1).
+ */
 function subscribersOf(
   t: Tx,
   before: Before,
@@ -119,7 +123,7 @@ function subscribersOf(
   mentioned: readonly string[],
   options: ChangeOptions,
 ) {
-  // Drafts concern nobody; when one is published, everybody at once (contract/issues §21.1).
+  // Drafts subscribe no one; publishing one subscribes everyone at once (contract/issues §21.1).
   if (before.is_draft) return [];
   const concerned = new Set([...after.assignee_ids, after.created_by]);
   return [
@@ -138,7 +142,10 @@ interface Outcome {
   moment: string;
 }
 
-/** What the history tells. Of drafts it tells only that something was done (contract/issues §5.2); `isOngoing`: the description still is. */
+/**
+ * The history rows. For drafts they only record that something was done (contract/issues §5.2); `isOngoing`: the
+ * description is still being edited.
+ */
 function historyOf({ before, after, content }: Outcome, isOngoing: boolean): Happening[] {
   if (before.is_draft) return [{ verb: "updated", field: after.is_draft ? "draft" : null }];
   const rows = happenings(before, after);
@@ -147,7 +154,7 @@ function historyOf({ before, after, content }: Outcome, isOngoing: boolean): Hap
   return [{ verb: "updated", field: "description", ...described }, ...rows];
 }
 
-/** Writes the row, what stands beside it, and its history. */
+/** Writes the row, its join tables, and its history. */
 async function write(t: Tx, scene: Scene, outcome: Outcome, options: ChangeOptions) {
   const { before, after, content, moment } = outcome;
   const mention_ids = (content?.mentions ?? []).filter((id) =>
@@ -185,7 +192,7 @@ async function refresh(t: Tx, id: string, moment: string): Promise<void> {
 }
 
 /**
- * Changes an issue in a running transaction; a patch that changes nothing writes nothing.
+ * Changes an issue in a running transaction; a patch without an actual difference writes nothing.
  * @param scene from `openProject`, which has locked the project
  * @throws issue.not_found, invalid
  */
@@ -219,7 +226,7 @@ export async function changeIssueIn(
   after.updated_at = moment;
   after.updated_by = t.actor_id;
   const issue = await write(t, scene, { before, after, content, moment }, options);
-  // An issue of the inbox may be in no list: the inbox itself tells of it (features/inbox/sight.ts).
+  // An issue of the inbox may be in no list: the inbox itself announces it (features/inbox/sight.ts).
   if (options.stage !== "incoming") tellIssue(t, issue, before);
   if (content) tellDescription(t, issue, content.html);
   if (before.is_draft && !issue.is_draft) await subscribeConcerned(t, issue);

@@ -1,4 +1,5 @@
-// An issue before its change with all that the change may point at, in one statement; and the change itself in another.
+// An issue before its change with everything that the change may refer to, in one statement; and the change itself in
+// another.
 import type { Activity } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { sql } from "kysely";
@@ -9,16 +10,16 @@ import type { Content } from "./content.ts";
 import { liveSql, type Stage, stageSql, visibleTo } from "./references.ts";
 import { tellSubscribers } from "./subscribers.ts";
 
-/** Something an issue points at, or is to. `fits`: this issue may point at it. */
+/** An object that an issue refers to, or will refer to. `fits`: this issue may refer to it. */
 interface Target {
   id: string;
   fits: boolean;
 }
 
 export interface Before extends Issue {
-  /** Null unless the change is about it. */
+  /** Null unless the change affects it. */
   description_html: string | null;
-  /** Of before and after alike; the project's default as well. */
+  /** Both the previous and the new ones; also the project's default. */
   states: (Target & { name: string; group: string; default: boolean })[];
   labels: (Target & { name: string })[];
   people: (Target & { display_name: string })[];
@@ -42,10 +43,10 @@ export interface BeforeQuery {
   wants_body: boolean;
 }
 
-/** A JSON array of `object` for each row of the rest; never null. */
+/** A JSON array of `object` for each row of the given source; never null. */
 const list = (object: string) => sql.raw(`select coalesce(json_agg(json_build_object(${object})), '[]')`);
 
-/** The issue of that stage as it is, or undefined. The project must be locked (`openProject`). */
+/** The current issue of that stage, or undefined. The project must be locked (`openProject`). */
 export async function readBefore(t: Tx, query: BeforeQuery): Promise<Before | undefined> {
   const { rows } = await sql<Before>`
     select ${sql.raw(issueColumnsSql("i"))},
@@ -79,26 +80,29 @@ export async function readBefore(t: Tx, query: BeforeQuery): Promise<Before | un
   return rows[0];
 }
 
-/** What goes and what comes of a set of ids; the rest stays. */
+/** The ids to remove from a set and those to add; the others stay. */
 export interface SetChange {
   added: string[];
   removed: string[];
 }
 
 export interface IssueChange {
-  /** The columns of the row, as they shall be. */
+  /** The new values of the row's columns. */
   after: Issue;
   labels: SetChange;
   assignees: SetChange;
   /** Null: the description stays. */
   content: Content | null;
-  /** Of the new description. */
+  /** The mentions in the new description. */
   mention_ids: string[];
   subscriber_ids: string[];
   activities: Activity[];
 }
 
-/** The row and everything beside it, in one statement. The arrays are written with it, so that the triggers find them right. */
+/**
+ * The row and its join tables, in one statement. The arrays are written with it, so that the triggers find them
+ * correct.
+ */
 export async function writeChange(t: Tx, change: IssueChange): Promise<Issue | undefined> {
   const { after, labels, assignees, content } = change;
   const ws = t.workspace_id;
@@ -136,7 +140,7 @@ export async function writeChange(t: Tx, change: IssueChange): Promise<Issue | u
   return issue;
 }
 
-/** Gives an activity a new moment: a description that goes on being edited stays one row (contract/issues §5.2). */
+/** Gives an activity a new time: a description that is still being edited stays one row (contract/issues §5.2). */
 export async function refreshActivity(t: Tx, id: string, moment: string): Promise<void> {
   await t.db
     .updateTable("issue_activities")

@@ -1,4 +1,5 @@
-// The issue row's columns, in one place: the contract's keys are the columns (law 2), so lists, `returning` and changes cannot drift.
+// The columns of the issue row, in one place: the contract's keys are the columns (law 2), so lists, `returning` and
+// changes can't drift apart.
 import { Issue } from "@cairn/contract/entities/issue";
 
 /** The wire row (contract/issues §2) of table `issues`, for `select` and `returning`. */

@@ -1,4 +1,4 @@
-// Attack strings in every text that a person can write into an issue (security 58). What the sanitiser itself does is tested where it lives.
+// Attack strings in every text that a person can write into an issue (security 58). The sanitizer has tests of its own.
 import { ATTACKS } from "@cairn/editor/attacks.fixture";
 import { sanitizeHtml } from "@cairn/editor/sanitize";
 import { world, type World } from "@cairn/testkit/world";
@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-/** An element that runs, embeds or posts, an event handler, or an address that is none of the web's. */
+/** An element that runs, embeds or submits, an event handler, or a URL that does not belong to the web. */
 const HARM =
   /<\s*\/?(?:script|style|iframe|object|embed|svg|math|form|input|button|base|meta|link|template|textarea|video|audio)\b|<[^>]*\son[a-z]+\s*=|<[^>]*(?:href|src)\s*=\s*["']?\s*(?:javascript|data|vbscript|blob):/i;
 
-describe("hostile HTML", () => {
+describe("hostile HTML in issues", () => {
   it("is what the check below finds in the attacks themselves", () => {
     expect(ATTACKS.filter((attack) => HARM.test(attack)).length).toBeGreaterThan(50);
   });
@@ -26,7 +26,7 @@ describe("hostile HTML", () => {
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["description_html"]]);
   });
 
-  it("never gets through creation, change or comment, into any answer, change or history", async () => {
+  it("never passes through creation, change or comment into a response, a change or the history", async () => {
     const send = w.as("mel").send;
     for (const attack of ATTACKS.filter((text) => !text.includes("\0"))) {
       const made = await send("POST", `${w.P}/issues/`, { name: "x", description_html: attack });
@@ -56,14 +56,14 @@ describe("hostile HTML", () => {
     expect(rows.filter(({ html }) => html !== null && HARM.test(html))).toEqual([]);
   }, 120_000);
 
-  it("in a name stays the text it is", async () => {
+  it("in a name stays plain text", async () => {
     for (const name of ATTACKS.filter((a) => a.length <= 255 && !a.includes("\u0000"))) {
       const { body } = await w.as("mel").send("POST", `${w.P}/issues/`, { name });
       expect(body.name).toBe(name);
     }
   });
 
-  it("has its words kept beside it", async () => {
+  it("has its plain text stored beside it", async () => {
     const { body } = await w.as("mel").send("POST", `${w.P}/issues/`, {
       name: "x",
       description_html: "<h1>Head</h1><p>one <b>two</b></p><script>no</script>",

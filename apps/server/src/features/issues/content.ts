@@ -1,4 +1,5 @@
-// A document on its way into the database: safe HTML, its words, and whom it mentions (design §7, contract/issues §21.1).
+// A document on its way into the database: safe HTML, its plain text, and the people it mentions (design §7,
+// contract/issues §21.1).
 import { mentionedUsers } from "@cairn/editor/mentions";
 import { plainText } from "@cairn/editor/plain-text";
 import { sanitizeHtml } from "@cairn/editor/sanitize";
@@ -6,11 +7,11 @@ import { sanitizeHtml } from "@cairn/editor/sanitize";
 export interface Content {
   html: string;
   stripped: string;
-  /** User ids named in the text, whoever they are. */
+  /** User ids mentioned in the text, whether or not they may be mentioned. */
   mentions: string[];
 }
 
-/** Beyond this many, mentions are only text (security 80). */
+/** Beyond this number, mentions are plain text (security 80). */
 const MOST_MENTIONS = 200;
 
 export function contentOf(html: string): Content {

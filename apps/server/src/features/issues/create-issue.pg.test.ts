@@ -20,7 +20,7 @@ const made = async (body: object, who = "ada") => {
 const detail = async (id: string, who = "ada") => (await w.as(who).send("GET", `${w.P}/issues/${id}/`)).body;
 
 describe("creating an issue", () => {
-  it("answers the whole row with the defaults of the contract", async () => {
+  it("returns the whole row with the defaults of the contract", async () => {
     const issue = await made({ name: "Bare" }, "mel");
     expect(issue).toMatchObject({
       name: "Bare",
@@ -41,7 +41,7 @@ describe("creating an issue", () => {
     expect((await detail(issue.id)).description_html).toBe("<p></p>");
   });
 
-  it("keeps every property given, each id once", async () => {
+  it("keeps every given property, and each id once", async () => {
     const red = await addLabel(w, "red");
     const blue = await addLabel(w, "blue");
     const point = await addPoint(w, "3");
@@ -63,7 +63,7 @@ describe("creating an issue", () => {
     expect((await detail(parent.id)).sub_issues_count).toBe(1);
   });
 
-  it("takes the default state for null and for empty text, or any other state when none is the default", async () => {
+  it("uses the default state for null and for empty text, or any other state when none is the default", async () => {
     expect((await made({ name: "n", state_id: null })).state_id).toBe(w.states.backlog.id);
     expect((await made({ name: "e", state_id: "", parent_id: "" })).state_id).toBe(w.states.backlog.id);
     const setDefault = (value: boolean) =>
@@ -77,7 +77,7 @@ describe("creating an issue", () => {
     await setDefault(true);
   });
 
-  it("sets completed_at only when a completed state was asked for", async () => {
+  it("sets completed_at only when a completed state was requested", async () => {
     w.setNow("2026-05-04T10:00:00.000Z");
     const done = await made({ name: "d", state_id: w.states.completed.id });
     expect(done.completed_at).toBe("2026-05-04T10:00:00.000000Z");
@@ -113,7 +113,7 @@ describe("creating an issue", () => {
     expect(issue.sort_order).not.toBe(1);
   });
 
-  it("puts it behind the highest of its state: 65535 first, then 10000 more", async () => {
+  it("places it after the highest sort order of its state: 65535 first, then steps of 10000", async () => {
     const project = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, project, w.as("ada").person!, 20);
     const P = `${w.W}/projects/${project.id}`;
@@ -127,7 +127,7 @@ describe("creating an issue", () => {
     expect((await add({})).sort_order).toBe(210_000);
   });
 
-  it("goes to the project's default assignee when nobody is named", async () => {
+  it("assigns it to the project's default assignee when none is given", async () => {
     const set = (id: string | null) =>
       w.runtime.db
         .updateTable("projects")
@@ -144,7 +144,7 @@ describe("creating an issue", () => {
     expect((await detail(issue.id, "mel")).is_subscribed).toBe(true);
   });
 
-  it("subscribes the author, the assignees and the mentioned members, nobody else", async () => {
+  it("subscribes the author, the assignees and the mentioned members, and no one else", async () => {
     const stranger = w.outsider.id;
     const mention = (id: string) =>
       `<mention-component target="users" entity_identifier="${id}" label="x"></mention-component>`;
@@ -167,7 +167,7 @@ describe("creating an issue", () => {
     expect((await detail(issue.id, "vic")).is_subscribed).toBe(false);
   });
 
-  it("is told once with the wire row, and so is its activity: verb created, no field", async () => {
+  it("announces it once with the wire row, and its activity: verb created, no field", async () => {
     const parent = await made({ name: "Above" });
     const before = (await w.changes()).length;
     const issue = await made({ name: "Told", parent_id: parent.id });
@@ -185,8 +185,8 @@ describe("creating an issue", () => {
   });
 });
 
-describe("a parent", () => {
-  it("may be of another project of the workspace that the caller is in", async () => {
+describe("a parent on creation", () => {
+  it("may belong to another project of the workspace that the caller is in", async () => {
     const other = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, other, w.as("ada").person!, 20);
     const O = `${w.W}/projects/${other.id}`;
@@ -199,8 +199,8 @@ describe("a parent", () => {
   });
 });
 
-describe("numbers", () => {
-  it("200 parallel creations get 200 consecutive numbers, and all different places (security 87)", async () => {
+describe("numbers of issues", () => {
+  it("200 concurrent creations get 200 consecutive numbers, and different sort orders (security 87)", async () => {
     const project = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, project, w.as("mel").person!, 15);
     const path = `${w.W}/projects/${project.id}/issues/`;
@@ -213,7 +213,7 @@ describe("numbers", () => {
     expect(new Set(all.map((a) => a.body.sort_order)).size).toBe(200);
   });
 
-  it("are never used again after a deletion, nor lost by a refused creation", async () => {
+  it("are never reused after a deletion, nor lost by a refused creation", async () => {
     const last = await made({ name: "last" });
     await w.as("ada").send("DELETE", `${w.P}/issues/${last.id}/`);
     await create({ name: "x", state_id: NOBODY });

@@ -1,4 +1,4 @@
-// Making an issue (contract/issues §4.1, §4.5): two statements, whoever asks: the route, an import, an inbox.
+// Creating an issue (contract/issues §4.1, §4.5): two statements, for every caller: the route, an import, an inbox.
 import type { Issue, IssueDraft } from "@cairn/contract/entities/issue";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
@@ -20,23 +20,23 @@ import {
   requireNone,
 } from "./references.ts";
 
-/** What only trusted callers may set: an import brings its own times, author and key. Instants as the wire writes them. */
+/** What only trusted callers may set: an import has its own times, author and key. Instants are in the wire format. */
 export interface CreateOptions {
   claim?: Claim | null;
-  /** Null: nobody known here. Default: who writes. */
+  /** Null: no known person. Default: the actor. */
   author?: string | null;
   created_at?: string;
   updated_at?: string;
-  /** Default: now when the state asked for is a completed one, else null. */
+  /** Default: now when the requested state is a completed one, otherwise null. */
   completed_at?: string | null;
   external?: { source: string; id: string };
-  /** It waits in the inbox: it is in no list, and its row is told to nobody (contract/issues §14). */
+  /** It is waiting in the inbox: it is in no list, and its row is announced to no one (contract/issues §14). */
   is_waiting?: boolean;
 }
 
 type Ids = ReturnType<typeof normalIds>;
 
-/** All who are to be assigned, by the body or by the project's default. */
+/** All people to assign, from the body or by the project's default. */
 const assigneesOf = (ids: Ids, ground: Ground): string[] => {
   if (ids.assignee_ids?.length) return ids.assignee_ids;
   const fallback = ground.default_assignee;
@@ -94,7 +94,10 @@ function newIssue(
 const mentionsAmong = (content: Content, ground: Ground): string[] =>
   content.mentions.filter((id) => ground.member_ids.includes(id));
 
-/** The author, the assignees and the mentioned, as far as they are in the project; of a draft nobody yet (contract/issues §21.1). */
+/**
+ * The author, the assignees and the mentioned people, if they are in the project; no one yet for a draft
+ * (contract/issues §21.1).
+ */
 const subscribersOf = (issue: NewIssue, content: Content, ground: Ground): string[] => {
   if (issue.is_draft) return [];
   const wanted = new Set([issue.created_by, ...issue.assignee_ids, ...content.mentions]);
@@ -102,7 +105,7 @@ const subscribersOf = (issue: NewIssue, content: Content, ground: Ground): strin
 };
 
 /**
- * Makes an issue in a running transaction. Nothing is written when the body points at something that is not of this project.
+ * Creates an issue in a running transaction. Nothing is written when the body refers to something outside this project.
  * @throws invalid, project.not_found; Replayed when the claim's key was used before
  */
 export async function createIssueIn(
@@ -141,7 +144,7 @@ export async function createIssueIn(
   if (!fresh.is_waiting)
     t.changed({ entity: "issue", id: issue.id, op: "insert", project_id: project.id, row: issue });
   tellActivities(t, [{ ...activity, issue_detail: issueFlat(issue) }]);
-  // What an import brings has happened elsewhere, and the inbox is told of by itself.
+  // Imported events have happened elsewhere, and the inbox makes its own announcements.
   if (!issue.is_draft && !fresh.is_waiting && options.external === undefined)
     noticeOf(t, { issue, activities: [activity], mentioned: mentionsAmong(content, ground) });
   if (ground.parent && !issue.is_draft && !fresh.is_waiting)
@@ -149,7 +152,7 @@ export async function createIssueIn(
   return issue;
 }
 
-/** All that decides what is made, in a fixed order: what else the body holds is ignored. */
+/** All values that determine the issue, in a fixed order: anything else in the body is ignored. */
 const asked = (projectId: string, draft: IssueDraft): unknown => [
   projectId,
   draft.name,
@@ -161,7 +164,7 @@ const asked = (projectId: string, draft: IssueDraft): unknown => [
   draft.is_draft,
 ];
 
-/** @throws invalid, replay_differs, issue.not_found when what the key once made is gone */
+/** @throws invalid, replay_differs, issue.not_found when the issue created with the key has been deleted */
 export async function createIssue(context: ProjectContext, draft: IssueDraft): Promise<Issue> {
   const { runtime, workspace, project, me, request } = context;
   const claim = readClaim(request, asked(project.id, draft));

@@ -1,4 +1,4 @@
-// The two statements that make an issue.
+// The two statements that create an issue.
 import type { Activity } from "@cairn/contract/entities/history";
 import type { Issue, Priority } from "@cairn/contract/entities/issue";
 import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
@@ -14,25 +14,25 @@ import { type Scene, sceneSql } from "./scene.ts";
 
 export interface GroundQuery {
   project_id: string;
-  /** Whose issue it will be. */
+  /** The issue's author. */
   author: string | null;
   /** Null for the project's default. */
   state_id: string | null;
   parent_id: string | null;
   estimate_point: string | null;
   label_ids: string[];
-  /** People who are to be assigned or were mentioned. */
+  /** People who will be assigned or were mentioned. */
   people: string[];
   claim: Claim | null;
 }
 
-/** What a new issue stands on. */
+/** What a new issue depends on. */
 export interface Ground extends Scene {
   sequence_id: number;
-  /** False when the idempotency key has been used, or is somebody else's issue. */
+  /** False when the idempotency key has been used, or is another person's issue. */
   is_new: boolean;
   default_assignee: string | null;
-  /** The state asked for, or the default one; null when the project has none such. */
+  /** The requested state, or the default one; null when the project has none. */
   state: { id: string; group: string } | null;
   parent: { id: string; project_id: string } | null;
   has_point: boolean;
@@ -41,7 +41,10 @@ export interface Ground extends Scene {
   member_ids: string[];
 }
 
-/** Takes the project's next number, claims the idempotency key and looks up all that the issue wants to point at. Locks the project. */
+/**
+ * Reserves the project's next number, claims the idempotency key and looks up everything that the issue refers to.
+ * Locks the project.
+ */
 export async function breakGround(t: Tx, query: GroundQuery): Promise<Ground | undefined> {
   const { claim, state_id: state } = query;
   const { rows } = await sql<Ground>`
@@ -74,7 +77,10 @@ export async function breakGround(t: Tx, query: GroundQuery): Promise<Ground | u
   return rows[0];
 }
 
-/** All of a new issue but its number's and order's rest: `sort_order` is taken in the statement (contract/issues §4.5). */
+/**
+ * All columns of a new issue except its number and `sort_order`, which the statement itself determines (contract/issues
+ * §4.5).
+ */
 export interface NewIssue {
   id: string;
   project_id: string;
@@ -105,7 +111,10 @@ export interface NewIssueParts {
   activity: Activity;
 }
 
-/** The issue and everything that belongs to it, in one statement. The arrays are written with it, so that the triggers find them right. */
+/**
+ * The issue and everything that belongs to it, in one statement. The arrays are written with it, so that the triggers
+ * find them correct.
+ */
 export async function insertIssue(t: Tx, issue: NewIssue, parts: NewIssueParts): Promise<Issue | undefined> {
   const { content, mention_ids, subscriber_ids, activity } = parts;
   const beside = (ids: readonly string[]) =>
@@ -134,7 +143,7 @@ export async function insertIssue(t: Tx, issue: NewIssue, parts: NewIssueParts):
   return rows[0];
 }
 
-/** What an idempotency key has been used for, and the issue that it made, if that still exists. */
+/** What an idempotency key has been used for, and the issue that it created, if that still exists. */
 export async function findClaimed(
   db: Queryable,
   place: { workspace_id: string; project_id: string; user_id: string },

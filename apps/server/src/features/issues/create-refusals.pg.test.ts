@@ -19,7 +19,7 @@ const made = async (body: object) => {
   return answer.body;
 };
 
-describe("what creation refuses", () => {
+describe("creation of an issue refuses", () => {
   it("a missing, null, blank or too long name, keyed by name", async () => {
     for (const body of [{}, { name: null }, { name: "" }, { name: "   " }, { name: "n".repeat(256) }]) {
       const answer = await create(body);
@@ -28,17 +28,17 @@ describe("what creation refuses", () => {
     await made({ name: "n".repeat(255) });
   });
 
-  it("a start after the target, under non_field_errors", async () => {
+  it("a start date after the target date, under non_field_errors", async () => {
     const answer = await create({ name: "x", start_date: "2026-05-02", target_date: "2026-05-01" });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["non_field_errors"]]);
   });
 
-  it("dates that are none, empty text included", async () => {
+  it("invalid dates, including empty text", async () => {
     for (const target_date of ["", "2026-13-45", "tomorrow", "2026-02-30", 20260101])
       expect((await create({ name: "x", target_date })).status, String(target_date)).toBe(400);
   });
 
-  it("everything that belongs elsewhere, and writes nothing then (security 3)", async () => {
+  it("every reference to another place, and writes nothing then (security 3)", async () => {
     const other = await addProject(w.runtime, w.workspace);
     const foreign = { workspace: w.outsider.workspace, project: w.outsider.project };
     const inOther = { workspace: w.workspace, project: other };
@@ -86,7 +86,7 @@ describe("what creation refuses", () => {
     expect((await create({ name: "null \u0000 byte" })).status).toBe(400);
   });
 
-  it("whoever may not write in the project", async () => {
+  it("people who may not write in the project", async () => {
     for (const who of ["vic", "gus"]) expect((await create({ name: "x" }, who)).status).toBe(403);
     expect((await w.outsider.send("POST", `${w.P}/issues/`, { name: "x" })).status).toBe(404);
     expect((await w.nobody.send("POST", `${w.P}/issues/`, { name: "x" })).status).toBe(401);

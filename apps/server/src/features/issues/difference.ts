@@ -1,4 +1,4 @@
-// What a change tells in the history: real differences only, in the words of contract/issues §5.2.
+// The history rows of a change: actual differences only, in the vocabulary of contract/issues §5.2.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Happening } from "./activity-rows.ts";
 import type { Before, SetChange } from "./change-queries.ts";
@@ -14,7 +14,7 @@ const updated = (field: string, values: Omit<Happening, "verb" | "field">): Happ
   ...values,
 });
 
-/** One row for each that came and each that went. */
+/** One row for each one removed and each one added. */
 const setHappenings = (field: string, { added, removed }: SetChange, nameOf: (id: string) => string) => [
   ...added.map((id) => updated(field, { old_value: "", new_value: nameOf(id), new_identifier: id })),
   ...removed.map((id) => updated(field, { old_value: nameOf(id), new_value: "", old_identifier: id })),
@@ -25,7 +25,7 @@ const named = <T extends { id: string }>(all: readonly T[], key: keyof T) => {
   return (id: string | null): string | null => (id === null ? null : (names.get(id) ?? ""));
 };
 
-/** From one thing to another, both by name and id. `nothing` stands where there is none. */
+/** A change from one object to another, both by name and id. `nothing` is the name of a missing one. */
 function pointer(
   field: string,
   [from, to]: readonly [string | null, string | null],
@@ -48,10 +48,10 @@ const day = (field: "start_date" | "target_date", before: Issue, after: Issue): 
     ? []
     : [updated(field, { old_value: before[field] ?? "", new_value: after[field] ?? "" })];
 
-/** An issue with the names of all that it and its change point at. */
+/** An issue with the names of everything that it and its change refer to. */
 export type Known = Issue & Pick<Before, "states" | "labels" | "people" | "parents" | "points">;
 
-/** All rows of one change, but the description's. */
+/** All rows of one change, except the description's. */
 export function happenings(before: Known, after: Issue): Happening[] {
   const labels = difference(before.label_ids, after.label_ids);
   const assignees = difference(before.assignee_ids, after.assignee_ids);

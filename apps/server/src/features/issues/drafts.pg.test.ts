@@ -37,7 +37,7 @@ describe("drafts (contract/issues §6.7)", () => {
     const made = await draft({ is_draft: false, priority: "high", label_ids: [label] });
     expect(made).toMatchObject({ is_draft: true, priority: "high", label_ids: [label], archived_at: null });
   });
-  it("are in the draft list of their author alone and in no other list", async () => {
+  it("are only in their author's list of drafts", async () => {
     const made = await draft({}, "mel");
     for (const who of ["mel", "ada", "vic", "gus"]) {
       const ids = async (path: string) =>
@@ -49,7 +49,7 @@ describe("drafts (contract/issues §6.7)", () => {
       expect((await w.as(who).send("GET", `${w.P}/issues/${made.id}/`)).status).toBe(404);
     }
   });
-  it("of one's own are listed across the projects that one is in, and nobody else's", async () => {
+  it("are listed across the author's projects, without other people's drafts", async () => {
     const mine = await draft({ name: "Ada's" });
     const hers = await draft({ name: "Mel's" }, "mel");
     const archived = await draft();
@@ -66,7 +66,7 @@ describe("drafts (contract/issues §6.7)", () => {
     expect(await own("ada")).not.toContain(mine.id);
     expect((await w.outsider.send("GET", `${w.W}/issue-drafts/`)).status).toBe(404);
   });
-  it("are made of a live issue by its author alone", async () => {
+  it("can be made from a live issue by its author alone", async () => {
     const { body: live } = await w.as("mel").send("POST", `${w.P}/issues/`, { name: "Live" });
     const at = `${w.P}/issues/${live.id}/`;
     expect(await w.as("ada").send("PATCH", at, { is_draft: true })).toMatchObject({
@@ -77,7 +77,7 @@ describe("drafts (contract/issues §6.7)", () => {
     expect((await w.as("mel").send("PATCH", at, { is_draft: true })).status).toBe(204);
     expect((await w.as("ada").send("GET", at)).status).toBe(404);
   });
-  it("are read, changed, published and deleted by their author, and are not there for anyone else, admins included", async () => {
+  it("can be read, changed, published and deleted by their author, and do not exist for anyone else, admins included", async () => {
     const made = await draft({}, "mel");
     for (const who of ["ada", "vic", "gus"]) {
       expect((await w.as(who).send("GET", `${D}${made.id}/`)).status, who).toBe(404);
@@ -93,13 +93,13 @@ describe("drafts (contract/issues §6.7)", () => {
     expect((await w.as("mel").send("DELETE", `${D}${made.id}/`)).status).toBe(204);
     expect((await w.as("mel").send("GET", `${D}${made.id}/`)).status).toBe(404);
   });
-  it("are counted for their author alone", async () => {
+  it("count only for their author", async () => {
     const counts = async (who: string) => (await w.as(who).send("GET", `${w.P}/`)).body.draft_issues;
     const [hers, others] = [await counts("mel"), await counts("ada")];
     await draft({}, "mel");
     expect([await counts("mel"), await counts("ada")]).toEqual([hers + 1, others]);
   });
-  it("go into cycles and modules of their author's choice only", async () => {
+  it("are added to cycles and modules only by their author", async () => {
     const made = await draft({}, "mel");
     const { body: cycle } = await w.as("ada").send("POST", `${w.P}/cycles/`, { name: "C" });
     const { body: module } = await w.as("ada").send("POST", `${w.P}/modules/`, { name: "M" });
@@ -109,7 +109,7 @@ describe("drafts (contract/issues §6.7)", () => {
       expect((await add("mel")).status).toBeLessThan(300);
     }
   });
-  it("tell what was done to them to their author alone: in the stream, and in what a person did", async () => {
+  it("announce changes only to their author, on the stream and among a person's activities", async () => {
     const made = await draft({}, "mel");
     const before = (await w.changes()).length;
     const link = { url: "https://example.com/secret", title: "secret" };
@@ -144,7 +144,7 @@ describe("drafts (contract/issues §6.7)", () => {
     expect((await w.as("ada").send("POST", reactions, { reaction: "128077" })).status).toBe(404);
     expect((await w.as("mel").send("POST", reactions, { reaction: "128077" })).status).toBe(201);
   });
-  it("write draft activities, which no history shows, and subscribe nobody", async () => {
+  it("write draft activities, which no history shows, and subscribe no one", async () => {
     const made = await draft({ assignee_ids: [w.as("mel").id] });
     await patch(made.id, { name: "Other", priority: "low", description_html: "<p>more</p>" });
     expect(await activities(made.id)).toEqual([
@@ -160,14 +160,14 @@ describe("drafts (contract/issues §6.7)", () => {
     );
     expect(rows).toEqual([{ verb: "deleted", field: "draft" }]);
   });
-  it("are not found by the paths of issues, nor issues by theirs", async () => {
+  it("are not found under the paths of issues, nor issues under those of drafts", async () => {
     const { body: issue } = await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Live" });
     for (const method of ["GET", "PATCH", "DELETE"] as const) {
       const body = method === "PATCH" ? { name: "x" } : undefined;
       expect((await w.as("ada").send(method, `${D}${issue.id}/`, body)).status).toBe(404);
     }
   });
-  it("made twice with one key are one", async () => {
+  it("created twice with one key are one", async () => {
     const headers = { "idempotency-key": "01890000-0000-7000-8000-0000000000aa" };
     const first = await w.as("ada").send("POST", D, { name: "Once" }, { headers });
     const again = await w.as("ada").send("POST", D, { name: "Once" }, { headers });
@@ -177,7 +177,7 @@ describe("drafts (contract/issues §6.7)", () => {
 });
 
 describe("publishing a draft", () => {
-  it("makes it an issue under its own number, told to everybody as new", async () => {
+  it("makes it an issue under its own number, announced to everyone as new", async () => {
     const { body: parent } = await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Parent" });
     const made = await draft({ parent_id: parent.id, assignee_ids: [w.as("mel").id] });
     const before = (await w.changes()).length;
@@ -194,7 +194,7 @@ describe("publishing a draft", () => {
     const { body: after } = await w.as("ada").send("GET", `${w.P}/issues/${parent.id}/`);
     expect(after.sub_issues_count).toBe(1);
   });
-  it("is the first line of its history, and subscribes its author and its assignees", async () => {
+  it("starts its history, and subscribes its author and its assignees", async () => {
     const made = await draft({ assignee_ids: [w.as("mel").id] });
     await patch(made.id, { is_draft: false });
     const { body } = await w

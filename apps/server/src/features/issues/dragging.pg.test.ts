@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-/** Somebody with a board of her own, which hears of the others only now and then. */
+/** A person with a board of their own, which receives the others' changes only now and then. */
 class Hand {
   readonly cache = new Cache();
   readonly #name: string;
@@ -52,7 +52,7 @@ class Hand {
       .sort(manually);
   }
 
-  /** Drops one or two issues somewhere, by what this board shows. */
+  /** Drops one or two issues somewhere, based on what this board shows. */
   async drag(pick: (below: number) => number): Promise<void> {
     const states = [w.states.backlog.id, w.states.unstarted.id, w.states.started.id];
     const all = this.cache.issue.all();

@@ -1,4 +1,4 @@
-// What the detail of an issue shows beside it when `expand` names it (contract/issues §2); other names are ignored (§20.22).
+// What the detail of an issue includes when `expand` names it (contract/issues §2); other names are ignored (§20.22).
 import type { IssueDetail } from "@cairn/contract/entities/issue";
 import { type RawBuilder, sql } from "kysely";
 import { assetSql } from "../../platform/files/address.ts";
@@ -7,7 +7,7 @@ import { visibleTo } from "./references.ts";
 
 export interface Onlooker {
   me: string;
-  /** What addresses of files begin with. */
+  /** The prefix of file URLs. */
   files: string;
 }
 
@@ -43,7 +43,7 @@ const EXPANSIONS: Record<Expandable, (onlooker: Onlooker) => RawBuilder<unknown>
         'created_by_id', r.created_by, 'created_at', ${wireTime("r.created_at")})`,
       "issue_links",
     ),
-  // An empty object when there is none, or none in sight.
+  // An empty object when there is none, or none that the caller may see.
   parent: ({ me }) => sql`coalesce((
     select json_build_object('id', up.id, 'sequence_id', up.sequence_id, 'project_id', up.project_id)
     from issues up where up.workspace_id = i.workspace_id and up.id = i.parent_id and ${visibleTo("up", me)}), '{}')`,
@@ -51,7 +51,7 @@ const EXPANSIONS: Record<Expandable, (onlooker: Onlooker) => RawBuilder<unknown>
 
 const NAMES = Object.keys(EXPANSIONS) as Expandable[];
 
-/** `, … as name` for each known name of a comma-joined list: columns to stand behind others. */
+/** `, … as name` for each known name of a comma-separated list: columns to append to others. */
 export function expansionsSql(expand: string, onlooker: Onlooker): RawBuilder<Partial<IssueDetail>> {
   const wanted = new Set(expand.split(","));
   const columns = NAMES.filter((name) => wanted.has(name)).map(

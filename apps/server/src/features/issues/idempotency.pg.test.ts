@@ -21,7 +21,7 @@ const made = async (body: object) => {
 const detail = async (id: string, who = "ada") => (await w.as(who).send("GET", `${w.P}/issues/${id}/`)).body;
 
 describe("an Idempotency-Key", () => {
-  it("becomes the id, and a replay by the same person with the same body answers the same, once made", async () => {
+  it("becomes the id, and a replay by the same person with the same body gives the same response, created once", async () => {
     const key = newId();
     const first = await create({ name: "Once" }, "mel", { "idempotency-key": key });
     const before = await dump(w);
@@ -31,7 +31,7 @@ describe("an Idempotency-Key", () => {
     expect(await dump(w)).toEqual(before);
   });
 
-  it("makes one issue of many parallel replays", async () => {
+  it("creates one issue for many concurrent replays", async () => {
     const key = newId();
     const all = await Promise.all(
       Array.from({ length: 8 }, () => create({ name: "Together" }, "ada", { "idempotency-key": key })),
@@ -52,14 +52,14 @@ describe("an Idempotency-Key", () => {
     );
   });
 
-  it("says nothing of another person's issue, and does not touch it", async () => {
+  it("reveals nothing about another person's issue, and does not change it", async () => {
     const key = newId();
     const { body } = await create({ name: "Mine" }, "ada", { "idempotency-key": key });
     expect((await create({ name: "Mine" }, "mel", { "idempotency-key": key })).status).toBe(422);
     expect((await detail(key)).updated_at).toBe(body.updated_at);
   });
 
-  it("stays free after a refused creation", async () => {
+  it("stays unused after a refused creation", async () => {
     const key = newId();
     expect((await create({ name: "x", state_id: NOBODY }, "ada", { "idempotency-key": key })).status).toBe(
       400,
@@ -67,14 +67,14 @@ describe("an Idempotency-Key", () => {
     expect((await create({ name: "x" }, "ada", { "idempotency-key": key })).status).toBe(201);
   });
 
-  it("does not bring back what was deleted", async () => {
+  it("does not restore a deleted issue", async () => {
     const key = newId();
     await create({ name: "Gone" }, "ada", { "idempotency-key": key });
     await w.as("ada").send("DELETE", `${w.P}/issues/${key}/`);
     expect((await create({ name: "Gone" }, "ada", { "idempotency-key": key })).status).toBe(404);
   });
 
-  it("that is no UUIDv7 is invalid", async () => {
+  it("that is not a UUIDv7 is invalid", async () => {
     for (const key of ["", "abc", NOBODY, `${newId()}x`])
       expect((await create({ name: "x" }, "ada", { "idempotency-key": key })).status, key).toBe(400);
   });

@@ -1,22 +1,23 @@
-// A creation that may be sent twice: the Idempotency-Key header, a UUIDv7, becomes the new object's id (design §3, security 91).
+// A creation that may be sent twice: the Idempotency-Key header, a UUIDv7, becomes the new object's id (design §3,
+// security 91).
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { invalid } from "../../platform/failure.ts";
 import { isV7 } from "../../platform/ids.ts";
 
 export interface Claim {
-  /** The id of the object to be made. */
+  /** The id of the new object. */
   key: string;
-  /** SHA-256 of what the request asks for. */
+  /** SHA-256 of the request's content. */
   body_hash: Buffer;
 }
 
-/** Thrown inside the transaction, which it undoes: this key has made its object before. */
+/** Thrown inside the transaction, which it rolls back: this key has already created its object. */
 export class Replayed extends Error {}
 
 /**
- * The claim that a request makes; null without the header. `asked` is all that decides what is made, in a fixed order.
- * @throws invalid when the header is no UUIDv7
+ * The claim of a request; null without the header. `asked` is everything that determines the object, in a fixed order.
+ * @throws invalid when the header is not a UUIDv7
  */
 export function readClaim(request: FastifyRequest, asked: unknown): Claim | null {
   const header = request.headers["idempotency-key"];

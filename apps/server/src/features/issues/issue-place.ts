@@ -1,4 +1,4 @@
-// Things that hang on an issue: is the issue there, and what every write to one of them entails.
+// Objects that belong to an issue: whether the issue exists, and the consequences of every write to one of them.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { sql } from "kysely";
 import { fail } from "../../platform/failure.ts";
@@ -23,30 +23,30 @@ export const issuePlace = ({ workspace, project }: ProjectContext, issueId: stri
   issue_id: issueId,
 });
 
-/** `alias` is of that issue; every table of things that hang on issues has these columns. */
+/** `alias` belongs to that issue; all tables of objects that belong to issues have these columns. */
 export const inPlace = (alias: string, place: IssuePlace) => sql<boolean>`
   ${sql.ref(`${alias}.workspace_id`)} = ${place.workspace_id} and ${sql.ref(`${alias}.project_id`)} = ${place.project_id}
     and ${sql.ref(`${alias}.issue_id`)} = ${place.issue_id}`;
 
-/** Whatever its state: archived issues and drafts have links and files, too. @throws issue.not_found */
+/** In any stage: archived issues and drafts have links and files, too. @throws issue.not_found */
 export async function requireIssue(db: Queryable, place: IssuePlace): Promise<void> {
   const { rows } = await sql`select 1 from issues where workspace_id = ${place.workspace_id}
     and project_id = ${place.project_id} and id = ${place.issue_id}`.execute(db);
   if (rows.length === 0) throw fail("issue.not_found");
 }
 
-/** What a write has done to an issue: nothing, when no happening tells of it. */
+/** How a write affects the issue; not at all when there is no event. */
 export interface Deed<T> {
   value: T;
   happenings: readonly Happening[];
 }
 
 export interface DeedOptions {
-  /** False for reactions, after which the actor is not subscribed, and of which nobody is told (contract/issues §21.1, §21.2). */
+  /** False for reactions, which neither subscribe the actor nor notify anyone (contract/issues §21.1, §21.2). */
   subscribesActor?: boolean;
 }
 
-/** History, `updated_at` and subscription of a deed, in its transaction. */
+/** History, `updated_at` and subscription of an event, in its transaction. */
 export async function conclude(
   t: Tx,
   scene: Scene,
@@ -63,7 +63,7 @@ export async function conclude(
 }
 
 /**
- * Does `work` to something that hangs on an issue: the project is locked before, and what happened is told after.
+ * Runs `work` on an object that belongs to an issue: locks the project before, and announces the event after.
  * @throws issue.not_found, project.not_found
  */
 export const onIssue = <T>(

@@ -1,4 +1,4 @@
-// Pieces that the issue tests share.
+// Helpers that the issue tests share.
 import type { Activity } from "@cairn/contract/entities/history";
 import { newId } from "../../platform/ids.ts";
 import type { Runtime } from "../../platform/runtime.ts";
@@ -8,7 +8,7 @@ interface Place {
   project: { id: string };
 }
 
-/** As much of the testkit's world as is needed here. */
+/** The parts of the testkit's world that are needed here. */
 interface World extends Place {
   runtime: Runtime;
   P: string;
@@ -58,7 +58,7 @@ const TABLES = [
   "idempotency_keys",
 ];
 
-/** All rows that writing an issue could touch, as text: equal before and after whatever must write nothing. */
+/** All rows that writing an issue could change, as text: equal before and after everything that must write nothing. */
 export async function dump(w: World): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of TABLES) {

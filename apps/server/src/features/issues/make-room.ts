@@ -1,4 +1,4 @@
-// Renumbers the neighbourhood of an issue that was placed where there is no room, in the same transaction (design §3).
+// Renumbers the neighborhood of an issue that was placed where there is no room, in the same transaction (design §3).
 import type { Issue } from "@cairn/contract/entities/issue";
 import { SMALLEST_GAP } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
@@ -7,11 +7,14 @@ import { issueColumnsSql } from "./columns.ts";
 import { liveSql } from "./references.ts";
 import { giveWay, type Placed } from "./room.ts";
 
-/** First look at one neighbour a side, which is enough nearly always. */
+/** Looks at one neighbor per side first, which is almost always enough. */
 const FIRST_LOOK = 1;
 const WIDER = 16;
 
-/** The live issues on one side, nearest first; equal ones stand below. In the order of lists: then newest created, then id. */
+/**
+ * The live issues on one side, nearest first; those with an equal sort order count as below. In the order of lists:
+ * then newest created, then id.
+ */
 async function neighbours(t: Tx, issue: Issue, side: 1 | -1, limit: number): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     select i.id, i.sort_order from issues i
@@ -31,7 +34,7 @@ async function moves(t: Tx, issue: Issue, side: 1 | -1): Promise<Placed[]> {
   }
 }
 
-/** Whether an issue stands so near, though elsewhere, that nothing fits in between any more. */
+/** Whether an issue with a different sort order is so near that nothing fits in between. */
 async function isCrowded(t: Tx, issue: Issue): Promise<boolean> {
   const { rows } = await sql<{ crowded: boolean }>`
     select exists (
@@ -42,8 +45,9 @@ async function isCrowded(t: Tx, issue: Issue): Promise<boolean> {
 }
 
 /**
- * Makes room on both sides of an issue that has just been placed, and announces whoever had to move. Issues that have been given the very
- * same place keep it, unless the issue was dropped between them (`isDropped`): clients of this wire set equal places and expect to find them.
+ * Makes room on both sides of an issue that has just been placed, and announces the issues that had to move. Issues
+ * that were deliberately given the same sort order keep it, unless the issue was dropped between them (`isDropped`):
+ * clients of this wire format set equal sort orders and expect them to stay.
  */
 export async function makeRoom(t: Tx, issue: Issue, isDropped: boolean): Promise<void> {
   if (!isDropped && !(await isCrowded(t, issue))) return;

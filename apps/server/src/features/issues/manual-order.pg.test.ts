@@ -22,8 +22,8 @@ const order = async (): Promise<Placed[]> =>
     )
   ).rows;
 
-describe("manual order", () => {
-  it("keeps a place as it was given: fractions, zero, negative numbers", async () => {
+describe("the manual order of issues", () => {
+  it("keeps a sort order as it was given: fractions, zero, negative numbers", async () => {
     const issue = await create();
     for (const sort_order of [70535.25, -10000, 0]) {
       await place(issue.id, sort_order);
@@ -51,7 +51,7 @@ describe("manual order", () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  it("the same from the other side", async () => {
+  it("finds room for them from the other side, too", async () => {
     const first = await create();
     const last = await create();
     const between: string[] = [];
@@ -67,7 +67,7 @@ describe("manual order", () => {
     expect(ids.slice(from, from + 62)).toEqual([first.id, ...between, last.id]);
   });
 
-  it("tells the neighbours that gave way, and leaves the placed one where it was put", async () => {
+  it("announces the neighbors that moved, and leaves the placed issue where it was put", async () => {
     const [a, b] = [await create(), await create()];
     const before = (await w.changes()).length;
     await place(b.id, a.sort_order, { make_room: true });
@@ -78,7 +78,7 @@ describe("manual order", () => {
     expect(row(a.id).sort_order).toBeLessThan(a.sort_order);
   });
 
-  it("leaves issues that are given one place where they were put, as long as nobody is dropped there", async () => {
+  it("keeps equal sort orders as long as nothing is dropped between them", async () => {
     const issues = [await create(), await create(), await create()];
     for (const { id } of issues) await place(id, 1000.5);
     const at = (rows: Placed[]) => rows.filter((row) => row.sort_order === 1000.5).map((row) => row.id);
@@ -88,7 +88,7 @@ describe("manual order", () => {
     expect(at(await order())).toEqual([dropped.id]);
   });
 
-  it("eight people dragging at random keep a total order", async () => {
+  it("stays a total order while eight people drag at random", async () => {
     const before = new Set((await order()).map((x) => x.id));
     let seed = 7;
     const random = (below: number) => {

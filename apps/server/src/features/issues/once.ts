@@ -1,4 +1,5 @@
-// Making something once though it is asked for twice: the transaction claims the Idempotency-Key first (design §3, security 91).
+// Creating something once although it is requested twice: the transaction claims the Idempotency-Key first (design §3,
+// security 91).
 import { sql } from "kysely";
 import { type Failure, fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
@@ -22,17 +23,17 @@ async function usedFor(db: Queryable, userId: string, key: string): Promise<Buff
 }
 
 export interface Making<T> {
-  /** All that decides what is made, in a fixed order. */
+  /** Everything that determines the object, in a fixed order. */
   asked: unknown;
-  /** Makes it in a transaction of its own; `claim` is to be called in it, and gives back the new thing's id. */
+  /** Creates the object in a transaction of its own; must call `claim` in it, which returns the new object's id. */
   make: (claim: (t: Tx) => Promise<string>) => Promise<T>;
-  /** What an earlier try has made, if it still exists. */
+  /** The object created by an earlier attempt, if it still exists. */
   find: (id: string) => Promise<T | undefined>;
-  /** When it does not. */
+  /** The error when it does not exist. */
   gone: () => Failure;
 }
 
-/** @throws invalid when the header is no UUIDv7, replay_differs, what `make` and `gone` say */
+/** @throws invalid when the header is not a UUIDv7, replay_differs, the errors of `make` and `gone` */
 export async function once<T>(context: WorkspaceContext, { asked, make, find, gone }: Making<T>): Promise<T> {
   const claim = readClaim(context.request, asked);
   try {

@@ -1,10 +1,13 @@
-// Parents of issues: whose counter moved, and that nobody becomes her own ancestor.
+// Parents of issues: announces changed counts, and prevents issues from becoming their own ancestors.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { issueColumnsSql } from "./columns.ts";
 
-/** Announces parents whose `sub_issues_count` the triggers have moved. Parents in other projects count as a write there. */
+/**
+ * Announces parents whose `sub_issues_count` the triggers have changed. For parents in other projects it counts as a
+ * write there.
+ */
 export async function tellParents(t: Tx, ids: readonly string[], projectId: string): Promise<void> {
   const { rows } = await sql<Issue>`
     with elsewhere as (
@@ -21,8 +24,8 @@ export async function tellParents(t: Tx, ids: readonly string[], projectId: stri
 }
 
 /**
- * An issue and all above it. Changes of parents in one workspace wait for each other from here to the end of their transactions, for two
- * that are fine alone could close a ring together.
+ * An issue and all its ancestors. Changes of parents in one workspace are serialized from here to the end of their
+ * transactions, because two that are valid alone could form a cycle together.
  */
 export async function lockAncestry(t: Tx, id: string): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(hashtextextended('issue parents ' || ${t.workspace_id}::text, 0))`.execute(
@@ -38,6 +41,6 @@ export async function lockAncestry(t: Tx, id: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id));
 }
 
-/** Whether `id` is `parentId` or one of its ancestors: it must not become its child. */
+/** Whether `id` is `parentId` or one of its ancestors, so that it must not become its child. */
 export const wouldCloseRing = async (t: Tx, id: string, parentId: string): Promise<boolean> =>
   (await lockAncestry(t, parentId)).has(id);

@@ -1,8 +1,11 @@
-// Which issues cycles and modules take (contract/issues §6.8, §11.3, §12.2).
+// Which issues cycles and modules accept (contract/issues §6.8, §11.3, §12.2).
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
-/** Which of the ids are issues that can be put into a cycle or a module: of the project, not archived and not waiting in the inbox. Of drafts, only the actor's own. */
+/**
+ * Those of the ids that can be added to a cycle or a module: issues of the project, not archived and not waiting in the
+ * inbox; drafts only by their own author.
+ */
 export async function placeable(t: Tx, projectId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from issues where workspace_id = ${t.workspace_id} and project_id = ${projectId} and id = any (${ids}::uuid[])

@@ -1,4 +1,4 @@
-// Filters, display filters and display properties: the three parts that a person's way of looking at issues is made of, wherever it is kept
+// Filters, display filters and display properties: the three parts of a person's issue view, wherever it is stored
 // (contract/issues §4.6, contract/workspace §4.3, spec §3).
 import type { UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
 import { type ContextName, CONTEXTS } from "@cairn/domain/issue-list/contexts";
@@ -6,7 +6,7 @@ import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { invalid } from "../../platform/failure.ts";
 
-/** The lists whose preferences the server keeps. */
+/** The lists whose preferences the server stores. */
 export type PreferenceContext = Extract<ContextName, "PROJECT" | "CYCLE" | "MODULE" | "GLOBAL">;
 
 const FILTERS = [
@@ -41,7 +41,7 @@ const PROPERTIES = [
 const all = <T>(keys: readonly string[], value: T): Record<string, T> =>
   Object.fromEntries(keys.map((key) => [key, value]));
 
-/** What everybody starts with (spec §3); which lists show sub-issues is their context's (contract/issues §4.6). */
+/** The initial preferences (spec §3); whether a list shows sub-issues depends on its context (contract/issues §4.6). */
 const defaultsOf = (context: PreferenceContext) => ({
   filters: all(FILTERS, null),
   display_filters: {
@@ -60,21 +60,24 @@ type Defaults = ReturnType<typeof defaultsOf>;
 type Part = keyof Defaults;
 const PARTS: readonly Part[] = ["filters", "display_filters", "display_properties"];
 
-/** Characters of JSON that one of the three may take. */
+/** Most characters of JSON for one of the three parts. */
 export const MOST_JSON = 20_000;
 
-/** Those that a patch replaces. */
+/** The parts that a patch replaces. */
 export const givenParts = (patch: UserPropertiesPatch): Part[] =>
   PARTS.filter((part) => patch[part] !== undefined);
 
-/** A part as it is stored: what is given, or the default. */
+/** A part as it is stored: the given one, or the default. */
 const textOfPart = (patch: UserPropertiesPatch, part: Part, defaults: Defaults): string =>
   JSON.stringify(patch[part] ?? defaults[part]);
 
-/** A microsecond after `now`: what was written and not only made is younger than its making, and clients tell defaults from choices by it. */
+/**
+ * A microsecond after `now`: a record that was changed is newer than its creation, by which clients distinguish choices
+ * from defaults.
+ */
 const justAfter = (now: string): string => now.replace("000Z", "001Z");
 
-/** A new record of them, apart from whose it is and where. */
+/** A new record of them, without its owner and place. */
 export const newRecord = (t: Tx, patch: UserPropertiesPatch, context: PreferenceContext) => {
   const defaults = defaultsOf(context);
   return {

@@ -10,8 +10,8 @@ afterAll(() => w.stop());
 const read = async (who = "mel") => (await w.as(who).send("GET", `${w.P}/user-properties/`)).body;
 const write = (body: object, who = "mel") => w.as(who).send("PATCH", `${w.P}/user-properties/`, body);
 
-describe("display preferences", () => {
-  it("are made on first reading, with the defaults of the specification", async () => {
+describe("display preferences of a project", () => {
+  it("are created when first read, with the defaults of the specification", async () => {
     const props = await read();
     expect(props).toMatchObject({ user: w.as("mel").id, project: w.project.id, workspace: w.workspace.id });
     expect(new Set(Object.values(props.filters))).toEqual(new Set([null]));
@@ -36,7 +36,7 @@ describe("display preferences", () => {
     expect(new Set(all.map((props) => props.id)).size).toBe(1);
   });
 
-  it("answer 201 to a change, which replaces the objects sent as a whole and keeps the others", async () => {
+  it("answer 201 to a change, which replaces each given object as a whole and keeps the others", async () => {
     const before = await read();
     const filters = { priority: ["urgent"], mentions: null };
     const answer = await write({ filters, user: w.as("ada").id, nonsense: 1 });
@@ -52,11 +52,11 @@ describe("display preferences", () => {
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  it("can be written before they were ever read", async () => {
+  it("can be changed before they were first read", async () => {
     const answer = await write({ display_filters: { layout: "kanban" } }, "ada");
     expect([answer.status, answer.body.display_filters]).toEqual([201, { layout: "kanban" }]);
     expect(answer.body.filters.priority).toBeNull();
-    // By this clients tell a choice from defaults that were only made.
+    // Clients use this to distinguish a choice from generated defaults.
     expect(answer.body.updated_at > answer.body.created_at).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe("display preferences", () => {
     expect((await w.nobody.send("GET", `${w.P}/user-properties/`)).status).toBe(401);
   });
 
-  it("refuse what is no object, and what is too large, keyed by field", async () => {
+  it("refuse values that are not objects, or are too large, keyed by field", async () => {
     for (const [field, value] of [
       ["filters", []],
       ["filters", "x"],

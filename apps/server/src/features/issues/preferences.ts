@@ -1,5 +1,5 @@
-// How a person looks at the issues of a project, of a cycle or of a module: filters, display filters, display properties (contract/issues §4.6,
-// spec §3). Each place has its own.
+// How a person views the issues of a project, of a cycle or of a module: filters, display filters, display properties
+// (contract/issues §4.6, spec §3). Each of them has its own.
 import type { UserProperties, UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
@@ -20,10 +20,10 @@ const COLUMNS = [
   "display_properties",
 ] as const;
 
-/** The cycle or module that is looked at; the project itself without either. */
+/** The cycle or module; the project itself without either. */
 export type PreferencePlace = { cycle_id: string } | { module_id: string } | Record<string, never>;
 
-/** What the unique index says is one record. */
+/** The columns of the unique index that identify a record. */
 const PLACE = ["workspace_id", "project_id", "user_id", "cycle_id", "module_id"] as const;
 
 interface Owner {
@@ -58,7 +58,7 @@ const find = (db: Queryable, owner: Owner): Promise<UserProperties | undefined> 
     .where("module_id", "is not distinct from", owner.module_id)
     .executeTakeFirst();
 
-/** Writes what is given; a record that is not there yet is made of the defaults. */
+/** Writes the given parts; a missing record is created from the defaults. */
 function save(t: Tx, owner: Owner, patch: UserPropertiesPatch): Promise<UserProperties> {
   const given = givenParts(patch);
   return t.db
@@ -77,7 +77,7 @@ function save(t: Tx, owner: Owner, patch: UserPropertiesPatch): Promise<UserProp
     .executeTakeFirstOrThrow();
 }
 
-/** Made on first reading. */
+/** Created when first read. */
 export async function readPreferences(
   context: ProjectContext,
   place: PreferencePlace = {},
@@ -86,7 +86,7 @@ export async function readPreferences(
   return (await find(context.runtime.db, owner)) ?? tx(context, (t) => save(t, owner, {}));
 }
 
-/** Replaces the objects that are given as a whole. @throws invalid when one is too large */
+/** Replaces each given object as a whole. @throws invalid when one is too large */
 export function writePreferences(
   context: ProjectContext,
   patch: UserPropertiesPatch,

@@ -1,4 +1,4 @@
-// Issues that a body names, wherever they are in the workspace: found as far as the caller sees them, their projects locked.
+// Issues named in a body, from anywhere in the workspace: found if the caller sees them, with their projects locked.
 import { MEMBER } from "@cairn/domain/roles";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -34,13 +34,13 @@ export async function openProjects(t: Tx, ids: Iterable<string>): Promise<Map<st
 }
 
 export interface Found {
-  /** Of the live issues named, those the actor sees, by id. */
+  /** The live issues among them that the actor sees, by id. */
   issues: Map<string, Reachable>;
-  /** Of their projects, all locked; that of `projectId` among them. */
+  /** Their projects, all locked, including that of `projectId`. */
   scenes: Map<string, Scene>;
 }
 
-/** Who moves to another project between the look and the lock is not found. @throws project.not_found */
+/** An issue that moves to another project between the lookup and the lock is not found. @throws project.not_found */
 export async function openReachable(t: Tx, projectId: string, ids: readonly string[]): Promise<Found> {
   const first = await reachable(t, ids);
   const scenes = await openProjects(t, [projectId, ...first.map((issue) => issue.project_id)]);

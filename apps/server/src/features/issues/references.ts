@@ -1,4 +1,4 @@
-// What a body may point at: only things of the issue's own project, a parent that the caller can see (security 3).
+// What a body may refer to: only objects of the issue's own project, and a parent that the caller can see (security 3).
 import type { IssuePatch } from "@cairn/contract/entities/issue";
 import { OPEN_GROUPS } from "@cairn/domain/states";
 import { type RawBuilder, sql } from "kysely";
@@ -20,12 +20,12 @@ export function complainUnknown(complaints: Complaints, field: keyof typeof UNKN
   complaints[field] = [UNKNOWN[field] ?? "This doesn't exist."];
 }
 
-/** @throws invalid when there is something to complain about */
+/** @throws invalid when there are messages */
 export function requireNone(complaints: Complaints): void {
   if (Object.keys(complaints).length > 0) throw invalid(complaints);
 }
 
-/** A start after the target is refused (contract/issues §4.1); days compare as text. */
+/** A start date after the target date is refused (contract/issues §4.1); dates compare as text. */
 export function complainAboutDates(
   complaints: Complaints,
   start: string | null | undefined,
@@ -38,10 +38,10 @@ export function complainAboutDates(
 /** Null and "" both mean none (contract/issues §20.23). */
 export const idOrNull = (id: string | null | undefined): string | null => id || null;
 
-/** Each id once, in the order that PostgreSQL keeps them in. */
+/** Each id once, in the order in which PostgreSQL stores them. */
 export const idSet = (ids: readonly string[] | undefined): string[] => [...new Set(ids)].sort();
 
-/** The body's ids as the database will hold them; undefined where the body is silent. */
+/** The body's ids as the database will store them; undefined where the body has none. */
 export function normalIds(patch: IssuePatch) {
   const id = (value: string | null | undefined) => (value === undefined ? undefined : idOrNull(value));
   return {
@@ -53,35 +53,47 @@ export function normalIds(patch: IssuePatch) {
   };
 }
 
-/** The groups of what is still to be done, for `in (…)`. */
+/** The groups of unfinished work, for `in (…)`. */
 export const OPEN_GROUPS_SQL = OPEN_GROUPS.map((group) => `'${group}'`).join(", ");
 
-/** Live issues: neither archived, nor drafts, nor waiting in the inbox (contract/issues §2). The guard hides archived projects. */
+/**
+ * Live issues: neither archived, nor drafts, nor waiting in the inbox (contract/issues §2). The guard hides archived
+ * projects.
+ */
 export const liveSql = (alias: string): string =>
   `${alias}.archived_at is null and not ${alias}.is_draft and not ${alias}.is_waiting`;
 
-/** Where an issue is in its life. Each place finds its own only: a draft is not found among the live ones, nor the other way round. */
+/**
+ * The stage of an issue's life. Each route finds only its own stage: a draft is not found among live issues, and vice
+ * versa.
+ */
 export type Stage = "live" | "draft" | "archived" | "settled" | "incoming";
 
 const STAGES: Record<Stage, (alias: string) => string> = {
   live: liveSql,
   draft: (alias) => `${alias}.is_draft and ${alias}.archived_at is null`,
   archived: (alias) => `${alias}.archived_at is not null and not ${alias}.is_draft`,
-  // Live, or in the archive.
+  // Live or archived.
   settled: (alias) => `not ${alias}.is_draft and not ${alias}.is_waiting`,
-  // Of the inbox: waiting there, or live already (contract/issues §14).
+  // Of the inbox: waiting there, or already live (contract/issues §14).
   incoming: (alias) => `${alias}.archived_at is null and not ${alias}.is_draft`,
 };
 export const stageSql = (stage: Stage, alias: string): string => STAGES[stage](alias);
 
-/** Whether the person `me` may see an issue: they are in its project, which is not archived, and it is nobody else's draft. */
+/**
+ * Whether the person `me` may see an issue: they are in its project, which is not archived, and it is not another
+ * person's draft.
+ */
 export const visibleTo = (alias: string, me: string | RawBuilder<unknown>): RawBuilder<boolean> => sql`
   (not ${sql.ref(alias)}.is_draft or ${sql.ref(alias)}.created_by = ${me}) and exists (
   select from project_members sees join projects seen on seen.workspace_id = sees.workspace_id and seen.id = sees.project_id
   where sees.workspace_id = ${sql.ref(alias)}.workspace_id and sees.project_id = ${sql.ref(alias)}.project_id
     and sees.member_id = ${me} and sees.is_active and seen.archived_at is null)`;
 
-/** Refuses ids, each given once, that are not all of issues of the project that the actor may see, whatever their stage. @throws invalid */
+/**
+ * Refuses ids, each given once, unless all of them are visible issues of the project, whatever their stage. @throws
+ * invalid
+ */
 export async function requireSeen(t: Tx, projectId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from issues where workspace_id = ${t.workspace_id} and project_id = ${projectId}

@@ -1,4 +1,4 @@
-// Deleting issues with all below them (contract/issues §4.4, §6.7, §7).
+// Deleting issues with their sub-issues (contract/issues §4.4, §6.7, §7).
 import type { Issue } from "@cairn/contract/entities/issue";
 import { MEMBER } from "@cairn/domain/roles";
 import { sql } from "kysely";
@@ -17,7 +17,7 @@ interface Fallen {
   parent_id: string | null;
 }
 
-/** Which issues are to go. */
+/** The issues to delete. */
 export interface Roots {
   project_id: string;
   ids: readonly string[];
@@ -25,8 +25,8 @@ export interface Roots {
 }
 
 /**
- * Those of the roots that there are in that stage, and what hangs below them. Children may be of other projects (contract/issues §6.1): where the caller may not write, they and
- * what is below them stay, without their parent; `is_kept` says which.
+ * The roots that exist in that stage, and their sub-issues. Sub-issues may belong to other projects (contract/issues
+ * §6.1): where the caller may not write, they and those below them stay, without their parent; `is_kept` marks them.
  */
 async function below(t: Tx, { project_id, ids, stage }: Roots): Promise<(Fallen & { is_kept: boolean })[]> {
   const { rows } = await sql<Fallen & { is_kept: boolean }>`
@@ -46,7 +46,7 @@ async function below(t: Tx, { project_id, ids, stage }: Roots): Promise<(Fallen 
   return rows;
 }
 
-/** Projects other than the caller's own that lose issues or whose issues lose their parent count it as a write. */
+/** For other projects that lose issues, or whose issues lose their parent, it counts as a write. */
 async function touchProjects(t: Tx, rows: readonly Fallen[], own: string): Promise<void> {
   const others = [...new Set(rows.map((row) => row.project_id))].filter((id) => id !== own);
   if (others.length === 0) return;
@@ -66,8 +66,8 @@ async function detach(t: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Deletes issues and their descendants in a running transaction, and gives back which of the roots there were. Their numbers are never
- * issued again: the project's counter stays. Who calls writes the history.
+ * Deletes issues and their descendants in a running transaction, and returns the roots that existed. Their numbers are
+ * never reused: the project's counter stays. The caller writes the history.
  * @param scene from `openProject`, which has locked the project
  */
 export async function removeTrees(t: Tx, scene: Scene, roots: Roots): Promise<string[]> {
@@ -93,7 +93,10 @@ export async function removeTrees(t: Tx, scene: Scene, roots: Roots): Promise<st
   return found;
 }
 
-/** Deletes one issue; its history says so without naming it. @throws issue.not_found when there is none in that stage */
+/**
+ * Deletes one issue; its history records this without naming it. @throws issue.not_found when there is none in that
+ * stage
+ */
 export async function removeIssueIn(
   t: Tx,
   scene: Scene,

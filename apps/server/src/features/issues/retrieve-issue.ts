@@ -8,7 +8,7 @@ import { issueColumnsSql } from "./columns.ts";
 import { expansionsSql } from "./expansions.ts";
 import { type Stage, stageSql } from "./references.ts";
 
-/** `expand` is a comma-joined list. @throws issue.not_found when there is none in that stage */
+/** `expand` is a comma-separated list. @throws issue.not_found when there is none in that stage */
 export async function retrieveIssue(
   context: ProjectContext,
   id: string,

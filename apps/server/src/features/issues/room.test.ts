@@ -4,13 +4,13 @@ import { giveWay } from "./room.ts";
 
 const at = (...places: number[]) => places.map((sort_order, n) => ({ id: `n${n}`, sort_order }));
 
-describe("neighbours of a placed issue", () => {
+describe("neighbors of a placed issue", () => {
   it("stay where they are while there is room", () => {
     expect(giveWay(10, 1, at(10.5, 11), true)).toEqual([]);
     expect(giveWay(10, -1, [], true)).toEqual([]);
   });
 
-  it("give way into the next gap that is wide enough, in their order", () => {
+  it("move into the next gap that is wide enough, in their order", () => {
     expect(giveWay(10, -1, at(10, 9.9999999, 1), false)).toEqual([
       { id: "n0", sort_order: 7 },
       { id: "n1", sort_order: 4 },
@@ -18,16 +18,16 @@ describe("neighbours of a placed issue", () => {
     expect(giveWay(10, 1, at(10, 20), false)).toEqual([{ id: "n0", sort_order: 15 }]);
   });
 
-  it("go outward by whole steps when nobody stands behind them", () => {
+  it("move outward by whole steps when there is nothing behind them", () => {
     expect(giveWay(10, 1, at(10, 10), true)?.map((p) => p.sort_order)).toEqual([10010, 20010]);
     expect(giveWay(10, -1, at(10), true)?.map((p) => p.sort_order)).toEqual([-9990]);
   });
 
-  it("ask for more neighbours before they decide", () => {
+  it("require more neighbors before a decision", () => {
     expect(giveWay(10, 1, at(10, 10.5), false)).toBeNull();
   });
 
-  it("stand apart afterwards even where floats are coarse", () => {
+  it("are apart afterwards even where floats are coarse", () => {
     const pivot = 2 ** 49;
     const moved = giveWay(pivot, 1, at(pivot, pivot), true) ?? [];
     expect(moved).toHaveLength(2);

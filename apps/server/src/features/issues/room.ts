@@ -1,4 +1,5 @@
-// Manual order when there is no room left (spec §5, security 89): neighbours give way, the issue that was placed stays where it was put.
+// Manual order when there is no room left (spec §5, security 89): neighbors move, and the placed issue stays where it
+// was put.
 import { atMost, isExhausted, STEP } from "@cairn/domain/sort-order";
 
 export interface Placed {
@@ -6,15 +7,15 @@ export interface Placed {
   sort_order: number;
 }
 
-/** Room that every issue shall have after giving way: enough for forty more halvings. */
+/** The gap that every issue gets after moving: enough for forty more halvings. */
 const ROOM = 1;
 
-/** Beyond this share of their size, two floats cannot be halved often enough either. */
+/** Below this fraction of their size, the difference of two floats can't be halved often enough either. */
 const SHARE = 2 ** -12;
 
 /**
- * Which neighbours on one side of `pivot` must move, and where to. `outward` holds that side's issues, the nearest first; `isAll` says that
- * there are no more of them. Their order is kept. Null: `outward` is too short to tell.
+ * Which neighbors on one side of `pivot` must move, and where to. `outward` contains that side's issues, nearest first;
+ * `isAll` says that there are no more of them. Their order is kept. Null: `outward` is too short to decide.
  */
 export function giveWay(
   pivot: number,

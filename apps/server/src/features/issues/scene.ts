@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 export interface Scene {
   project: ProjectLite;
   workspace: WorkspaceLite;
-  /** Whose doing it is; null when nobody known did it. */
+  /** The actor; null when no known person did it. */
   actor: UserLite | null;
 }
 
@@ -25,8 +25,9 @@ export const sceneSql = `${projectLiteSql} as project, ${workspaceLiteSql} as wo
   case when u.id is null then null else ${userLiteSql} end as actor`;
 
 /**
- * Locks the project until the transaction ends and counts the write in `projects.version`. Every transaction that writes issues starts
- * so: writers of one project go one after the other, therefore "before" and "after" of a change are exact and instants rise.
+ * Locks the project until the transaction ends and counts the write in `projects.version`. Every transaction that
+ * writes issues starts with this: writers of one project are serialized, so "before" and "after" of a change are exact
+ * and instants ascend.
  * @throws project.not_found when it was deleted or archived in the meantime
  */
 export async function openProject(t: Tx, projectId: string): Promise<Scene> {

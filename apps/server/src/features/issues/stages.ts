@@ -1,9 +1,12 @@
-// Drafts beside live issues: who is told of them, and what publishing does (contract/issues §5.2, §6.7, §21.1).
+// Drafts and live issues: who receives them, and what publishing does (contract/issues §5.2, §6.7, §21.1).
 import type { Issue } from "@cairn/contract/entities/issue";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
-/** Into sight when it is published, out of everybody's but its author's when it becomes a draft (features/live/viewer.ts). */
+/**
+ * A draft appears for everyone when it is published; an issue that becomes a draft disappears for everyone except its
+ * author (features/live/viewer.ts).
+ */
 function opOf(before: Issue, after: Issue): "insert" | "update" | "gone" {
   if (before.is_draft === after.is_draft) return "update";
   return after.is_draft ? "gone" : "insert";
@@ -19,13 +22,16 @@ export const tellIssue = (t: Tx, issue: Issue, before: Issue): void =>
     row: issue,
   });
 
-/** Announces a description. A draft's goes to its author only: `draft_of` tells the stream, and nobody else. */
+/** Announces a description. A draft's is sent only to its author: `draft_of` tells the stream so. */
 export function tellDescription(t: Tx, issue: Issue, description_html: string): void {
   const row = { id: issue.id, description_html, ...(issue.is_draft ? { draft_of: issue.created_by } : {}) };
   t.changed({ entity: "issue_description", id: issue.id, op: "update", project_id: issue.project_id, row });
 }
 
-/** Subscribes all whom a new issue concerns: its author, the actor, the assignees and the mentioned, as far as they are in the project. */
+/**
+ * Subscribes everyone whom a new issue concerns: its author, the actor, the assignees and the mentioned people, if they
+ * are in the project.
+ */
 export async function subscribeConcerned(t: Tx, issue: Issue): Promise<void> {
   const people = [t.actor_id, issue.created_by, ...issue.assignee_ids].filter((id) => id !== null);
   await sql`

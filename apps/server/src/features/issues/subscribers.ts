@@ -1,14 +1,15 @@
-// Who is subscribed to an issue, as the stream carries it. Each receiver is told of herself alone: features/live/viewer.ts.
+// Who is subscribed to an issue, as the stream carries it. Each receiver only sees their own subscription:
+// features/live/viewer.ts.
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
-/** All subscribers of an issue; never leaves the server so. */
+/** All subscribers of an issue; never leaves the server in this form. */
 export interface SubscriptionChange {
   id: string;
   subscribers: string[];
 }
 
-/** Announces who is subscribed now. */
+/** Announces the current subscribers. */
 export async function tellSubscribers(t: Tx, projectId: string, issueIds: readonly string[]): Promise<void> {
   if (issueIds.length === 0) return;
   const { rows } = await sql<SubscriptionChange>`
@@ -21,7 +22,7 @@ export async function tellSubscribers(t: Tx, projectId: string, issueIds: readon
     t.changed({ entity: "subscription", id: row.id, op: "update", project_id: projectId, row });
 }
 
-/** Subscribes the actor to issues; gives back those that she was not subscribed to. */
+/** Subscribes the actor to issues; returns those that they were not subscribed to. */
 export async function subscribeActor(t: Tx, issueIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ issue_id: string }>`
     insert into issue_subscribers (workspace_id, issue_id, user_id)

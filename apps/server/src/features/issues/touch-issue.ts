@@ -1,4 +1,4 @@
-// What anything that happens around an issue does to it (contract/issues §4.5, §21.1).
+// How every event around an issue affects it (contract/issues §4.5, §21.1).
 import type { Issue } from "@cairn/contract/entities/issue";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -6,15 +6,15 @@ import { issueColumnsSql } from "./columns.ts";
 import { tellSubscribers } from "./subscribers.ts";
 
 /**
- * The moment of what happens to issue alias `i` now: later than all of its history, so that `created_at__gt` never misses a row. The project
- * must be locked.
+ * The moment of a current event of issue alias `i`: later than all of its history, so that `created_at__gt` never
+ * misses a row. The project must be locked.
  */
 export const momentOf = (t: Tx): RawBuilder<string> => sql`greatest(${t.now}::timestamptz, (
   select max(a.created_at) + interval '1 microsecond' from issue_activities a where a.workspace_id = i.workspace_id and a.issue_id = i.id))`;
 
 /**
- * Moves `updated_at` on and announces the row. The new `updated_at` is the moment of what happens. The project must be locked
- * (`openProject`). Undefined when the project has no such issue.
+ * Advances `updated_at` and announces the row. The new `updated_at` is the moment of the event. The project must be
+ * locked (`openProject`). Undefined when the project has no such issue.
  */
 export async function touchIssue(t: Tx, projectId: string, issueId: string): Promise<Issue | undefined> {
   const { rows } = await sql<Issue & { is_waiting: boolean }>`
@@ -23,14 +23,17 @@ export async function touchIssue(t: Tx, projectId: string, issueId: string): Pro
     returning i.is_waiting, ${sql.raw(issueColumnsSql("i"))}`.execute(t.db);
   const [found] = rows;
   if (!found) return undefined;
-  // What waits in the inbox is in no list (contract/issues §2).
+  // An issue that waits in the inbox is in no list (contract/issues §2).
   const { is_waiting, ...issue } = found;
   if (!is_waiting)
     t.changed({ entity: "issue", id: issue.id, op: "update", project_id: projectId, row: issue });
   return issue;
 }
 
-/** Subscribes the actor, and those mentioned who have nothing to do with the issue yet; all must be members of the project. */
+/**
+ * Subscribes the actor, and mentioned people who are not otherwise involved in the issue; all must be members of the
+ * project.
+ */
 export async function subscribe(t: Tx, issue: Issue, mentioned: readonly string[]): Promise<void> {
   const concerned = new Set([...issue.assignee_ids, issue.created_by]);
   const people = [t.actor_id, ...mentioned.filter((id) => !concerned.has(id))];

@@ -1,4 +1,5 @@
-// The same as touch-issue.ts for many issues at once: what happens to their cycle or their modules (contract/issues §4.5, §5.2, §21.3).
+// The same as touch-issue.ts for many issues at once: events of their cycle or their modules (contract/issues §4.5,
+// §5.2, §21.3).
 import type { Issue } from "@cairn/contract/entities/issue";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -8,13 +9,16 @@ import { issueColumnsSql } from "./columns.ts";
 import type { Scene } from "./scene.ts";
 import { momentOf } from "./touch-issue.ts";
 
-/** A row as a statement gives it back that has written issues: with whether the issue waits in the inbox. */
+/** A row returned by a statement that has written issues, with whether the issue waits in the inbox. */
 export type Written = Issue & { is_waiting: boolean };
 
 /** The columns of `Written` of alias `i`, for `returning`. */
 export const writtenSql = `i.is_waiting, ${issueColumnsSql("i")}`;
 
-/** Announces rows that have been written, but those that wait in the inbox, which is in no list. @returns all of them, by id */
+/**
+ * Announces rows that have been written, except those that wait in the inbox, which is in no list. @returns all of
+ * them, by id
+ */
 export function tellWritten(t: Tx, rows: readonly Written[]): Issue[] {
   const issues = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
   return issues.map(({ is_waiting, ...row }) => {
@@ -25,8 +29,8 @@ export function tellWritten(t: Tx, rows: readonly Written[]): Issue[] {
 }
 
 /**
- * Moves `updated_at` of issues on, each to a moment later than all of its history, and announces their rows but those that wait in the
- * inbox. The project must be locked (`openProject`). @returns the rows, by id
+ * Advances `updated_at` of issues, each to a moment later than all of its history, and announces their rows except
+ * those that wait in the inbox. The project must be locked (`openProject`). @returns the rows, by id
  */
 export async function touchIssues(t: Tx, projectId: string, ids: readonly string[]): Promise<Issue[]> {
   if (ids.length === 0) return [];
@@ -37,7 +41,7 @@ export async function touchIssues(t: Tx, projectId: string, ids: readonly string
   return tellWritten(t, rows);
 }
 
-/** Writes one row into the history of each issue, in one statement, and announces them. */
+/** Adds one row to the history of each issue, in one statement, and announces them. */
 export async function recordOnEach(
   t: Tx,
   scene: Scene,

@@ -2,11 +2,11 @@ import { addProject, addProjectMember, type Project } from "@cairn/testkit/peopl
 import { type Answer, type World, world } from "@cairn/testkit/world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-/** A row of an answer. */
+/** A row of a response. */
 type Row = Answer["body"];
 
 let w: World;
-/** A project for one test alone, with all of the world in it. */
+/** A project for one test alone, with everyone of the world in it. */
 let p: Project;
 let P: string;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const patch = (id: string, body: object, who = "mel") =>
 const list = async (): Promise<Row[]> => (await w.as("gus").send("GET", `${P}/issue-labels/`)).body;
 const last = async () => (await w.changes()).at(-1);
 
-describe("making labels", () => {
+describe("creating labels", () => {
   test("the first sorts at 65535, each further one 10000 after the last, whatever is sent", async () => {
     const made = await create({ sort_order: 1 });
     expect([made.status, made.body.sort_order, made.body.parent, made.body.project_id]).toEqual([
@@ -55,7 +55,7 @@ describe("making labels", () => {
     expect((await list()).map((row) => row.sort_order)).toEqual([75535, 100000, 110000]);
   });
 
-  test("a label needs a name, used once in its project", async () => {
+  test("a label needs a name that is unique in its project", async () => {
     const one = await label({ name: " bug " });
     expect(one.name).toBe("bug");
     for (const bad of [{ name: "" }, { name: " " }, { name: undefined }, { name: "n".repeat(256) }])
@@ -67,14 +67,14 @@ describe("making labels", () => {
     expect((await create({ name: "bug" }, "mel", w.P)).status).toBe(201);
   });
 
-  test("many of one name at once make one label", async () => {
+  test("concurrent creations of one name create one label", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => create({ name: "same" })));
     expect(answers.map((answer) => answer.status).sort((x, y) => x - y)).toEqual([201, 400, 400, 400]);
   });
 });
 
 describe("the tree of labels", () => {
-  test("a label is renamed, recoloured, moved under a parent and out again", async () => {
+  test("a label can be renamed, recolored, moved under a parent and back out", async () => {
     const [parent, child] = [await label(), await label()];
     const moved = await patch(child.id, {
       name: "new",
@@ -94,7 +94,7 @@ describe("the tree of labels", () => {
     expect((await label({ parent: parent.id })).parent).toBe(parent.id);
   });
 
-  test("a parent is a label of the same project", async () => {
+  test("a parent must be a label of the same project", async () => {
     const mine = await label();
     const elsewhere = (await create({}, "mel", w.P)).body;
     const foreign = (await w.outsider.send("POST", `${w.outsider.P}/issue-labels/`, { name: "x" })).body;
@@ -109,7 +109,7 @@ describe("the tree of labels", () => {
     expect(await list()).toEqual([mine]);
   });
 
-  test("a label is never below itself, near or far", async () => {
+  test("a label can't be placed below itself, directly or indirectly", async () => {
     const a = await label();
     const b = await label({ parent: a.id });
     const c = await label({ parent: b.id });
@@ -117,7 +117,7 @@ describe("the tree of labels", () => {
     expect((await patch(c.id, { parent: a.id })).status).toBe(200);
   });
 
-  test("two moves at once do not close a circle", async () => {
+  test("two concurrent moves do not form a cycle", async () => {
     for (let round = 0; round < 6; round++) {
       const [a, b] = [await label(), await label()];
       const answers = await Promise.all([
@@ -128,7 +128,7 @@ describe("the tree of labels", () => {
     }
   });
 
-  test("deleting a label deletes all below it and takes them off the issues", async () => {
+  test("deleting a label deletes all labels below it and removes them from the issues", async () => {
     const kept = await label();
     const a = await label();
     const b = await label({ parent: a.id });
@@ -158,7 +158,7 @@ describe("the tree of labels", () => {
   });
 });
 
-describe("who may", () => {
+describe("permissions for labels", () => {
   test("viewers and guests read labels, but do not change them", async () => {
     const one = await label();
     for (const who of ["vic", "gus"]) {
@@ -170,7 +170,7 @@ describe("who may", () => {
     expect(await list()).toEqual([one]);
   });
 
-  test("a label of another project or workspace is not reached through this one", async () => {
+  test("a label of another project or workspace can't be reached through this one", async () => {
     const elsewhere = (await create({}, "mel", w.P)).body;
     const foreign = (await w.outsider.send("POST", `${w.outsider.P}/issue-labels/`, { name: "theirs" })).body;
     for (const { id } of [elsewhere, foreign]) {
@@ -181,7 +181,7 @@ describe("who may", () => {
     expect((await w.outsider.send("GET", `${w.outsider.P}/issue-labels/`)).body).toContainEqual(foreign);
   });
 
-  test("the workspace's list has the labels of one's own unarchived projects, newest first", async () => {
+  test("the workspace's list has the labels of the caller's unarchived projects, newest first", async () => {
     const secret = await addProject(w.runtime, w.workspace, { network: 0 });
     await addProjectMember(w.runtime, w.workspace, secret, w.as("ada").person!, 20);
     const hidden = (await create({}, "ada", `${w.W}/projects/${secret.id}`)).body;

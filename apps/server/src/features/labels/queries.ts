@@ -22,7 +22,7 @@ const select = (db: Queryable, workspaceId: string) =>
 export const labelsOfProject = (db: Queryable, workspaceId: string, projectId: string): Promise<Label[]> =>
   select(db, workspaceId).where("project_id", "=", projectId).orderBy("sort_order").orderBy("id").execute();
 
-/** Of all unarchived projects that the person is in, newest first. */
+/** Those of all unarchived projects that the person is in, newest first. */
 export const labelsOfMember = (db: Queryable, workspaceId: string, userId: string): Promise<Label[]> =>
   select(db, workspaceId)
     .where("project_id", "in", memberProjects(db, workspaceId, userId))
@@ -50,8 +50,8 @@ export async function highestSortOrder(t: Tx, projectId: string): Promise<number
 }
 
 /**
- * The labels of a project under a lock that lets one transaction after the other move labels: two moves that are sound alone could close
- * a circle together.
+ * The labels of a project, with a lock that serializes moves of labels: two moves that are valid alone could form a
+ * cycle together.
  */
 export async function lockLabels(t: Tx, projectId: string): Promise<Map<string, { parent: string | null }>> {
   const { rows } = await sql<{ id: string; parent: string | null }>`
@@ -60,7 +60,7 @@ export async function lockLabels(t: Tx, projectId: string): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A label and all below it. */
+/** A label and all labels below it. */
 export async function withDescendants(t: Tx, projectId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive tree as (

@@ -39,7 +39,7 @@ const changed = (t: Tx, op: "insert" | "update" | "delete", projectId: string, l
 
 const badParent = (message: string) => invalid({ parent: [message] });
 
-/** Adds a label in a running transaction, behind all others of its project. @throws invalid, duplicate */
+/** Adds a label in a running transaction, after all others of its project. @throws invalid, duplicate */
 export async function addLabel(t: Tx, projectId: string, draft: LabelDraft): Promise<Label> {
   const parent = draft.parent ?? null;
   if (parent !== null && !(await findLabel(t.db, t.workspace_id, projectId, parent)))
@@ -66,11 +66,13 @@ export async function addLabel(t: Tx, projectId: string, draft: LabelDraft): Pro
   return label;
 }
 
-/** A sort_order sent along is ignored. @throws invalid, duplicate */
+/** Ignores a sort_order in the body. @throws invalid, duplicate */
 export const createLabel = (context: ProjectContext, draft: LabelDraft): Promise<Label> =>
   tx(context, (t) => addLabel(t, context.project.id, draft));
 
-/** A label is put under another one of its project, and never under itself or what is below it. @throws invalid */
+/**
+ * A label can be placed under another one of its project, but never under itself or a label below it. @throws invalid
+ */
 async function requireSoundParent(t: Tx, projectId: string, id: string, parent: string): Promise<void> {
   const labels = await lockLabels(t, projectId);
   if (!labels.has(parent)) throw badParent("This is not a label of the project.");
@@ -108,7 +110,8 @@ export function updateLabel(context: ProjectContext, id: string, patch: LabelPat
 }
 
 /**
- * With all labels below it. Issues lose them by the foreign keys; the project's version moves on, because what is filtered by label does.
+ * With all labels below it. The foreign keys remove them from issues; the project's version is incremented, because
+ * lists filtered by label change.
  * @throws label.not_found
  */
 export const removeLabel = (context: ProjectContext, id: string): Promise<void> =>

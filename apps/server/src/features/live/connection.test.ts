@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
 import { LiveConnection } from "./connection.ts";
 
-/** A socket that notes what becomes of it. */
+/** A socket that records what happens to it. */
 class Noting extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
@@ -19,7 +19,7 @@ class Noting extends EventEmitter {
   }
 }
 
-it("beats for as long as the browser answers, and lets go of one that has vanished", () => {
+it("pings as long as the browser answers, and closes the connection of one that has vanished", () => {
   const socket = new Noting();
   const connection = new LiveConnection(socket as never, {} as never, {} as never, {} as never);
   connection.beat();

@@ -1,4 +1,5 @@
-// One browser's socket: from its hello on, every change that it may see, in order, without gap or repetition (design §6).
+// One browser's socket: after its hello, it receives every change that it may see, in order, without gaps or repetition
+// (design §6).
 import type { Change, LiveMessage } from "@cairn/contract/changes";
 import type { WebSocket } from "ws";
 import { BATCH, isKept, readChanges } from "../../platform/hub/outbox-reader.ts";
@@ -6,9 +7,9 @@ import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { lostProjects, movesSight, type Viewer, visible } from "./viewer.ts";
 import type { Viewers } from "./viewers.ts";
 
-/** Bytes waiting in the socket beyond which a reader that does not read is let go. */
+/** Bytes buffered in the socket above which a reader that does not read is disconnected. */
 const MOST_BUFFERED = 8_000_000;
-/** Changes behind which fetching afresh is quicker than catching up. */
+/** Number of changes behind above which fetching again is faster than catching up. */
 const MOST_BEHIND = 20 * BATCH;
 
 export class LiveConnection {
@@ -16,9 +17,9 @@ export class LiveConnection {
   readonly #context: WorkspaceContext;
   readonly #viewers: Viewers;
   #viewer: Viewer;
-  /** Changes up to here have been told or were not for this viewer. */
+  /** Changes up to here have been sent or were not for this viewer. */
   #seq = 0;
-  /** One delivery after the other, also while one waits for the database. */
+  /** Deliveries are serialized, even while one waits for the database. */
   #work: Promise<void> = Promise.resolve();
   #stop: () => void = () => {};
   #answered = true;
@@ -37,7 +38,7 @@ export class LiveConnection {
     return this.#context.workspace.id;
   }
 
-  /** Goes live after position `since`; null: from now on. */
+  /** Starts sending changes after position `since`; null: from now on. */
   async start(since: number | null): Promise<void> {
     const { hub, pool } = this.#context.runtime;
     const workspaceId = this.#context.workspace.id;
@@ -69,7 +70,7 @@ export class LiveConnection {
     this.#stop();
   }
 
-  /** Says that it lives, and asks whether the other end does: one that has not answered since the last time is let go. */
+  /** Sends a heartbeat and expects one back: a client that has not answered since the last time is disconnected. */
   beat(): void {
     if (!this.#answered) return this.#socket.terminate();
     this.#answered = false;
@@ -77,7 +78,7 @@ export class LiveConnection {
     this.#send({ type: "beat" });
   }
 
-  /** Looks again at what the session may see, and tells what it lost; closes the socket when it may see nothing. */
+  /** Reads again what the session may see, and announces what it lost; closes the socket when it may see nothing. */
   async refresh(): Promise<boolean> {
     const { runtime, workspace, session } = this.#context;
     const viewer = await this.#viewers.read(workspace.id, session);
@@ -129,7 +130,7 @@ export class LiveConnection {
 
 const texts = new WeakMap<readonly Change[], string>();
 
-/** Most who listen see the whole of a batch: it is written as JSON once for all of them. */
+/** Most listeners see the whole batch: it is serialized as JSON once for all of them. */
 function textOf(changes: readonly Change[], seq: number): string {
   const known = texts.get(changes);
   if (known !== undefined) return known;

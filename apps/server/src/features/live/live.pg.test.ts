@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { tx } from "../../platform/outbox/tx.ts";
 
-/** A browser's socket, with everything it was told. */
+/** A browser's socket, with everything it has received. */
 class Ear {
   readonly changes: Change[] = [];
   readonly messages: LiveMessage[] = [];
@@ -54,7 +54,7 @@ async function until(probe: () => boolean, within = 5000): Promise<void> {
   }
 }
 
-/** The status that a refused handshake is answered with. */
+/** The status of a refused handshake. */
 function handshake(base: string, slug: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${base.replace("http", "ws")}/api/workspaces/${slug}/live/`, { headers });
@@ -100,7 +100,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     expect(await handshake(base, w.slug, { cookie, origin: base })).toBe(101);
   });
 
-  it("a change by one person is told to another, as the row its routes answer with", async () => {
+  it("a change by one person reaches another, as the row its routes return", async () => {
     const mel = listen(w.as("mel"));
     await mel.hello();
     const { body } = await renameState("Doing");
@@ -108,7 +108,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     expect(mel.changes).toMatchObject([{ entity: "state", op: "update", row: body, actor: w.as("ada").id }]);
   });
 
-  it("after a reconnect exactly what was missed is told, in order", async () => {
+  it("after a reconnect exactly the missed changes arrive, in order", async () => {
     const first = listen(w.as("mel"));
     await first.hello();
     await renameState("one");
@@ -123,7 +123,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     expect(second.changes.map((change) => change.seq)).toEqual([seen + 1, seen + 2, seen + 3, seen + 4]);
   });
 
-  it("a position that is not kept any more is answered with reset", async () => {
+  it("a position that is no longer available is answered with reset", async () => {
     await renameState("one");
     await renameState("two");
     await w.runtime.pool.query("delete from changes");
@@ -135,7 +135,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     expect(ahead.messages[0]).toEqual({ type: "reset", seq: 2 });
   });
 
-  it("nothing of a private project reaches somebody who is not in it (security 84)", async () => {
+  it("nothing of a private project reaches people who are not in it (security 84)", async () => {
     const secret = await addProject(w.runtime, w.workspace, { network: 0 });
     await addProjectMember(w.runtime, w.workspace, secret, w.as("ada").person as never, 20);
     const mel = listen(w.as("mel"));
@@ -148,7 +148,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     expect(JSON.stringify(mel.messages)).not.toContain("Hidden");
   });
 
-  it("who loses her place mid-connection hears nothing more within five seconds (security 83)", async () => {
+  it("people who lose their membership while connected receive nothing more within five seconds (security 83)", async () => {
     const mel = listen(w.as("mel"));
     await mel.hello();
     await w.runtime.db
@@ -171,7 +171,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     await until(() => mel.closed === 4401, 5000);
   });
 
-  it("malformed and huge messages end the socket, and the server lives (security 85)", async () => {
+  it("malformed and huge messages end the socket, and the server keeps running (security 85)", async () => {
     for (const text of ["not json", '{"type":"hello","since":"x"}', "x".repeat(100_000)]) {
       const ear = listen(w.as("mel"));
       await ear.opened();
@@ -194,7 +194,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     }
   });
 
-  it("what a node, or a command, commits last before it ends is live on the others", async () => {
+  it("what a node, or a command, commits right before it ends reaches the others", async () => {
     const leaving = await testServer({ sharing: w });
     const mel = listen(w.as("mel"));
     await mel.hello();
@@ -213,7 +213,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     await until(() => mel.changes.length === 1);
   });
 
-  it("two hundred writes at once reach a listener once each, in order", async () => {
+  it("two hundred concurrent writes reach a listener once each, in order", async () => {
     const mel = listen(w.as("mel"));
     await mel.hello();
     await Promise.all(

@@ -13,11 +13,14 @@ import { LiveConnection } from "./connection.ts";
 import { Viewers } from "./viewers.ts";
 
 const PATH = "/api/workspaces/:slug/live/";
-/** How often sessions and memberships of open sockets are looked at again; a lost right is silent within it (security 83). */
+/**
+ * How often sessions and memberships of open sockets are checked again; a lost permission takes effect within this time
+ * (security 83).
+ */
 const REFRESH_MS = 3000;
 const HELLO_MS = 10_000;
 const MOST_MESSAGE = 1024;
-/** RFC 6455's registry of close codes. */
+/** Close codes from the registry of RFC 6455. */
 const SERVICE_RESTART = 1012;
 
 function readHello(data: string): LiveHello | null {
@@ -29,7 +32,10 @@ function readHello(data: string): LiveHello | null {
   }
 }
 
-/** The first message, which must be a hello, and soon; null when the socket closes without one. Listens from this very moment on. */
+/**
+ * The first message, which must be a hello within a time limit; null when the socket closes without one. Listens from
+ * this moment on.
+ */
 function firstHello(socket: WebSocket): Promise<LiveHello | null> {
   return new Promise((resolve) => {
     const late = setTimeout(() => socket.close(4408, "no hello"), HELLO_MS);
@@ -54,7 +60,7 @@ async function attach(
 ): Promise<void> {
   const { workspace, session, request } = context;
   socket.on("error", (error) => request.log.info({ err: error }, "a live socket broke"));
-  // A browser says hello as soon as the socket is open: that is before the database has answered.
+  // A browser sends its hello as soon as the socket is open, which is before the database has answered.
   const hello = firstHello(socket);
   const viewer = await viewers.read(workspace.id, session);
   if (!viewer) return socket.close(4401, "signed out");
@@ -68,7 +74,7 @@ async function attach(
   if (said) await connection.start(said.since);
 }
 
-/** Reads the rights of all open sockets again, one workspace after the other, until the app closes. */
+/** Reads the permissions of all open sockets again, one workspace after the other, until the app closes. */
 function keepRightsFresh({ app, runtime }: Registration, open: ReadonlySet<LiveConnection>): void {
   const complain = (error: unknown): void =>
     runtime.log.warn({ err: error }, "rights of live connections could not be read");
@@ -79,7 +85,7 @@ function keepRightsFresh({ app, runtime }: Registration, open: ReadonlySet<LiveC
       if (others) others.push(connection);
       else byWorkspace.set(connection.workspaceId, [connection]);
     }
-    // Those of one workspace at once, by one statement (viewers.ts). A failure concerns its workspace alone.
+    // Those of one workspace at once, in one statement (viewers.ts). A failure affects only its workspace.
     for (const connections of byWorkspace.values())
       await Promise.all(connections.map((connection) => connection.refresh())).catch(complain);
   };
@@ -91,7 +97,7 @@ function keepRightsFresh({ app, runtime }: Registration, open: ReadonlySet<LiveC
   app.addHook("onClose", async () => clearTimeout(timer));
 }
 
-/** Tells browsers that their connections live, until the app closes: they cannot see the protocol's own pings. */
+/** Sends heartbeats to browsers until the app closes: they can't see the protocol's own pings. */
 function keepBeating({ app }: Registration, open: ReadonlySet<LiveConnection>): void {
   const timer = setInterval(() => {
     for (const connection of open) connection.beat();
@@ -105,7 +111,7 @@ export async function liveRoutes(registration: Registration): Promise<void> {
   const viewers = new Viewers(runtime);
   await app.register(websocket, {
     options: { maxPayload: MOST_MESSAGE },
-    // The server stops, most often to start again: browsers come back by themselves, each after a time of its own.
+    // The server is stopping, usually to restart: browsers reconnect by themselves, each after a different delay.
     preClose(done) {
       for (const socket of this.websocketServer.clients) socket.close(SERVICE_RESTART, "service restart");
       this.websocketServer.close();
@@ -118,7 +124,7 @@ export async function liveRoutes(registration: Registration): Promise<void> {
   app.route({
     method: "GET",
     url: PATH,
-    // Refused before the handshake, with a status that a browser's tools show.
+    // Refused before the handshake, with a status that browser tools show.
     preValidation: async (request, reply) => {
       const { origin } = request.headers;
       if (origin !== undefined && !isOwnOrigin(origin, request, runtime.config.allowedOrigins))

@@ -20,11 +20,11 @@ const change = (more: Partial<Change>): Change => ({
   ...more,
 });
 
-describe("projects that leave somebody's sight", () => {
+describe("projects that a person can no longer see", () => {
   const gone = (before: Viewer, after: Viewer) =>
     lostProjects(before, after, 6, "").map(({ id, op }) => [id, op]);
 
-  test("are those she is no longer in, even when she could join them again: what they hold is out of sight", () => {
+  test("are those they are no longer in, even if they could join again: the content is hidden", () => {
     expect(gone(viewer(["p", "q"]), viewer(["q"]))).toEqual([["p", "gone"]]);
     expect(gone(viewer(["p"]), viewer([], ["p"]))).toEqual([["p", "gone"]]);
     expect(visible(change({}), viewer([], ["p"]))).not.toBeNull();
@@ -34,19 +34,19 @@ describe("projects that leave somebody's sight", () => {
     expect(gone(viewer([], ["p"]), viewer([]))).toEqual([["p", "gone"]]);
   });
 
-  test("are not those she has joined", () => {
+  test("are not those they have joined", () => {
     expect(gone(viewer([], ["p"]), viewer(["p"]))).toEqual([]);
   });
 });
 
-describe("a change", () => {
-  test("of a project that one could join shows the project, not what it holds", () => {
+describe("a change on the stream", () => {
+  test("of a project that the person could join shows the project, but not its content", () => {
     expect(visible(change({}), viewer([], ["p"]))).not.toBeNull();
     expect(visible(change({ entity: "issue" }), viewer([], ["p"]))).toBeNull();
     expect(visible(change({}), viewer([]))).toBeNull();
   });
 
-  test("of a member hides the address from viewers", () => {
+  test("of a member hides the email address from viewers", () => {
     const row = { id: "m", member: { id: "u", display_name: "ada", email: "ada@example.com" } };
     const shown = visible(change({ entity: "workspace_member", project_id: null, row }), viewer([]));
     expect(shown?.row).toEqual({ id: "m", member: { id: "u", display_name: "ada" } });
@@ -56,15 +56,15 @@ describe("a change", () => {
     );
   });
 
-  test("of a favourite is its owner's alone", () => {
+  test("of a favorite is visible only to its owner", () => {
     const favorite = { entity: "favorite" } as const;
     expect(visible(change({ ...favorite, actor: "me" }), viewer(["p"]))).not.toBeNull();
     expect(visible(change(favorite), viewer(["p"]))).toBeNull();
   });
 });
 
-describe("subscriptions and moves", () => {
-  test("everybody is told of her own subscription, and of nobody else's", () => {
+describe("subscriptions and moves on the stream", () => {
+  test("everyone receives their own subscription, and no one else's", () => {
     const row = { id: "i", subscribers: ["me", "ada"] };
     const told = change({ entity: "subscription", id: "i", row });
     expect(visible(told, viewer(["p"]))?.row).toEqual({ id: "i", subscribed: true });
@@ -73,7 +73,7 @@ describe("subscriptions and moves", () => {
     expect(visible(told, viewer([]))).toBeNull();
   });
 
-  test("an issue that moves to another project is gone for those who do not see it there", () => {
+  test("an issue that moves to another project is deleted for people who do not see it there", () => {
     const gone = change({ entity: "issue", id: "i", op: "gone", row: { moved_to: "q" } });
     expect(visible(gone, viewer(["p"]))).toEqual({ ...gone, row: null });
     expect(visible(gone, viewer(["p", "q"]))).toBeNull();
@@ -84,30 +84,30 @@ describe("subscriptions and moves", () => {
 describe("a relation between two projects (security 84)", () => {
   const told = change({ entity: "issue_relation", id: "r", row: { id: "r", related_project_id: "q" } });
 
-  test("is told to those who see both issues, and to nobody else", () => {
+  test("is sent to people who see both issues, and to no one else", () => {
     expect(visible(told, viewer(["p", "q"]))?.row).toEqual({ id: "r" });
     expect(visible(told, viewer(["p"]))).toBeNull();
     expect(visible(told, viewer(["q"]))).toBeNull();
   });
 });
 
-describe("drafts (contract/issues §6.7)", () => {
+describe("drafts on the stream (contract/issues §6.7)", () => {
   const draft = change({ entity: "issue", id: "i", row: { id: "i", is_draft: true, created_by: "me" } });
   const reader = { ...viewer(["p"]), user_id: "reader" };
 
-  test("are told to their author and to nobody else", () => {
+  test("are sent only to their author", () => {
     expect(visible(draft, viewer(["p"]))).toEqual(draft);
     expect(visible(draft, reader)).toBeNull();
     expect(visible(draft, viewer([]))).toBeNull();
   });
-  test("keep their text to their author, too", () => {
+  test("keep their text from others, too", () => {
     const row = { id: "i", description_html: "<p>x</p>" };
     const text = change({ entity: "issue_description", id: "i", row: { ...row, draft_of: "me" } });
     expect(visible(text, viewer(["p"]))?.row).toEqual(row);
     expect(visible(text, reader)).toBeNull();
     expect(visible({ ...text, row }, reader)).not.toBeNull();
   });
-  test("are told to everybody once they are published", () => {
+  test("are sent to everyone once they are published", () => {
     const published = {
       ...draft,
       op: "insert" as const,
@@ -115,19 +115,19 @@ describe("drafts (contract/issues §6.7)", () => {
     };
     expect(visible(published, reader)).toEqual(published);
   });
-  test("take an issue that becomes one out of others' sight", () => {
+  test("remove an issue that becomes a draft from others' view", () => {
     const withdrawn = { ...draft, op: "gone" as const };
     expect(visible(withdrawn, reader)).toMatchObject({ op: "gone", row: null });
     expect(visible(withdrawn, viewer(["p"]))).toEqual({ ...draft, op: "update" });
   });
 });
 
-describe("views (spec §3)", () => {
+describe("views on the stream (spec §3)", () => {
   const row = { id: "v", access: 0, owned_by: "me" };
   const reader = { ...viewer(["p"]), user_id: "reader" };
   const told = change({ entity: "view", id: "v", row });
 
-  test("that are private are told to their owner alone, as long as she is in their project", () => {
+  test("that are private are sent only to their owner, as long as they are in the project", () => {
     expect(visible(told, viewer(["p"]))).toBe(told);
     expect(visible(told, reader)).toBeNull();
     expect(visible(told, viewer([]))).toBeNull();
@@ -139,12 +139,12 @@ describe("views (spec §3)", () => {
     expect(visible(wide, viewer([]))).toBe(wide);
     expect(visible(wide, { ...viewer([]), user_id: "reader" })).toBeNull();
   });
-  test("that become private go out of others' sight, and stay in their owner's", () => {
+  test("that become private are removed for others, and stay for their owner", () => {
     const withdrawn = { ...told, op: "gone" as const };
     expect(visible(withdrawn, reader)).toMatchObject({ op: "gone", row: null });
     expect(visible(withdrawn, viewer(["p"]))).toEqual({ ...told, op: "update" });
   });
-  test("that are deleted say nothing of themselves, and the private ones only to their owner", () => {
+  test("that are deleted reveal nothing, and private ones are announced only to their owner", () => {
     const deleted = { ...told, op: "delete" as const };
     expect(visible(deleted, viewer(["p"]))).toEqual({ ...deleted, row: null });
     expect(visible(deleted, reader)).toBeNull();

@@ -1,4 +1,4 @@
-// Who sees which change (law 5, security 84). One row visibility rule for the stream: the same as for lists.
+// Which changes a person sees (law 5, security 84). The stream has a single row visibility rule, the same as lists.
 import type { Change } from "@cairn/contract/changes";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
 import type { Role } from "@cairn/contract/entities/workspace";
@@ -10,15 +10,15 @@ export interface Viewer {
   workspace_role: Role;
   /** Project id → the viewer's role in it. */
   projects: ReadonlyMap<string, Role>;
-  /** Public projects she could join: she sees that they exist. */
+  /** Public projects that they could join: they see that these exist. */
   joinable: ReadonlySet<string>;
 }
 
-/** Changes after which what somebody may see can be different. */
+/** Changes after which a person may see something different. */
 export const movesSight = (change: Change): boolean =>
   change.entity === "project_member" || change.entity === "workspace_member" || change.entity === "project";
 
-/** Members above viewer see addresses (contract/workspace §4.3). */
+/** Members above viewer see email addresses (contract/workspace §4.3). */
 function withoutEmail(row: unknown): unknown {
   if (typeof row !== "object" || row === null || !("member" in row)) return row;
   const { email: _hidden, ...member } = row.member as Record<string, unknown>;
@@ -31,7 +31,9 @@ interface Drafted {
   draft_of?: string | null;
 }
 
-/** Whose draft the change is about: null of nobody known, undefined when it is about no draft. */
+/**
+ * The author of the draft that the change is about: null for no known person, undefined when it is not about a draft.
+ */
 function draftOwner({ entity, row }: Change): string | null | undefined {
   if (typeof row !== "object" || row === null) return undefined;
   const { is_draft, created_by, draft_of } = row as Drafted;
@@ -39,14 +41,14 @@ function draftOwner({ entity, row }: Change): string | null | undefined {
   return draft_of;
 }
 
-/** Drafts are told to their author alone. An issue that becomes one again goes out of everybody else's sight. */
+/** Drafts are sent only to their author. An issue that becomes a draft again disappears for everyone else. */
 function visibleDraft(change: Change, isOwn: boolean): Change | null {
   if (!isOwn) return change.op === "gone" ? { ...change, row: null } : null;
   const { draft_of: _of, ...row } = change.row as Drafted;
   return { ...change, op: change.op === "gone" ? "update" : change.op, row };
 }
 
-/** Whether she herself is subscribed. A row with all subscribers is for everybody; another one is the actor's own. */
+/** Whether the viewer is subscribed. A row with all subscribers is for everyone; any other one belongs to the actor. */
 function ownSubscription(change: Change, viewer: Viewer): Change | null {
   const { subscribers, draft_of, ...row } = change.row as Drafted & { subscribers?: readonly string[] };
   if (draft_of !== undefined && draft_of !== viewer.user_id) return null;
@@ -58,11 +60,11 @@ function ownSubscription(change: Change, viewer: Viewer): Change | null {
 const hasMoved = (row: unknown): row is { moved_to: string } =>
   typeof row === "object" && row !== null && "moved_to" in row;
 
-/** An issue that went to another project is gone for those who saw it here and do not see it there. */
+/** An issue that moved to another project is deleted for people who saw it here and do not see it there. */
 const sawItGo = (change: Change, viewer: Viewer): Change | null =>
   viewer.projects.has(change.project_id ?? "") ? { ...change, row: null } : null;
 
-/** A relation is told to those who see both of its issues. */
+/** A relation is sent to people who see both of its issues. */
 function visibleRelation(change: Change, { projects }: Viewer): Change | null {
   if (!projects.has(change.project_id ?? "")) return null;
   if (change.row === null) return change;
@@ -71,8 +73,8 @@ function visibleRelation(change: Change, { projects }: Viewer): Change | null {
 }
 
 /**
- * A private view is its owner's alone (spec §3). One that has become private is `gone` with its row: an update to her, out of sight to
- * others; a deletion that carries a row is of a private one.
+ * A private view is sent only to its owner (spec §3). One that has become private is `gone` with its row: an update for
+ * the owner, a deletion for others; a deletion that carries a row is that of a private one.
  */
 function visibleView(change: Change, { user_id, projects }: Viewer): Change | null {
   if (change.project_id !== null && !projects.has(change.project_id)) return null;
@@ -83,7 +85,7 @@ function visibleView(change: Change, { user_id, projects }: Viewer): Change | nu
   return change.op === "delete" ? { ...change, row: null } : change;
 }
 
-/** A notification is its receiver's alone; so is that it was deleted. */
+/** A notification is sent only to its receiver, and so is its deletion. */
 function ownNotification(change: Change, { user_id, projects }: Viewer): Change | null {
   const { receiver } = change.row as { receiver: string };
   if (receiver !== user_id) return null;
@@ -91,7 +93,7 @@ function ownNotification(change: Change, { user_id, projects }: Viewer): Change 
   return projects.has(change.project_id ?? "") ? change : null;
 }
 
-/** What consumers inside the server read. */
+/** For consumers inside the server. */
 const isInternal = ({ entity }: { entity: string }): boolean => entity === "notice";
 
 /** The change as this viewer may see it, or null. */
@@ -116,8 +118,9 @@ export function visible(change: Change, viewer: Viewer): Change | null {
 }
 
 /**
- * Projects that were in sight and are not any more, as changes for this viewer alone: those she is not in any longer, with all they hold, and
- * those she cannot join any longer. Told before other changes, among which one that she can still join shows itself again.
+ * Projects that the viewer can no longer see, as changes for this viewer only: those they are no longer in, with all
+ * their content, and those they can no longer join. Sent before other changes, one of which shows a project again that
+ * they can still join.
  */
 export function lostProjects(before: Viewer, after: Viewer, seq: number, at: string): Change[] {
   const left = [...before.projects.keys()].filter((id) => !after.projects.has(id));

@@ -9,9 +9,9 @@ import { Viewers } from "./viewers.ts";
 
 const MEMBERS = { ada: "admin", mel: "member", vic: "viewer", gus: "guest" } as const;
 
-describe("what sessions may see in a workspace", () => {
+describe("the rights of sessions in a workspace", () => {
   let w: World;
-  /** How often it was read, and what is done before the answer. */
+  /** The number of reads, and what is done before the response. */
   let reads: number;
   let before: () => Promise<void>;
   let runtime: Runtime;
@@ -31,7 +31,7 @@ describe("what sessions may see in a workspace", () => {
   const sessionOf = (caller: Caller): Buffer => hashToken(caller.person?.cookie.split("=")[1] ?? "");
   const session = (name: string): Buffer => sessionOf(w.as(name));
 
-  it("is read for all who ask at the same time by one statement", async () => {
+  it("are read for all concurrent requests by one statement", async () => {
     const secret = await addProject(w.runtime, w.workspace, { network: 0 });
     await addProjectMember(w.runtime, w.workspace, secret, w.as("ada").person as never, 20);
     const open = await addProject(w.runtime, w.workspace);
@@ -56,7 +56,7 @@ describe("what sessions may see in a workspace", () => {
     expect(vic?.projects).toEqual(new Map([[w.project.id, 10]]));
   });
 
-  it("is never an older answer than one that was given before", async () => {
+  it("never come from an older read than those returned before", async () => {
     const viewers = new Viewers(runtime);
     let go = (): void => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
@@ -67,7 +67,7 @@ describe("what sessions may see in a workspace", () => {
       return viewer;
     });
     while (reads === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    // The first answer is under way when what it says is over.
+    // The first response is in progress when it becomes outdated.
     await w.runtime.pool.query("update project_members set is_active = false where member_id = $1", [
       w.as("mel").id,
     ]);
@@ -82,7 +82,7 @@ describe("what sessions may see in a workspace", () => {
     expect(order).toEqual(["old", "fresh"]);
   });
 
-  it("that cannot be read is the failure of those who asked, not of the next ones", async () => {
+  it("fail for the requests that were waiting, but not for later ones", async () => {
     const viewers = new Viewers(runtime);
     before = () => Promise.reject(new Error("no answer"));
     await expect(viewers.read(w.workspace.id, session("mel"))).rejects.toThrow("no answer");
@@ -90,7 +90,7 @@ describe("what sessions may see in a workspace", () => {
     expect(await viewers.read(w.workspace.id, session("mel"))).not.toBeNull();
   });
 
-  it("a change of members makes all open sockets together read it once, and one workspace's failure stops no other", async () => {
+  it("are read once for all open sockets after a change of members, and one workspace's failure does not stop others", async () => {
     const base = await w.listen();
     const open = async (caller: Caller, slug: string): Promise<WebSocket> => {
       const socket = new WebSocket(`${base.replace("http", "ws")}/api/workspaces/${slug}/live/`, {
@@ -123,7 +123,7 @@ describe("what sessions may see in a workspace", () => {
     );
     await w.as("ada").send("PATCH", `${w.P}/`, { description: "Changed" });
     await told;
-    // One for the change, and at most one more by the look that is taken every few seconds.
+    // One for the change, and at most one more by the check every few seconds.
     expect(count).toBeLessThanOrEqual(2);
     isBroken = true;
     const closed = new Promise((resolve) => elsewhere.once("close", resolve));

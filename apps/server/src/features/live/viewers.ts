@@ -1,12 +1,12 @@
-// What sessions may see in a workspace now. All who ask at the same time are answered by one statement: a change of members, or the look
-// that is taken again and again, concerns every socket of the workspace at once.
+// What sessions may currently see in a workspace. One statement answers all concurrent requests: a change of members,
+// or the periodic check, affects every socket of the workspace at once.
 import type { Role } from "@cairn/contract/entities/workspace";
 import type { Runtime } from "../../platform/runtime.ts";
 import type { Viewer } from "./viewer.ts";
 
 /**
- * One row for each session that has not ended, of a person who is in the workspace, with the projects that they are in; and a first one without
- * a session: the projects that anybody may join.
+ * One row for each current session of a person in the workspace, with the projects that they are in; and a first one
+ * without a session: the projects that everyone may join.
  */
 const STANDING = `
 select null::bytea as session, null::uuid as user_id, null::smallint as workspace_role, null::smallint[] as roles,
@@ -24,7 +24,7 @@ left join lateral (
 where s.token_hash = any ($1) and s.kind = 'app' and s.expires_at > $3`;
 
 interface StandingRow {
-  /** Null in the row of the projects that anybody may join. */
+  /** Null in the row of the projects that everyone may join. */
   session: Buffer | null;
   user_id: string;
   workspace_role: Role;
@@ -62,9 +62,9 @@ interface Reading {
 
 export class Viewers {
   readonly #runtime: Runtime;
-  /** By workspace: the reading that has not begun yet, which whoever asks joins. */
+  /** By workspace: the read that has not begun yet, which new requests join. */
   readonly #next = new Map<string, Reading>();
-  /** By workspace: the end of the last reading. One follows the other, so that no answer is overtaken by an older one. */
+  /** By workspace: the end of the last read. Reads are serialized, so that no result is overtaken by an older one. */
   readonly #last = new Map<string, Promise<unknown>>();
 
   constructor(runtime: Runtime) {
@@ -82,14 +82,14 @@ export class Viewers {
     const sessions = new Map<string, Buffer>();
     const before = this.#last.get(workspaceId) ?? Promise.resolve();
     const answer = before.then(async () => {
-      // Everybody who is told of the same change asks in the same turn.
+      // Everyone who receives the same change asks in the same turn.
       await new Promise((resolve) => setImmediate(resolve));
       this.#next.delete(workspaceId);
       return readViewers(this.#runtime, workspaceId, [...sessions.values()]);
     });
     const reading = { sessions, answer };
     this.#next.set(workspaceId, reading);
-    // A reading that fails is the failure of those who asked; the next one begins all the same.
+    // A failed read rejects the requests that waited for it; the next one starts all the same.
     const end = Promise.allSettled([answer]);
     this.#last.set(workspaceId, end);
     void end.then(() => this.#last.get(workspaceId) === end && this.#last.delete(workspaceId));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { oneLine, writeLetter } from "./letter.ts";
 
-describe("letters", () => {
+describe("emails", () => {
   const nasty = '<img src=x onerror=alert(1)> {{7*7}} ${7*7} "&';
 
-  it("a name is text in every part of a mail, never markup or a template", () => {
+  it("a name is text in every part of an email, never markup or a template", () => {
     const { html, text } = writeLetter({
       subject: nasty,
       paragraphs: [nasty],
@@ -18,14 +18,14 @@ describe("letters", () => {
     expect(text).toContain(nasty);
   });
 
-  it("a subject is one line, whatever was typed, and no header begins in it (security 64)", () => {
+  it("a subject is one line, whatever was typed, and can't start a header (security 64)", () => {
     const { subject } = writeLetter({ subject: "Hello\r\nBcc: eve@example.com", paragraphs: [] });
     expect(subject).toBe("Hello Bcc: eve@example.com");
     expect(oneLine("a\u0000b\u2028c\u0085d")).toBe("a b c d");
     expect(writeLetter({ subject: "x".repeat(5000), paragraphs: [] }).subject).toHaveLength(200);
   });
 
-  it("says the same as text and as HTML", () => {
+  it("have the same content as text and as HTML", () => {
     const written = writeLetter({
       subject: "Join Acme",
       paragraphs: ["Ada invites you."],

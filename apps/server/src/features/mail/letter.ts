@@ -1,17 +1,18 @@
-// What Cairn writes in a mail, once as text and once as HTML. Names come from people: they are text in both (security 58, 64).
+// The content of an email, once as text and once as HTML. Names come from people: they are plain text in both (security
+// 58, 64).
 
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
-  /** Set apart and large, to be typed or copied. */
+  /** Set apart in large letters, for typing or copying. */
   code?: string;
-  /** The one thing to do; the address is written out, too. */
+  /** The main action; the URL is written out, too. */
   action?: { label: string; url: string };
   /** Quotations, each under a heading. */
   sections?: readonly LetterSection[];
-  /** Small, at the end: why this mail came. */
+  /** Small, at the end: the reason for this email. */
   footnotes?: readonly string[];
-  /** One click there, and no more of these come. */
+  /** One click on this URL unsubscribes. */
   unsubscribe?: string;
 }
 
@@ -29,7 +30,7 @@ export interface WrittenLetter {
 
 const MOST_SUBJECT = 200;
 
-/** One line, without what a header or a terminal would take for an order. */
+/** One line, without anything that a header or a terminal would interpret. */
 export const oneLine = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
@@ -59,7 +60,7 @@ function textOf(letter: Letter): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-// Mail programs know little of CSS: colors and sizes stand at each element, and nothing depends on them.
+// Email programs support little CSS: colors and sizes are set on each element, and nothing depends on them.
 const INK = "#1c1917";
 const FAINT = "#78716c";
 const paragraph = (text: string): string =>

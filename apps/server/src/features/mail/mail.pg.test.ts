@@ -8,7 +8,7 @@ import { post } from "./post.ts";
 const letter = { subject: "Grüße aus Ø", paragraphs: ["Bonjour 你好"], code: "abcd-efgh-ijkl" };
 const to = "ada@example.com";
 
-describe("mail", () => {
+describe("outgoing email", () => {
   let w: World;
   let box: Mailbox;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe("mail", () => {
     (await w.runtime.pool.query("select payload, attempts, locked_at from graphile_worker._private_jobs"))
       .rows;
 
-  it("comes as text and as HTML, in whatever script, marked as written by a machine", async () => {
+  it("has a text and an HTML part, in any script, and is marked as automatic", async () => {
     await post(w.runtime, w.runtime.db, { to, letter });
     await sendQueued(w.runtime);
     const mail = box.to(to);
@@ -37,7 +37,7 @@ describe("mail", () => {
     await expect.poll(jobs).toEqual([]);
   });
 
-  it("waits sealed: neither a code nor an address can be read in the queue", async () => {
+  it("is encrypted in the queue, including codes and addresses", async () => {
     await post(w.runtime, w.runtime.db, { to, letter });
     const queued = JSON.stringify(await jobs());
     expect(queued).toContain("sealed");
@@ -46,7 +46,7 @@ describe("mail", () => {
     await sendQueued(w.runtime);
   });
 
-  it("goes with the commit of what it tells of, or not at all", async () => {
+  it("is queued with the commit of the event it reports, or not at all", async () => {
     const before = box.mails.length;
     const undone = w.runtime.db.transaction().execute(async (db) => {
       await post(w.runtime, db, { to, letter });
@@ -57,16 +57,16 @@ describe("mail", () => {
     expect(box.mails).toHaveLength(before);
   });
 
-  it("is not sent when it is no longer true", async () => {
+  it("is not sent when it is no longer valid", async () => {
     const before = box.mails.length;
     await post(w.runtime, w.runtime.db, { to, letter, until: "2020-01-01T00:00:00Z" });
     await sendQueued(w.runtime);
     expect(box.mails).toHaveLength(before);
-    // The queue takes what is done away after it has said that it is done.
+    // The queue removes finished jobs after it has reported them.
     await expect.poll(jobs).toEqual([]);
   });
 
-  it("is tried again while the server is down, and then comes", async () => {
+  it("is retried while the mail server is down, and then arrives", async () => {
     const { pool } = w.runtime;
     const down = String((await freePort()).port);
     const set = (port: string) =>
@@ -75,7 +75,7 @@ describe("mail", () => {
     const before = box.mails.length;
     await post(w.runtime, w.runtime.db, { to, letter });
     await sendQueued(w.runtime);
-    // The queue lets go of a failed job after it has said that it failed.
+    // The queue releases a failed job after it has reported the failure.
     await expect.poll(jobs).toMatchObject([{ attempts: 1, locked_at: null }]);
     await set(String(box.port));
     await pool.query("update graphile_worker._private_jobs set run_at = now()");
@@ -83,7 +83,7 @@ describe("mail", () => {
     expect(box.mails).toHaveLength(before + 1);
   });
 
-  it("one address gets thirty an hour and no more; the next hour is another (security 80)", async () => {
+  it("is limited to thirty an hour for each address; the next hour counts separately (security 80)", async () => {
     const recipient = "flooded@example.com";
     w.setNow("2026-05-04T10:20:00.000Z");
     const answers: boolean[] = [];
@@ -96,14 +96,14 @@ describe("mail", () => {
   });
 });
 
-/** A port on which nobody listens. */
+/** A port without a listener. */
 async function freePort(): Promise<{ port: number }> {
   const box = await mailbox();
   await box.stop();
   return box;
 }
 
-describe("the console's test mail", () => {
+describe("the console's test email", () => {
   let w: World;
   let root: Visitor;
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe("the console's test mail", () => {
   const tryIt = (receiver_email = "root@example.com") =>
     root.post("/api/instances/email-credentials-check/", { receiver_email });
 
-  it("says that there is no server, or what is wrong with the address", async () => {
+  it("reports a missing mail server, and what is wrong with the address", async () => {
     expect(await tryIt()).toMatchObject({
       status: 400,
       body: { error: expect.stringContaining("no email server") },
@@ -127,7 +127,7 @@ describe("the console's test mail", () => {
     });
   });
 
-  it("comes, and the instance says that it can send mail", async () => {
+  it("arrives, and the instance reports that it can send email", async () => {
     const box = await mailbox();
     await configure(mailSettings(box));
     expect(await tryIt()).toMatchObject({ status: 200 });
@@ -140,7 +140,7 @@ describe("the console's test mail", () => {
     });
   });
 
-  it("names a refused account, a missing encryption and a refused recipient", async () => {
+  it("names a refused account, missing encryption and a refused recipient", async () => {
     const strict = await mailbox({
       authOptional: false,
       allowInsecureAuth: true,
@@ -162,8 +162,8 @@ describe("the console's test mail", () => {
   });
 });
 
-describe("the address in links", () => {
-  it("is that of the set-up, or the console's, or the environment's: never a later request's Host (security 37)", async () => {
+describe("the URL in links", () => {
+  it("is that of the setup, the console's or the environment's: never a later request's Host (security 37)", async () => {
     const w = await world();
     const root = await setUpInstance(w.app);
     const page = () => publicPage(w.runtime, "app", "/accounts/reset-password/?token=x");

@@ -1,4 +1,5 @@
-// The way of a mail: written and sealed in the transaction that it tells of, delivered by the queue, tried again while the server is down.
+// The path of an email: written and encrypted in the transaction that it reports, delivered by the queue, retried while
+// the mail server is down.
 import { sql } from "kysely";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -9,17 +10,17 @@ import { canMail, readSmtp } from "./settings.ts";
 import { deliver, type Mail, MailFailure } from "./transport.ts";
 
 export interface Posting {
-  /** One address, cleaned. */
+  /** A single email address, normalized. */
   to: string;
   letter: Letter;
   headers?: Record<string, string>;
-  /** ISO 8601; after it the mail says nothing true any more and is not sent. */
+  /** ISO 8601; after this time the content is no longer valid, and the email is not sent. */
   until?: string;
-  /** Counted apart from what anybody may ask for: a flood of the address does not keep this from it. */
+  /** Counted separately from email that anyone may request: a flood to the address does not block this one. */
   apart?: boolean;
 }
 
-/** To one address within an hour; nobody wants more, and nobody is flooded through us (security 80). */
+/** Most emails to one address within an hour, so that no one can be flooded through this server (security 80). */
 const MOST_AN_HOUR = 30;
 const HOUR_MS = 3_600_000;
 
@@ -28,7 +29,7 @@ interface SealedMail {
   until: string | null;
 }
 
-/** Whether another mail may go there in this hour; counts it. */
+/** Counts an email to this address, and returns whether it is within the hour's limit. */
 async function isWithinMeasure({ now }: Runtime, db: Queryable, to: string): Promise<boolean> {
   const hour = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
   const { rows } = await sql<{ total: number }>`
@@ -37,12 +38,12 @@ async function isWithinMeasure({ now }: Runtime, db: Queryable, to: string): Pro
   return (rows[0]?.total ?? 0) <= MOST_AN_HOUR;
 }
 
-/** Codes and links are in it: what is queued can be read by this instance alone. */
+/** It contains codes and links: only this instance can read what is queued. */
 const SEAL = "mail";
 
 export const sendMail: Task<SealedMail> = {
   name: "send-mail",
-  // Ten hours of a server that is down.
+  // Covers ten hours of mail server downtime.
   attempts: 12,
   run: async (runtime, { sealed, until }) => {
     if (until !== null && until < runtime.now().toISOString()) return;
@@ -58,7 +59,7 @@ export const sendMail: Task<SealedMail> = {
   },
 };
 
-/** Queues a mail, with the commit of `db`. False, and nothing is queued, where the recipient has had too many of late. */
+/** Queues an email with the commit of `db`. False, without queuing, when the recipient has had too many recently. */
 export async function post(runtime: Runtime, db: Queryable, posting: Posting): Promise<boolean> {
   const { to, letter, headers = {}, until = null, apart = false } = posting;
   if (!(await isWithinMeasure(runtime, db, apart ? `apart ${to}` : to))) {
@@ -70,7 +71,7 @@ export async function post(runtime: Runtime, db: Queryable, posting: Posting): P
   return true;
 }
 
-/** Queues a mail where mail can leave at all; elsewhere people are told in another way, or not. */
+/** Queues an email if the instance has a mail server; otherwise people are informed in another way, or not at all. */
 export async function tell(runtime: Runtime, db: Queryable, to: string, letter: Letter): Promise<void> {
   if (await canMail(runtime)) await post(runtime, db, { to, letter });
 }
@@ -80,7 +81,10 @@ const TEST: Letter = {
   paragraphs: ["This is the test email you requested. This server can send email."],
 };
 
-/** Sends a mail now, so that whoever sets mail up sees what is wrong. Null: there is no mail server. @throws MailFailure */
+/**
+ * Sends an email immediately, so that the person who configures email sees errors. Null: no mail server is configured.
+ * @throws MailFailure
+ */
 export async function sendTestMail(runtime: Runtime, to: string): Promise<true | null> {
   const smtp = await readSmtp(runtime);
   if (!smtp) return null;

@@ -1,4 +1,5 @@
-// How mail leaves this instance: SMTP_* of the environment, or else what the console says (contract/workspace §2.2).
+// The mail server of this instance: SMTP_* of the environment, or otherwise the console's settings (contract/workspace
+// §2.2).
 import type { SmtpSettings } from "../../config.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { publicAddress } from "../instance/address.ts";
@@ -27,13 +28,13 @@ async function ofConsole(runtime: Runtime): Promise<SmtpSettings | null> {
   };
 }
 
-/** Null: no mail leaves this instance. `from` is set. */
+/** Null: this instance sends no email. `from` is set. */
 export async function readSmtp(runtime: Runtime): Promise<SmtpSettings | null> {
   const smtp = runtime.config.smtp ?? (await ofConsole(runtime));
   if (!smtp || smtp.from !== "") return smtp;
   return { ...smtp, from: `Cairn <no-reply@${new URL(await publicAddress(runtime)).hostname}>` };
 }
 
-/** Whether mail leaves this instance, so that an address can prove itself. */
+/** Whether this instance sends email, so that people can verify their addresses. */
 export const canMail = async (runtime: Runtime): Promise<boolean> =>
   runtime.config.smtp !== null || (await readSetting(runtime, "EMAIL_HOST")) !== null;

@@ -1,4 +1,4 @@
-// Handing a mail to the SMTP server, and what it means when that fails.
+// Passes an email to the SMTP server, and classifies failures.
 import { createTransport } from "nodemailer";
 import type { SmtpSettings } from "../../config.ts";
 import type { WrittenLetter } from "./letter.ts";
@@ -8,10 +8,13 @@ export interface Mail extends WrittenLetter {
   headers: Record<string, string>;
 }
 
-/** A server that takes longer for one step has stopped answering. */
+/** Milliseconds for one step; a slower server counts as unresponsive. */
 const STEP_MS = 15_000;
 
-/** Why a mail did not leave, for people who set mail up (contract/workspace §2.2). `lasting`: trying again would not help. */
+/**
+ * Why an email was not sent, for people who configure email (contract/workspace §2.2). `lasting`: a retry would not
+ * help.
+ */
 export class MailFailure extends Error {
   readonly lasting: boolean;
 
@@ -39,11 +42,11 @@ interface SmtpError extends Error {
   syscall?: string;
 }
 
-/** A socket that never opened is a server out of reach. */
+/** A socket that never opened means that the server can't be reached. */
 const kindOf = ({ code = "", syscall }: SmtpError): string =>
   code === "ESOCKET" && syscall === "connect" ? "ECONNECTION" : code;
 
-/** 5xx is the server's last word; about the account it may be mended. */
+/** 5xx is final, except for errors about the account, which can be fixed. */
 const isLasting = ({ code, responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
 
@@ -64,14 +67,14 @@ export async function deliver(smtp: SmtpSettings, { to, subject, text, html, hea
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,
     socketTimeout: STEP_MS,
-    // Nothing in a mail is fetched from elsewhere or read from the disk.
+    // Nothing in an email is fetched from a URL or read from disk.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   try {
     const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
     await transport.sendMail({
-      // An object, so that what it holds is one address whatever it looks like.
+      // An object, so that its content is always treated as a single address.
       to: { name: "", address: to },
       from: smtp.from,
       subject,

@@ -16,7 +16,7 @@ import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
 import { join, leave, moduleRows } from "./queries.ts";
 import { requireModule } from "./reading.ts";
 
-/** The live issues of a module, archived ones' included; oldest first unless asked otherwise (contract/issues §12.2). */
+/** The live issues of a module, also of an archived one; oldest first by default (contract/issues §12.2). */
 export async function listModuleIssues(
   context: ProjectContext,
   id: string,
@@ -44,7 +44,10 @@ const went = ({ id, name }: Named): Happening => ({
   old_identifier: id,
 });
 
-/** Puts issues of the project into a module in a running transaction, and writes their history. The project must be locked. */
+/**
+ * Adds issues of the project to a module in a running transaction, and writes their history. The project must be
+ * locked.
+ */
 export async function putIntoModule(
   t: Tx,
   scene: Scene,
@@ -61,8 +64,8 @@ export async function putIntoModule(
 }
 
 /**
- * Those in the module already stay as they are (contract/issues §12.2).
- * @throws module.not_found, module.archived, ids_required, invalid when one is no issue of the project
+ * Issues already in the module stay unchanged (contract/issues §12.2).
+ * @throws module.not_found, module.archived, ids_required, invalid when one does not belong to the project
  */
 export const addToModule = (context: ProjectContext, id: string, issues: readonly string[]): Promise<void> =>
   tx(context, async (t) => {
@@ -76,7 +79,7 @@ export const addToModule = (context: ProjectContext, id: string, issues: readonl
     await putIntoModule(t, scene, module, idSet(issues));
   });
 
-/** The issue after something happened to its modules. */
+/** The issue after its modules have changed. */
 async function touched(t: Tx, projectId: string, issueId: string): Promise<Issue> {
   const [issue] = await touchIssues(t, projectId, [issueId]);
   if (!issue) throw fail("issue.not_found");
@@ -94,19 +97,22 @@ export const removeFromModule = (context: ProjectContext, id: string, issueId: s
   });
 
 export interface ModulesOfIssue {
-  /** To be joined; those joined already are left. */
+  /** Modules to join; those that the issue already belongs to are skipped. */
   modules?: readonly string[];
   removed_modules?: readonly string[];
 }
 
-/** What an issue joins must be of its project and not archived. @throws invalid */
+/** The modules that an issue joins must belong to its project and not be archived. @throws invalid */
 function requireJoinable(known: readonly ModuleRow[], ids: readonly string[]): void {
   const open = new Set(known.filter((module) => module.archived_at === null).map((module) => module.id));
   if (!ids.every((id) => open.has(id)))
     throw invalid({ modules: ["Some of these modules aren't in this project."] });
 }
 
-/** One issue into modules and out of others, all or nothing. @throws issue.not_found, module.not_found, invalid */
+/**
+ * Adds one issue to modules and removes it from others, all or nothing. @throws issue.not_found, module.not_found,
+ * invalid
+ */
 export const changeModulesOfIssue = (
   context: ProjectContext,
   issueId: string,

@@ -1,4 +1,5 @@
-// Links of a module (contract/issues §12.2). They come with the module when it is fetched; nobody is told of them one by one.
+// Links of a module (contract/issues §12.2). They are part of the module when it is fetched; they are not announced
+// individually.
 import type { ModuleLink, ModuleLinkDraft, ModuleLinkPatch } from "@cairn/contract/entities/module";
 import { isWebAddress } from "@cairn/domain/modules";
 import pg from "pg";
@@ -10,16 +11,16 @@ import { openProject } from "../issues/scene.ts";
 import { countLinks, deleteLink, findLink, insertLink, writeLink } from "./link-queries.ts";
 import { requireModule, tellModule } from "./reading.ts";
 
-/** Links of one module: all of them come with it. */
+/** Most links of one module: all of them are part of it. */
 const MOST_LINKS = 200;
 
-/** @throws invalid when it is no http or https address */
+/** @throws invalid when it is not an http or https URL */
 function requireAddress(url: string | undefined): void {
   if (url !== undefined && !isWebAddress(url))
     throw invalid({ url: ["This isn't a valid http or https URL."] });
 }
 
-/** An address is linked once a module. @throws link.duplicate */
+/** A URL is linked once per module. @throws link.duplicate */
 async function orDuplicate<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

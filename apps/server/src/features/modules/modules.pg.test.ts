@@ -23,8 +23,8 @@ const read = (id: string): Promise<Row> => at.ok("GET", `/modules/${id}/`);
 const sorted = (...all: string[]): string[] => all.sort((a, b) => (a < b ? -1 : 1));
 const patch = (id: string, body: object) => at.call("PATCH", `/modules/${id}/`, body);
 
-describe("making and changing modules", () => {
-  test("a module is made before all others of its project, and counts in it", async () => {
+describe("creating and changing modules", () => {
+  test("a module is created before all others of its project, and counts in it", async () => {
     const first = await make({ sort_order: 3, name: " Engine " });
     expect([first.sort_order, first.name, first.status]).toEqual([65535, "Engine", "planned"]);
     expect((await make()).sort_order).toBe(55535);
@@ -32,7 +32,7 @@ describe("making and changing modules", () => {
     expect((await at.ok("GET", "/")).total_modules).toBe(2);
   });
 
-  test("a creation that is repeated with its key makes one module", async () => {
+  test("a creation that is repeated with its key creates one module", async () => {
     const headers = { "idempotency-key": newId() };
     const send = () => w.as("mel").send("POST", `${at.P}/modules/`, { name: "Once" }, { headers });
     const [a, b] = [await send(), await send()];
@@ -40,7 +40,7 @@ describe("making and changing modules", () => {
     expect(b.body).toEqual(a.body);
   });
 
-  test("a name is used once in a project", async () => {
+  test("a name is unique in a project", async () => {
     const m = await make();
     const again = await at.call("POST", "/modules/", { name: m.name });
     expect([again.status, Object.keys(again.body)]).toEqual([400, ["error"]]);
@@ -48,7 +48,7 @@ describe("making and changing modules", () => {
     expect(await at.ok("GET", "/modules/")).toHaveLength(2);
   });
 
-  test("lead and members are of the project, and those who left may stay", async () => {
+  test("lead and members must be in the project, but those who have left may stay", async () => {
     const outsider = await addPerson(w.runtime, "joe");
     await addMember(w.runtime, w.workspace, outsider, 15);
     for (const bad of [
@@ -72,7 +72,7 @@ describe("making and changing modules", () => {
     expect(after).toMatchObject({ lead_id: both.lead_id, member_ids: sorted(...both.member_ids) });
   });
 
-  test("the stream carries the row with its members, and the counts are each fetch's own", async () => {
+  test("the stream carries the row with its members, but only fetched rows have counts", async () => {
     const m = await make();
     await patch(m.id, { member_ids: [w.as("gus").id, w.as("mel").id] });
     const last = (await w.changes()).at(-1);
@@ -81,7 +81,7 @@ describe("making and changing modules", () => {
     expect(last?.row).not.toHaveProperty("total_issues");
   });
 
-  test("a start after the target is refused, also when only one of them changes", async () => {
+  test("a start date after the target date is refused, also when only one of them changes", async () => {
     const m = await make({ target_date: day(0) });
     const answer = await patch(m.id, { start_date: day(1) });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["non_field_errors"]]);
@@ -90,7 +90,7 @@ describe("making and changing modules", () => {
 });
 
 describe("links of a module", () => {
-  test("are http or https addresses, once each, newest first", async () => {
+  test("are http or https URLs, each once, newest first", async () => {
     const m = await make();
     const add = (url: string) => at.call("POST", `/modules/${m.id}/module-links/`, { url });
     const first = await add("https://example.com/1");
@@ -104,7 +104,7 @@ describe("links of a module", () => {
     expect(ids((await read(m.id)).link_module)).toEqual([second.body.id, first.body.id]);
   });
 
-  test("are reached through their own module only", async () => {
+  test("can be reached only through their own module", async () => {
     const [m, other] = [await make(), await make()];
     const link = await at.ok("POST", `/modules/${m.id}/module-links/`, { url: "https://example.com" });
     for (const method of ["PATCH", "DELETE"] as const) {
@@ -116,7 +116,7 @@ describe("links of a module", () => {
 });
 
 describe("the issues of modules", () => {
-  test("an issue is in several modules; each step has its row in the history", async () => {
+  test("an issue can be in several modules; each step has its row in the history", async () => {
     const [a, b] = [await make(), await make()];
     const i = await at.issue();
     await at.ok("POST", `/modules/${a.id}/issues/`, { issues: [i.id] });
@@ -138,7 +138,7 @@ describe("the issues of modules", () => {
     expect((await at.ok("GET", `/issues/${i.id}/`)).updated_at > i.updated_at).toBe(true);
   });
 
-  test("all or nothing: a module that is not the project's, archived, or not linked undoes the whole", async () => {
+  test("a module of another project, an archived one or one without the issue undoes the whole change", async () => {
     const [a, b, old] = [await make(), await make(), await make({ status: "completed" })];
     await at.ok("POST", `/modules/${old.id}/archive/`, {});
     const theirs = await (await newPlace(w)).ok("POST", "/modules/", { name: "x" });
@@ -155,7 +155,7 @@ describe("the issues of modules", () => {
     expect((await at.call("POST", `/modules/${old.id}/issues/`, { issues: [i.id] })).status).toBe(400);
   });
 
-  test("lists are of that module only, oldest first unless asked otherwise", async () => {
+  test("lists contain only that module's issues, oldest first by default", async () => {
     const [m, other] = [await make(), await make()];
     const a = await at.issue({ priority: "low" });
     w.setNow(`${DAY}T12:00:01Z`);
@@ -168,7 +168,7 @@ describe("the issues of modules", () => {
     expect(ids((await list("priority=high")).results)).toEqual([b.id]);
   });
 
-  test("shares and chart follow its issues, from start to target date", async () => {
+  test("breakdowns and chart follow its issues, from start to target date", async () => {
     const m = await make({ start_date: day(-1), target_date: day(1) });
     const all = [await at.issue({ state_id: at.p.states.completed.id }), await at.issue()];
     await at.ok("POST", `/modules/${m.id}/issues/`, { issues: ids(all) });
@@ -178,8 +178,8 @@ describe("the issues of modules", () => {
   });
 });
 
-describe("archive and deletion", () => {
-  test("only a completed or cancelled module is archived, then read in the archive alone", async () => {
+describe("archiving and deletion of modules", () => {
+  test("only a completed or canceled module can be archived, and is then only in the archive", async () => {
     const m = await make();
     expect((await at.call("POST", `/modules/${m.id}/archive/`, {})).body).toHaveProperty("error");
     await patch(m.id, { status: "completed" });
@@ -192,7 +192,7 @@ describe("archive and deletion", () => {
     expect((await read(m.id)).archived_at).toBeNull();
   });
 
-  test("deletion leaves the issues, each with a row in its history", async () => {
+  test("deletion keeps the issues, each with a row in its history", async () => {
     const m = await make();
     const i = await at.issue();
     await at.ok("POST", `/modules/${m.id}/issues/`, { issues: [i.id] });

@@ -1,4 +1,4 @@
-// How a person looks at a module's issues (contract/issues §4.6).
+// How a person views a module's issues (contract/issues §4.6).
 import type { UserProperties, UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { readPreferences, writePreferences } from "../issues/preferences.ts";
@@ -6,7 +6,7 @@ import { requireModule } from "./reading.ts";
 
 type ModuleProperties = UserProperties & { module: string };
 
-/** Made on first reading. @throws module.not_found */
+/** Created when first read. @throws module.not_found */
 export async function readModulePreferences(
   context: ProjectContext,
   module: string,

@@ -15,7 +15,7 @@ import {
 } from "../progress/sql.ts";
 import { MODULE_LINK } from "./link-queries.ts";
 
-/** What stands in a module's own row, and who its members are. */
+/** The columns of a module's own row, and its members. */
 const ROW = `m.id, m.workspace_id, m.project_id, m.name, m.description, m.start_date, m.target_date, m.status, m.lead_id,
   array(select x.user_id from module_members x where x.workspace_id = m.workspace_id and x.module_id = m.id order by x.user_id) as member_ids,
   m.sort_order, m.logo_props, m.created_at, m.updated_at`;
@@ -27,14 +27,14 @@ const WHOLE = sql`, ${sql.raw(`${SUB_ISSUES_COLUMN}, ${SUM_COLUMNS}`)},
   (select coalesce(json_agg(${MODULE_LINK} order by l.created_at desc, l.id desc), '[]') from module_links l
     where l.workspace_id = m.workspace_id and l.module_id = m.id) as link_module`;
 
-/** What the answers carry beside the base set (contract/issues §12.1). */
+/** What responses carry besides the base set (contract/issues §12.1). */
 const FEW = sql.raw(`, ${FEW_SUM_COLUMNS}`);
 const EXTRAS = { listed: FEW, retrieved: WHOLE };
 export type Detail = keyof typeof EXTRAS;
 
 export interface Viewpoint {
   workspace_id: string;
-  /** Whose favourites count. */
+  /** The person whose favorites count. */
   me: string;
 }
 
@@ -49,7 +49,7 @@ interface Choice {
 const FAVORITES_FIRST = sql`is_favorite desc, created_at desc, id desc`;
 const NEWEST_FIRST = sql`created_at desc, id desc`;
 
-/** The modules come first, then one pass over the issues of all of them. */
+/** Selects the modules first, then makes one pass over the issues of all of them. */
 async function select(
   db: Queryable,
   { workspace_id, me }: Viewpoint,
@@ -68,10 +68,10 @@ async function select(
   return rows;
 }
 
-/** Modules in one answer. */
+/** Most modules in one response. */
 const MOST = 1000;
 
-/** Favourites first, then newest. */
+/** Favorites first, then newest. */
 export const modulesOfProject = (
   db: Queryable,
   viewpoint: Viewpoint,
@@ -85,7 +85,7 @@ export const modulesOfProject = (
     limit: MOST,
   });
 
-/** Of all unarchived projects that the person is in, newest first. */
+/** Those of all unarchived projects that the person is in, newest first. */
 export const modulesOfMember = (db: Queryable, viewpoint: Viewpoint): Promise<Module[]> =>
   select(db, viewpoint, {
     detail: "listed",
@@ -94,7 +94,7 @@ export const modulesOfMember = (db: Queryable, viewpoint: Viewpoint): Promise<Mo
     limit: MOST,
   });
 
-/** Archived or not, as asked. */
+/** Archived or not, as requested. */
 export async function findModule(
   db: Queryable,
   viewpoint: Viewpoint,
@@ -110,7 +110,7 @@ export async function findModule(
   return module;
 }
 
-/** Rows of modules of a project, archived or not, as the stream carries them; by id. */
+/** Rows of modules of a project, archived or not, as the stream carries them; ordered by id. */
 export async function moduleRows(
   db: Queryable,
   workspaceId: string,
@@ -178,7 +178,7 @@ export async function deleteModule(t: Tx, id: string): Promise<void> {
   await t.db.deleteFrom("modules").where("workspace_id", "=", t.workspace_id).where("id", "=", id).execute();
 }
 
-/** Makes these people the module's members, and nobody else. */
+/** Replaces the module's members with these people. */
 export async function replaceMembers(t: Tx, id: string, people: readonly string[]): Promise<void> {
   await sql`delete from module_members where workspace_id = ${t.workspace_id} and module_id = ${id}
     and user_id <> all (${people}::uuid[])`.execute(t.db);
@@ -206,7 +206,7 @@ export interface Membership {
   module_id: string;
 }
 
-/** Every one of the issues into every one of the modules. @returns what is new */
+/** Adds each of the issues to each of the modules. @returns the new memberships */
 export async function join(
   t: Tx,
   issues: readonly string[],
@@ -219,7 +219,7 @@ export async function join(
   return rows;
 }
 
-/** Takes an issue out of modules. @returns what was there */
+/** Removes an issue from modules. @returns the previous memberships */
 export async function leave(t: Tx, issueId: string, modules: readonly string[]): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     delete from issue_modules where workspace_id = ${t.workspace_id} and issue_id = ${issueId} and module_id = any (${modules}::uuid[])
@@ -227,7 +227,7 @@ export async function leave(t: Tx, issueId: string, modules: readonly string[]):
   return rows;
 }
 
-/** Empties a module, of archived issues and drafts as well. */
+/** Empties a module, including archived issues and drafts. */
 export async function leaveAll(t: Tx, moduleId: string): Promise<string[]> {
   const { rows } = await sql<{ issue_id: string }>`
     delete from issue_modules where workspace_id = ${t.workspace_id} and module_id = ${moduleId} returning issue_id`.execute(

@@ -1,4 +1,4 @@
-// Modules as they are answered, with their links, shares and chart where the contract has them (contract/issues §12.1).
+// Modules as responses show them, with links, breakdowns and chart where the contract has them (contract/issues §12.1).
 import type { Module, ModuleRow } from "@cairn/contract/entities/module";
 import { dayOf } from "@cairn/domain/dates";
 import { sql } from "kysely";
@@ -24,7 +24,7 @@ export const listModules = (context: ProjectContext): Promise<Module[]> =>
 export const listArchivedModules = (context: ProjectContext): Promise<Module[]> =>
   modulesOfProject(context.runtime.db, viewpoint(context), context.project.id, { archived: true });
 
-/** A module that is not archived, as lists have it. @throws module.not_found */
+/** A module that is not archived, in the form of lists. @throws module.not_found */
 export async function answerModule(db: Queryable, context: ProjectContext, id: string): Promise<Module> {
   const place = { project_id: context.project.id, id, detail: "listed", archived: false } as const;
   const module = await findModule(db, viewpoint(context), place);
@@ -51,7 +51,7 @@ async function readWhole(context: ProjectContext, id: string, archived: boolean)
 export const readModule = (context: ProjectContext, id: string): Promise<Module> =>
   readWhole(context, id, false);
 
-/** @throws module.not_found when there is none in the archive */
+/** @throws module.not_found when it is not archived */
 export const readArchivedModule = (context: ProjectContext, id: string): Promise<Module> =>
   readWhole(context, id, true);
 
@@ -66,7 +66,7 @@ export async function requireModule(
   return row;
 }
 
-/** Tells what a module is now. Counts and links are each fetch's own. @throws module.not_found */
+/** Announces the current row of a module. Counts and links are only in fetched rows. @throws module.not_found */
 export async function tellModule(
   t: Tx,
   op: "insert" | "update",

@@ -1,4 +1,5 @@
-// The rules of modules (contract/issues §12, spec §4). Whatever writes one locks its project, so that what is checked still holds when it is written.
+// The rules of modules (contract/issues §12, spec §4). Every write to a module locks its project, so that the checks
+// still hold when the row is written.
 import type { Module, ModuleDraft, ModulePatch, ModuleRow } from "@cairn/contract/entities/module";
 import { isClosedModule } from "@cairn/domain/modules";
 import { fail } from "../../platform/failure.ts";
@@ -21,7 +22,7 @@ import {
 } from "./queries.ts";
 import { answerModule, requireModule, tellModule } from "./reading.ts";
 
-/** Only what may be written; whatever else a body holds is not the client's to tell. @throws invalid */
+/** Picks the writable fields; the client can't set any other. @throws invalid */
 const columnsOf = (patch: ModulePatch) => ({
   name: patch.name?.trim(),
   description: patch.description,
@@ -34,11 +35,14 @@ const columnsOf = (patch: ModulePatch) => ({
   view_props: jsonText("view_props", patch.view_props),
 });
 
-/** What stands before a change; nothing of a new module. */
+/** The values before a change; none for a new module. */
 type Known = Pick<ModuleRow, "lead_id" | "member_ids" | "start_date" | "target_date">;
 const NOTHING: Known = { lead_id: null, member_ids: [], start_date: null, target_date: null };
 
-/** Only who is new is asked whether she is in the project: somebody who left it may stay. @throws invalid, keyed by field */
+/**
+ * Checks project membership only for people who are being added: a person who has left the project may stay. @throws
+ * invalid, keyed by field
+ */
 async function requireFits(t: Tx, projectId: string, before: Known, patch: ModulePatch): Promise<void> {
   const complaints: Complaints = {};
   const lead = patch.lead_id && patch.lead_id !== before.lead_id ? [patch.lead_id] : [];
@@ -53,7 +57,9 @@ async function requireFits(t: Tx, projectId: string, before: Known, patch: Modul
   requireNone(complaints);
 }
 
-/** @throws invalid, duplicate, replay_differs, module.not_found when what the key once made is gone */
+/**
+ * @throws invalid, duplicate, replay_differs, module.not_found when the object created with the key has been deleted
+ */
 export function createModule(context: ProjectContext, draft: ModuleDraft): Promise<Module> {
   const { project, runtime } = context;
   const { sort_order: _placed, ...columns } = columnsOf(draft);
@@ -89,7 +95,7 @@ export const updateModule = (context: ProjectContext, id: string, patch: ModuleP
     return answerModule(t.db, context, id);
   });
 
-/** Its issues remain; the history of each says that it left (contract/issues §21.3). @throws module.not_found */
+/** Its issues remain; the history of each records that it left (contract/issues §21.3). @throws module.not_found */
 export const removeModule = (context: ProjectContext, id: string): Promise<void> =>
   tx(context, async (t) => {
     const { project } = context;
@@ -130,7 +136,7 @@ export const archiveModule = (context: ProjectContext, id: string): Promise<{ ar
     return { archived_at: t.now };
   });
 
-/** A module that is not archived stays as it is. @throws module.not_found */
+/** A module that is not archived stays unchanged. @throws module.not_found */
 export const restoreModule = (context: ProjectContext, id: string): Promise<void> =>
   tx(context, async (t) => {
     await openProject(t, context.project.id);

@@ -1,15 +1,15 @@
-// What a write leaves in the outbox for whoever is to be told of it. Who that is, is found out afterwards (tell.ts).
+// What a write leaves in the outbox to notify people. The receivers are determined afterwards (tell.ts).
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
 export interface Notice {
   issue_id: string;
   project_id: string;
-  /** Ids of what the history tells of the issue; what its mirror tells of other issues is not among them. */
+  /** Ids of the activities in the issue's history; the mirrored rows of other issues are not among them. */
   activities: readonly string[];
   /** People whom the change mentions for the first time; all are members of the project. */
   mentioned: readonly string[];
-  /** The activity in which they are. */
+  /** The activity that contains the mentions. */
   mentioned_in: string | null;
 }
 
@@ -17,11 +17,11 @@ interface Happened {
   issue: { id: string; project_id: string };
   activities: readonly { id: string }[];
   mentioned?: readonly string[];
-  /** Where that is none of `activities`. */
+  /** If it is not among `activities`. */
   mentioned_in?: string | undefined;
 }
 
-/** Lets those concerned be told once the transaction has committed. */
+/** Notifies the affected people once the transaction has committed. */
 export function noticeOf(t: Tx, { issue, activities, mentioned = [], mentioned_in }: Happened): void {
   if (activities.length === 0 && mentioned.length === 0) return;
   const row: Notice = {

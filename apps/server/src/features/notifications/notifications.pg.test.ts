@@ -39,8 +39,8 @@ const fields = (rows: readonly Row[]): string[] =>
 const mention = (who: string): string =>
   `<p><mention-component entity_name="user_mention" target="users" entity_identifier="${w.as(who).id}"></mention-component></p>`;
 
-describe("who is told (contract/issues §21.2)", () => {
-  it("an assignee of a new issue is told, its author is not, and nobody is told twice", async () => {
+describe("who gets notifications (contract/issues §21.2)", () => {
+  it("an assignee of a new issue gets one, its author does not, and no one gets two", async () => {
     const id = await create("ada", { assignee_ids: [w.as("mel").id] });
     expect(fields(await about("mel", id))).toEqual(["assigned None"]);
     await tell();
@@ -48,7 +48,7 @@ describe("who is told (contract/issues §21.2)", () => {
     expect(await about("ada", id)).toEqual([]);
   });
 
-  it("a bulk operation, a cycle, a reaction and a draft tell nobody", async () => {
+  it("a bulk operation, a cycle, a reaction and a draft notify no one", async () => {
     const id = await create("ada");
     const cycle = (await w.as("ada").send("POST", `${w.P}/cycles/`, { name: "C" })).body.id;
     await w.as("mel").send("POST", `${w.P}/cycles/${cycle}/cycle-issues/`, { issues: [id] });
@@ -61,7 +61,7 @@ describe("who is told (contract/issues §21.2)", () => {
     expect(await about("ada", draft)).toEqual([]);
   });
 
-  it("links, relations, the archive and comments are told of, the mirror of a relation is not", async () => {
+  it("links, relations, archiving and comments notify, the mirrored row of a relation does not", async () => {
     const id = await create("ada", { state_id: w.states.completed.id });
     const other = await create("ada");
     await w.as("mel").send("POST", `${w.P}/issues/${id}/issue-links/`, { url: "https://example.com" });
@@ -82,9 +82,9 @@ describe("who is told (contract/issues §21.2)", () => {
     expect(await about("ada", other)).toEqual([]);
   });
 
-  it("who is mentioned is told of that once, and not of the same change as follower", async () => {
+  it("a mentioned person gets one for that, and none for the same change as a follower", async () => {
     const id = await create("ada");
-    // Too late to be told of the creation.
+    // Too late to be notified of the creation.
     await w.as("vic").send("POST", `${w.P}/issues/${id}/subscribe/`, {});
     await edit("ada", id, { priority: "low", description_html: mention("vic") });
     expect(fields(await about("vic", id))).toEqual(["mentioned description"]);
@@ -95,7 +95,7 @@ describe("who is told (contract/issues §21.2)", () => {
     expect((await about("mel", id))[0]?.message).toMatch(/^mentioned you in the description of WEB-\d+$/);
   });
 
-  it("only those are told who are in the project when they are told", async () => {
+  it("only people who are in the project at delivery get one", async () => {
     const id = await create("ada");
     await w.as("mel").send("POST", `${w.P}/issues/${id}/subscribe/`, {});
     await edit("ada", id, { priority: "urgent" });
@@ -112,7 +112,7 @@ describe("who is told (contract/issues §21.2)", () => {
     );
   });
 
-  it("are told when it happened, however late they are told", async () => {
+  it("notifications have the time of the event, however late they are delivered", async () => {
     const id = await create("ada");
     await edit("mel", id, { priority: "high" });
     await w.runtime.pool.query(
@@ -123,7 +123,7 @@ describe("who is told (contract/issues §21.2)", () => {
     expect(new Date(row?.created_at ?? "").toISOString()).toBe("2026-01-02T03:04:05.000Z");
   });
 
-  it("two nodes that look at once tell everybody once", async () => {
+  it("two nodes that deliver at once notify everyone once", async () => {
     const id = await create("ada");
     for (let n = 0; n < 5; n += 1) await edit("mel", id, { name: `Name ${n}` });
     await Promise.all([tell(), tell(), tell()]);
@@ -131,8 +131,8 @@ describe("who is told (contract/issues §21.2)", () => {
   });
 });
 
-describe("what a person does with it (spec §4)", () => {
-  it("a snoozed row comes back when its time has come", async () => {
+describe("a person's actions on notifications (spec §4)", () => {
+  it("a snoozed notification returns when its time has come", async () => {
     const id = await create("ada");
     await edit("mel", id, { priority: "high" });
     const [row] = await about("ada", id);
@@ -150,7 +150,7 @@ describe("what a person does with it (spec §4)", () => {
     w.setNow(null);
   });
 
-  it("a bad snooze, a row of somebody else, and a stranger are refused", async () => {
+  it("an invalid snooze, another person's notification, and a stranger are refused", async () => {
     const id = await create("ada");
     await edit("mel", id, { priority: "high" });
     const [row] = await about("ada", id);
@@ -160,7 +160,7 @@ describe("what a person does with it (spec §4)", () => {
     expect((await w.outsider.send("GET", N)).status).toBe(404);
   });
 
-  it("mentions are counted and listed by themselves", async () => {
+  it("mentions are counted and listed separately", async () => {
     const id = await create("ada");
     const { mention_unread_notifications_count: before } = (await w.as("vic").send("GET", `${N}unread/`))
       .body;

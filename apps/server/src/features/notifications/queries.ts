@@ -1,4 +1,4 @@
-// Notifications as rows (contract/workspace §7). A person sees those about projects that she is in now.
+// Notifications as rows (contract/workspace §7). A person sees those about projects that they are currently in.
 import type { Notification, UnreadCount } from "@cairn/contract/entities/notification";
 import { MENTIONED } from "@cairn/domain/notifications";
 import { type RawBuilder, sql } from "kysely";
@@ -8,14 +8,14 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { userLiteSql } from "../issues/scene.ts";
 
-/** Whose, and where. */
+/** The receiver, and the workspace. */
 export interface Reader {
   workspace_id: string;
   user_id: string;
   now: string;
 }
 
-/** What the caller has to do with the issue of a notification; `mentioned` is beyond the wire. */
+/** How the caller is involved in the issue of a notification; `mentioned` goes beyond the wire format. */
 export const TYPES = ["created", "assigned", "subscribed", "mentioned"] as const;
 export type NotificationType = (typeof TYPES)[number];
 
@@ -105,7 +105,7 @@ export async function countUnread(db: Queryable, reader: Reader): Promise<Unread
       count(*) filter (where n.sender = ${MENTIONED})::integer as mention_unread_notifications_count,
       (select min(n.snoozed_till) from notifications n where ${matching(db, reader, SNOOZED)}) as next_snoozed_till
     from notifications n where ${matching(db, reader, UNREAD)}`.execute(db);
-  // An aggregate answers with one row, always.
+  // An aggregate always returns one row.
   if (!rows[0]) throw new Error("The count of unread notifications has no row.");
   return rows[0];
 }
@@ -120,10 +120,10 @@ export async function findNotification(
   return rows[0];
 }
 
-/** Moments of a row that its receiver sets; null clears one, undefined leaves it. */
+/** Timestamps of a row that its receiver sets; null clears one, undefined keeps it. */
 export type Marks = Partial<Pick<Notification, "read_at" | "archived_at" | "snoozed_till">>;
 
-/** @returns the row as it is then; undefined when she has no such row */
+/** @returns the row afterwards; undefined when the person has no such row */
 export async function markNotification(
   t: Tx,
   reader: Reader,
@@ -139,10 +139,10 @@ export async function markNotification(
   return rows[0];
 }
 
-/** Rows in one statement. */
+/** Most rows in one statement. */
 const MARKED_AT_ONCE = 1000;
 
-/** Marks those that are unread, at most so many; @returns them. Called until there are none. */
+/** Marks unread ones, at most this many; @returns them. Called until there are none. */
 export async function markRead(t: Tx, reader: Reader, wanted: Omit<Wanted, "read">): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
     with n as (
@@ -163,7 +163,7 @@ export async function deleteNotification(t: Tx, reader: Reader, id: string): Pro
   return rows.length > 0;
 }
 
-/** All that anybody was told of some issues. */
+/** All notifications about some issues. */
 export async function notificationsOn(t: Tx, issueIds: readonly string[]): Promise<Notification[]> {
   const { rows } = await sql<Notification>`select ${NOTIFICATION_COLUMNS} ${FROM}
     where n.workspace_id = ${t.workspace_id} and n.issue_id = any (${issueIds}::uuid[]) order by n.created_at, n.id`.execute(

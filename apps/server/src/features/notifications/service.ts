@@ -1,4 +1,4 @@
-// What a person does with what she was told (spec §4, §7; contract/workspace §7).
+// A person's actions on their notifications (spec §4, §7; contract/workspace §7).
 import type { MarkAllRead, Notification, UnreadCount } from "@cairn/contract/entities/notification";
 import { readPage } from "@cairn/domain/issue-list/list-query";
 import { MEMBER } from "@cairn/domain/roles";
@@ -32,7 +32,7 @@ export interface NotificationQuery {
   cursor?: string;
 }
 
-/** As many as a list without pages may have. */
+/** Most rows of a list without pages. */
 const MOST = 100;
 
 const readerOf = ({ runtime, workspace, me }: WorkspaceContext): Reader => ({
@@ -42,7 +42,7 @@ const readerOf = ({ runtime, workspace, me }: WorkspaceContext): Reader => ({
 });
 
 /**
- * What is named by the types asked for; nothing known: nothing. What viewers and guests have created is not told apart
+ * The requested types; without a known one, nothing. Issues created by viewers and guests are not distinguished
  * (contract/workspace §7).
  */
 function readTypes(
@@ -91,7 +91,7 @@ export async function retrieve(context: WorkspaceContext, id: string): Promise<N
 const tell = (t: Tx, row: Notification): void =>
   t.changed({ entity: "notification", id: row.id, op: "update", project_id: row.project, row });
 
-/** Announces what was told of some issues anew: they are another project's now. */
+/** Announces the notifications about some issues again: they now belong to another project. */
 export async function tellNotificationsOn(t: Tx, issueIds: readonly string[]): Promise<void> {
   for (const row of await notificationsOn(t, issueIds)) tell(t, row);
 }
@@ -114,7 +114,7 @@ export const archive = (context: WorkspaceContext, id: string): Promise<Notifica
   mark(context, id, (now) => ({ archived_at: now }));
 export const restore = (context: WorkspaceContext, id: string): Promise<Notification> =>
   mark(context, id, () => ({ archived_at: null }));
-/** Nothing or null wakes it (contract/workspace §7). */
+/** An omitted or null time ends the snooze (contract/workspace §7). */
 export const snooze = (context: WorkspaceContext, id: string, till: string | null): Promise<Notification> =>
   mark(context, id, () => ({ snoozed_till: till }));
 
@@ -126,7 +126,7 @@ export function remove(context: WorkspaceContext, id: string): Promise<void> {
   });
 }
 
-/** Everything that is listed so and not read yet. */
+/** All unread notifications of that list. */
 export async function markAllRead(
   context: WorkspaceContext,
   body: MarkAllRead,

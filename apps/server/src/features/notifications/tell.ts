@@ -1,5 +1,5 @@
-// Tells those concerned: a consumer of the notices in the outbox (contract/issues §21.2). Those who
-// followed the issue when it happened are told, as far as they may still see it.
+// Notifies affected people: a consumer of the notices in the outbox (contract/issues §21.2). It notifies people who
+// followed the issue at the time of the event and may still see it.
 import type { Notification } from "@cairn/contract/entities/notification";
 import {
   isToldOf,
@@ -54,7 +54,7 @@ function dataOf(subject: Subject, happening: Happening, isMention: boolean): Not
   };
 }
 
-/** The rows of one thing that happened, for everybody who is told of it so. */
+/** The rows of one event, for everyone who is notified of it in this way. */
 function rowsOf(t: Tx, subject: Subject, happening: Happening, told: readonly Told[]): NewNotification[] {
   return told.map(({ receiver, sender }) => {
     const isMention = sender.endsWith(":mentioned");

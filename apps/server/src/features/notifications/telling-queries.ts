@@ -1,18 +1,18 @@
-// What is needed to tell those concerned, each in one statement for many notices.
+// The data for notifying people, each kind in one statement for many notices.
 import type { Notification, Sender } from "@cairn/contract/entities/notification";
 import type { MailKind } from "@cairn/contract/entities/user";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { NOTIFICATION_COLUMNS } from "./queries.ts";
 
-/** An issue as those concerned are told of it. */
+/** An issue in the form that notifications carry. */
 export interface Subject {
-  /** The notice's. */
+  /** The notice's workspace. */
   notice_id: string;
   id: string;
   project_id: string;
   name: string;
-  /** The project's. */
+  /** The project's identifier. */
   identifier: string;
   sequence_id: number;
   slug: string;
@@ -20,20 +20,20 @@ export interface Subject {
   state_group: string | null;
   created_by: string | null;
   assignee_ids: string[];
-  /** Those who followed it when it happened, and are in its project now. */
+  /** People who followed it at the time of the event, and are currently in its project. */
   subscriber_ids: string[];
-  /** Everybody who is in its project now. */
+  /** Everyone who is currently in its project. */
   member_ids: string[];
 }
 
 export interface Asked {
   id: string;
   issue_id: string;
-  /** The start of the transaction that it happened in: who follows the issue since a later one is not told. */
+  /** The start of the event's transaction: people who followed the issue after it are not notified. */
   at: string;
 }
 
-/** One a notice. Drafts, and what is gone by now, concern nobody. */
+/** One per notice. Drafts and deleted issues notify no one. */
 export async function subjectsOf(t: Tx, asked: readonly Asked[]): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     select n.id as notice_id, i.id, i.project_id, i.name, p.identifier, i.sequence_id, w.slug, s.name as state_name, s."group" as state_group,
@@ -51,7 +51,7 @@ export async function subjectsOf(t: Tx, asked: readonly Asked[]): Promise<Subjec
   return rows;
 }
 
-/** Something that the history tells. */
+/** An activity in the history. */
 export interface Happening {
   id: string;
   verb: string;
@@ -59,15 +59,15 @@ export interface Happening {
   actor: string | null;
   old_value: string | null;
   new_value: string | null;
-  /** In free words: `updated the state`. */
+  /** A free-form phrase: `updated the state`. */
   phrase: string;
-  /** Of what the values are the names: a state, a label, a person. */
+  /** What kind of object the values name: a state, a label, a person. */
   old_identifier: string | null;
   new_identifier: string | null;
-  /** Of a comment that is still there. */
+  /** The text of a comment that still exists. */
   comment_id: string | null;
   comment_text: string | null;
-  /** When it happened, as the wire writes instants. */
+  /** The time of the event, in the wire format of instants. */
   created_at: string;
 }
 
@@ -88,16 +88,16 @@ export interface NewNotification {
   receiver_id: string;
   triggered_by: string;
   sender: Sender;
-  /** Under which preference she is mailed of it. */
+  /** The preference that allows the person to be emailed about it. */
   mail_kind: MailKind;
   title: string;
   message: string | null;
   data: Notification["data"];
-  /** When it happened. */
+  /** The time of the event. */
   created_at: string;
 }
 
-/** @returns them as their receivers see them, in the order in which they were given */
+/** @returns them as their receivers see them, in the given order */
 export async function insertNotifications(t: Tx, rows: readonly NewNotification[]): Promise<Notification[]> {
   if (rows.length === 0) return [];
   const made = await sql<Notification>`

@@ -1,4 +1,4 @@
-// Plans (contract/workspace appendix A). Cairn is free: everybody has the one plan, and there is nothing to buy.
+// Plans (contract/workspace appendix A). Cairn is free: everyone has the one plan, and there is nothing to buy.
 import { payments } from "@cairn/contract/routes/payments";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 

@@ -1,4 +1,4 @@
-// What a person did in the reader's projects: by pages, and a day of it as a file.
+// A person's activities in the reader's projects: in pages, and a day of them as a file.
 import type { Activity } from "@cairn/contract/entities/history";
 import { readPage } from "@cairn/domain/issue-list/list-query";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
@@ -36,7 +36,7 @@ export async function readActivity(
   return doingsOf(context.runtime.db, span, page);
 }
 
-/** The file; the day is one of the reader's zone. @throws member.not_found, activity.date_required */
+/** The file; the day is in the reader's time zone. @throws member.not_found, activity.date_required */
 export async function exportActivity(
   context: WorkspaceContext,
   userId: string,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../platform/ids.ts";
 
 let w: World;
-/** Only ada is in it. */
+/** Ada is its only member. */
 let secret: string;
 let started: string;
 let mel: string;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 describe("the figures of a person (contract/workspace §5)", () => {
-  test("count what she made, has, finished and follows, by group and priority", async () => {
+  test("count the issues they created, have, completed and follow, by group and priority", async () => {
     const { body } = await get(`user-stats/${mel}/`);
     expect(body).toMatchObject({
       created_issues: 1,
@@ -73,21 +73,21 @@ describe("the figures of a person (contract/workspace §5)", () => {
     expect([await of("ada"), await of("vic")]).toEqual([4, 3]);
   });
 
-  test("name the present and the coming cycles of her issues", async () => {
+  test("name the current and upcoming cycles of their issues", async () => {
     const { body } = await get(`user-stats/${mel}/`);
     expect(body.present_cycles).toMatchObject([{ cycle__name: "Now", cycle__project_id: w.project.id }]);
     expect(body.upcoming_cycles).toEqual([]);
   });
 
-  test("take the filters of a list", async () => {
+  test("support the filters of a list", async () => {
     const { body } = await get(`user-stats/${mel}/?priority=urgent`);
     expect([body.assigned_issues, body.created_issues]).toEqual([1, 0]);
     expect((await get(`user-stats/${mel}/?target_date=junk`)).status).toBe(400);
   });
 });
 
-describe("the profile", () => {
-  test("shows the person and her share in each project the reader is in", async () => {
+describe("the profile of a person", () => {
+  test("shows the person and their share in each of the reader's projects", async () => {
     const { body } = await get(`user-profile/${mel}/`, "ada");
     expect(body.project_data).toMatchObject([
       { id: secret, created_issues: 0, assigned_issues: 0 },
@@ -97,7 +97,7 @@ describe("the profile", () => {
     expect(seen.body.project_data.map((row: { id: string }) => row.id)).toEqual([w.project.id]);
   });
 
-  test("a guest sees no projects; viewers and guests see no address (contract/workspace §17.5)", async () => {
+  test("shows no projects to guests, and no email address to viewers and guests (contract/workspace §17.5)", async () => {
     const guest = (await get(`user-profile/${mel}/`, "gus")).body;
     expect(guest.project_data).toEqual([]);
     expect(guest.user_data.display_name).toBe("mel");
@@ -106,7 +106,7 @@ describe("the profile", () => {
     expect((await get(`user-profile/${mel}/`, "ada")).body.user_data.email).toBe(w.as("mel").person?.email);
   });
 
-  test("of somebody outside the workspace is not found; outsiders find nothing", async () => {
+  test("of a person outside the workspace is not found; outsiders find nothing", async () => {
     for (const id of [newId(), w.outsider.id]) {
       for (const path of [`user-stats/${id}/`, `user-profile/${id}/`, `user-activity/${id}/`])
         expect(await get(path)).toMatchObject({ status: 404, body: { error: "Member not found" } });
@@ -136,7 +136,7 @@ describe("the activity of a person", () => {
     expect(new Set(await projects("ada", `project=${secret}&project=${w.project.id}`)).size).toBe(2);
   });
 
-  test("of a day is a CSV file for members, and no cell of it a formula (security 63)", async () => {
+  test("of a day is a CSV file for members, without formulas (security 63)", async () => {
     const path = `${w.W}/user-activity/${w.as("ada").id}/export/`;
     await w.as("ada").send("PATCH", `${w.P}/issues/${started}/`, { name: '=HYPERLINK("http://x")' });
     const answer = await w.as("mel").send("POST", path, { date: today() });
@@ -161,7 +161,7 @@ describe("the activity of a person", () => {
     expect((await w.as("vic").send("POST", path, { date: today() })).status).toBe(403);
   });
 
-  test("a day begins and ends in the reader's zone (contract/workspace §17.36)", async () => {
+  test("of a day begins and ends in the reader's time zone (contract/workspace §17.36)", async () => {
     const stamp = `${day(-10)}T23:30:00Z`;
     await w.runtime.pool.query(
       "update issue_activities set created_at = $1 where workspace_id = $2 and actor_id = $3 and field = 'priority'",

@@ -4,7 +4,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 
 export type PersonCard = PersonProfile["user_data"] & { email: string };
 
-/** Who is, or was, a member: work stays with the name of who has left. */
+/** A current or former member: work keeps the name of a person who has left. */
 export const findPersonCard = (
   db: Queryable,
   workspaceId: string,

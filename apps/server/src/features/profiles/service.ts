@@ -1,4 +1,4 @@
-// Who a person is in a workspace and what she has to do with the reader's projects (contract/workspace §5).
+// A person's profile in a workspace and their involvement in the reader's projects (contract/workspace §5).
 import type { PersonProfile, PersonProject, PersonStats } from "@cairn/contract/entities/person-profile";
 import { VIEWER } from "@cairn/domain/roles";
 import { fail } from "../../platform/failure.ts";

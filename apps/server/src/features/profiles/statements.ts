@@ -1,4 +1,4 @@
-// The figures of a person, each table of them in one statement over a selection of issues that the reader may see.
+// The figures of a person, each table in one statement over a selection of issues that the reader may see.
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { Bindings, WORKSPACE } from "../issues/list/bindings.ts";
 import { OPEN_GROUPS_SQL } from "../issues/references.ts";
@@ -9,7 +9,7 @@ const MOST_PROJECTS = 1000;
 const GROUPS = `'{backlog,unstarted,started,completed,cancelled}'::text[]`;
 const RANKS = `'{${PRIORITIES.join(",")}}'::text[]`;
 
-/** What a person is to issue `i`, and the issue's state `s`. Triage is no group of a person's work. */
+/** How a person is involved in issue `i`, and the issue's state `s`. Triage is not a group of a person's work. */
 const seenBy = (selection: Selection, person: string, b: Bindings, more: string): string => `
   select i.id, i.project_id, i.priority, i.cycle_id, i.assignee_ids @> array[${person}] as is_assigned, i.created_by = ${person} as is_created,
     s."group" as state_group${more}
@@ -20,13 +20,13 @@ const COUNTS = `count(*) filter (where is_created)::integer as created_issues, c
   count(*) filter (where is_assigned and state_group = 'completed')::integer as completed_issues,
   count(*) filter (where is_assigned and state_group in (${OPEN_GROUPS_SQL}))::integer as pending_issues`;
 
-/** Cycles that hold an issue assigned to the person, by their first day. */
+/** Cycles with an issue assigned to the person, by start date. */
 const cycles = (when: string): string => `coalesce((
   select json_agg(json_build_object('cycle__name', c.name, 'cycle__id', c.id, 'cycle__project_id', c.project_id) order by c.start_date, c.id) from (
     select * from cycles c where c.workspace_id = ${WORKSPACE} and c.archived_at is null and ${when}
       and c.id in (select cycle_id from seen where is_assigned) order by c.start_date, c.id limit ${MOST_CYCLES}) c), '[]')`;
 
-/** One row, a `PersonStats`. @param today the UTC day */
+/** One row, a `PersonStats`. @param today the UTC date */
 export function statsStatement(selection: Selection, userId: string, today: string): Statement {
   const b = new Bindings(selection.scope.workspace_id);
   const person = b.bind(userId, "uuid");
@@ -47,7 +47,7 @@ export function statsStatement(selection: Selection, userId: string, today: stri
   return { text, values: b.values };
 }
 
-/** A row a project of the selection's scope, `PersonProject`, by name. */
+/** One row per project of the selection's scope, `PersonProject`, by name. */
 export function sharesStatement(selection: Selection, userId: string): Statement {
   const b = new Bindings(selection.scope.workspace_id);
   const person = b.bind(userId, "uuid");

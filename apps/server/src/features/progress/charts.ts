@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { issuesOfCycles, liveWith } from "./sql.ts";
 
-/** Answers that carry charts carry the sums of points, too. */
+/** Responses with charts carry the sums of points, too. */
 interface Charted extends Dates, ProgressCounts {
   id: string;
   project_id: string;
@@ -24,7 +24,7 @@ interface DayOfCycle {
   points: number;
 }
 
-/** How many issues and points were completed on each UTC day. At most a row a day of each cycle's issues. */
+/** How many issues and points were completed on each UTC day. At most one row per day of each cycle's issues. */
 async function completions(db: Queryable, workspaceId: string, ids: readonly string[]) {
   const set = issuesOfCycles(workspaceId, sql`select unnest(${ids}::uuid[])`);
   const { rows } = await sql<DayOfCycle>`
@@ -50,7 +50,7 @@ async function countingInPoints(db: Queryable, workspaceId: string, projectIds: 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** By the cycle's id. `today` is the UTC day. */
+/** By the cycle's id. `today` is the UTC date. */
 export async function chartsOfCycles(
   db: Queryable,
   workspaceId: string,
@@ -69,7 +69,7 @@ export async function chartsOfCycles(
   return new Map(
     cycles.map((cycle) => {
       const days = byCycle.get(cycle.id) ?? [];
-      // Where no issue has points, their chart is that of nothing, whatever the progress falls back to.
+      // Where no issue has points, their chart is empty, whatever value the progress falls back to.
       const chart = (wanted: Unit) => {
         const { unit, total } = progressOf(cycle, wanted);
         const completed = days.map((row) => ({ day: row.day, done: row[wanted] }));

@@ -1,4 +1,5 @@
-// Shares by assignee and label, and the burn-down chart, of issues and of points (contract/issues §11.2): one statement for all of it.
+// Breakdowns by assignee and label, and the burn-down chart, of issues and of points (contract/issues §11.2): one
+// statement for all of them.
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
 import { completionChart, type Dates, type DayTotal } from "@cairn/domain/cycles";
@@ -45,7 +46,7 @@ interface Found extends Amounts {
   days: { day: string; issues: number; points: number }[];
 }
 
-/** People and labels in one answer; a project has fewer. */
+/** Most people and labels in one response; a project has fewer. */
 const MOST_SHARES = 1000;
 
 const AMOUNTS = `count(*)::integer as issues, count(completed_at)::integer as done_issues,
@@ -53,7 +54,7 @@ const AMOUNTS = `count(*)::integer as issues, count(completed_at)::integer as do
   coalesce(sum(points) filter (where completed_at is not null), 0) as done_points,
   coalesce(sum(points) filter (where is_canceled), 0) as canceled_points`;
 
-/** One row: the totals, the shares and the days of a set, and whether the project estimates in points. */
+/** One row: the totals, the breakdowns and the days of a set, and whether the project estimates in points. */
 function statement(place: { workspace_id: string; project_id: string }, set: IssueSet) {
   return sql<Found>`
     with members as materialized (
@@ -92,7 +93,7 @@ function statement(place: { workspace_id: string; project_id: string }, set: Iss
 
 type Unit = "issues" | "estimates";
 
-/** The counts under the names of their unit. `cancelled_*` goes beyond the wire: what is out of scope. */
+/** The counts under the names of their unit. `cancelled_*` goes beyond the wire format: what is out of scope. */
 function countsOf(unit: Unit, amounts: Amounts): Record<string, number> {
   const [total, done, canceled] =
     unit === "issues"
@@ -137,11 +138,11 @@ export interface SharesQuery {
   workspace_id: string;
   project_id: string;
   dates: Dates;
-  /** The UTC day. */
+  /** The UTC date. */
   today: string;
 }
 
-/** Shares and chart of a set of issues, as it is now. */
+/** The current breakdowns and chart of a set of issues. */
 export async function sharesIn(
   db: Queryable,
   set: IssueSet,

@@ -1,23 +1,26 @@
-// How far the issues of cycles or of modules are: SQL over sets of issues, alias `i`, that the caller names (contract/issues §11.1, §12.1).
+// The progress of cycles' or modules' issues: SQL over sets of issues, alias `i`, given by the caller (contract/issues
+// §11.1, §12.1).
 import { POINT_NUMBER } from "@cairn/domain/estimates";
 import { type RawBuilder, sql } from "kysely";
 import { liveSql } from "../issues/references.ts";
 
-/** Which issues: `from … where …` that yields alias `i` of table `issues`, and by what they are told apart. */
+/**
+ * The issues: `from … where …` that yields alias `i` of table `issues`, and the column that distinguishes their sets.
+ */
 export interface IssueSet {
   key: RawBuilder<string>;
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
 }
 
-/** Of the cycles whose ids `ids` selects. */
+/** Those of the cycles whose ids `ids` selects. */
 export const issuesOfCycles = (workspaceId: string, ids: RawBuilder<unknown>): IssueSet => ({
   key: sql`i.cycle_id`,
   from: sql`issues i`,
   where: sql`i.workspace_id = ${workspaceId} and i.cycle_id in (${ids})`,
 });
 
-/** Of the modules whose ids `ids` selects. */
+/** Those of the modules whose ids `ids` selects. */
 export const issuesOfModules = (workspaceId: string, ids: RawBuilder<unknown>): IssueSet => ({
   key: sql`im.module_id`,
   from: sql`issue_modules im join issues i on i.workspace_id = im.workspace_id and i.id = im.issue_id`,
@@ -26,7 +29,10 @@ export const issuesOfModules = (workspaceId: string, ids: RawBuilder<unknown>): 
 
 const GROUPS = ["completed", "cancelled", "started", "unstarted", "backlog"] as const;
 
-/** What the estimate point of `alias` counts in sums, `worth.points`: the twin of `countsAs` in domain/estimates.ts. `e` is there where it counts. */
+/**
+ * What the estimate point of `alias` counts in sums, `worth.points`: the counterpart of `countsAs` in
+ * domain/estimates.ts. `e` exists where it counts.
+ */
 export const pointsJoin = (alias: string): string => `
   left join estimate_points ep on ep.workspace_id = ${alias}.workspace_id and ep.id = ${alias}.estimate_point
   left join estimates e on e.workspace_id = ep.workspace_id and e.id = ep.estimate_id and e.type = 'points'
@@ -48,11 +54,14 @@ const sumOf = (group: string): string =>
 const COUNTS = sql.raw(`count(*)::integer as total_issues, ${GROUPS.map(countOf).join(", ")},
   coalesce(sum(worth.points), 0) as total_estimate_points, ${GROUPS.map(sumOf).join(", ")}, count(i.parent_id)::integer as sub_issues`);
 
-/** A row a cycle or module that has live issues, its `id` first: the six counts, the six sums of points, how many issues have a parent. */
+/**
+ * One row per cycle or module with live issues, its `id` first: the six counts, the six sums of points, how many issues
+ * have a parent.
+ */
 export const countsSql = (set: IssueSet): RawBuilder<unknown> =>
   sql`select ${set.key} as id, ${COUNTS} ${liveWith(set)} group by 1`;
 
-/** The same with `ids`: everybody assigned to one of its issues, once each. */
+/** The same with `ids`: everyone assigned to one of its issues, once each. */
 export const assigneesSql = ({ key, from, where }: IssueSet): RawBuilder<unknown> => sql`
   select id, array_agg(person order by person) as ids from (
     select distinct ${key} as id, a.id as person from ${from} cross join unnest(i.assignee_ids) a(id) where ${where} and ${LIVE}
@@ -65,7 +74,7 @@ const orZero = (columns: readonly string[]): string =>
 /** Columns of `countsSql` under the alias `n`; 0 where there was no row. */
 export const COUNT_COLUMNS = orZero(names("issues"));
 export const SUM_COLUMNS = orZero(names("estimate_points"));
-/** The sums that lists carry: what progress is made of (domain/progress.ts). */
+/** The sums that lists carry: the parts of progress (domain/progress.ts). */
 export const FEW_SUM_COLUMNS = orZero([
   "completed_estimate_points",
   "total_estimate_points",

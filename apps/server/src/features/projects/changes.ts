@@ -1,8 +1,9 @@
-// Projects on the stream: the wire row without what is different for each receiver, who keeps that part of her own row.
+// Projects on the stream: the wire row without the part that differs between receivers, who keep that part of their own
+// row.
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { sharedProjects } from "./queries.ts";
 
-/** Tells what projects are now, in a running transaction: themselves changed, or who is in them. */
+/** Announces the current rows of projects in a running transaction, after a change of the projects or their members. */
 export async function tellProjects(
   t: Tx,
   op: "insert" | "update",

@@ -1,7 +1,7 @@
 import { type Answer, type World, world } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** A row of an answer. */
+/** A row of a response. */
 type Row = Answer["body"];
 
 let w: World;
@@ -17,7 +17,7 @@ const create = (body: object = {}, who = "ada") =>
 const at = (id: string) => `${w.W}/projects/${id}`;
 const list = async (who = "ada"): Promise<Row[]> => (await w.as(who).send("GET", `${w.W}/projects/`)).body;
 const listed = async (who: string, id: string) => (await list(who)).find((row) => row.id === id);
-/** A project of ada's; mel, vic and gus are in it when asked for. */
+/** A project of ada's; mel, vic and gus are members on request. */
 const project = async (body: object = {}, people: string[] = []): Promise<Row> => {
   const made = (await create(body)).body;
   const roles = { mel: 15, vic: 10, gus: 5 } as Record<string, number>;
@@ -27,7 +27,7 @@ const project = async (body: object = {}, people: string[] = []): Promise<Row> =
 };
 
 describe("changing a project", () => {
-  test("its admin changes it, and the change is told as the row all receivers share", async () => {
+  test("its admin can change it, and the change is announced as the row that all receivers share", async () => {
     const made = await project({}, ["mel", "vic", "gus"]);
     const patch = {
       name: " Renamed ",
@@ -58,7 +58,7 @@ describe("changing a project", () => {
       expect((await w.as(who).send("PATCH", `${at(made.id)}/`, { name: "Taken over" })).status).toBe(403);
   });
 
-  test("lead and default assignee are members of the project, default state and estimate its own", async () => {
+  test("lead and default assignee must be members of the project, default state and estimate its own", async () => {
     const made = await project({}, ["mel"]);
     const url = `${at(made.id)}/`;
     const states: Row[] = (await w.as("ada").send("GET", `${url}states/`)).body;
@@ -90,7 +90,7 @@ describe("changing a project", () => {
     expect((await w.as("ada").send("PATCH", url, none)).body).toMatchObject(none);
   });
 
-  test("opening the inbox makes one hidden triage state that takes no name and shows in no list", async () => {
+  test("opening the inbox creates one hidden triage state that reserves no name and is in no list", async () => {
     const made = await project();
     for (const inbox_view of [true, false, true])
       expect((await w.as("ada").send("PATCH", `${at(made.id)}/`, { inbox_view })).body.inbox_view).toBe(
@@ -117,7 +117,7 @@ describe("changing a project", () => {
     );
   });
 
-  test("a state that goes is nobody's default state any more", async () => {
+  test("a deleted state is no longer the default state", async () => {
     const made = await project();
     const states: Row[] = (await w.as("ada").send("GET", `${at(made.id)}/states/`)).body;
     await w.as("ada").send("PATCH", `${at(made.id)}/`, { default_state: states[4].id });
@@ -126,8 +126,8 @@ describe("changing a project", () => {
   });
 });
 
-describe("archiving", () => {
-  test("keeps its place in the list, marked, closes everything in it, and is told; restoring opens it again", async () => {
+describe("archiving a project", () => {
+  test("keeps its place in the list, marked, makes it read-only, and is announced; restoring undoes this", async () => {
     const made = await project({}, ["mel"]);
     const { status, body } = await w.as("mel").send("POST", `${at(made.id)}/archive/`);
     expect(status).toBe(200);
@@ -154,7 +154,7 @@ describe("archiving", () => {
     expect((await w.as("mel").send("GET", `${at(made.id)}/states/`)).body).toHaveLength(5);
   });
 
-  test("viewers, guests and people outside neither archive, restore nor delete", async () => {
+  test("viewers, guests and outsiders can neither archive, restore nor delete", async () => {
     const made = await project({}, ["vic", "gus"]);
     const secret = await project({ network: 0 });
     for (const who of ["vic", "gus", "mel"]) {

@@ -1,9 +1,10 @@
-// A project's counts of issues, kept for as long as its version stands: counting a hundred thousand rows takes longer than all else about it.
+// A project's counts of issues, cached as long as its version stays the same: counting a hundred thousand rows takes
+// longer than everything else about it.
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { countDrafts, countIssues, type DraftCounts, type SharedCounts } from "./queries.ts";
 
 const MOST = 1000;
-/** Project id → counts at a version; the least recently used leave first. */
+/** Project id → counts at a version; the least recently used are evicted first. */
 const kept = new Map<string, { version: number; counts: SharedCounts }>();
 
 type Counted = Pick<ProjectContext, "runtime" | "workspace" | "project" | "me">;
@@ -11,7 +12,7 @@ type Counted = Pick<ProjectContext, "runtime" | "workspace" | "project" | "me">;
 async function sharedCounts({ runtime, workspace, project }: Counted): Promise<SharedCounts> {
   const { id, version } = project;
   const known = kept.get(id);
-  // The version was read before the counts: they are at least as new as it says.
+  // The version was read before the counts: they are at least as new as the version.
   const counts = known?.version === version ? known.counts : await countIssues(runtime.db, workspace.id, id);
   kept.delete(id);
   kept.set(id, { version, counts });
@@ -20,7 +21,7 @@ async function sharedCounts({ runtime, workspace, project }: Counted): Promise<S
   return counts;
 }
 
-/** With the caller's own drafts: those of others are counted for nobody else. */
+/** With the caller's own drafts; other people's are not counted. */
 export async function issueCountsOf(context: Counted): Promise<SharedCounts & DraftCounts> {
   const { runtime, workspace, project, me } = context;
   const [shared, drafts] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type Answer, type World, world } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** A row of an answer. */
+/** A row of a response. */
 type Row = Answer["body"];
 
 let w: World;
@@ -16,7 +16,7 @@ const create = (body: object = {}, who = "ada") =>
   w.as(who).send("POST", `${w.W}/projects/`, { ...names(), ...body });
 const at = (id: string) => `${w.W}/projects/${id}`;
 const list = async (who = "ada"): Promise<Row[]> => (await w.as(who).send("GET", `${w.W}/projects/`)).body;
-/** A project of ada's; mel, vic and gus are in it when asked for. */
+/** A project of ada's; mel, vic and gus are members on request. */
 const project = async (body: object = {}, people: string[] = []): Promise<Row> => {
   const made = (await create(body)).body;
   const roles = { mel: 15, vic: 10, gus: 5 } as Record<string, number>;
@@ -26,7 +26,7 @@ const project = async (body: object = {}, people: string[] = []): Promise<Row> =
 };
 
 describe("creating a project", () => {
-  test("it has its creator as admin and only member, and is public with all features but the inbox", async () => {
+  test("it has its creator as admin and only member, and is public with all features except the inbox", async () => {
     const { status, body } = await create({ description: "To the moon" });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe("creating a project", () => {
     ]);
   });
 
-  test("it is seeded with the five states, the first being the default, and all of it is told", async () => {
+  test("it starts with the five states, the first one as the default, and everything is announced", async () => {
     const before = (await w.changes()).length;
     const { body } = await create();
     const states: Row[] = (await w.as("ada").send("GET", `${at(body.id)}/states/`)).body;
@@ -127,7 +127,7 @@ describe("creating a project", () => {
     expect(made.total_members).toBe(2);
   });
 
-  test("lead, assignee, state and estimate of a new project cannot be foreign, and nothing is written", async () => {
+  test("lead, assignee, state and estimate of a new project can't be foreign, and nothing is written", async () => {
     const before = (await list()).length;
     const foreign = {
       project_lead: w.outsider.id,
@@ -143,12 +143,12 @@ describe("creating a project", () => {
     expect((await list()).length).toBe(before);
   });
 
-  test("viewers and guests do not create projects", async () => {
+  test("viewers and guests can't create projects", async () => {
     for (const who of ["vic", "gus"]) expect((await create({}, who)).status).toBe(403);
     expect((await create({}, "mel")).status).toBe(201);
   });
 
-  test("what the server decides cannot be sent along", async () => {
+  test("fields that the server determines can't be set", async () => {
     const more = {
       id: w.project.id,
       workspace: w.outsider.workspace.id,

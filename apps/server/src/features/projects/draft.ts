@@ -1,4 +1,4 @@
-// What may be written of a project, and how it is checked (contract/workspace §9.1, §9.2, spec §5).
+// The writable fields of a project, and their validation (contract/workspace §9.1, §9.2, spec §5).
 import type { ProjectDraft, ProjectPatch } from "@cairn/contract/entities/project";
 import { cleanIdentifier } from "@cairn/domain/names";
 import pg from "pg";
@@ -7,10 +7,10 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import { lockProjectMembers } from "./member-queries.ts";
 import { findReferences } from "./queries.ts";
 
-/** Characters of JSON that logo and icon may take. */
+/** Most characters of JSON for logo and icon. */
 const MOST_JSON = 10_000;
 
-/** The columns of `projects` that a draft or a patch sets; what is undefined stays. */
+/** The columns of `projects` that a draft or a patch sets; undefined ones stay unchanged. */
 export interface ProjectColumns {
   name?: string;
   identifier?: string;
@@ -39,14 +39,14 @@ function toJson(field: string, value: Record<string, unknown>): string {
   return json;
 }
 
-/** @throws invalid when nothing is left of the identifier */
+/** @throws invalid when the identifier is empty after cleaning */
 function identifierOf(text: string): string {
   const identifier = cleanIdentifier(text);
   if (identifier === "") throw invalid({ identifier: ["Use letters and digits."] });
   return identifier;
 }
 
-/** The columns that a body sets; keys that are not the project's to be told are not among them (security 12). @throws invalid */
+/** The columns that a body sets; keys that the client may not set are left out (security 12). @throws invalid */
 export function columnsOf(body: ProjectDraft | ProjectPatch): ProjectColumns {
   const { name, identifier, logo_props, icon_prop } = body;
   return {
@@ -73,7 +73,8 @@ export function columnsOf(body: ProjectDraft | ProjectPatch): ProjectColumns {
 }
 
 /**
- * Lead and default assignee must be members of the project, default state and estimate must be the project's (security 3).
+ * Lead and default assignee must be members of the project, default state and estimate must be the project's (security
+ * 3).
  * @throws invalid, keyed by field
  */
 export async function requireOwnReferences(t: Tx, projectId: string, columns: ProjectColumns): Promise<void> {
@@ -91,13 +92,13 @@ export async function requireOwnReferences(t: Tx, projectId: string, columns: Pr
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-/** Which unique constraint of `projects` stands for which field, and what is told (contract/workspace §17.9). */
+/** The field of each unique constraint of `projects`, and its message (contract/workspace §17.9). */
 const TAKEN: Record<string, [field: string, message: string]> = {
   projects_workspace_id_name_key: ["name", "The project name is taken."],
   projects_workspace_id_identifier_key: ["identifier", "The project identifier is taken."],
 };
 
-/** Answers a name or an identifier that another project of the workspace has with 410. @throws conflict */
+/** Turns a name or an identifier that another project of the workspace has into a 410. @throws conflict */
 export async function orConflict<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

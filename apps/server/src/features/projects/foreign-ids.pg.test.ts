@@ -1,4 +1,5 @@
-// Security 2 and 3, as sweeps over the contract's workspace, project, label and state routes: an id of another place is nothing here.
+// Security 2 and 3, as sweeps over the contract's workspace, project, label and state routes: an id from elsewhere does
+// not match anything.
 import { labels } from "@cairn/contract/routes/labels";
 import { projects } from "@cairn/contract/routes/projects";
 import { states } from "@cairn/contract/routes/states";
@@ -12,12 +13,12 @@ const ROUTES: RouteDef[] = [workspaces, projects, labels, states].flatMap((group
 );
 
 let w: World;
-/** What each parameter is called by in the outsider's place. */
+/** The values of the parameters in the outsider's workspace. */
 let theirs: Record<string, string>;
-/** What it is called by in the caller's own. */
+/** The values in the caller's own workspace. */
 let ours: Record<string, string>;
 
-/** Bodies that are right in form, so that only the ids are wrong. */
+/** Bodies in valid form, so that only the ids are wrong. */
 const BODIES: Record<string, object> = {
   "/projects/:project_id/members/": { members: [{ member_id: crypto.randomUUID(), role: 5 }] },
   "/user-favorite-projects/": { project: crypto.randomUUID() },
@@ -90,7 +91,7 @@ afterAll(() => w.stop());
 const valuesOf = (route: RouteDef, from: Record<string, string>): Record<string, string> =>
   route.path.includes("/projects/") ? { ...from, member_id: from.project_member_id ?? "" } : from;
 
-describe("an id of another workspace under one's own (security 2)", () => {
+describe("an id of another workspace under the caller's own one (security 2)", () => {
   const cases = ROUTES.flatMap((route) =>
     paramNames(route.path)
       .filter((name) => name !== "slug")
@@ -111,7 +112,7 @@ describe("an id of another workspace under one's own (security 2)", () => {
     },
   );
 
-  // What is public asks nobody in which workspace she is.
+  // Public routes do not depend on the caller's workspace.
   test.each(ROUTES.filter((route) => route.path.includes(":slug") && route.access !== "public"))(
     "$method $path of another workspace is not found",
     async (route) => {

@@ -1,8 +1,8 @@
-// Keys with an identifier that a project had before lead to its issues further on (features/issue-places).
+// Keys with a project's former identifiers still lead to its issues (features/issue-places).
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
-/** Before a project's identifier becomes `next`: remembers the present one, which is the last project's that had it. */
+/** Called before a project's identifier becomes `next`: stores the current one, for the last project that had it. */
 export async function keepIdentifier(t: Tx, projectId: string, next: string): Promise<void> {
   await sql`
     insert into former_project_identifiers (workspace_id, identifier, project_id)

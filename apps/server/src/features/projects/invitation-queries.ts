@@ -1,4 +1,4 @@
-// Invitations to projects in the database (contract/workspace §9.4). What has become of one is the workspace invitation's to say.
+// Invitations to projects in the database (contract/workspace §9.4). The workspace invitation determines their status.
 import type { ProjectInvitation } from "@cairn/contract/entities/project";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { type RawBuilder, sql } from "kysely";
@@ -41,11 +41,11 @@ export const findProjectInvitation = async (
 
 export interface InvitedTo {
   workspace_id: string;
-  /** Of the invitation to the workspace. */
+  /** The invitation to the workspace. */
   workspace_invitation: string;
 }
 
-/** By the parts of its public address. */
+/** By the parts of its public URL. */
 export async function findInvited(
   db: Queryable,
   slug: string,
@@ -61,7 +61,7 @@ export async function findInvited(
   return rows[0];
 }
 
-/** Each address has an invitation to the workspace. Who is invited to the project already stays so. */
+/** Each email address has an invitation to the workspace. An existing invitation to the project stays unchanged. */
 export const insertProjectInvitations = (
   t: Tx,
   projectId: string,
@@ -96,7 +96,7 @@ export async function deleteProjectInvitation(t: Tx, projectId: string, id: stri
   return gone !== undefined;
 }
 
-/** The places that an address is promised in projects that are not archived. */
+/** The project memberships promised to an email address, in projects that are not archived. */
 export const placesFor = (t: Tx, email: string): Promise<{ project_id: string; role: Role }[]> =>
   t.db
     .selectFrom("project_invitations as i")

@@ -22,7 +22,7 @@ const roles = async (b: Visitor) => [
   (await b.get(`${w.P}/project-members/me/`)).body.role,
 ];
 
-test("an invitation to a project is one to its workspace, too; accepted, it makes a member of both", async () => {
+test("an invitation to a project also invites to its workspace; accepting it creates both memberships", async () => {
   const email = address();
   expect((await invite(` ${email.toUpperCase()} `, 5)).status).toBe(200);
   await invite(email, 15);
@@ -47,7 +47,7 @@ test("an invitation to a project is one to its workspace, too; accepted, it make
   expect((await w.changes()).map(({ entity }) => entity)).toContain("project_member");
 });
 
-test("nobody becomes an admin of the project by mail: the role is member at most", async () => {
+test("an invitation never makes an admin of the project: the role is member at most", async () => {
   const email = address();
   const b = await signedUp(w.app, email);
   await invite(email, 20);
@@ -56,7 +56,7 @@ test("nobody becomes an admin of the project by mail: the role is member at most
   expect(await roles(b)).toEqual([15, 15]);
 });
 
-test("a place by invitation is worth no more than the role that the person has in the workspace by then", async () => {
+test("a project role from an invitation never exceeds the person's role in the workspace at that time", async () => {
   const email = address();
   const b = await signedUp(w.app, email);
   await invite(email, 15);
@@ -66,7 +66,7 @@ test("a place by invitation is worth no more than the role that the person has i
   expect(await roles(b)).toEqual([5, 5]);
 });
 
-test("project members who are workspace members invite up to their own role; members of the workspace are named", async () => {
+test("project members who are workspace members invite up to their own role; existing workspace members are named in the error", async () => {
   expect((await invite(address(), 20, "mel")).status).toBe(400);
   expect((await invite(address(), 15, "mel")).status).toBe(200);
   expect((await invite(address(), 5, "vic")).status).toBe(403);
@@ -76,7 +76,7 @@ test("project members who are workspace members invite up to their own role; mem
   expect((await w.as("ada").send("POST", `${w.P}/invitations/`, { emails: [] })).status).toBe(400);
 });
 
-test("withdrawn, it promises no place in the project any more; withdrawn from the workspace, none at all", async () => {
+test("withdrawing it ends the promised project membership; withdrawing the workspace invitation ends all of them", async () => {
   const [email, other] = [address(), address()];
   await invite(email, 5);
   await invite(other, 5);

@@ -1,4 +1,5 @@
-// Inviting people to a project by their addresses (contract/workspace §9.4): to its workspace, and into the project at once.
+// Inviting people to a project by their email addresses (contract/workspace §9.4): to its workspace, and at the same
+// time to the project.
 import type { ProjectInvitation } from "@cairn/contract/entities/project";
 import { MEMBER } from "@cairn/domain/roles";
 import { fail } from "../../platform/failure.ts";
@@ -22,7 +23,9 @@ export const listProjectInvitations = ({
 }: ProjectContext): Promise<ProjectInvitation[]> =>
   invitationsOfProject(runtime.db, workspace.id, project.id);
 
-/** All or none. @throws bad_request, member.above, invitation.exists: members of the workspace are added, not invited */
+/**
+ * All or none. @throws bad_request, member.above, invitation.exists: members of the workspace are added, not invited
+ */
 export async function inviteToProject(
   context: ProjectContext,
   requests: readonly InvitationRequest[],
@@ -71,7 +74,7 @@ async function requireInvited({ runtime }: NoContext, place: ProjectInvitationPl
   return invited;
 }
 
-/** The door is that of the invitation to the workspace. @throws invitation.not_found, too_many */
+/** Access is checked as for the invitation to the workspace. @throws invitation.not_found, too_many */
 export async function showProjectInvitation(
   context: NoContext,
   place: ProjectInvitationPlace,

@@ -1,4 +1,4 @@
-// What an invitation to a workspace brings along: places in its projects (contract/workspace §1.2 notes).
+// What an invitation to a workspace includes: memberships in its projects (contract/workspace §1.2 notes).
 import type { Role } from "@cairn/contract/entities/workspace";
 import { roleByInvitation } from "@cairn/domain/roles";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -7,10 +7,13 @@ import { placesFor } from "./invitation-queries.ts";
 import { workspaceRoleOf } from "./member-queries.ts";
 import { addMembers } from "./membership.ts";
 
-/** To be called before the invitation to the workspace is used up: the places go with it. */
+/** Call this before the invitation to the workspace is used up: it deletes the project invitations. */
 export const readPlaces = placesFor;
 
-/** An email makes no one an admin of a project, and gives no one more than their role in the workspace, which they have by now. */
+/**
+ * An email makes no one an admin of a project, and gives no one more than their role in the workspace, which they
+ * already have at this point.
+ */
 export async function takePlaces(
   t: Tx,
   userId: string,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-test("a guest who joins a public project is a guest in it: more than the role in the workspace is given by no call of their own", async () => {
+test("a guest who joins a public project is a guest in it: no request of their own exceeds the role in the workspace", async () => {
   const p = await addProject(w.runtime, w.workspace);
   const join = { project_ids: [p.id] };
   expect(

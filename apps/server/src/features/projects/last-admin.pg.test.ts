@@ -55,14 +55,14 @@ describe("the last admin of a project (security 11)", () => {
     ["leave and are demoted", () => [leave("ada"), demote("ada", "eve")]],
   ];
 
-  test.each(ways)("of two admins who %s at once, one remains", async (_way, callsOf) => {
+  test.each(ways)("when two admins concurrently %s, one remains", async (_way, callsOf) => {
     const answers = await race(callsOf());
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await admins()).toBe(1);
   });
 
-  test("a member neither demotes nor removes an admin (security 9)", async () => {
+  test("a member can neither demote nor remove an admin (security 9)", async () => {
     expect((await demote("mel", "ada")()).status).toBe(403);
     expect((await remove("mel", "ada")()).status).toBeGreaterThanOrEqual(400);
     expect(await admins()).toBe(2);

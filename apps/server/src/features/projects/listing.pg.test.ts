@@ -3,7 +3,7 @@ import { type Answer, type World, world } from "@cairn/testkit/world";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-/** A row of an answer. */
+/** A row of a response. */
 type Row = Answer["body"];
 
 let w: World;
@@ -19,7 +19,7 @@ const create = (body: object = {}, who = "ada") =>
 const at = (id: string) => `${w.W}/projects/${id}`;
 const list = async (who = "ada"): Promise<Row[]> => (await w.as(who).send("GET", `${w.W}/projects/`)).body;
 const listed = async (who: string, id: string) => (await list(who)).find((row) => row.id === id);
-/** A project of ada's; mel, vic and gus are in it when asked for. */
+/** A project of ada's; mel, vic and gus are members on request. */
 const project = async (body: object = {}, people: string[] = []): Promise<Row> => {
   const made = (await create(body)).body;
   const roles = { mel: 15, vic: 10, gus: 5 } as Record<string, number>;
@@ -29,7 +29,7 @@ const project = async (body: object = {}, people: string[] = []): Promise<Row> =
 };
 
 describe("the list of projects", () => {
-  test("has one's own and public ones; private ones of others are hidden like missing ones", async () => {
+  test("contains the caller's and public ones; other private ones are indistinguishable from missing ones", async () => {
     const open = await project();
     const secret = await project({ network: 0 });
     expect(await listed("mel", open.id)).toMatchObject({
@@ -46,7 +46,7 @@ describe("the list of projects", () => {
     expect((await w.as("mel").send("GET", `${at(open.id)}/states/`)).status).toBe(403);
   });
 
-  test("is ordered by the caller's sort_order, then by name; those she is not in come last", async () => {
+  test("is ordered by the caller's sort_order, then by name; those the caller is not in come last", async () => {
     const x = await world({ members: { ada: "admin", mel: "member" } });
     for (const name of ["beta", "Alpha", "gamma"])
       await x.as("mel").send("POST", `${x.W}/projects/`, { name, identifier: name });
@@ -71,7 +71,7 @@ describe("the list of projects", () => {
     await x.stop();
   });
 
-  test("a first project sorts at 65535", async () => {
+  test("gives a first project the sort order 65535", async () => {
     await w.as("vic").send("POST", "/api/workspaces/", { name: "Own", slug: "vics-own" });
     const orders = [];
     for (const letter of ["A", "B"])
@@ -85,7 +85,7 @@ describe("the list of projects", () => {
     expect(orders).toEqual([65535, 55535]);
   });
 
-  test("is paged only when both page keys are given, and the pages make up the whole", async () => {
+  test("is paged only when both page keys are given, and the pages add up to the whole", async () => {
     const all = await list();
     expect(Array.isArray((await w.as("ada").send("GET", `${w.W}/projects/?per_page=1`)).body)).toBe(true);
     const seen: string[] = [];
@@ -111,18 +111,18 @@ describe("the list of projects", () => {
     }
   });
 
-  test("is answered by one statement, however many projects there are", async () => {
+  test("takes one statement, however many projects there are", async () => {
     const queries = vi.spyOn(pg.Client.prototype, "query");
     await list();
     const count = queries.mock.calls.length;
     queries.mockRestore();
-    // The guard's one, and the list's.
+    // The guard's statement, and the list's.
     expect(count).toBe(2);
   });
 });
 
-describe("the detail", () => {
-  test("counts live, archived and draft issues apart, each by whether they have a parent", async () => {
+describe("the detail of a project", () => {
+  test("counts live, archived and draft issues separately, each by whether they have a parent", async () => {
     const { id } = await project();
     const add = (sequence: number, more: object = {}) =>
       w.runtime.db
@@ -168,7 +168,7 @@ describe("the detail", () => {
   });
 });
 
-describe("the identifier check", () => {
+describe("the check of a project identifier", () => {
   const ask = (name: string, who = "ada") =>
     w.as(who).send("GET", `${w.W}/project-identifiers?name=${encodeURIComponent(name)}`);
 
@@ -182,7 +182,7 @@ describe("the identifier check", () => {
     for (const empty of ["", "!"]) expect((await ask(empty)).status).toBe(400);
   });
 
-  test("does not say which, where the caller cannot see it", async () => {
+  test("does not reveal a project that the caller can't see", async () => {
     const secret = await project({ network: 0 });
     expect((await ask(secret.identifier, "mel")).body).toEqual({ exists: 1, identifiers: [] });
   });

@@ -23,7 +23,7 @@ export async function membersOfProject(
   return rows;
 }
 
-/** Of all projects that a person is in. */
+/** Those of all projects that a person is in. */
 export async function membersBesides(
   db: Queryable,
   workspaceId: string,
@@ -87,7 +87,10 @@ export const findOwnMembership = (
 ): Promise<ProjectMember | undefined> =>
   selectMember(db, workspaceId, projectId, sql`m.member_id = ${userId}`);
 
-/** Those of these people who are active members of the workspace; their memberships stay as they are until the transaction ends. */
+/**
+ * Those of these people who are active members of the workspace; their memberships are locked until the transaction
+ * ends.
+ */
 export async function lockWorkspaceMembers(t: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ member_id: string }>`
     select member_id from workspace_members
@@ -124,7 +127,10 @@ export interface LockedMember {
   role: Role;
 }
 
-/** The caller's, the target's and all admins' active memberships, locked: role changes see one another (security 11). */
+/**
+ * The active memberships of the caller, the target and all admins, locked: concurrent role changes wait for each other
+ * (security 11).
+ */
 export async function lockRoles(t: Tx, projectId: string, targetId: string | null): Promise<LockedMember[]> {
   const { rows } = await sql<LockedMember>`
     select id, member_id, project_id, role from project_members
@@ -145,7 +151,7 @@ export async function lockFellowAdmins(t: Tx, userId: string): Promise<LockedMem
   return rows;
 }
 
-/** What rows of these people, active or not, are in the project. */
+/** The rows of these people in the project, active or not. */
 export async function rowsOf(
   t: Tx,
   projectId: string,
@@ -164,8 +170,8 @@ export interface NewMember {
 }
 
 /**
- * Adds people to a project, or gives back their old rows with the new role; who is in it already is left alone. A newcomer's project comes
- * before all her others (contract/workspace §9.3). @returns the rows that became active
+ * Adds people to a project, or reactivates their old rows with the new role; existing members stay unchanged. A
+ * newcomer's project comes before all their others (contract/workspace §9.3). @returns the rows that became active
  */
 export async function activateMembers(
   t: Tx,
@@ -203,7 +209,7 @@ export async function deactivateMembers(
   return rows;
 }
 
-/** Who has left is neither lead of a project nor given its new issues. */
+/** A person who has left is no longer the lead or default assignee of a project. */
 export const clearDuties = (t: Tx, userId: string, projectIds: readonly string[]): Promise<unknown> =>
   sql`
     update projects set

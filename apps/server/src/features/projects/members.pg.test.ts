@@ -4,7 +4,7 @@ import { type Answer, type World, world } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinProjects, projectRolesOf } from "./membership.ts";
 
-/** A row of an answer. */
+/** A row of a response. */
 type Row = Answer["body"];
 
 const CREW = { ada: "admin", mel: "member", vic: "viewer", gus: "guest" } as const;
@@ -27,7 +27,7 @@ const me = async (x: World, project: { id: string }, who: string): Promise<Row> 
 const roleIn = async (x: World, project: { id: string }, who: string): Promise<number | null> =>
   (await me(x, project, who))?.role ?? null;
 
-/** A project of ada's in the shared world, with the given people in it. */
+/** A project of ada's in the shared world, with the given members. */
 async function project(people: [who: string, role: number][] = [], network: 0 | 2 = 2): Promise<Project> {
   const made = await addProject(w.runtime, w.workspace, { network });
   await addProjectMember(w.runtime, w.workspace, made, w.as("ada").person!, 20);
@@ -39,7 +39,7 @@ const contextOf = (who: string, workspace_role: 5 | 10 | 15 | 20) =>
   ({ runtime: w.runtime, workspace: w.workspace, workspace_role, me: { id: w.as(who).id } }) as never;
 
 describe("members of a project", () => {
-  test("are added in bulk, told, and listed with ids only", async () => {
+  test("are added in bulk, announced, and listed with ids only", async () => {
     const p = await project();
     const added = await add(w, p, [
       ["mel", 15],
@@ -67,14 +67,14 @@ describe("members of a project", () => {
     expect((await add(w, p, [])).status).toBe(400);
   });
 
-  test("come from the workspace: one from outside, and nobody is added", async () => {
+  test("must be in the workspace: one outsider, and no one is added", async () => {
     const p = await project();
     const members = [w.as("mel").id, w.outsider.id].map((member_id) => ({ member_id, role: 5 }));
     expect((await w.as("ada").send("POST", `${at(w, p)}/members/`, { members })).status).toBe(400);
     expect(await roleIn(w, p, "mel")).toBeNull();
   });
 
-  test("get no role above the adder's, and who is in already keeps hers", async () => {
+  test("get no role above that of the person adding them, and existing members keep theirs", async () => {
     const p = await project([
       ["mel", 15],
       ["vic", 10],
@@ -102,7 +102,7 @@ describe("members of a project", () => {
     ]);
   });
 
-  test("are added by members who are members of the workspace, too", async () => {
+  test("can also be added by members who are members of the workspace", async () => {
     const p = await project([
       ["vic", 20],
       ["gus", 5],
@@ -113,7 +113,7 @@ describe("members of a project", () => {
     expect((await add(w, secret, [["mel", 20]], "mel")).status).toBe(404);
   });
 
-  test("a single membership shows the address to members, not to viewers and guests", async () => {
+  test("a single membership shows the email address to members, but not to viewers and guests", async () => {
     const p = await project([
       ["mel", 15],
       ["vic", 10],
@@ -135,7 +135,7 @@ describe("members of a project", () => {
 });
 
 describe("roles in a project", () => {
-  test("an admin changes them within the four, removes members and gives them back the same row", async () => {
+  test("an admin can assign the four roles, remove members and restore the same row", async () => {
     const p = await project([["gus", 5]]);
     const row = await me(w, p, "gus");
     const url = `${at(w, p)}/members/${row.id}/`;
@@ -160,7 +160,7 @@ describe("roles in a project", () => {
     expect(await me(w, p, "gus")).toMatchObject({ id: row.id, role: 15 });
   });
 
-  test("nobody changes her own or removes herself", async () => {
+  test("no one can change their own role or remove themselves", async () => {
     const p = await project([["mel", 15]]);
     for (const who of ["ada", "mel"]) {
       const url = await memberPath(p, who);
@@ -170,7 +170,7 @@ describe("roles in a project", () => {
     expect([await roleIn(w, p, "ada"), await roleIn(w, p, "mel")]).toEqual([20, 15]);
   });
 
-  test("nobody grants above her own role, or touches somebody above her (security 10)", async () => {
+  test("no one can grant a role above their own, or change a person above them (security 10)", async () => {
     const p = await project([
       ["mel", 15],
       ["vic", 10],
@@ -188,7 +188,7 @@ describe("roles in a project", () => {
     ]);
   });
 
-  test("a membership of another project is not reached through this one", async () => {
+  test("a membership of another project can't be reached through this one", async () => {
     const [p, q] = [await project(), await project([["mel", 15]])];
     const id = (await me(w, q, "mel")).id;
     for (const method of ["GET", "PATCH", "DELETE"] as const)
@@ -203,8 +203,8 @@ describe("roles in a project", () => {
   });
 });
 
-describe("leaving, and the last admin (security 11)", () => {
-  test("leaving revokes the access; the only admin stays", async () => {
+describe("leaving a project, and its last admin (security 11)", () => {
+  test("leaving revokes access; the only admin can't leave", async () => {
     const p = await project([["mel", 15]], 0);
     expect((await w.as("ada").send("POST", `${at(w, p)}/members/leave/`)).status).toBe(400);
     expect((await w.as("mel").send("POST", `${at(w, p)}/members/leave/`)).status).toBe(204);
@@ -212,7 +212,7 @@ describe("leaving, and the last admin (security 11)", () => {
     expect(await roleIn(w, p, "ada")).toBe(20);
   });
 
-  test("who leaves is neither its lead nor its default assignee any more", async () => {
+  test("a person who leaves is no longer its lead or default assignee", async () => {
     const p = await project([["mel", 15]]);
     await w
       .as("ada")
@@ -225,7 +225,7 @@ describe("leaving, and the last admin (security 11)", () => {
   });
 
   test.each(["demote each other", "remove each other", "leave"])(
-    "of two admins who %s at once, one remains",
+    "when two admins concurrently %s, one remains",
     async (way) => {
       const p = await project([["mel", 20]]);
       const url = { ada: await memberPath(p, "ada"), mel: await memberPath(p, "mel") };
@@ -245,7 +245,7 @@ describe("leaving, and the last admin (security 11)", () => {
 });
 
 describe("joining public projects", () => {
-  test("gives one's role in the workspace, member at most; the newest comes first in one's order", async () => {
+  test("gives the role in the workspace, member at most; the newest project comes first in the caller's order", async () => {
     const [p, q] = [await project(), await project()];
     await joinProjects(contextOf("mel", 15), [p.id, q.id, p.id]);
     await joinProjects(contextOf("vic", 10), [p.id]);
@@ -260,7 +260,7 @@ describe("joining public projects", () => {
     });
   });
 
-  test("a private, archived or foreign one is not joined, and neither are the others named with it (security 26)", async () => {
+  test("fails for a private, archived or foreign project, and then joins none of the others (security 26)", async () => {
     const [open, secret, archived] = [await project(), await project([], 0), await project()];
     await w.as("ada").send("POST", `${at(w, archived)}/archive/`);
     for (const id of [secret.id, archived.id, w.outsider.project.id, crypto.randomUUID()])
@@ -270,7 +270,7 @@ describe("joining public projects", () => {
     expect(await roleIn(w, open, "mel")).toBeNull();
   });
 
-  test("who is in already keeps her role; who was removed comes back with the joiner's", async () => {
+  test("keeps a member's role; a removed person returns with the role of a newcomer", async () => {
     const p = await project([["mel", 20]]);
     await joinProjects(contextOf("mel", 15), [p.id]);
     expect(await roleIn(w, p, "mel")).toBe(20);
@@ -279,7 +279,7 @@ describe("joining public projects", () => {
     expect(await roleIn(w, p, "mel")).toBe(15);
   });
 
-  test("roles are told for the projects one is in", async () => {
+  test("roles are listed for the caller's projects", async () => {
     const secret = await project([], 0);
     expect(await projectRolesOf(contextOf("ada", 20))).toMatchObject({ [w.project.id]: 20, [secret.id]: 20 });
     const roles = await projectRolesOf(contextOf("gus", 5));

@@ -22,7 +22,7 @@ import { addMembers, endMemberships, tellRole } from "./membership.ts";
 export const listMembers = ({ runtime, workspace, project }: ProjectContext): Promise<ProjectMemberRow[]> =>
   membersOfProject(runtime.db, workspace.id, project.id);
 
-/** Viewers and guests do not see addresses (contract/workspace §17.5). */
+/** Viewers and guests do not see email addresses (contract/workspace §17.5). */
 function shownTo({ workspace_role }: ProjectContext, row: ProjectMember): ProjectMember {
   if (workspace_role >= MEMBER) return row;
   const { email: _hidden, ...member } = row.member;
@@ -45,7 +45,7 @@ export async function readOwnMembership(context: ProjectContext): Promise<Projec
   return shownTo(context, row);
 }
 
-/** The caller as she is in the project now, among the locked. @throws forbidden */
+/** The caller's current membership in the project, among the locked rows. @throws forbidden */
 function requireMember(t: Tx, locked: readonly LockedMember[]): LockedMember {
   const mine = locked.find((row) => row.member_id === t.actor_id);
   if (!mine || mine.role < MEMBER) throw fail("forbidden");
@@ -53,8 +53,9 @@ function requireMember(t: Tx, locked: readonly LockedMember[]): LockedMember {
 }
 
 /**
- * Adds members of the workspace, or gives back their place, with a role up to one's own; who is in already keeps her role: changing it is
- * another call with other rules. All or none. @throws bad_request, member.above, member.outside, forbidden
+ * Adds members of the workspace, or restores their membership, with a role up to the caller's own. Existing members
+ * keep their roles: changing them is another request with other rules. All or none. @throws bad_request, member.above,
+ * member.outside, forbidden
  */
 export function addProjectMembers(
   context: ProjectContext,
@@ -62,7 +63,7 @@ export function addProjectMembers(
 ): Promise<ProjectMemberRow[]> {
   const { project } = context;
   if (members.length === 0) throw fail("bad_request", { error: "Name at least one member." });
-  // Where somebody is named twice, the first counts.
+  // If a person is named twice, the first entry counts.
   const wanted = members.filter(
     (one, n) => members.findIndex((other) => other.member_id === one.member_id) === n,
   );
@@ -82,7 +83,7 @@ interface Pair {
   theirs: LockedMember;
 }
 
-/** The caller's and the target's memberships as they are now, both locked. @throws member.not_found, forbidden */
+/** The current memberships of the caller and the target, both locked. @throws member.not_found, forbidden */
 async function lockPair(t: Tx, projectId: string, targetId: string): Promise<Pair> {
   const locked = await lockRoles(t, projectId, targetId);
   const theirs = locked.find((row) => row.id === targetId);
@@ -130,7 +131,7 @@ export const leaveProject = (context: ProjectContext): Promise<void> =>
   tx(context, async (t) => {
     const locked = await lockRoles(t, context.project.id, null);
     const mine = locked.find((row) => row.member_id === t.actor_id);
-    // Removed in this very moment by somebody else: that is what was asked for.
+    // A concurrent request has just removed them, with the requested result.
     if (!mine) return;
     const admins = locked.filter((row) => row.role === ADMIN);
     if (mine.role === ADMIN && admins.length === 1) throw fail("member.last_admin");

@@ -1,4 +1,4 @@
-// How people come into projects and leave them (contract/workspace §3.1, §9.3, §16). Used by users and workspaces as well.
+// How people join and leave projects (contract/workspace §3.1, §9.3, §16). Also used by users and workspaces.
 import type { ProjectMemberRow } from "@cairn/contract/entities/project";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { roleOnJoining } from "@cairn/domain/roles";
@@ -17,7 +17,7 @@ import {
 } from "./member-queries.ts";
 import { lockProjectsToJoin } from "./queries.ts";
 
-/** Project id → the caller's role in it, for all projects she is in, archived ones included. */
+/** Project id → the caller's role in it, for all projects they are in, archived ones included. */
 export const projectRolesOf = ({ runtime, workspace, me }: WorkspaceContext): Promise<Record<string, Role>> =>
   rolesOf(runtime.db, workspace.id, me.id);
 
@@ -42,14 +42,14 @@ const tellMember = (t: Tx, op: "insert" | "update" | "delete", row: ProjectMembe
     row: op === "delete" ? null : row,
   });
 
-/** Puts people into a project in a running transaction; the project's own change is the caller's to tell. */
+/** Adds people to a project in a running transaction; the caller announces the change of the project itself. */
 export async function addMembers(t: Tx, projectId: string, members: readonly NewMember[]): Promise<void> {
   for (const row of await activateMembers(t, projectId, members)) tellMember(t, "insert", row);
 }
 
 export const tellRole = (t: Tx, row: ProjectMemberRow): void => tellMember(t, "update", row);
 
-/** Takes a person out of one project, or out of all of the workspace (null), and from her duties there. */
+/** Removes a person from one project, or from all of the workspace (null), and from their duties there. */
 export async function endMemberships(t: Tx, userId: string, projectId: string | null): Promise<void> {
   const ended = await deactivateMembers(t, userId, projectId);
   const projectIds = ended.map((row) => row.project);
@@ -67,8 +67,8 @@ export async function requireNoSoleAdmin(t: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Joins public projects with the role that the workspace role gives (contract/workspace §17.33); those she is in already stay as they are.
- * All or none. @throws project.not_found when one is private, archived or not of this workspace
+ * Joins public projects with the role that the workspace role gives (contract/workspace §17.33); existing memberships
+ * stay unchanged. All or none. @throws project.not_found when one is private, archived or of another workspace
  */
 export function joinProjects(context: WorkspaceContext, projectIds: readonly string[]): Promise<void> {
   const { me, workspace_role } = context;

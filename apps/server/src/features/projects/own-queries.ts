@@ -1,10 +1,10 @@
-// Favourites and preferences of one person in the database.
+// Favorites and preferences of one person in the database.
 import { sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 
-/** Newest first; those of projects that she does not see any more are kept, but not listed. */
+/** Newest first; those of projects that the person can no longer see are kept, but not listed. */
 export async function favoriteProjects(
   db: Queryable,
   workspaceId: string,
@@ -21,7 +21,7 @@ export async function favoriteProjects(
   return rows;
 }
 
-/** @returns the favourite's id, or null when it is one already */
+/** @returns the favorite's id, or null when it already is one */
 export async function insertFavorite(t: Tx, projectId: string): Promise<string | null> {
   const row = await t.db
     .insertInto("favorites")
@@ -40,7 +40,7 @@ export async function insertFavorite(t: Tx, projectId: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** @returns the id of the favourite that was, or null */
+/** @returns the id of the removed favorite, or null */
 export async function deleteFavorite(t: Tx, projectId: string): Promise<string | null> {
   const row = await t.db
     .deleteFrom("favorites")

@@ -14,8 +14,8 @@ const unfavor = (who: string, project: string) =>
   w.as(who).send("DELETE", `${w.W}/user-favorite-projects/${project}/`);
 const isFavorite = async (who: string) => (await w.as(who).send("GET", `${w.P}/`)).body.is_favorite;
 
-describe("favourites", () => {
-  test("are one's own, told to all of one's tabs; a second time is refused, and so is removing none", async () => {
+describe("favorite projects", () => {
+  test("belong to one person and reach all of their tabs; adding one twice is refused, and so is removing a missing one", async () => {
     expect((await favor("gus", w.project.id)).status).toBe(204);
     const [row] = (await w.as("gus").send("GET", `${w.W}/user-favorite-projects/`)).body;
     expect(row.project).toBe(w.project.id);
@@ -38,13 +38,13 @@ describe("favourites", () => {
     expect(await isFavorite("gus")).toBe(false);
   });
 
-  test("made many times at once are one", async () => {
+  test("added many times at once are one", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => favor("mel", w.project.id)));
     expect(answers.map((answer) => answer.status).sort((x, y) => x - y)).toEqual([204, 400, 400, 400]);
     expect((await w.as("mel").send("GET", `${w.W}/user-favorite-projects/`)).body).toHaveLength(1);
   });
 
-  test("a project one cannot see, an archived and a foreign one are not found", async () => {
+  test("an invisible, an archived and a foreign project are not found", async () => {
     const secret = await addProject(w.runtime, w.workspace, { network: 0 });
     const archived = await addProject(w.runtime, w.workspace);
     await w.runtime.pool.query("update projects set archived_at = now() where id = $1", [archived.id]);
@@ -53,7 +53,7 @@ describe("favourites", () => {
     expect((await favor("mel", "junk")).status).toBe(400);
   });
 
-  test("of a private project that one has left is not listed any more", async () => {
+  test("of a private project that the person has left are no longer listed", async () => {
     const secret = await addProject(w.runtime, w.workspace, { network: 0 });
     for (const [who, role] of [
       ["ada", 20],
@@ -70,12 +70,12 @@ describe("a project's place in the sidebar", () => {
   const save = (who: string, body: object) => w.as(who).send("POST", `${w.P}/project-views/`, body);
   const sortOrder = async (who: string) => (await w.as(who).send("GET", `${w.P}/`)).body.sort_order;
 
-  test("is each member's own", async () => {
+  test("belongs to each member individually", async () => {
     expect((await save("gus", { sort_order: 12345.5 })).status).toBe(204);
     expect([await sortOrder("gus"), await sortOrder("ada")]).toEqual([12345.5, 65535]);
   });
 
-  test("is kept beside view preferences, each replaced as a whole and bounded", async () => {
+  test("is stored beside view preferences, each replaced as a whole and limited in size", async () => {
     await save("gus", { preferences: { pages: { block_display: false } }, view_props: { layout: "kanban" } });
     await save("gus", { view_props: { wide: true } });
     const me = (await w.as("gus").send("GET", `${w.P}/project-members/me/`)).body;
@@ -88,7 +88,7 @@ describe("a project's place in the sidebar", () => {
     expect((await save("gus", { sort_order: "first" })).status).toBe(400);
   });
 
-  test("only members have one", async () => {
+  test("exists only for members", async () => {
     expect((await w.outsider.send("POST", `${w.P}/project-views/`, { sort_order: 1 })).status).toBe(404);
     const open = await addProject(w.runtime, w.workspace);
     expect(

@@ -1,11 +1,12 @@
-// What belongs to one person alone: her favourites among the projects, and each project's place in her sidebar (contract/workspace §9.2).
+// A person's own data about projects: their favorites, and each project's place in their sidebar (contract/workspace
+// §9.2).
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { deleteFavorite, favoriteProjects, insertFavorite, setOwnView } from "./own-queries.ts";
 import { findProject } from "./queries.ts";
 
-/** Characters of JSON that one kind of preferences may take. */
+/** Most characters of JSON for one kind of preferences. */
 const MOST_JSON = 50_000;
 
 export const listFavorites = ({
@@ -15,7 +16,7 @@ export const listFavorites = ({
 }: WorkspaceContext): Promise<{ id: string; project: string }[]> =>
   favoriteProjects(runtime.db, workspace.id, me.id);
 
-/** Favourites are told to their owner only. */
+/** Favorites are announced only to their owner. */
 const tellFavorite = (t: Tx, op: "insert" | "delete", id: string, projectId: string): void =>
   t.changed({
     entity: "favorite",
@@ -50,7 +51,7 @@ export interface OwnView {
   preferences?: Record<string, unknown>;
 }
 
-/** Nobody else sees any of it, so it is no change on the stream. @throws invalid when preferences are too long */
+/** Not visible to others, so it is not announced on the stream. @throws invalid when preferences are too long */
 export async function saveView(context: ProjectContext, view: OwnView): Promise<void> {
   const { sort_order, ...props } = view;
   const json: Record<string, string> = {};

@@ -26,13 +26,13 @@ async function issue(p: Project, sequence: number, parent: string | null = null)
   return id;
 }
 
-/** Every table that holds something of a project. */
+/** Every table with content of a project. */
 const TABLES_OF_PROJECT = `
   select distinct c.table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and c.column_name = 'project_id' and t.table_type = 'BASE TABLE' and c.table_name <> 'changes'
   order by 1`;
 
-test("a deleted project is gone with all it held, in every table", async () => {
+test("a deleted project is deleted with all its content, in every table", async () => {
   const p = await project();
   const W = w.workspace.id;
   const [parent, child] = [await issue(p, 1), crypto.randomUUID()];
@@ -128,7 +128,7 @@ test("a deleted project is gone with all it held, in every table", async () => {
   expect((await w.as("ada").send("GET", `${w.W}/projects/${p.id}/`)).status).toBe(404);
 });
 
-test("issues of other projects stay: children lose their parent, parents count anew, and both are told", async () => {
+test("issues of other projects stay: children lose their parent, parents are recounted, and both are announced", async () => {
   const [p, q] = [await project(), await project()];
   const theirParent = await issue(q, 1);
   const mine = await issue(p, 1, theirParent);
@@ -151,7 +151,7 @@ test("issues of other projects stay: children lose their parent, parents count a
   expect((await query("select version from projects where id = $1", [q.id])).rows).toEqual([{ version: 1 }]);
 });
 
-test("the read model goes on in the same connection after a project was deleted", async () => {
+test("the read model continues in the same connection after a project was deleted", async () => {
   const p = await project();
   await w.as("ada").send("DELETE", `${w.W}/projects/${p.id}/`);
   const q = await project();

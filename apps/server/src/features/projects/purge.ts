@@ -1,5 +1,6 @@
-// Deleting very many issues. Foreign keys would cascade row by row, and each row taken out of a join table would have its issue's arrays
-// computed anew, only for the issue to go next; so the dependants go first, a statement a table, with the read model standing still.
+// Deleting very many issues. Foreign keys would cascade row by row, and each row deleted from a join table would
+// recompute its issue's arrays, just before the issue itself is deleted; so dependent rows are deleted first, one
+// statement per table, with the triggers of the read model off.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -23,11 +24,14 @@ const OF_ISSUES = [
   "notifications",
 ] as const;
 
-/** Issues a statement: the foreign keys are looked at for each row, and a statement may take a minute (platform/postgres/pool.ts). */
+/**
+ * Issues per statement: the foreign keys are checked for each row, and a statement may take a minute
+ * (platform/postgres/pool.ts).
+ */
 const CHUNK = 50_000;
 
 async function purge(t: Tx, issues: RawBuilder<unknown>): Promise<void> {
-  // Read by the triggers that keep the arrays and counters of `issues` (migration 0004); ends with the transaction.
+  // Read by the triggers that maintain the arrays and counters of `issues` (migration 0004); ends with the transaction.
   await sql`select set_config('cairn.read_model', 'still', true)`.execute(t.db);
   for (const table of OF_ISSUES)
     await sql`
@@ -46,7 +50,7 @@ async function purge(t: Tx, issues: RawBuilder<unknown>): Promise<void> {
   await sql`select set_config('cairn.read_model', '', true)`.execute(t.db);
 }
 
-/** Issues of other projects are not this one's to delete: they lose their parent, and parents count their children anew. */
+/** Issues of other projects must not be deleted here: they lose their parent, and parents recount their children. */
 async function releaseRelatives(t: Tx, projectId: string): Promise<string[]> {
   const { rows: children } = await sql<{ id: string }>`
     update issues c set parent_id = null, updated_at = ${t.now}, updated_by = ${t.actor_id}
@@ -82,7 +86,7 @@ async function tellIssues(t: Tx, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** Removes the issues of a project, with all that belongs to them, in a running transaction. */
+/** Deletes the issues of a project, with everything that belongs to them, in a running transaction. */
 export async function purgeIssuesOfProject(t: Tx, projectId: string): Promise<void> {
   const released = await releaseRelatives(t, projectId);
   await purge(t, sql`i.project_id = ${projectId}`);

@@ -8,7 +8,7 @@ import { windowOf } from "../../platform/http/envelope.ts";
 import { type KeyValues, readKey } from "../../platform/http/page-key.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 
-/** A project without what is different for each caller: what a change of it carries. */
+/** A project without the part that differs between callers: the row that a change of it carries. */
 export type SharedProject = Omit<Project, "is_favorite" | "is_member" | "member_role" | "sort_order">;
 
 const SHARED = sql`
@@ -31,7 +31,9 @@ const PEOPLE = sql`
 const OWN = sql`
   (f.id is not null) as is_favorite, (m.id is not null) as is_member, m.role as member_role, m.sort_order`;
 
-/** Beside each project the caller's membership and favourite; she sees those she is in and the public ones. */
+/**
+ * Each project with the caller's membership and favorite; the caller sees the projects they are in and the public ones.
+ */
 const seenBy = (workspaceId: string, userId: string): RawBuilder<unknown> => sql`
   from projects p
   left join project_members m
@@ -43,14 +45,14 @@ const seenBy = (workspaceId: string, userId: string): RawBuilder<unknown> => sql
 
 export const PROJECT_ORDER = "sort_order,name";
 
-/** What projects are ordered by. */
+/** The sort keys of projects. */
 export const projectKey = ({ sort_order, name, id }: Project): KeyValues => [
   sort_order === null ? null : String(sort_order),
   foldCase(name),
   id,
 ];
 
-/** What is behind the page before, or everything. @throws BadQuery `bad_page` */
+/** What follows the previous page, or everything. @throws BadQuery `bad_page` */
 function behind(page: Page | null): RawBuilder<unknown> {
   const end = page && readKey(page, PROJECT_ORDER, ["number?", "text", "uuid"]);
   if (!end) return sql`true`;
@@ -61,7 +63,10 @@ function behind(page: Page | null): RawBuilder<unknown> {
     : sql`(m.sort_order > ${order}::float8 or m.sort_order is null or (m.sort_order = ${order}::float8 and ${later}))`;
 }
 
-/** Archived ones included, by the caller's own order, then by name; those she is not in come last. A page and the row after it, or all. */
+/**
+ * Including archived ones, by the caller's own order, then by name; those the caller is not in come last. A page and
+ * the row after it, or all.
+ */
 export async function projectsSeenBy(
   db: Queryable,
   workspaceId: string,
@@ -120,7 +125,9 @@ export interface ProjectRefRow {
   is_member: boolean;
 }
 
-/** Those of these projects that are not archived, and whether a person is in them; held as they are until the transaction ends. */
+/**
+ * Those of these projects that are not archived, and whether a person is in them; locked until the transaction ends.
+ */
 export async function lockProjectsToJoin(
   t: Tx,
   userId: string,
@@ -143,7 +150,7 @@ export interface TakenIdentifier {
   is_seen: boolean;
 }
 
-/** Projects that use an identifier, and whether the caller may know which. */
+/** Projects that use an identifier, and whether the caller may see which. */
 export async function projectsByIdentifier(
   db: Queryable,
   workspaceId: string,
@@ -163,7 +170,7 @@ export interface ProjectReferences {
   has_estimate: boolean;
 }
 
-/** Whether a state (but the hidden one of the inbox) and an estimate are the project's. */
+/** Whether a state (except the hidden one of the inbox) and an estimate belong to the project. */
 export async function findReferences(
   t: Tx,
   projectId: string,
@@ -179,7 +186,7 @@ export async function findReferences(
   return rows[0] ?? { has_state: false, has_estimate: false };
 }
 
-/** What a project's counts say to everybody in it, and of drafts to their author alone. */
+/** A project's counts for everyone in it, and of drafts for their author alone. */
 export interface SharedCounts {
   total_issues: number;
   sub_issues: number;
@@ -198,7 +205,7 @@ const NO_ISSUES: SharedCounts = {
   archived_sub_issues: 0,
 };
 
-/** Live and archived issues of a project, each counted apart by whether they have a parent. */
+/** Live and archived issues of a project, each counted by whether they have a parent. */
 export async function countIssues(
   db: Queryable,
   workspaceId: string,

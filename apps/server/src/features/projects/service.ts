@@ -64,7 +64,7 @@ export async function readProject(context: ProjectContext): Promise<ProjectDetai
   return { ...project, ...counts };
 }
 
-/** Who is in a new project: its creator and its lead, both admins. @throws invalid, keyed by field */
+/** The members of a new project: its creator and its lead, both admins. @throws invalid, keyed by field */
 async function foundingMembers(t: Tx, columns: ProjectColumns): Promise<string[]> {
   const { project_lead, default_assignee, default_state, estimate } = columns;
   const people = project_lead && project_lead !== t.actor_id ? [t.actor_id, project_lead] : [t.actor_id];
@@ -146,7 +146,7 @@ async function setArchived(t: Tx, projectId: string, archived_at: string | null)
   await tellProjects(t, "update", [projectId]);
 }
 
-/** @throws project.archived when it is already */
+/** @throws project.archived when it already is */
 export async function archiveProject(context: ProjectContext): Promise<{ archived_at: string }> {
   const { project } = context;
   if (project.archived_at !== null) throw fail("project.archived");
@@ -156,7 +156,7 @@ export async function archiveProject(context: ProjectContext): Promise<{ archive
   });
 }
 
-/** A project that is not archived stays as it is. */
+/** A project that is not archived stays unchanged. */
 export const restoreProject = (context: ProjectContext): Promise<void> =>
   tx(context, (t) => setArchived(t, context.project.id, null));
 
@@ -177,7 +177,7 @@ export interface IdentifierUse {
   identifiers: { id: string; name: string; project: string }[];
 }
 
-/** How often an identifier is taken; by which projects, as far as the caller sees them. @throws bad_request */
+/** How often an identifier is in use; by which projects, if the caller sees them. @throws bad_request */
 export async function checkIdentifier(
   { runtime, workspace, me }: WorkspaceContext,
   name = "",

@@ -1,4 +1,4 @@
-// Reactions to comments (contract/issues §5.4). A comment's row carries them, so that it is told anew with each.
+// Reactions to comments (contract/issues §5.4). A comment's row contains them, so every reaction announces it again.
 import type { ReactionDraft } from "@cairn/contract/entities/issue-details";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
@@ -70,7 +70,7 @@ export const reactToComment = (
     return { value, happening: reacted(id, reaction) };
   });
 
-/** The caller's own. @throws comment.not_found, reaction.not_found */
+/** Only the caller's own. @throws comment.not_found, reaction.not_found */
 export const takeBackFromComment = (
   context: ProjectContext,
   commentId: string,

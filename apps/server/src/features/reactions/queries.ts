@@ -27,7 +27,7 @@ export async function reactionsOfIssue(db: Queryable, place: IssuePlace): Promis
   return rows;
 }
 
-/** Of some issues of one project. */
+/** Those of some issues of one project. */
 export async function reactionsOfMany(
   t: Tx,
   projectId: string,
@@ -39,7 +39,7 @@ export async function reactionsOfMany(
   return rows;
 }
 
-/** The actor's reaction of a code; undefined when she has none. */
+/** The actor's reaction with a code; undefined when they have none. */
 export async function ownReaction(
   t: Tx,
   place: IssuePlace,
@@ -50,7 +50,7 @@ export async function ownReaction(
   return rows[0];
 }
 
-/** Who and when, of a new reaction. */
+/** The person and time of a new reaction. */
 const stamps = (t: Tx) => ({
   actor_id: t.actor_id,
   created_at: t.now,
@@ -84,7 +84,7 @@ export interface CommentPlace {
   comment_id: string;
 }
 
-/** The issue that a comment of the project is on, as far as the person `me` may see it: not another person's draft. */
+/** The issue of a comment of the project, if the person `me` may see it: not another person's draft. */
 export async function issueOfComment(
   db: Queryable,
   place: CommentPlace,

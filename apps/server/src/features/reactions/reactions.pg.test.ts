@@ -1,7 +1,7 @@
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** Sorts what has no order of its own. */
+/** Sorts rows whose order is undefined. */
 const rising = (a: string | number, b: string | number): number => (a < b ? -1 : 1);
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -27,7 +27,7 @@ const hidden = async (issue: string) =>
   ).rows.map(Object.values);
 
 describe("reactions to an issue (contract/issues §5.4)", () => {
-  it("are anybody's in the project, one a person and code, newest first, and expanded with the issue", async () => {
+  it("are open to every project member, unique per person and code, newest first, and expanded with the issue", async () => {
     const issue = await issueIn();
     const made = [];
     for (const [who, reaction] of [
@@ -53,7 +53,7 @@ describe("reactions to an issue (contract/issues §5.4)", () => {
     expect(body.updated_at > issue.updated_at).toBe(true);
   });
 
-  it("asked for many times at once are one row, the others a 400 (security 88)", async () => {
+  it("requested many times at once are one row, the others a 400 (security 88)", async () => {
     const issue = await issueIn();
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(() => w.as("vic").send("POST", ofIssue(issue.id), { reaction: THUMB })),
@@ -63,7 +63,7 @@ describe("reactions to an issue (contract/issues §5.4)", () => {
     expect((await w.as("vic").send("GET", ofIssue(issue.id))).body).toHaveLength(1);
   });
 
-  it("are taken back by their code, each person her own; nobody is subscribed by them", async () => {
+  it("are removed by their code, only by their own author; they subscribe no one", async () => {
     const issue = await issueIn();
     const { id } = (await w.as("vic").send("POST", ofIssue(issue.id), { reaction: THUMB })).body;
     await w.as("gus").send("POST", ofIssue(issue.id), { reaction: PARTY });
@@ -90,7 +90,7 @@ describe("reactions to an issue (contract/issues §5.4)", () => {
     );
   });
 
-  it("to what is not there, or is out of sight, are a 404", async () => {
+  it("to missing or invisible issues are a 404", async () => {
     const issue = await issueIn();
     expect((await w.as("vic").send("POST", ofIssue(NOBODY), { reaction: THUMB })).status).toBe(404);
     expect((await w.outsider.send("POST", ofIssue(issue.id), { reaction: THUMB })).status).toBe(404);
@@ -100,7 +100,7 @@ describe("reactions to an issue (contract/issues §5.4)", () => {
 });
 
 describe("reactions to a comment", () => {
-  it("stand in the comment's row, wherever it is read and told", async () => {
+  it("are part of the comment's row, wherever it is read and announced", async () => {
     const issue = await issueIn();
     const comment = await commentOn(issue.id);
     const from = (await w.changes()).length;
@@ -134,7 +134,7 @@ describe("reactions to a comment", () => {
     ]);
   });
 
-  it("of another project or workspace are not reached (security 6)", async () => {
+  it("of another project or workspace can't be reached (security 6)", async () => {
     const comment = await commentOn((await issueIn()).id);
     const theirs = `${w.outsider.P}/comments/${comment.id}/reactions/`;
     expect((await w.outsider.send("GET", theirs)).status).toBe(404);

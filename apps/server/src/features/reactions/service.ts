@@ -1,4 +1,5 @@
-// Reactions to issues (contract/issues §5.4): one a person and code. They move the issue's `updated_at` on and subscribe nobody.
+// Reactions to issues (contract/issues §5.4): one per person and code. They advance the issue's `updated_at` and
+// subscribe no one.
 import type { IssueReaction, ReactionDraft } from "@cairn/contract/entities/issue-details";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
@@ -54,7 +55,7 @@ export function react(
   );
 }
 
-/** The caller's own. @throws issue.not_found, reaction.not_found */
+/** Only the caller's own. @throws issue.not_found, reaction.not_found */
 export function takeBack(context: ProjectContext, issueId: string, reaction: string): Promise<void> {
   const place = issuePlace(context, issueId);
   return onIssue(
@@ -77,7 +78,7 @@ export function takeBack(context: ProjectContext, issueId: string, reaction: str
   );
 }
 
-/** Announces the reactions to some issues of a project as they are now. */
+/** Announces the current reactions to some issues of a project. */
 export async function tellReactions(t: Tx, projectId: string, issueIds: readonly string[]): Promise<void> {
   for (const row of await reactionsOfMany(t, projectId, issueIds))
     t.changed({ entity: "issue_reaction", id: row.id, op: "update", project_id: projectId, row });

@@ -1,8 +1,8 @@
-// Reactions as parts of other rows' SQL.
+// SQL for reactions as parts of other rows.
 import { sql } from "kysely";
 import { wireTime } from "../../platform/postgres/wire-sql.ts";
 
-/** Everything below is bounded (law 9). */
+/** Every list is bounded (law 9). */
 export const MOST_REACTIONS = 500;
 
 /** The `comment_reactions` of the comments row `alias`, oldest first, as JSON. */

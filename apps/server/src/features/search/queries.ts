@@ -1,4 +1,5 @@
-// Things whose name holds a text. `pattern` is for ILIKE, its wildcards escaped; each list is as long as `limit` at most.
+// Objects whose name contains a text. `pattern` is for ILIKE, with its wildcards escaped; each list has at most `limit`
+// entries.
 import type { Found, FoundInProject } from "@cairn/contract/entities/search";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { sql } from "kysely";
@@ -57,7 +58,7 @@ export async function foundInProjects(
   return rows;
 }
 
-/** Saved views of projects; private ones are found by their owner alone. */
+/** Saved views of projects; private ones are found only by their owner. */
 export async function foundViews(db: Queryable, query: SearchQuery): Promise<FoundInProject[]> {
   const { rows } = await sql<FoundInProject>`
     select x.name, x.id, x.project_id, p.identifier as project__identifier, w.slug as workspace__slug

@@ -1,4 +1,4 @@
-// The search through a workspace (contract/issues §18.2): only what is in the caller's projects.
+// The search through a workspace (contract/issues §18.2): limited to the caller's projects.
 import type { Found } from "@cairn/contract/entities/search";
 import { UUID_PATTERN } from "@cairn/contract/schema";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
@@ -20,7 +20,7 @@ const NOTHING: Found = {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** The projects that are looked through: all of the caller's, or the one that is asked for if she is in it. */
+/** The projects that are searched: all of the caller's, or the requested one if they are in it. */
 async function projectsOf({ runtime, workspace, me }: WorkspaceContext, query: Query) {
   const mine = memberProjects(runtime.db, workspace.id, me.id).select(["p.id", "p.identifier", "p.version"]);
   const one = (query.project_id ?? "").toLowerCase();
@@ -28,7 +28,7 @@ async function projectsOf({ runtime, workspace, me }: WorkspaceContext, query: Q
   return UUID.test(one) ? mine.where("p.id", "=", one).execute() : [];
 }
 
-/** One list a kind of thing; all are empty for a blank text. */
+/** One list per kind of object; all are empty for a blank text. */
 export async function searchWorkspace(context: WorkspaceContext, query: Query): Promise<{ results: Found }> {
   const { runtime, workspace, me } = context;
   const text = (query.search ?? "").trim();

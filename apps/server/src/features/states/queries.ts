@@ -27,7 +27,7 @@ const visible = (db: Queryable, workspaceId: string) =>
 export const statesOfProject = (db: Queryable, workspaceId: string, projectId: string): Promise<State[]> =>
   visible(db, workspaceId).where("project_id", "=", projectId).orderBy("sequence").orderBy("id").execute();
 
-/** Of all unarchived projects that the person is in. */
+/** Those of all unarchived projects that the person is in. */
 export const statesOfMember = (db: Queryable, workspaceId: string, userId: string): Promise<State[]> =>
   visible(db, workspaceId)
     .where("project_id", "in", memberProjects(db, workspaceId, userId))
@@ -101,7 +101,9 @@ export const insertStates = (
     .$castTo<State>()
     .execute();
 
-/** Whether the project's automations close issues into this state: it forgets a state that is deleted, by the foreign key. */
+/**
+ * Whether the project's automations close issues into this state: the foreign key clears it when the state is deleted.
+ */
 export async function isClosedInto(
   db: Queryable,
   workspaceId: string,

@@ -8,7 +8,7 @@ describe("states (spec §4, contract/issues §10)", () => {
   });
   afterAll(() => w.stop());
 
-  it("a new state stands 15000 behind the last one", async () => {
+  it("a new state is placed 15000 after the last one", async () => {
     const { status, body } = await w
       .as("mel")
       .send("POST", `${w.P}/states/`, { name: "In review", color: "#ff00ff", group: "started" });
@@ -16,7 +16,7 @@ describe("states (spec §4, contract/issues §10)", () => {
     expect(body).toMatchObject({ name: "In review", group: "started", sequence: 70_000, default: false });
   });
 
-  it("a name that is taken in the project is refused", async () => {
+  it("a name that is in use in the project is refused", async () => {
     const { status, body } = await w
       .as("mel")
       .send("POST", `${w.P}/states/`, { name: "Todo", color: "#000000" });
@@ -45,7 +45,7 @@ describe("states (spec §4, contract/issues §10)", () => {
     expect((await w.as("mel").send("DELETE", `${w.P}/states/${w.states.cancelled.id}/`)).status).toBe(204);
   });
 
-  it("a project hears that the state it closes issues into is gone", async () => {
+  it("deleting the state that automations close issues into is announced as a change of the project", async () => {
     const { body } = await w
       .as("mel")
       .send("POST", `${w.P}/states/`, { name: "Stale", color: "#000000", group: "cancelled" });
@@ -75,7 +75,7 @@ describe("states (spec §4, contract/issues §10)", () => {
     expect((await w.outsider.send("GET", `${w.P}/states/${id}/`)).status).toBe(404);
   });
 
-  it("each change is in the outbox, in commit order, with the row as its routes answer it", async () => {
+  it("each change is in the outbox, in commit order, with the row as its routes return it", async () => {
     const { body } = await w
       .as("mel")
       .send("PATCH", `${w.P}/states/${w.states.started.id}/`, { name: "Doing" });

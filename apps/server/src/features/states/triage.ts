@@ -1,8 +1,9 @@
-// The hidden state of issues that wait in the inbox (contract/issues §10, contract/workspace §9.2): in no list, and on no stream.
+// The hidden state of issues that wait in the inbox (contract/issues §10, contract/workspace §9.2): in no list, and
+// never on the stream.
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
-/** Makes a project's triage state, unless it has one. */
+/** Creates a project's triage state, unless it exists. */
 export async function ensureTriageState(t: Tx, projectId: string): Promise<void> {
   await t.db
     .insertInto("states")

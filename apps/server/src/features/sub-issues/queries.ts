@@ -13,7 +13,7 @@ const MOST_SUB_ISSUES = 1000;
 
 export interface GroupedIssue {
   issue: Issue;
-  /** Of its state. */
+  /** The group of its state. */
   group: string | null;
 }
 
@@ -25,7 +25,7 @@ async function grouped(db: Queryable, where: RawBuilder<unknown>): Promise<Group
   return rows.map(({ state_group, ...issue }) => ({ issue, group: state_group }));
 }
 
-/** The live ones that the person sees, newest first; none where the project has no such parent. */
+/** The live ones that the person sees, newest first; none if the project has no such parent. */
 export const subIssuesOf = (
   db: Queryable,
   { workspace_id, project_id, issue_id }: IssuePlace,
@@ -53,7 +53,7 @@ export async function keysOf(t: Tx, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id, key }) => [id, key]));
 }
 
-/** Puts issues below another one, in one statement. */
+/** Places issues below another one, in one statement. */
 export async function setParent(t: Tx, ids: readonly string[], parentId: string): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
     update issues i set parent_id = ${parentId}, updated_at = ${momentOf(t)}, updated_by = ${t.actor_id}

@@ -17,7 +17,10 @@ function answerOf(rows: readonly GroupedIssue[]): SubIssues {
   return { sub_issues: rows.map(({ issue }) => issue), state_distribution };
 }
 
-/** None for an id that the project does not have: clients ask once more after deleting an issue (contract/issues §6.1). */
+/**
+ * Empty for an id that the project does not have: clients request it once more after deleting an issue (contract/issues
+ * §6.1).
+ */
 export async function listSubIssues(context: ProjectContext, issueId: string): Promise<SubIssues> {
   const { runtime, me } = context;
   return answerOf(await subIssuesOf(runtime.db, issuePlace(context, issueId), me.id));
@@ -40,7 +43,7 @@ async function requireAdoptable(
   return children.filter((child) => child.parent_id !== parentId);
 }
 
-/** The rows, their history, and who follows them now. */
+/** The rows, their history, and their current subscribers. */
 async function tell(t: Tx, { scenes }: Found, parent: Reachable, moved: readonly Reachable[], rows: Issue[]) {
   const before = new Map(moved.map((child) => [child.id, child.parent_id]));
   const oldParents = moved.map((child) => child.parent_id).filter((id) => id !== null);
@@ -63,7 +66,10 @@ async function tell(t: Tx, { scenes }: Found, parent: Reachable, moved: readonly
   await tellParents(t, [parent.id, ...oldParents], parent.project_id);
 }
 
-/** Answers with all that the request names, also those that were below the parent already. @throws ids_required, issue.not_found, invalid, forbidden */
+/**
+ * Returns all issues of the request, including those that were already below the parent. @throws ids_required,
+ * issue.not_found, invalid, forbidden
+ */
 export function addSubIssues(
   context: ProjectContext,
   parentId: string,

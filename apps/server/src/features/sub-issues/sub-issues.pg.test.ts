@@ -2,7 +2,7 @@ import { addProject, addProjectMember } from "@cairn/testkit/people";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** Sorts what has no order of its own. */
+/** Sorts rows whose order is undefined. */
 const rising = (a: string | number, b: string | number): number => (a < b ? -1 : 1);
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -48,7 +48,7 @@ describe("sub-issues (contract/issues §6.1)", () => {
     expect(ids((await list(parent.id)).sub_issues)).toEqual([three.id, one.id]);
   });
 
-  it("that are named are answered as they are now, also those that were sub-issues already", async () => {
+  it("that are requested are returned in their current state, including existing sub-issues", async () => {
     const [parent, before] = [await issueIn(), await issueIn()];
     const had = await issueIn({ parent_id: parent.id });
     const [one, two] = [await issueIn(), await issueIn({ parent_id: before.id })];
@@ -86,7 +86,7 @@ describe("sub-issues (contract/issues §6.1)", () => {
     ]);
   });
 
-  it("of an issue that was just deleted, or never was, are none", async () => {
+  it("of a deleted or unknown issue are an empty list", async () => {
     const parent = await issueIn();
     await issueIn({ parent_id: parent.id });
     expect((await w.as("ada").send("DELETE", `${w.P}/issues/${parent.id}/`)).status).toBe(204);
@@ -96,13 +96,13 @@ describe("sub-issues (contract/issues §6.1)", () => {
     }
   });
 
-  it("of an issue of another project are none under this one's address", async () => {
+  it("of an issue of another project are an empty list under this project's path", async () => {
     const elsewhere = await issueIn({}, P.write);
     await issueIn({ parent_id: elsewhere.id }, P.write);
     expect(await list(elsewhere.id)).toEqual({ sub_issues: [], state_distribution: {} });
   });
 
-  it("may be of another project where the caller writes; those she cannot see are not listed", async () => {
+  it("may belong to another project where the caller writes; invisible ones are not listed", async () => {
     const parent = await issueIn();
     const other = await issueIn({}, P.write);
     expect(ids((await add(parent.id, [other.id])).body.sub_issues)).toEqual([other.id]);
@@ -112,8 +112,8 @@ describe("sub-issues (contract/issues §6.1)", () => {
   });
 });
 
-describe("what may not become a sub-issue", () => {
-  it("nothing that is not there or out of sight, and then nothing is changed (security 3, 8)", async () => {
+describe("what can't become a sub-issue", () => {
+  it("a missing or invisible issue, and then nothing is changed (security 3, 8)", async () => {
     const [parent, fine] = [await issueIn(), await issueIn()];
     const foreign = (await w.outsider.send("POST", `${w.outsider.P}/issues/`, { name: "x" })).body;
     const hidden = await issueIn({}, P.hidden);
@@ -129,7 +129,7 @@ describe("what may not become a sub-issue", () => {
     ]);
   });
 
-  it("not the issue itself nor one above it, also when two are asked for at once", async () => {
+  it("the issue itself or one of its ancestors, also in two concurrent requests", async () => {
     const [a, b] = [await issueIn(), await issueIn()];
     const c = await issueIn({ parent_id: b.id });
     await add(a.id, [b.id]);
@@ -142,7 +142,7 @@ describe("what may not become a sub-issue", () => {
     }
   });
 
-  it("nothing at all: an empty list is a 400, an unknown parent a 404, a viewer's wish a 403", async () => {
+  it("an empty list is a 400, an unknown parent a 404, a viewer's request a 403", async () => {
     const issue = await issueIn();
     expect((await add(issue.id, [])).body).toEqual({ error: "Send at least one id." });
     expect((await add(NOBODY, [issue.id])).body).toEqual({ error: "Issue not found" });

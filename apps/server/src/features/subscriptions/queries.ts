@@ -13,7 +13,7 @@ export async function isSubscribed(db: Queryable, place: IssuePlace, userId: str
   return rows.length > 0;
 }
 
-/** Subscribes the actor; undefined when she is subscribed already. */
+/** Subscribes the actor; undefined when they are already subscribed. */
 export async function insertSubscription(t: Tx, place: IssuePlace): Promise<Subscription | undefined> {
   const { rows } = await sql<Subscription>`
     insert into issue_subscribers (workspace_id, issue_id, user_id, created_at)
@@ -23,7 +23,7 @@ export async function insertSubscription(t: Tx, place: IssuePlace): Promise<Subs
   return rows[0];
 }
 
-/** Whether there was something to end. */
+/** @returns whether the subscription existed */
 export async function deleteSubscription(t: Tx, place: IssuePlace): Promise<boolean> {
   const { rows } = await sql`delete from issue_subscribers
     where workspace_id = ${place.workspace_id} and issue_id = ${place.issue_id} and user_id = ${t.actor_id}

@@ -1,4 +1,5 @@
-// Following an issue (contract/issues §6.5): once, by anybody in its project. Neither activity nor `updated_at` tell of it.
+// Following an issue (contract/issues §6.5): once, by every project member. It creates no activity and does not touch
+// `updated_at`.
 import type { Subscription } from "@cairn/contract/entities/issue-details";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
@@ -23,7 +24,7 @@ export async function readSubscription(
 export function subscribeMe(context: ProjectContext, issueId: string): Promise<Subscription> {
   const place = issuePlace(context, issueId);
   return tx(context, async (t) => {
-    // Lists filtered by subscriber change with it: the write counts in the project's version.
+    // Lists filtered by subscriber change with it, so the write increments the project's version.
     await openProject(t, place.project_id);
     await requireIssue(t.db, place);
     const subscription = await insertSubscription(t, place);

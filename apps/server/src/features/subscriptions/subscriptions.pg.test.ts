@@ -16,7 +16,7 @@ const follows = async (issue: string, who: string): Promise<boolean[]> => [
 ];
 
 describe("following an issue (contract/issues §6.5)", () => {
-  it("is anybody's in the project, once, and ends when she wants", async () => {
+  it("is open to every project member, once, and can be ended", async () => {
     const issue = await issueIn();
     expect(await follows(issue.id, "gus")).toEqual([false, false]);
     const { status, body } = await w.as("gus").send("POST", path(issue.id), {});
@@ -39,7 +39,7 @@ describe("following an issue (contract/issues §6.5)", () => {
     expect((await w.as("gus").send("DELETE", path(issue.id))).status).toBe(404);
   });
 
-  it("neither moves the issue's updated_at on nor is a part of its history", async () => {
+  it("neither advances the issue's updated_at nor is part of its history", async () => {
     const issue = await issueIn();
     const history = async () => (await w.as("ada").send("GET", `${w.P}/issues/${issue.id}/history/`)).body;
     const before = await history();
@@ -50,7 +50,7 @@ describe("following an issue (contract/issues §6.5)", () => {
     );
   });
 
-  it("of what is not there, or is out of sight, is a 404", async () => {
+  it("of a missing or invisible issue is a 404", async () => {
     const issue = await issueIn();
     for (const method of ["GET", "POST", "DELETE"] as const) {
       const body = method === "POST" ? {} : undefined;
@@ -75,7 +75,7 @@ describe("what subscribes the actor (contract/issues §21.1)", () => {
     const answer = await w.as("mel").send("POST", `${w.P}/issues/${issue.id}/${part}`, full);
     expect(answer.status).toBeLessThan(300);
     expect(await follows(issue.id, "mel")).toEqual([expected, expected]);
-    // Who puts an issue below another one has changed that issue.
+    // Placing an issue below another one is a change of that issue.
     expect((await follows(other.id, "mel"))[0]).toBe(part === "sub-issues/");
   });
 });

@@ -1,4 +1,5 @@
-// Who a person is at the services that she signs in with, as she sees it (contract/workspace §3.5). Their tokens are not kept.
+// A person's linked accounts at the services that they sign in with, as they see them (contract/workspace §3.5). Tokens
+// are not stored.
 import type { Account } from "@cairn/contract/entities/user";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
@@ -34,11 +35,14 @@ export async function readAccount({ db }: Runtime, userId: string, id: string): 
   return row;
 }
 
-/** She keeps a way in: a password that she knows, or another service that is offered. @throws account.not_found, account.last_way_in */
+/**
+ * The person keeps a way to sign in: a password that they know, or another service that is offered. @throws
+ * account.not_found, account.last_way_in
+ */
 export async function unlinkAccount({ runtime, me }: UserContext, id: string): Promise<void> {
   const [rules, offered] = await Promise.all([signInRules(runtime), offeredProviders(runtime)]);
   await runtime.db.transaction().execute(async (db) => {
-    // Locked: of two unlinked at once neither may count on the other.
+    // Locked: of two concurrent requests to unlink, neither may rely on the other's account.
     const { is_password_autoset } = await db
       .selectFrom("users")
       .select("is_password_autoset")

@@ -1,4 +1,4 @@
-// Leaving for good (contract/workspace §3.6, spec §4 User): all of it, or, when one check fails, nothing (§17.32).
+// Leaving for good (contract/workspace §3.6, spec §4 User): everything, or nothing when one check fails (§17.32).
 import { sql } from "kysely";
 import { cookieName, endSessionsOf } from "../../platform/auth/sessions.ts";
 import { fail } from "../../platform/failure.ts";
@@ -11,8 +11,8 @@ import { tell } from "../mail/post.ts";
 import { endMemberships } from "../projects/membership.ts";
 
 /**
- * Locks the admins of every workspace and project that the person administers, so that two admins who leave at once do not both find the
- * other still there (security 11).
+ * Locks the admins of every workspace and project that the person administers, so that two admins who leave at once do
+ * not both count on the other (security 11).
  */
 async function lockAdmins(db: DatabaseTransaction, userId: string): Promise<void> {
   await sql`
@@ -28,7 +28,7 @@ async function lockAdmins(db: DatabaseTransaction, userId: string): Promise<void
     order by m.workspace_id, m.id for update`.execute(db);
 }
 
-/** Whether somebody else is left without an admin by her going, in a workspace or in a project. */
+/** Whether their leaving would leave others without an admin, in a workspace or in a project. */
 async function isMissedAsAdmin(db: DatabaseTransaction, userId: string): Promise<boolean> {
   const { rows } = await sql<{ missed: boolean }>`
     select exists (
@@ -55,7 +55,7 @@ async function isMissedAsAdmin(db: DatabaseTransaction, userId: string): Promise
   return rows[0]?.missed ?? false;
 }
 
-/** Every membership becomes inactive; those who stay see her go. */
+/** Every membership becomes inactive, which the remaining members see. */
 export async function leaveEverything(t: PersonTx, userId: string): Promise<void> {
   const memberships = await t.db
     .updateTable("workspace_members")
@@ -71,9 +71,11 @@ export async function leaveEverything(t: PersonTx, userId: string): Promise<void
   }
 }
 
-/** What remains is a name beside old work: no password, no linked services, no sessions, a profile as on the first day. */
+/**
+ * What remains is a name beside old work: no password, no linked accounts, no sessions, and a profile like a new one.
+ */
 async function emptyAccount(t: PersonTx, userId: string, email: string): Promise<void> {
-  // Whoever claims the address later must not be found by the services of the one before.
+  // A later owner of the email address must not be found by the previous owner's linked accounts.
   await t.db.deleteFrom("accounts").where("user_id", "=", userId).execute();
   await t.db.deleteFrom("workspace_invitations").where("email", "=", email).execute();
   await t.db

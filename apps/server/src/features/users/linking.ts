@@ -1,4 +1,5 @@
-// Tying a person to who she is at another service (contract/workspace §1.5). Called by the sign-in when the service has vouched for her.
+// Links a person to their account at another service (contract/workspace §1.5). Called by the sign-in when the service
+// has confirmed the identity.
 import { newId } from "../../platform/ids.ts";
 import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -10,13 +11,13 @@ import { isPictureAddress } from "@cairn/domain/colors";
 
 export interface ServiceAccount {
   provider: string;
-  /** Her id there, which stays when her address changes. */
+  /** Their id at the service, which stays when their email address changes. */
   provider_account_id: string;
-  /** An address, or "". */
+  /** A URL, or "". */
   avatar: string;
 }
 
-/** The person that an account of a service belongs to. Bots have no door. */
+/** The person that an account of a service belongs to. Bots can't sign in. */
 export const findPersonOfAccount = (
   db: Queryable,
   { provider, provider_account_id }: ServiceAccount,
@@ -32,7 +33,7 @@ export const findPersonOfAccount = (
 
 const MOST_AVATAR = 1000;
 
-/** Takes her picture over where she has none; her colleagues see it at once. */
+/** Uses the service's picture if the person has none; colleagues see it at once. */
 async function fillAvatar(t: PersonTx, userId: string, avatar: string): Promise<void> {
   if (avatar === "" || avatar.length > MOST_AVATAR || !isPictureAddress(avatar)) return;
   const filled = await t.db
@@ -45,7 +46,10 @@ async function fillAvatar(t: PersonTx, userId: string, avatar: string): Promise<
   if (filled) await tellColleagues(t, userId);
 }
 
-/** Links the account to a person, or remembers that it was used again: one account a person and service. Her address counts as shown. */
+/**
+ * Links the account to a person, or records that it was used again: one account per person and service. The email
+ * address counts as verified.
+ */
 export function linkAccount(
   runtime: Runtime,
   person: Pick<Credentials, "id" | "is_email_verified" | "is_instance_admin">,
@@ -63,7 +67,7 @@ export function linkAccount(
   });
 }
 
-/** Remembers that a linked account was used. */
+/** Records that a linked account was used. */
 export async function rememberUse(
   { db, now }: Runtime,
   { provider, provider_account_id }: ServiceAccount,

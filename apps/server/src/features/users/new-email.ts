@@ -1,4 +1,4 @@
-// An account gets another address (security 35, 50): what has to follow, whoever has allowed it.
+// Changing the email address of an account (security 35, 50): the consequences, whoever has allowed it.
 import pg from "pg";
 import { endSessionsOf } from "../../platform/auth/sessions.ts";
 import { invalid } from "../../platform/failure.ts";
@@ -11,7 +11,7 @@ import { tellColleagues } from "./service.ts";
 
 const UNIQUE_EMAIL = "users_email_key";
 
-/** The index on addresses decides between two who want the same one at once. @throws invalid */
+/** The index on email addresses decides between concurrent requests for the same one. @throws invalid */
 async function write({ db, now }: PersonTx, id: string, email: string): Promise<void> {
   try {
     await db
@@ -26,10 +26,10 @@ async function write({ db, now }: PersonTx, id: string, email: string): Promise<
 }
 
 /**
- * Password links to the old address die, sessions but the one to keep end, colleagues see the new address, and a letter goes to the old one.
- * The new address counts as verified: by a code, or by the word of who runs the server.
- * @param email through cleanEmail and isEmail
- * @throws invalid when the address is taken
+ * Voids password links to the old address, ends sessions except the one to keep, shows colleagues the new address, and
+ * emails the old one. The new address counts as verified: by a code, or by the operator of the server.
+ * @param email normalized by cleanEmail and checked by isEmail
+ * @throws invalid when the address is in use
  */
 export function giveEmail(
   runtime: Runtime,
@@ -38,7 +38,7 @@ export function giveEmail(
   keep: Buffer | null,
 ): Promise<void> {
   return txOfPerson(runtime, person, async (t) => {
-    // Locked, so that of two changes at once each tells the address that it has replaced.
+    // Locked, so that each of two concurrent changes emails the address that it has replaced.
     const before = await t.db
       .selectFrom("users")
       .select("email")

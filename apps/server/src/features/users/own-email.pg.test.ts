@@ -37,27 +37,27 @@ const codeIn = async (email: string): Promise<string> =>
 const me = async (b: Visitor) => (await b.get("/api/users/me/")).body;
 const signIn = (email: string, password = PASSWORD) =>
   new Visitor(w.app).form("/auth/sign-in/", { email, password });
-/** Somebody with a password, who has shown nothing of her address. */
+/** A person with a password whose email address is not verified. */
 async function somebody(): Promise<{ b: Visitor; email: string }> {
   const email = address();
   return { b: await signedUp(w.app, email), email };
 }
-/** Somebody who has signed up by a code, and has no password. */
+/** A person who has signed up with a code and has no password. */
 async function withoutPassword(): Promise<{ b: Visitor; email: string }> {
   const [b, email] = [new Visitor(w.app), address()];
   await b.post("/auth/magic-generate/", { email });
   await b.form("/auth/magic-sign-up/", { email, code: await codeIn(email) });
   return { b, email };
 }
-/** Asks for a code at a new address, and reads it there. */
+/** Requests a code for a new email address, and reads it from the email. */
 async function asked(b: Visitor, password = PASSWORD): Promise<{ to: string; code: string }> {
   const to = address();
   expect((await ask(b, to, password)).body).toEqual({ message: "We sent a code to this email." });
   return { to, code: await codeIn(to) };
 }
 
-describe("a change of address (security 50)", () => {
-  it("needs the code that went to the new address, and is told to the old one", async () => {
+describe("a change of the email address (security 50)", () => {
+  it("needs the code that was sent to the new one, and emails the old one", async () => {
     const { b, email } = await somebody();
     const { to, code } = await asked(b);
     expect((await me(b)).email).toBe(email);
@@ -69,7 +69,7 @@ describe("a change of address (security 50)", () => {
     expect(letter.text).not.toContain(to);
   });
 
-  it("keeps the password: she signs in with the new address, and nobody with the old one", async () => {
+  it("keeps the password: it works with the new email address, and not with the old one", async () => {
     const { b, email } = await somebody();
     const { to, code } = await asked(b);
     await change(b, to, code);
@@ -89,7 +89,7 @@ describe("a change of address (security 50)", () => {
     expect((await b.get("/api/users/me/")).status).toBe(200);
   });
 
-  it("makes a password link of before void (security 35)", async () => {
+  it("voids a password link requested before (security 35)", async () => {
     const { b, email } = await somebody();
     await b.post("/auth/forgot-password/", { email });
     const link = new URL(/https?:\S+reset-password\S+/.exec((await newest(email)).text ?? "")?.[0] ?? "");
@@ -101,7 +101,7 @@ describe("a change of address (security 50)", () => {
     });
     expect(used.error_code).toBe(5125);
     expect((await signIn(to)).error_code).toBeNull();
-    // Nor does it work again when the address comes back.
+    // It does not work again when the email address is changed back.
     await giveEmail(w.runtime, await me(b), email, null);
     const again = await new Visitor(w.app).form(`/auth/reset-password/${uidb64}/${token}/`, {
       password: PASSWORD,
@@ -109,7 +109,7 @@ describe("a change of address (security 50)", () => {
     expect(again.error_code).toBe(5125);
   });
 
-  it("is told to her colleagues, as the row of the members list", async () => {
+  it("reaches colleagues as the row of the members list", async () => {
     const { b } = await somebody();
     await addMember(w.runtime, w.workspace, { ...w.as("gus").person!, id: (await me(b)).id }, 15);
     const before = (await w.changes()).length;
@@ -123,7 +123,7 @@ describe("a change of address (security 50)", () => {
     ]);
   });
 
-  it("brings her where the new address was invited and had accepted", async () => {
+  it("adds the person where the new email address was invited and had accepted", async () => {
     const { b } = await somebody();
     const { to, code } = await asked(b);
     await w.as("ada").send("POST", `${w.W}/invitations/`, { emails: [{ email: to, role: 10 }] });
@@ -134,8 +134,8 @@ describe("a change of address (security 50)", () => {
   });
 });
 
-describe("who may ask for the code", () => {
-  it("is who knows the password; without it nothing is mailed", async () => {
+describe("who may request the code for a new email address", () => {
+  it("a person who knows the password; otherwise no email is sent", async () => {
     const { b } = await somebody();
     const to = address();
     for (const [password, words] of [
@@ -148,7 +148,7 @@ describe("who may ask for the code", () => {
     await expect(newest(to)).rejects.toThrow("nothing has come");
   });
 
-  it("is, where she has no password, who has signed in within a quarter of an hour", async () => {
+  it("a person without a password who has signed in within the last quarter of an hour", async () => {
     const { b } = await withoutPassword();
     const to = address();
     w.setNow(new Date(Date.now() + 16 * 60_000).toISOString());
@@ -164,25 +164,25 @@ describe("who may ask for the code", () => {
     ["", "Enter your new email."],
     ["nobody", "This isn't an email address."],
     ["a@b@example.com", "This isn't an email address."],
-  ])("the address %j is refused under its key", async (email, words) => {
+  ])("the email address %j is refused under its key", async (email, words) => {
     const { status, body } = await ask(root, email);
     expect([status, body]).toEqual([400, { email: [words] }]);
   });
 
-  it("one's own address in any spelling, a list of addresses and none at all are refused (security 36)", async () => {
+  it("the current email address in any spelling, a list of addresses and an empty value are refused (security 36)", async () => {
     const own = await ask(root, " ROOT@example.com ");
     expect(own.body).toEqual({ email: ["This is already your email."] });
     for (const email of [["a@example.com", "b@example.com"], null, 7, undefined])
       expect(Object.keys((await ask(root, email)).body)).toEqual(["email"]);
   });
 
-  it("needs a session", async () => {
+  it("only a signed-in person", async () => {
     const nobody = new Visitor(w.app);
     expect((await ask(nobody, address())).status).toBe(401);
     expect((await change(nobody, address(), WRONG)).status).toBe(401);
   });
 
-  it("a taken address is answered as a free one; only its mailbox is told (security 30)", async () => {
+  it("an email address in use gets the same response as a free one; only its mailbox learns about it (security 30)", async () => {
     const { b } = await somebody();
     const [taken, free] = [(await somebody()).email, address()];
     const answers = [await ask(b, taken), await ask(b, free)];
@@ -194,7 +194,7 @@ describe("who may ask for the code", () => {
     expect((await change(b, taken, WRONG)).body).toEqual((await change(b, free, WRONG)).body);
   });
 
-  it("four codes an address within ten minutes, then four more", async () => {
+  it("four codes per email address within ten minutes, then four more", async () => {
     const { b } = await somebody();
     const to = address();
     for (let sent = 0; sent < 4; sent++) expect((await ask(b, to)).status).toBe(200);
@@ -205,7 +205,7 @@ describe("who may ask for the code", () => {
   });
 });
 
-describe("the code for a new address", () => {
+describe("the code for a new email address", () => {
   it("is burnt by five wrong guesses (security 31)", async () => {
     const { b, email } = await somebody();
     const { to, code } = await asked(b);
@@ -216,7 +216,7 @@ describe("the code for a new address", () => {
     expect((await me(b)).email).toBe(email);
   });
 
-  it("is good for ten minutes, once, for its address (security 32)", async () => {
+  it("is valid for ten minutes, once, for its email address (security 32)", async () => {
     const { b } = await somebody();
     const { to, code } = await asked(b);
     expect(Object.keys((await change(b, address(), code)).body)).toEqual(["code"]);
@@ -228,13 +228,13 @@ describe("the code for a new address", () => {
     expect((await change(b, to, code)).body).toEqual({ email: ["This is already your email."] });
   });
 
-  it("is bound to the browser that asked and to the person (security 32)", async () => {
+  it("is bound to the requesting browser and to the person (security 32)", async () => {
     const { b, email } = await somebody();
     const { to, code } = await asked(b);
     const elsewhere = new Visitor(w.app);
     await elsewhere.form("/auth/sign-in/", { email, password: PASSWORD });
     expect(Object.keys((await change(elsewhere, to, code)).body)).toEqual(["code"]);
-    // Somebody else signs in, in the same browser.
+    // Another person signs in, in the same browser.
     const other = await somebody();
     const here = b.copy();
     await here.form("/auth/sign-in/", { email: other.email, password: PASSWORD });
@@ -242,7 +242,7 @@ describe("the code for a new address", () => {
     expect((await change(here, to, code)).body).toEqual({ code: ["This code is incorrect."] });
   });
 
-  it("opens no door, and a code for signing in changes no address", async () => {
+  it("does not sign in, and a sign-in code does not change the email address", async () => {
     const { b } = await somebody();
     const { to, code } = await asked(b);
     expect((await b.copy().form("/auth/magic-sign-up/", { email: to, code })).error_code).toBe(5097);
@@ -251,7 +251,7 @@ describe("the code for a new address", () => {
     expect(Object.keys((await change(b, guest, await codeIn(guest))).body)).toEqual(["code"]);
   });
 
-  it("does not help when the address has been taken meanwhile: the error names it", async () => {
+  it("fails with the field's error when the email address has been taken meanwhile", async () => {
     const { b, email } = await somebody();
     const { to, code } = await asked(b);
     await signedUp(w.app, to);
@@ -261,7 +261,7 @@ describe("the code for a new address", () => {
     expect((await signIn(email)).error_code).toBeNull();
   });
 
-  it("of two who take one address at once, one gets it, and the other is told which field is wrong", async () => {
+  it("of two people who request one email address at once, one gets it, and the other gets the field's error", async () => {
     const to = address();
     const taken = await Promise.allSettled(
       ["ada", "gus"].map((name) => giveEmail(w.runtime, w.as(name), to, null)),
@@ -272,8 +272,8 @@ describe("the code for a new address", () => {
   });
 });
 
-describe("how often", () => {
-  it("is counted for the account (security 33)", async () => {
+describe("the limit on changes of the email address", () => {
+  it("counts per account (security 33)", async () => {
     const strict = await world({ config: { authRateLimit: 3 } });
     const admin = await setUpInstance(strict.app);
     strict.setNow("2026-03-11T12:00:30.000Z");
@@ -286,8 +286,8 @@ describe("how often", () => {
   });
 });
 
-describe("without a mail server", () => {
-  it("it is refused with words that say what to do", async () => {
+describe("a change of the email address without a mail server", () => {
+  it("is refused with a message that says what to do", async () => {
     const silent = await world();
     const admin = await setUpInstance(silent.app);
     const { status, body } = await ask(admin, "new@example.com");

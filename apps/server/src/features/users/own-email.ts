@@ -1,5 +1,5 @@
-// Changing one's own address (security 50), which contract/workspace §3 leaves to us: her password shows that it is she, a code that the
-// address is hers.
+// Changing the email address of the signed-in person (security 50), which contract/workspace §3 does not specify: the
+// password proves who they are, a code that the address is theirs.
 import type { EmailChange, EmailCodeAsking, UserMe } from "@cairn/contract/entities/user";
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
@@ -14,7 +14,7 @@ import { materializeAcceptedInvitations } from "../workspaces/membership.ts";
 import { giveEmail } from "./new-email.ts";
 import { findPersonByEmail, readCredentials, readPerson } from "./people.ts";
 
-/** Who has no password shows by a sign-in of these last minutes that it is she. */
+/** A person without a password proves who they are by a sign-in within the last minutes. */
 const RECENT_MS = 15 * 60_000;
 
 /** @throws invalid */
@@ -53,7 +53,10 @@ const codeUse = ({ me }: UserContext, email: string): CodeUse => ({
   owner: me.id,
 });
 
-/** Answers for a taken address as for a free one (security 30): only who reads its mail learns of it. @throws invalid, user.*, too_many */
+/**
+ * Gives the same response for an email address in use as for a free one (security 30): only its mailbox learns about
+ * it. @throws invalid, user.*, too_many
+ */
 export async function mailEmailCode(
   context: UserContext,
   { email: text, password = "" }: EmailCodeAsking,
@@ -74,7 +77,10 @@ export async function mailEmailCode(
   return { message: "We sent a code to this email." };
 }
 
-/** Joins at once by what was accepted for the new address, as a sign-in does. @throws invalid, too_many */
+/**
+ * Immediately applies invitations that were accepted for the new email address, as a sign-in does. @throws invalid,
+ * too_many
+ */
 export async function changeEmail(context: UserContext, { email: text, code }: EmailChange): Promise<UserMe> {
   const { runtime, me, session } = context;
   await requireFewAttempts(context, me.email);

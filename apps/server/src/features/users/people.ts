@@ -1,4 +1,4 @@
-// People in the database: belonging to no workspace. Used by everything that signs people in.
+// People in the database, independent of workspaces. Used by everything that signs people in.
 import type { UserMe } from "@cairn/contract/entities/user";
 import { localPart } from "@cairn/domain/names";
 import { fail } from "../../platform/failure.ts";
@@ -23,7 +23,7 @@ const COLUMNS = [
   "last_login_medium",
 ] as const;
 
-/** @throws internal when there is no such person: the guard has seen her a moment ago */
+/** @throws internal when the person does not exist, although the guard has just seen them */
 export async function readPerson(db: Queryable, id: string): Promise<UserMe> {
   const person = await db.selectFrom("users").select(COLUMNS).where("id", "=", id).executeTakeFirst();
   if (!person) throw fail("internal");
@@ -41,7 +41,7 @@ export interface Credentials {
   is_password_autoset: boolean;
   is_email_verified: boolean;
   is_instance_admin: boolean;
-  /** Null but for who has left. */
+  /** Null except for people who have left. */
   deactivated_at: string | null;
 }
 
@@ -59,15 +59,15 @@ const credentials = (db: Queryable) =>
       "u.deactivated_at",
     ])
     .select((e) => e("a.id", "is not", null).as("is_instance_admin"))
-    // Bots have no door to sign in at.
+    // Bots can't sign in.
     .where("u.is_bot", "=", false)
     .$castTo<Credentials>();
 
-/** By an address that has been through cleanEmail. */
+/** By an email address that has been normalized by cleanEmail. */
 export const findCredentials = (db: Queryable, email: string): Promise<Credentials | undefined> =>
   credentials(db).where("u.email", "=", email).executeTakeFirst();
 
-/** @throws internal when there is no such person */
+/** @throws internal when the person does not exist */
 export async function readCredentials(db: Queryable, id: string): Promise<Credentials> {
   const found = await credentials(db).where("u.id", "=", id).executeTakeFirst();
   if (!found) throw fail("internal");
@@ -75,9 +75,9 @@ export async function readCredentials(db: Queryable, id: string): Promise<Creden
 }
 
 export interface PersonDraft {
-  /** Through cleanEmail and isEmail. */
+  /** Normalized by cleanEmail and checked by isEmail. */
   email: string;
-  /** Null: she has none yet, and signs in by what proves her address, or by another service. */
+  /** Null: the person has none yet, and signs in by a code or with another service. */
   password_hash: string | null;
   is_email_verified?: boolean;
   first_name?: string;
@@ -90,7 +90,10 @@ export interface NewPerson {
   email: string;
 }
 
-/** A person with her profile and her mail preferences, all off (contract/workspace §1.2). Null when the address is taken. */
+/**
+ * A person with their profile and their email preferences, all off (contract/workspace §1.2). Null when the email
+ * address is in use.
+ */
 export async function createPerson(db: Queryable, draft: PersonDraft): Promise<NewPerson | null> {
   const { email, password_hash, is_email_verified = false, company_name = "" } = draft;
   const { first_name = "", last_name = "" } = draft;

@@ -1,5 +1,6 @@
-// People who are named before they have an account: imported authors and assignees. They have no password and are not active, so there is
-// no way in for them; whoever signs up with the address becomes the person (features/auth), without any of the places she was given.
+// People who are named before they have an account: imported authors and assignees. They have no password and are not
+// active, so they can't sign in; a person who signs up with the email address takes over the record (features/auth),
+// without any of the memberships it was given.
 import { localPart } from "@cairn/domain/names";
 import { sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
@@ -9,7 +10,10 @@ import type { Runtime } from "../../platform/runtime.ts";
 import { leaveEverything } from "./deactivation.ts";
 import type { Credentials, NewPerson, PersonDraft } from "./people.ts";
 
-/** Makes people of addresses that have been through cleanEmail and isEmail; an address that is taken is left alone. */
+/**
+ * Creates people for email addresses that have been normalized by cleanEmail and checked by isEmail; an address in use
+ * is skipped.
+ */
 export async function createPlaceholders(
   db: DatabaseTransaction,
   emails: readonly string[],
@@ -31,13 +35,17 @@ export async function createPlaceholders(
   return rows;
 }
 
-/** Whether whoever signs up with the address may become this person: nobody can sign in as her. So it is, too, after leaving for good. */
+/**
+ * Whether a person who signs up with the email address may take over this record: no one can sign in with it. This also
+ * holds after leaving for good.
+ */
 export const isClaimable = (person: Credentials): boolean =>
   !person.is_active && person.password_hash === null && !person.is_instance_admin;
 
 /**
- * Makes the person of an address one who can sign in; without a password, by code. Not every address is verified, so she gets her name at old work, but none of the places
- * that others gave her: for those she is invited. Null when somebody was quicker.
+ * Makes the record of an email address able to sign in; without a password, by code. Not every address is verified, so
+ * the person gets their name on old work, but none of the memberships that others gave them: for those they are
+ * invited. Null after losing a race.
  */
 export function claimPerson(
   runtime: Runtime,

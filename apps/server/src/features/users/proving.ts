@@ -1,4 +1,4 @@
-// When a person has shown for the first time that her address is hers (docs/adr/0009).
+// The first time that a person has proved that the email address is theirs (docs/adr/0009).
 import { endSessionsOf } from "../../platform/auth/sessions.ts";
 import type { PersonTx } from "../../platform/outbox/tx-of-person.ts";
 import type { Credentials } from "./people.ts";
@@ -6,8 +6,8 @@ import type { Credentials } from "./people.ts";
 export type Provable = Pick<Credentials, "id" | "is_email_verified" | "is_instance_admin">;
 
 /**
- * Password and sessions of before end: whoever chose them has not shown that the address is hers. Instance admins are known to be who they
- * are. Nothing happens the second time. @returns whether her password has ended
+ * Ends the previous password and sessions: the person who set them up has not proved that the email address is theirs.
+ * Instance admins are trusted. Has no effect the second time. @returns whether their password has ended
  */
 export async function proveAddress(t: PersonTx, person: Provable): Promise<boolean> {
   if (person.is_email_verified) return false;

@@ -1,4 +1,4 @@
-// The signed-in person's own rows. People belong to no workspace; where her memberships are meant, it says so.
+// The signed-in person's own rows. People are independent of workspaces; functions about memberships say so.
 import type { NotificationPreferences, Profile } from "@cairn/contract/entities/user";
 import type { WorkspaceMember } from "@cairn/contract/entities/workspace";
 import { sql } from "kysely";
@@ -68,7 +68,10 @@ export async function isActiveMember(db: Queryable, workspaceId: string, userId:
 
 export type Membership = WorkspaceMember & { workspace: { id: string } };
 
-/** The person's row in the members list of each workspace that she is in, with her address (contract/workspace §4.3). */
+/**
+ * The person's row in the members list of each workspace that they are in, with their email address (contract/workspace
+ * §4.3).
+ */
 export async function membershipsOf(db: Queryable, userId: string): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select m.id, ${userWithEmail("u")} as member, ${workspaceLite("w")} as workspace,

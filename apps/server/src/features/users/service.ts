@@ -20,7 +20,7 @@ import { patchProblems } from "./validation.ts";
 
 export const readMe = ({ runtime, me }: UserContext): Promise<UserMe> => readPerson(runtime.db, me.id);
 
-/** Whether somebody is signed in; never an error. */
+/** Whether someone is signed in; never an error. */
 export async function readSession({
   runtime,
   request,
@@ -35,7 +35,7 @@ export async function readSession({
 /** What others see of a person in lists of members. */
 const SEEN_BY_OTHERS = ["first_name", "last_name", "display_name", "avatar"] as const;
 
-/** Shows her new name or picture to the others in her workspaces, in a running transaction. */
+/** Announces the person's new name or picture to the others in their workspaces, in a running transaction. */
 export async function tellColleagues(t: PersonTx, userId: string): Promise<void> {
   for (const row of await membershipsOf(t.db, userId))
     t.in(row.workspace.id).changed({
@@ -47,7 +47,7 @@ export async function tellColleagues(t: PersonTx, userId: string): Promise<void>
     });
 }
 
-/** Others in her workspaces see a new name or picture at once. @throws invalid */
+/** Others in the person's workspaces see a new name or picture at once. @throws invalid */
 export function updateMe({ runtime, me }: UserContext, patch: UserPatch): Promise<UserMe> {
   const problems = patchProblems(patch);
   if (Object.keys(problems).length > 0) throw invalid(problems);
@@ -85,14 +85,16 @@ export async function readProfile({ runtime, me }: UserContext): Promise<Profile
 const asJson = (value: unknown): string | null | undefined =>
   value === undefined || value === null ? value : JSON.stringify(value);
 
-/** Partial, but `theme` and `onboarding_step` are replaced whole (contract/workspace §3.3). @throws invalid */
+/**
+ * Partial, except that `theme` and `onboarding_step` are replaced as a whole (contract/workspace §3.3). @throws invalid
+ */
 export async function updateProfile(
   context: UserContext,
   patch: Static<typeof ProfilePatch>,
 ): Promise<Profile> {
   const { runtime, me } = context;
   const { last_workspace_id: visited } = patch;
-  // The same words for a workspace that is not there and one that she is not in.
+  // The same error for a missing workspace and one that the person is not in.
   if (visited && !(await isActiveMember(runtime.db, visited, me.id)))
     throw invalid({ last_workspace_id: ["You aren't a member of this workspace."] });
   await runtime.db

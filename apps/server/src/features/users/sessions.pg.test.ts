@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 const PATH = "/api/users/me/sessions/";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
-describe("sessions are listed and revocable", () => {
+describe("the sessions of a person", () => {
   let w: World;
   beforeAll(async () => {
     w = await world({ members: { ada: "admin" } });
@@ -13,7 +13,7 @@ describe("sessions are listed and revocable", () => {
   });
   afterAll(() => w.stop());
   let serial = 0;
-  /** Somebody with two browsers. */
+  /** A person with two browsers. */
   async function twice() {
     serial += 1;
     const email = `two-${serial}@example.com`;
@@ -24,7 +24,7 @@ describe("sessions are listed and revocable", () => {
   }
   const status = async (b: Visitor) => (await b.get("/api/users/me/")).status;
 
-  it("the list says device, address and times, marks this one, and tells neither token nor hash", async () => {
+  it("are listed with device, IP address and times, mark the current one, and reveal neither token nor hash", async () => {
     const { here, there, list } = await twice();
     expect(list.map((one) => one.is_current)).toEqual([true, false]);
     expect(Object.keys(list[1]!).toSorted()).toEqual(
@@ -40,7 +40,7 @@ describe("sessions are listed and revocable", () => {
     expect(await status(here)).toBe(200);
   });
 
-  it("one is ended by its id, at once and for good", async () => {
+  it("can be ended by id, at once and for good", async () => {
     const { here, there, list } = await twice();
     expect((await here.send("DELETE", `${PATH}${list[1]!.id}/`)).status).toBe(204);
     expect([await status(here), await status(there)]).toEqual([200, 401]);
@@ -48,7 +48,7 @@ describe("sessions are listed and revocable", () => {
     expect((await here.send("DELETE", `${PATH}${list[1]!.id}/`)).status).toBe(404);
   });
 
-  it("those of others are neither listed nor ended", async () => {
+  it("of others are neither listed nor ended", async () => {
     const [one, other] = [await twice(), await twice()];
     expect((await one.here.send("DELETE", `${PATH}${other.list[0]!.id}/`)).status).toBe(404);
     expect((await one.here.send("DELETE", `${PATH}nonsense/`)).status).toBe(404);
@@ -56,14 +56,14 @@ describe("sessions are listed and revocable", () => {
     expect((await new Visitor(w.app).get(PATH)).status).toBe(401);
   });
 
-  it("all others are ended together", async () => {
+  it("can all be ended together, except the current one", async () => {
     const { here, there } = await twice();
     const third = here.copy();
     expect((await here.send("DELETE", PATH)).status).toBe(204);
     expect([await status(here), await status(third), await status(there)]).toEqual([200, 200, 401]);
   });
 
-  it("it is known to within five minutes when one was used last", async () => {
+  it("have a last use that is accurate to five minutes", async () => {
     const { here, there, list } = await twice();
     const { id } = list[1]!;
     const seen = async (minutesAgo: number): Promise<number> => {

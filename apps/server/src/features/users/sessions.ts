@@ -1,15 +1,16 @@
-// Where the signed-in person is signed in, and ending it there. Sockets of an ended session close by themselves (features/live).
+// Where the signed-in person is signed in, and signing out there. Sockets of an ended session close by themselves
+// (features/live).
 import type { UserSession } from "@cairn/contract/entities/user";
 import { rememberDevice } from "../../platform/auth/known-device.ts";
 import { endSessionsOf } from "../../platform/auth/sessions.ts";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 
-/** Of one person in one list; older ones end by themselves. */
+/** Most sessions of one person in the list; older ones expire. */
 const MOST = 200;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Neither tokens nor their hashes are told (security 51). */
+/** Neither tokens nor their hashes are returned (security 51). */
 export const listSessions = ({ runtime, me, session }: UserContext): Promise<UserSession[]> =>
   runtime.db
     .selectFrom("sessions")
@@ -35,7 +36,7 @@ export async function endOwnSession({ runtime, me }: UserContext, id: string): P
   if (numDeletedRows === 0n) throw fail("not_found");
 }
 
-/** This browser alone stays signed in, and a known device. */
+/** Only this browser stays signed in, and a known device. */
 export const endOtherSessions = ({ runtime, me, session, request, reply }: UserContext): Promise<void> =>
   runtime.db.transaction().execute(async (db) => {
     await endSessionsOf(db, me.id, session);

@@ -21,7 +21,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     w.as(name).send("PATCH", "/api/users/me/profile/", body);
   const profile = async (name: string) => (await w.as(name).send("GET", "/api/users/me/profile/")).body;
 
-  it("names, picture and zone are changed one by one, trimmed", async () => {
+  it("names, picture and time zone can be changed individually, and are trimmed", async () => {
     const { status, body } = await patchMe("mel", { first_name: " Mel ", user_timezone: "Asia/Kolkata" });
     expect([status, body.first_name, body.user_timezone]).toEqual([200, "Mel", "Asia/Kolkata"]);
     await patchMe("mel", { avatar: "/uploads/mel.png", cover_image: null });
@@ -32,7 +32,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     });
   });
 
-  it("a week begins on Monday until she says otherwise, on one of its seven days", async () => {
+  it("the week begins on Monday until the person chooses another of its seven days", async () => {
     expect((await profile("gus")).start_of_the_week).toBe(1);
     expect((await patchProfile("gus", { start_of_the_week: 0 })).body.start_of_the_week).toBe(0);
     for (const start_of_the_week of [7, -1, 1.5, "monday", null]) {
@@ -42,7 +42,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect((await profile("gus")).start_of_the_week).toBe(0);
   });
 
-  it("screens speak the language of each browser until she chooses one that there is", async () => {
+  it("the language follows each browser until the person chooses an available one", async () => {
     expect((await profile("gus")).language).toBeNull();
     expect((await patchProfile("gus", { language: "de" })).body.language).toBe("de");
     for (const language of ["", "tlh", 1]) {
@@ -84,7 +84,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect(Object.keys(problem)).toEqual([key]);
   });
 
-  it("address and privileges cannot be written (security 12)", async () => {
+  it("email address and privileges can't be written (security 12)", async () => {
     const before = (await me("vic")).body;
     const evil = {
       id: w.as("ada").id,
@@ -108,7 +108,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect((await profile("vic")).user).toBe(w.as("vic").id);
   });
 
-  it("a new name or picture is told to every workspace of the person, as the row of the members list", async () => {
+  it("a new name or picture reaches every workspace of the person, as the row of the members list", async () => {
     const before = (await w.changes()).length;
     await patchMe("gus", { display_name: "Gustav", avatar: "https://pictures.example/g.png" });
     const changes = (await w.changes()).slice(before);
@@ -125,13 +125,13 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect(changes[0]?.row).toEqual(row);
   });
 
-  it("what others do not see is told to nobody", async () => {
+  it("changes that others do not see are not announced", async () => {
     const before = (await w.changes()).length;
     await patchMe("gus", { user_timezone: "Europe/Berlin", cover_image: "/assets/covers/dusk.svg" });
     expect(await w.changes()).toHaveLength(before);
   });
 
-  it("theme and onboarding steps are replaced whole, the rest stays (contract/workspace §3.3)", async () => {
+  it("theme and onboarding steps are replaced as a whole, other fields stay (contract/workspace §3.3)", async () => {
     await patchProfile("mel", {
       theme: { theme: "custom", primary: "#3f76ff", darkPalette: false },
       role: "Manager",
@@ -144,14 +144,14 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect((await patchProfile("mel", { onboarding_step: { profile_complete: true } })).status).toBe(400);
   });
 
-  it("text may be cleared and a billing address is kept as it is", async () => {
+  it("text may be cleared, and a billing address is stored unchanged", async () => {
     await patchProfile("mel", { billing_address: { city: "Köln", lines: ["1", "2"] } });
     expect((await profile("mel")).billing_address).toEqual({ city: "Köln", lines: ["1", "2"] });
     await patchProfile("mel", { role: null, billing_address: null });
     expect(await profile("mel")).toMatchObject({ role: null, billing_address: null });
   });
 
-  it("the last workspace is one that the person is in; others are not told from missing ones", async () => {
+  it("the last workspace must be one that the person is in; others are indistinguishable from missing ones", async () => {
     expect((await patchProfile("mel", { last_workspace_id: w.workspace.id })).status).toBe(200);
     const foreign = await patchProfile("mel", { last_workspace_id: w.outsider.workspace.id });
     const missing = await patchProfile("mel", { last_workspace_id: newId() });
@@ -166,7 +166,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     });
   });
 
-  it("onboarding and the tour are marked and unmarked", async () => {
+  it("onboarding and the tour can be marked and unmarked", async () => {
     for (const value of [false, true]) {
       expect(
         (await w.as("gus").send("PATCH", "/api/users/me/onboard/", { is_onboarded: value })).status,
@@ -177,7 +177,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect((await w.as("gus").send("PATCH", "/api/users/me/onboard/", {})).status).toBe(400);
   });
 
-  it("mail preferences change one by one", async () => {
+  it("email preferences change individually", async () => {
     const path = "/api/users/me/notification-preferences/";
     await w.as("gus").send("PATCH", path, { mention: true });
     const { body } = await w.as("gus").send("PATCH", path, { comment: true });
@@ -190,20 +190,20 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect((await w.as("mel").send("GET", path)).body.mention).toBe(false);
   });
 
-  it("the session call tells signed-in from signed-out", async () => {
+  it("the session call distinguishes signed-in from signed-out", async () => {
     expect((await w.nobody.send("GET", "/api/users/session/")).body).toEqual({ is_authenticated: false });
     const { body } = await w.as("mel").send("GET", "/api/users/session/");
     expect(body).toMatchObject({ is_authenticated: true, user: { id: w.as("mel").id } });
   });
 
-  it("there are no linked accounts, and an ordinary person is no instance admin", async () => {
+  it("there are no linked accounts, and an ordinary person is not an instance admin", async () => {
     expect((await w.as("ada").send("GET", "/api/users/me/accounts/")).body).toEqual([]);
     expect((await w.as("ada").send("GET", "/api/users/me/instance-admin/")).body).toEqual({
       is_instance_admin: false,
     });
   });
 
-  it("workspaces, roles and invitations are one's own", async () => {
+  it("workspaces, roles and invitations are the person's own", async () => {
     const slugs = (await w.as("gus").send("GET", "/api/users/me/workspaces/")).body.map(
       (one: { slug: string }) => one.slug,
     );
@@ -228,7 +228,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect((await w.outsider.send("GET", `${w.W}/`)).status).toBe(200);
   });
 
-  it("all calls about oneself need a session", async () => {
+  it("all requests about the signed-in person need a session", async () => {
     for (const path of [
       "",
       "profile/",
@@ -244,7 +244,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect((await w.nobody.send("DELETE", "/api/users/me/")).status).toBe(401);
   });
 
-  it("one's own activities leave out drafts and reactions", async () => {
+  it("the person's own activities leave out drafts and reactions", async () => {
     const mel = w.as("mel");
     const before = (await mel.send("GET", "/api/users/me/activities/")).body.total_count;
     await mel.send("POST", `${w.P}/issue-drafts/`, { name: "Draft" });
@@ -255,7 +255,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect(results[0]).toMatchObject({ field: null, issue: issue.id });
   });
 
-  it("one's own activities are paged", async () => {
+  it("the person's own activities are paged", async () => {
     const { status, body } = await w
       .as("gus")
       .send("GET", "/api/users/me/activities/?per_page=10&cursor=10:0:0");
@@ -263,7 +263,7 @@ describe("the signed-in person (contract/workspace §3)", () => {
     expect((await w.as("gus").send("GET", "/api/users/me/activities/?per_page=101")).status).toBe(400);
   });
 
-  it("a day of one's own activities is a file without formulas, by the day where one is (security 63)", async () => {
+  it("a day of the person's own activities is a file without formulas, in their time zone (security 63)", async () => {
     const exported = (body: unknown, who = "ada") =>
       w.as(who).send("POST", "/api/users/me/activities/export/", body);
     const linesOf = async (date: string, who = "ada") =>

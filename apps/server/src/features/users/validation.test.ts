@@ -3,7 +3,7 @@ import { cpuTime } from "@cairn/testkit/cpu-time";
 import { describe, expect, it } from "vitest";
 import { isTimeZone, patchProblems } from "./validation.ts";
 
-describe("a person's own fields", () => {
+describe("validation of a person's own fields", () => {
   it("time zones are IANA names that this runtime knows", () => {
     for (const zone of [
       "UTC",
@@ -17,7 +17,7 @@ describe("a person's own fields", () => {
       expect(isTimeZone(zone), zone).toBe(false);
   });
 
-  it("100 kB of anything are read quickly (security 77)", () => {
+  it("100 kB of any text are processed quickly (security 77)", () => {
     for (const piece of ["a", "a/", "+", "https://", "/", ":", "é"]) {
       const text = `https://${piece.repeat(100_000 / piece.length)}\\`;
       const ms = cpuTime(() => {
@@ -28,7 +28,7 @@ describe("a person's own fields", () => {
     }
   });
 
-  it("a patch without fields is fine", () => {
+  it("a patch without fields is valid", () => {
     expect(patchProblems({})).toEqual({});
     expect(patchProblems({ cover_image: null })).toEqual({});
   });

@@ -1,9 +1,9 @@
-// What the contract's schema cannot say about a person's own fields.
+// What the contract's schema can't express about a person's own fields.
 import type { UserPatch } from "@cairn/contract/entities/user";
 
-/** Whether the runtime knows this IANA zone. */
+/** Whether the runtime knows this IANA time zone. */
 export function isTimeZone(name: string): boolean {
-  // Offsets like +05:30 are understood by Intl, too, but are no zones: they do not know summer time.
+  // Intl also accepts offsets like +05:30, but they are not time zones: they have no daylight saving time.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -13,7 +13,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Field → messages; empty when the patch is fine. */
+/** Field → messages; empty when the patch is valid. */
 export function patchProblems(patch: UserPatch): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
   if (patch.display_name !== undefined && patch.display_name.trim() === "")

@@ -1,4 +1,4 @@
-// Where a call's views are: in its project, or in its workspace. Both follow the same rules (contract/issues §13).
+// The place of a request's views: its project, or its workspace. Both follow the same rules (contract/issues §13).
 import type { ViewActor } from "@cairn/domain/views";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
 import type { ViewPlace } from "./queries.ts";

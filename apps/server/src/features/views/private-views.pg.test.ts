@@ -1,4 +1,5 @@
-// Private views are their owner's alone: in lists, by id, in favourites, in the search and on the stream (spec §3, security 20, 22).
+// Private views are visible only to their owner: in lists, by id, in favorites, in the search and on the stream (spec
+// §3, security 20, 22).
 import type { Change } from "@cairn/contract/changes";
 import { views, workspace_views } from "@cairn/contract/routes/views";
 import { type RouteDef } from "@cairn/contract/route";
@@ -23,7 +24,7 @@ const OTHERS = ["ada", "vic", "gus"];
 const setAccess = (id: string, access: 0 | 1) => at.ok("POST", `/views/${id}/access/`, { access });
 const hidden = (name = "Secret"): Promise<Row> => at.ok("POST", "/views/", { name, access: 0 });
 
-/** What the socket of somebody would bring of changes after a position. */
+/** What a person's socket would receive of changes after a position. */
 async function heard(who: string, since: number): Promise<Change[]> {
   const { person } = w.as(who);
   const token = person?.cookie.split("=")[1] ?? "";
@@ -53,13 +54,13 @@ const call = (who: string, route: RouteDef, viewId: string, P = at.P) => {
   return w.as(who).send(route.method, path, route.body ? BODIES[route.method] : undefined);
 };
 
-describe("a view that is not there for the caller (security 2, 3, 22)", () => {
+describe("a view that does not exist for the caller (security 2, 3, 22)", () => {
   test("the sweep has routes to sweep", () => {
     expect(ROUTES.length).toBe(13);
   });
 
   test.each(ROUTES)(
-    "$method $path of somebody's private view is not found, even by admins",
+    "$method $path of another person's private view is not found, even by admins",
     async (route) => {
       const ofWorkspace = !route.path.includes("project_id");
       const made = ofWorkspace
@@ -74,7 +75,7 @@ describe("a view that is not there for the caller (security 2, 3, 22)", () => {
   );
 
   test.each(ROUTES)(
-    "$method $path of a view of elsewhere is not found, and nothing changes",
+    "$method $path of a view from elsewhere is not found, and nothing changes",
     async (route) => {
       const { outsider } = w;
       const theirs = [
@@ -89,7 +90,7 @@ describe("a view that is not there for the caller (security 2, 3, 22)", () => {
     },
   );
 
-  test("nor is it made a favourite", async () => {
+  test("can't be made a favorite", async () => {
     const { id } = await hidden();
     const theirs = (await w.outsider.send("POST", `${w.outsider.P}/views/`, { name: "Theirs" })).body.id;
     const before = await dump();
@@ -100,7 +101,7 @@ describe("a view that is not there for the caller (security 2, 3, 22)", () => {
 });
 
 describe("private views", () => {
-  test("are in their owner's list and search alone", async () => {
+  test("are only in their owner's list and search", async () => {
     const word = `quokka${at.p.identifier}`;
     const { id } = await hidden(`${word} plan`);
     const search = async (who: string) =>
@@ -126,7 +127,7 @@ describe("private views", () => {
     }
   });
 
-  test("of the workspace are in their owner's list alone", async () => {
+  test("of the workspace are only in their owner's list", async () => {
     const view = (await w.as("mel").send("POST", `${w.W}/views/`, { name: "Then private" })).body;
     const list = async (who: string) => ids((await w.as(who).send("GET", `${w.W}/views/`)).body);
     expect(await list("gus")).toContain(view.id);
@@ -140,7 +141,7 @@ describe("private views", () => {
     }
   });
 
-  test("that somebody has as a favourite are no favourite until they are public again", async () => {
+  test("that a person has as a favorite are hidden there until they are public again", async () => {
     const { id } = await at.ok("POST", "/views/", { name: "Liked" });
     await at.ok("POST", "/user-favorite-views/", { view: id }, "vic");
     await setAccess(id, 0);
@@ -151,8 +152,8 @@ describe("private views", () => {
   });
 });
 
-describe("the stream of a private view", () => {
-  test("is its owner's alone, from its making to its deletion", async () => {
+describe("a private view on the stream", () => {
+  test("is sent only to its owner, from its creation to its deletion", async () => {
     const since = await position();
     const { id } = await hidden();
     await at.ok("PATCH", `/views/${id}/`, { name: "Still secret" });
@@ -165,7 +166,7 @@ describe("the stream of a private view", () => {
     for (const who of OTHERS) expect(await heard(who, since)).toEqual([]);
   });
 
-  test("takes a view that becomes private out of others' sight, and brings one that becomes public", async () => {
+  test("disappears for others when it becomes private, and appears when it becomes public", async () => {
     const { id } = await at.ok("POST", "/views/", { name: "Open" });
     const since = await position();
     await setAccess(id, 0);
@@ -184,7 +185,7 @@ describe("the stream of a private view", () => {
     for (const who of ["mel", ...OTHERS]) {
       const [told] = await heard(who, later);
       expect(told).toMatchObject({ op: "update", row: { id, name: "Secret", access: 1 } });
-      // The row is what the routes answer, without what is each person's own.
+      // The row is what the routes return, without the part that differs between people.
       const { is_favorite: _own, ...row } = await at.ok("GET", `/views/${id}/`, undefined, who);
       expect(told?.row).toEqual(row);
     }

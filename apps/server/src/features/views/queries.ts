@@ -1,25 +1,26 @@
-// Saved views in the database (contract/issues §13). Whoever reads says who she is: others' private views are not there for her.
+// Saved views in the database (contract/issues §13). Reads name the person: others' private views do not exist for
+// them.
 import type { SavedView, SavedViewRow } from "@cairn/contract/entities/view";
 import { PUBLIC_VIEW, queryOfFilters } from "@cairn/domain/views";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 
-/** The views of a project, or of the workspace where `project_id` is null, as `me` sees them. */
+/** The views of a project, or of the workspace if `project_id` is null, as `me` sees them. */
 export interface ViewPlace {
   workspace_id: string;
   project_id: string | null;
   me: string;
 }
 
-/** Of alias `v`; `query` is made of `filters`. */
+/** Of alias `v`; `query` is derived from `filters`. */
 const ROW =
   sql.raw(`v.id, v.created_at, v.updated_at, v.created_by, v.updated_by, v.workspace_id as workspace, v.project_id as project,
   v.name, v.description, v.filters, v.display_filters, v.display_properties, v.access, v.sort_order, v.logo_props, v.owned_by, v.is_locked`);
 
 const BY_NAME = `lower(v.name collate "C") collate "C"`;
 
-/** What a list of the workspace's views can be ordered by; every order ends in the id. */
+/** The orders of a list of the workspace's views; every order ends in the id. */
 const ORDERS: ReadonlyMap<string, string> = new Map(
   Object.entries({ created_at: "v.created_at", updated_at: "v.updated_at", name: BY_NAME }).flatMap(
     ([name, column]): [string, string][] => [
@@ -30,7 +31,7 @@ const ORDERS: ReadonlyMap<string, string> = new Map(
 );
 export const isViewOrder = (text: string): boolean => ORDERS.has(text);
 
-/** Views in one answer. */
+/** Most views in one response. */
 const MOST = 1000;
 
 const placed = ({ workspace_id, project_id, me }: ViewPlace): RawBuilder<boolean> => sql`
@@ -55,7 +56,7 @@ async function select(
   return rows.map(answered);
 }
 
-/** Favourites first, then by name. */
+/** Favorites first, then by name. */
 export const viewsOfProject = (
   db: Queryable,
   place: ViewPlace & { project_id: string },
@@ -65,7 +66,7 @@ export const viewsOfProject = (
     order: sql.raw(`(f.id is not null) desc, ${BY_NAME}, v.id`),
   });
 
-/** @param order one that `isViewOrder` knows; the newest are first otherwise */
+/** @param order one that `isViewOrder` accepts; otherwise newest first */
 export const viewsOfWorkspace = (
   db: Queryable,
   place: ViewPlace & { project_id: null },
@@ -81,7 +82,10 @@ export async function findView(db: Queryable, place: ViewPlace, id: string): Pro
   return view;
 }
 
-/** One view without what is each person's own; locked until the transaction ends, so that what is checked still holds when it is written. */
+/**
+ * One view without the part that differs between people; locked until the transaction ends, so that checks still hold
+ * when it is written.
+ */
 export async function lockView(t: Tx, place: ViewPlace, id: string): Promise<SavedViewRow | undefined> {
   const { rows } = await sql<Omit<SavedViewRow, "query">>`
     select ${ROW} from views v where ${placed(place)} and v.id = ${id} for update`.execute(t.db);
@@ -99,7 +103,7 @@ export interface ViewColumns {
   is_locked?: boolean;
 }
 
-/** Its owner is whoever makes it. */
+/** The creator becomes its owner. */
 export async function insertView(
   t: Tx,
   { project_id, me }: ViewPlace,

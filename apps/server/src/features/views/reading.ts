@@ -1,4 +1,4 @@
-// Saved views as they are answered, and as the stream tells them.
+// Saved views as responses show them, and as the stream announces them.
 import type { SavedView, SavedViewRow } from "@cairn/contract/entities/view";
 import { PRIVATE_VIEW, PUBLIC_VIEW } from "@cairn/domain/views";
 import { fail } from "../../platform/failure.ts";
@@ -9,7 +9,7 @@ import { findView, isViewOrder, lockView, viewsOfProject, viewsOfWorkspace } fro
 export const listViews = ({ context, place }: ViewScene<string>): Promise<SavedView[]> =>
   viewsOfProject(context.runtime.db, place);
 
-/** Newest first unless told otherwise. @throws bad_order */
+/** Newest first by default. @throws bad_order */
 export function listWorkspaceViews(
   { context, place }: ViewScene<null>,
   { order_by = "" }: { order_by?: string },
@@ -34,8 +34,8 @@ export async function requireView(t: Tx, { place }: ViewScene, id: string): Prom
 }
 
 /**
- * Tells what a view is now. One that was public and is private goes out of everybody's sight but its owner's: `gone` with its row, which the
- * stream shows to her alone (features/live/viewer.ts). @throws view.not_found
+ * Announces the current row of a view. One that was public and is private disappears for everyone except its owner:
+ * `gone` with its row, which the stream sends only to the owner (features/live/viewer.ts). @throws view.not_found
  */
 export async function tellView(
   t: Tx,
@@ -50,7 +50,7 @@ export async function tellView(
   return row;
 }
 
-/** Others have never heard of a private view: that it is deleted is told to its owner alone. */
+/** Others do not know a private view: its deletion is announced only to its owner. */
 export function tellViewDeleted(t: Tx, { id, project, access, owned_by }: SavedViewRow): void {
   const row = access === PRIVATE_VIEW ? { id, access, owned_by } : null;
   t.changed({ entity: "view", id, op: "delete", project_id: project, row });

@@ -1,4 +1,5 @@
-// The rules of saved views (contract/issues §13, §19; spec §4): domain/views.ts says who may, here is what comes of it.
+// The rules of saved views (contract/issues §13, §19; spec §4): domain/views.ts determines permissions, this file
+// applies them.
 import type { SavedView, SavedViewDraft, SavedViewPatch, ViewAccess } from "@cairn/contract/entities/view";
 import { defaultView, toStored } from "@cairn/domain/issue-list/view";
 import { canDeleteView, canManageView, lockRefuses } from "@cairn/domain/views";
@@ -11,7 +12,7 @@ import type { ViewScene } from "./place.ts";
 import { deleteView, findView, insertView, type ViewColumns, writeView } from "./queries.ts";
 import { requireView, tellView, tellViewDeleted } from "./reading.ts";
 
-/** Only what may be written; whatever else a body holds is not the client's to tell. @throws invalid */
+/** Picks the writable fields; the client can't set any other. @throws invalid */
 const columnsOf = (body: SavedViewPatch): ViewColumns => ({
   name: body.name?.trim(),
   description: body.description,
@@ -22,7 +23,7 @@ const columnsOf = (body: SavedViewPatch): ViewColumns => ({
   access: body.access,
 });
 
-/** @throws invalid, replay_differs, view.not_found when what the key once made is gone */
+/** @throws invalid, replay_differs, view.not_found when the object created with the key has been deleted */
 export function createView(scene: ViewScene, draft: SavedViewDraft): Promise<SavedView> {
   const { context, place } = scene;
   const usual = defaultView(place.project_id === null ? "GLOBAL" : "PROJECT_VIEW");
@@ -44,7 +45,7 @@ export function createView(scene: ViewScene, draft: SavedViewDraft): Promise<Sav
   });
 }
 
-/** As the creation answered it: without what lists say of favourites. */
+/** As the creation returned it: without the favorite that lists include. */
 async function findCreated({ context, place }: ViewScene, id: string): Promise<SavedView | undefined> {
   const view = await findView(context.runtime.db, place, id);
   if (!view) return undefined;
@@ -70,7 +71,7 @@ export const setLocked = async (scene: ViewScene, id: string, is_locked: boolean
 export const setAccess = async (scene: ViewScene, id: string, access: ViewAccess): Promise<void> =>
   void (await updateView(scene, id, { access }));
 
-/** Locked or not. @throws view.not_found, view.not_deletable */
+/** Whether it is locked or not. @throws view.not_found, view.not_deletable */
 export const removeView = (scene: ViewScene, id: string): Promise<void> =>
   tx(scene.context, async (t) => {
     const view = await requireView(t, scene, id);
@@ -91,8 +92,8 @@ export const addFavoriteView = (scene: ViewScene<string>, id: string): Promise<v
   });
 
 /**
- * A view that was made private stays a favourite of others, who find it again when it is public again; until then it is as if it were not
- * there. @throws favorite.not_found
+ * A view that was made private stays a favorite of others, who see it again when it is public again; until then it does
+ * not exist for them. @throws favorite.not_found
  */
 export const removeFavoriteView = (scene: ViewScene<string>, id: string): Promise<void> =>
   tx(scene.context, async (t) => {

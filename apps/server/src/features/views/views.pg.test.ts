@@ -21,8 +21,8 @@ const patch = (id: string, body: object, who = "mel") => at.call("PATCH", `/view
 const refusal = ({ status, body }: { status: number; body: Row }) => [status, Object.keys(body)];
 const NOT = [400, ["error"]];
 
-describe("making views (contract/issues §13)", () => {
-  test("a new view is public, unlocked, its maker's, and starts with the usual display", async () => {
+describe("creating views (contract/issues §13)", () => {
+  test("a new view is public, unlocked, owned by its creator, and starts with the default display", async () => {
     const view = await make({ name: " Hot ", description: "all that burns" });
     expect(view).toMatchObject({
       name: "Hot",
@@ -44,7 +44,7 @@ describe("making views (contract/issues §13)", () => {
     expect(await at.told()).toEqual(["view insert"]);
   });
 
-  test("the server derives the query from the filters, whatever the body says of it", async () => {
+  test("the server derives the query from the filters, whatever the body contains", async () => {
     const filters = { priority: ["urgent", "high"], state: null, nonsense: ["x"] };
     const view = await make({ filters, query: { created_by__password: "x" } });
     expect([view.query, view.filters]).toEqual([{ priority: "urgent,high" }, filters]);
@@ -52,7 +52,7 @@ describe("making views (contract/issues §13)", () => {
     expect([after.query, after.filters]).toEqual([{ labels: "None" }, { labels: ["None"] }]);
   });
 
-  test("a view needs a name, and objects of a size", async () => {
+  test("a view needs a name, and objects of limited size", async () => {
     for (const [key, body] of Object.entries({
       name: {},
       filters: { name: "x", filters: { labels: "x".repeat(20_001) } },
@@ -64,7 +64,7 @@ describe("making views (contract/issues §13)", () => {
     expect(await at.ok("GET", "/views/")).toEqual([]);
   });
 
-  test("a creation that is repeated with its key makes one view", async () => {
+  test("a creation that is repeated with its key creates one view", async () => {
     const key = newId();
     const send = (name: string) =>
       w
@@ -78,7 +78,7 @@ describe("making views (contract/issues §13)", () => {
 });
 
 describe("changing views", () => {
-  test("each object is replaced as a whole; what is not sent stays", async () => {
+  test("each given object is replaced as a whole; others stay", async () => {
     const { id } = await make({ description: "keep", display_filters: { layout: "kanban", type: null } });
     const after = await at.ok("PATCH", `/views/${id}/`, { display_filters: { layout: "list" }, name: "New" });
     expect(after).toMatchObject({ name: "New", description: "keep", display_filters: { layout: "list" } });
@@ -86,7 +86,7 @@ describe("changing views", () => {
     expect(await read(id)).toEqual({ ...after, is_favorite: false });
   });
 
-  test("its owner alone changes it; an admin does not", async () => {
+  test("only its owner can change it, not even an admin", async () => {
     const view = await make();
     expect(refusal(await patch(view.id, { name: "mine" }, "ada"))).toEqual(NOT);
     expect(refusal(await at.call("POST", `/views/${view.id}/lock/`, {}, "ada"))).toEqual(NOT);
@@ -95,7 +95,7 @@ describe("changing views", () => {
     expect(await read(view.id)).toEqual({ ...view, is_favorite: false });
   });
 
-  test("what the server decides is not written (security 12)", async () => {
+  test("fields that the server determines are not written (security 12)", async () => {
     const view = await make({ id: newId(), owned_by: w.as("ada").id, is_locked: true, project: newId() });
     expect(view).toMatchObject({ owned_by: w.as("mel").id, is_locked: false, project: at.p.id });
     const fake = {
@@ -110,7 +110,7 @@ describe("changing views", () => {
     expect({ ...after, updated_at: "" }).toEqual({ ...view, updated_at: "" });
   });
 
-  test("a locked view is not changed, by PATCH or otherwise, until its owner unlocks it", async () => {
+  test("a locked view can't be changed, by PATCH or otherwise, until its owner unlocks it", async () => {
     const { id, name } = await make();
     expect((await at.call("POST", `/views/${id}/lock/`, {})).status).toBe(204);
     expect(refusal(await patch(id, { name: "x" }))).toEqual(NOT);
@@ -120,7 +120,7 @@ describe("changing views", () => {
     expect(await at.ok("PATCH", `/views/${id}/`, { name: "x" })).toMatchObject({ is_locked: false });
   });
 
-  test("access and lock are changed by PATCH, too, the lock also while it holds", async () => {
+  test("access and lock can be changed by PATCH, too, the lock also while it is set", async () => {
     const { id } = await make();
     expect(await at.ok("PATCH", `/views/${id}/`, { is_locked: true, access: 0 })).toMatchObject({
       is_locked: true,
@@ -133,7 +133,7 @@ describe("changing views", () => {
     expect(await at.ok("PATCH", `/views/${id}/`, { is_locked: false })).toMatchObject({ is_locked: false });
   });
 
-  test("of two who lock and rename at once, either the name is there before the lock or it is refused", async () => {
+  test("of two concurrent requests to lock and rename, either the new name comes first or it is refused", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, name } = await make();
       const [, renamed] = await Promise.all([
@@ -142,14 +142,14 @@ describe("changing views", () => {
       ]);
       const after = await read(id);
       expect([after.is_locked, after.name]).toEqual([true, renamed.status === 200 ? "Raced" : name]);
-      // Whoever could rename it found it unlocked.
+      // A successful rename found it unlocked.
       if (renamed.status === 200) expect(renamed.body.is_locked).toBe(false);
     }
   });
 });
 
 describe("deleting views", () => {
-  test("its owner or a project admin deletes it, locked or not; another member does not", async () => {
+  test("its owner or a project admin can delete it, locked or not, but not another member", async () => {
     const [mine, hers] = [await make(), await make({}, "ada")];
     await at.ok("POST", `/views/${mine.id}/lock/`, {});
     expect(refusal(await at.call("DELETE", `/views/${hers.id}/`))).toEqual(NOT);
@@ -162,7 +162,7 @@ describe("deleting views", () => {
     expect(await at.ok("GET", "/views/")).toEqual([]);
   });
 
-  test("an admin of the workspace who is no admin of the project does not", async () => {
+  test("an admin of the workspace who is not an admin of the project can't delete it", async () => {
     const view = await make();
     await w.runtime.db
       .updateTable("project_members")
@@ -173,7 +173,7 @@ describe("deleting views", () => {
     expect(refusal(await at.call("DELETE", `/views/${view.id}/`, undefined, "ada"))).toEqual(NOT);
   });
 
-  test("it leaves nobody a favourite", async () => {
+  test("removes it from everyone's favorites", async () => {
     const view = await make();
     await at.ok("POST", "/user-favorite-views/", { view: view.id }, "vic");
     await at.ok("DELETE", `/views/${view.id}/`);
@@ -183,8 +183,8 @@ describe("deleting views", () => {
   });
 });
 
-describe("roles", () => {
-  test("guests and viewers read public views and make, change and delete none (contract/issues §0 PE)", async () => {
+describe("permissions for views", () => {
+  test("guests and viewers read public views, and can't create, change or delete any (contract/issues §0 PE)", async () => {
     const view = await make();
     for (const who of ["vic", "gus"]) {
       expect(ids(await at.ok("GET", "/views/", undefined, who))).toEqual([view.id]);
@@ -201,7 +201,7 @@ describe("roles", () => {
     }
   });
 
-  test("an owner who is no member any more only reads it", async () => {
+  test("an owner who is no longer a member can only read it", async () => {
     const view = await make();
     const demote = (role: number) =>
       w.runtime.db
@@ -215,7 +215,7 @@ describe("roles", () => {
     expect((await read(view.id)).name).toBe(view.name);
   });
 
-  test("outsiders and nobody find none", async () => {
+  test("outsiders and visitors find none", async () => {
     const view = await make();
     for (const path of [`${at.P}/views/`, `${at.P}/views/${view.id}/`]) {
       expect((await w.outsider.send("GET", path)).status).toBe(404);
@@ -224,8 +224,8 @@ describe("roles", () => {
   });
 });
 
-describe("favourites", () => {
-  test("come first in one's own list, the rest by name without case", async () => {
+describe("favorite views", () => {
+  test("come first in the person's own list, others by name without case", async () => {
     const [b, a, c] = [
       await make({ name: "beta" }),
       await make({ name: "Alpha" }),
@@ -242,7 +242,7 @@ describe("favourites", () => {
     expect((await read(c.id)).is_favorite).toBe(false);
   });
 
-  test("a second time is refused, and what is none cannot be taken away", async () => {
+  test("can't be added twice, and a missing one can't be removed", async () => {
     const { id } = await make();
     const add = () => at.call("POST", "/user-favorite-views/", { view: id }, "gus");
     const drop = () => at.call("DELETE", `/user-favorite-views/${id}/`, undefined, "gus");

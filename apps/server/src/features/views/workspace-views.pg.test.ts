@@ -23,7 +23,7 @@ const NOT = [400, ["error"]];
 const refusal = ({ status, body }: { status: number; body: Row }) => [status, Object.keys(body)];
 
 describe("views of the workspace (contract/issues §13)", () => {
-  test("belong to no project, keep their filters, and are nobody's favourite", async () => {
+  test("belong to no project, keep their filters, and can't be favorites", async () => {
     const filters = { priority: ["urgent"], assignees: [w.as("mel").id] };
     const view = await make("Mine", "mel", { filters });
     expect(view).toMatchObject({
@@ -38,7 +38,7 @@ describe("views of the workspace (contract/issues §13)", () => {
     expect("is_favorite" in seen).toBe(false);
   });
 
-  test("are listed apart from those of projects, newest first, or as is asked", async () => {
+  test("are listed separately from those of projects, newest first, or in the requested order", async () => {
     const inProject = (await w.as("mel").send("POST", `${w.P}/views/`, { name: "P" })).body;
     const [b, a] = [await make("beta"), await make("Alpha", "ada")];
     expect(ids(await ok("GET", "", undefined, "vic"))).toEqual([a.id, b.id]);
@@ -49,7 +49,7 @@ describe("views of the workspace (contract/issues §13)", () => {
     expect(ids((await w.as("mel").send("GET", `${w.P}/views/`)).body)).toEqual([inProject.id]);
   });
 
-  test("and those of projects are not found at each other's address", async () => {
+  test("and those of projects are not found under each other's URL", async () => {
     const inProject = (await w.as("mel").send("POST", `${w.P}/views/`, { name: "P" })).body;
     const view = await make("W");
     for (const method of ["GET", "PATCH", "DELETE"] as const) {
@@ -61,7 +61,7 @@ describe("views of the workspace (contract/issues §13)", () => {
     expect(favorite.status).toBe(404);
   });
 
-  test("are made by members and up, and read by everybody in the workspace", async () => {
+  test("are created by members and up, and read by everyone in the workspace", async () => {
     const view = await make("Open");
     for (const who of ["vic", "gus"]) {
       expect(ids(await ok("GET", "", undefined, who))).toEqual([view.id]);
@@ -78,7 +78,7 @@ describe("views of the workspace (contract/issues §13)", () => {
     expect((await w.nobody.send("GET", `${w.W}/views/`)).status).toBe(401);
   });
 
-  test("are changed and locked by their owner only, and deleted by her or an admin of the workspace", async () => {
+  test("can be changed and locked only by their owner, and deleted by the owner or an admin of the workspace", async () => {
     const [mine, hers] = [await make("Mine"), await make("Hers", "ada")];
     expect(refusal(await call("PATCH", `${hers.id}/`, { name: "x" }))).toEqual(NOT);
     expect(refusal(await call("PATCH", `${mine.id}/`, { name: "x" }, "ada"))).toEqual(NOT);

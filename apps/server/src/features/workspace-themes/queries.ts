@@ -54,7 +54,7 @@ export async function countThemes(t: Tx): Promise<number> {
   return Number(total);
 }
 
-/** @returns undefined when the name is taken */
+/** @returns undefined when the name is in use */
 export const insertTheme = (t: Tx, name: string, colors: string): Promise<WorkspaceTheme | undefined> =>
   t.db
     .insertInto("workspace_themes")
@@ -73,7 +73,7 @@ export const insertTheme = (t: Tx, name: string, colors: string): Promise<Worksp
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** @returns undefined when there is no such theme */
+/** @returns undefined when the theme does not exist */
 export const setTheme = (
   t: Tx,
   id: string,
@@ -87,7 +87,7 @@ export const setTheme = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function deleteTheme(t: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await t.db
     .deleteFrom("workspace_themes")

@@ -1,4 +1,5 @@
-// The rules of a workspace's themes (contract/workspace §4.6). They are fetched where they are shown, so no stream tells of them.
+// The rules of a workspace's themes (contract/workspace §4.6). Clients fetch them where they are shown, so no stream
+// announces them.
 import type {
   WorkspaceTheme,
   WorkspaceThemeDraft,
@@ -17,9 +18,9 @@ import {
   themesOf,
 } from "./queries.ts";
 
-/** Characters of JSON that one set of colours may take. */
+/** Most characters of JSON for one set of colors. */
 const MOST_JSON = 4_000;
-/** All are listed at once. */
+/** Most themes of a workspace: all are listed at once. */
 const MOST_THEMES = 100;
 const TAKEN = "Another theme has this name.";
 
@@ -49,7 +50,7 @@ function columnsOf({ name, colors }: WorkspaceThemePatch): { name?: string; colo
   };
 }
 
-/** @throws invalid, conflict when the name is taken */
+/** @throws invalid, conflict when the name is in use */
 export function createTheme(context: WorkspaceContext, draft: WorkspaceThemeDraft): Promise<WorkspaceTheme> {
   const { name = "", colors = "{}" } = columnsOf(draft);
   return tx(context, async (t) => {
@@ -61,7 +62,7 @@ export function createTheme(context: WorkspaceContext, draft: WorkspaceThemeDraf
   });
 }
 
-/** @throws theme.not_found, invalid, conflict when the name is taken */
+/** @throws theme.not_found, invalid, conflict when the name is in use */
 export function updateTheme(
   context: WorkspaceContext,
   id: string,

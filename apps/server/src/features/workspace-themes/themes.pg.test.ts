@@ -11,7 +11,7 @@ afterAll(() => w.stop());
 
 const COLORS = { primary: "#3f76ff", background: "#ffffff" };
 
-test("a theme is kept under a name that is used once; its colours are replaced as a whole", async () => {
+test("a theme is stored under a unique name; its colors are replaced as a whole", async () => {
   const mel = w.as("mel");
   const made = await mel.send("POST", T, { name: "  Dusk ", colors: COLORS });
   expect([made.status, made.body.name, made.body.colors, made.body.actor]).toEqual([
@@ -36,14 +36,14 @@ test("a theme is kept under a name that is used once; its colours are replaced a
     expect((await mel.send(method, path, method === "PATCH" ? { name: "x" } : undefined)).status).toBe(404);
 });
 
-test("a theme needs a name, and colours of a size that is no attack", async () => {
+test("a theme needs a name, and colors of limited size", async () => {
   const send = async (body: object) => (await w.as("ada").send("POST", T, body)).body;
   expect(await send({ name: " " })).toHaveProperty("name");
   expect(await send({ name: "x".repeat(81) })).toHaveProperty("name");
   expect(await send({ name: "Large", colors: { primary: "x".repeat(4_000) } })).toHaveProperty("colors");
 });
 
-test("viewers and guests are refused, whoever is of another workspace finds nothing", async () => {
+test("viewers and guests are refused, and members of another workspace find nothing", async () => {
   const { id } = (await w.as("ada").send("POST", T, { name: "Ours" })).body;
   for (const who of ["vic", "gus"]) {
     expect((await w.as(who).send("GET", T)).status).toBe(403);

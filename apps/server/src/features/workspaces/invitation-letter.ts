@@ -1,4 +1,4 @@
-// The letter of an invitation: who invites, where, as what.
+// The email of an invitation: who invites, to which place, in which role.
 import type { Role } from "@cairn/contract/entities/workspace";
 import type { Letter } from "../mail/letter.ts";
 
@@ -6,16 +6,16 @@ import type { Letter } from "../mail/letter.ts";
 const AS: Record<Role, string> = { 5: "a guest", 10: "a viewer", 15: "a member", 20: "an admin" };
 
 export interface InvitationFacts {
-  /** Null when the inviter is gone. */
+  /** Null when the inviter's account no longer exists. */
   inviter: string | null;
   workspace: string;
-  /** Null: to no project in particular. */
+  /** Null: not to a project. */
   project: string | null;
   role: Role;
   url: string;
 }
 
-/** Names are people's: they stand in the letter as text. */
+/** People's names are plain text in the email. */
 export const invitationLetter = ({ inviter, workspace, project, role, url }: InvitationFacts): Letter => ({
   subject: `${inviter ?? "Someone"} invited you to ${project ?? workspace}`,
   paragraphs: [

@@ -1,4 +1,5 @@
-// Invitations in the database (contract/workspace §4.4). Open: not answered, or accepted by somebody who has not signed in since.
+// Invitations in the database (contract/workspace §4.4). Open: not answered, or accepted by a person who has not signed
+// in since.
 import { randomBytes } from "node:crypto";
 import type { Role, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { type RawBuilder, sql } from "kysely";
@@ -7,7 +8,7 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { userLite, wireTime } from "../../platform/postgres/wire-sql.ts";
 
-/** Bytes of salt under an invitation's token (invitation-token.ts). */
+/** Bytes of the salt in an invitation's token (invitation-token.ts). */
 const SALT_BYTES = 32;
 
 const OPEN = sql`(i.responded_at is null or i.accepted)`;
@@ -44,7 +45,7 @@ export const invitationsOfWorkspace = (db: Queryable, workspaceId: string): Prom
 export const invitationsToEmail = (db: Queryable, email: string): Promise<WorkspaceInvitation[]> =>
   selectInvitations(db, sql`i.email = ${email} and ${OPEN}`);
 
-/** One of a workspace, open or answered. */
+/** One invitation of a workspace, open or answered. */
 export const findInvitation = async (
   db: Queryable,
   workspaceId: string,
@@ -52,7 +53,7 @@ export const findInvitation = async (
 ): Promise<WorkspaceInvitation | undefined> =>
   (await selectInvitations(db, sql`i.workspace_id = ${workspaceId} and i.id = ${id}`))[0];
 
-/** What a link has to be made and checked with. */
+/** What is needed to make and check a link. */
 export interface LinkFacts {
   workspace_id: string;
   slug: string;
@@ -77,7 +78,7 @@ const linkFacts = (db: Queryable) =>
 export const findLinkFacts = (db: Queryable, slug: string, id: string): Promise<LinkFacts | undefined> =>
   linkFacts(db).where("w.slug", "=", slug).where("i.id", "=", id).executeTakeFirst();
 
-/** Those of a workspace that these ids name. */
+/** Those of a workspace with these ids. */
 export const linkFactsOf = (
   db: Queryable,
   workspaceId: string,
@@ -100,7 +101,7 @@ export interface InvitationRef {
   workspace_id: string;
 }
 
-/** Those of these ids that are open and go to this address. */
+/** Those of these ids that are open and belong to this email address. */
 export async function findOwnInvitations(
   db: Queryable,
   email: string,
@@ -114,7 +115,7 @@ export async function findOwnInvitations(
   return rows;
 }
 
-/** Those accepted through the mailed link, before signing in. */
+/** Those accepted through the emailed link, before signing in. */
 export async function findAcceptedInvitations(db: Queryable, email: string): Promise<InvitationRef[]> {
   const { rows } = await sql<InvitationRef>`
     select id, workspace_id from workspace_invitations where email = ${email} and accepted order by created_at, id`.execute(
@@ -123,7 +124,10 @@ export async function findAcceptedInvitations(db: Queryable, email: string): Pro
   return rows;
 }
 
-/** Removes an open invitation to an address. @returns its role, or null when it was withdrawn or used in the meantime */
+/**
+ * Deletes an open invitation of an email address. @returns its role, or null when it was withdrawn or used in the
+ * meantime
+ */
 export async function takeInvitation(t: Tx, id: string, email: string): Promise<Role | null> {
   const { rows } = await sql<{ role: Role }>`
     delete from workspace_invitations i
@@ -133,7 +137,7 @@ export async function takeInvitation(t: Tx, id: string, email: string): Promise<
   return rows[0]?.role ?? null;
 }
 
-/** Addresses that are invited already stay as they are; those that declined are asked again. @returns the ids of the others */
+/** Existing invitations stay unchanged; those that were declined are renewed. @returns the ids of the others */
 export async function insertInvitations(
   t: Tx,
   invitations: readonly { email: string; role: Role }[],
@@ -154,7 +158,9 @@ export async function insertInvitations(
   return rows.map(({ id }) => id);
 }
 
-/** Touches an open invitation, by which its links are good for longer. False: it is gone or answered. */
+/**
+ * Touches an open invitation, which extends the validity of its links. False: it no longer exists or has been answered.
+ */
 export async function touchInvitation(t: Tx, id: string, patch: { role?: Role } = {}): Promise<boolean> {
   const row = await t.db
     .updateTable("workspace_invitations")
@@ -167,7 +173,7 @@ export async function touchInvitation(t: Tx, id: string, patch: { role?: Role } 
   return row !== undefined;
 }
 
-/** Writes down the answer of somebody who has no account yet, once. @param at ISO 8601. False: it was answered before. */
+/** Records the answer of a person without an account, once. @param at ISO 8601. False: it was answered before. */
 export async function answerInvitation(
   db: Queryable,
   { workspace_id, id }: InvitationRef,

@@ -1,5 +1,6 @@
-// The token in an invitation's link (docs/adr/0013): made anew from the invitation's salt at each need, so that a link can be mailed again and
-// copied, and nothing that opens a door is stored. A mailed token shows whose the address is; one that an admin has copied does not.
+// The token in an invitation's link (docs/adr/0013): derived from the invitation's salt whenever it is needed, so that
+// a link can be emailed again and copied without storing anything that grants access. An emailed token proves who owns
+// the email address; one that an admin has copied does not.
 import { timingSafeEqual } from "node:crypto";
 import type { Runtime } from "../../platform/runtime.ts";
 import { keyedHash } from "../../platform/secrets.ts";
@@ -16,7 +17,7 @@ export interface Salted {
 const tokenOf = ({ config }: Runtime, { id, token_salt }: Salted, way: LinkWay): Promise<Buffer> =>
   keyedHash(config, `invitation ${way}`, `${id}.${token_salt.toString("base64url")}`);
 
-/** How the link of this token came to whoever shows it; null: it is not this invitation's. */
+/** How the link of this token was delivered; null: the token does not belong to this invitation. */
 export async function wayOfToken(
   runtime: Runtime,
   invitation: Salted,
@@ -36,7 +37,7 @@ export interface Linked extends Salted {
   slug: string;
 }
 
-/** The page of an invitation, whole (contract/workspace §4.4). */
+/** The complete URL of an invitation's page (contract/workspace §4.4). */
 export async function invitationLink(runtime: Runtime, invitation: Linked, way: LinkWay): Promise<string> {
   const token = await tokenOf(runtime, invitation, way);
   const query = new URLSearchParams({

@@ -10,7 +10,7 @@ import {
   workspacesOf,
 } from "./membership.ts";
 
-/** A row of an answer. */
+/** A row of a response. */
 type Row = Answer["body"];
 
 let w: World;
@@ -34,8 +34,8 @@ const roleOf = async (userId: string) =>
       ).rows[0].role
     : null;
 
-describe("inviting", () => {
-  test("an invitation is listed once, with cleaned address and role, and never with its token", async () => {
+describe("inviting people to a workspace", () => {
+  test("lists an invitation once, with normalized email address and role, and never with its token", async () => {
     const email = address();
     const sent = await send([
       { email: ` ${email.toUpperCase()} `, role: 15 },
@@ -61,13 +61,13 @@ describe("inviting", () => {
     expect(rows[0].token_salt).toHaveLength(32);
   });
 
-  test("the role is viewer unless named", async () => {
+  test("uses the role viewer by default", async () => {
     const email = address();
     await send([{ email }]);
     expect((await listed(email))[0].role).toBe(10);
   });
 
-  test("it needs addresses and roles of the four; one wrong, and nobody is invited", async () => {
+  test("needs email addresses and one of the four roles; one invalid entry, and no one is invited", async () => {
     const email = address();
     for (const wrong of [
       [],
@@ -81,7 +81,7 @@ describe("inviting", () => {
     expect(await listed(email)).toEqual([]);
   });
 
-  test("nobody invites above her role, viewers and guests not at all", async () => {
+  test("can't exceed the inviter's own role, and is closed to viewers and guests", async () => {
     const email = address();
     expect((await send([{ email, role: 20 }], "mel")).status).toBe(400);
     for (const who of ["vic", "gus"]) {
@@ -92,7 +92,7 @@ describe("inviting", () => {
     expect((await send([{ email, role: 15 }], "mel")).status).toBe(200);
   });
 
-  test("who is a member already is named, and nobody is invited", async () => {
+  test("names existing members in the error, and then invites no one", async () => {
     const email = address();
     const answer = await send([{ email }, { email: w.as("mel").person?.email.toUpperCase() }]);
     expect(answer.status).toBe(400);
@@ -100,7 +100,7 @@ describe("inviting", () => {
     expect(await listed(email)).toEqual([]);
   });
 
-  test("an invitation is withdrawn once, and not from another workspace", async () => {
+  test("an invitation can be withdrawn once, and not from another workspace", async () => {
     const email = address();
     await send([{ email }]);
     const [{ id }] = await listed(email);
@@ -111,7 +111,7 @@ describe("inviting", () => {
     expect(await listed(email)).toEqual([]);
   });
 
-  test("who declined can be asked again", async () => {
+  test("a person who declined can be invited again", async () => {
     const email = address();
     await send([{ email, role: 5 }]);
     await w.runtime.pool.query("update workspace_invitations set responded_at = now() where email = $1", [
@@ -126,8 +126,8 @@ describe("inviting", () => {
 
 const REFUSED = { code: "invalid" };
 
-describe("accepting", () => {
-  test("makes a member with the invited role, uses the invitation up and is told", async () => {
+describe("accepting an invitation to a workspace", () => {
+  test("creates a membership with the invited role, uses the invitation up and is announced", async () => {
     const joe = await addPerson(w.runtime, "joe");
     await send([{ email: joe.email.toUpperCase(), role: 15 }]);
     const [invitation] = await invitationsTo(w.runtime, { ...joe, email: ` ${joe.email.toUpperCase()} ` });
@@ -147,7 +147,7 @@ describe("accepting", () => {
     expect(await roleOf(joe.id)).toBe(15);
   });
 
-  test("the invitation of somebody else, a declined and an unknown one give nothing", async () => {
+  test("has no effect for another person's, a declined and an unknown invitation", async () => {
     const [right, wrong] = [await addPerson(w.runtime, "right"), await addPerson(w.runtime, "wrong")];
     await send([{ email: right.email, role: 20 }]);
     const [invitation] = await invitationsTo(w.runtime, right);
@@ -161,7 +161,7 @@ describe("accepting", () => {
     expect(await roleOf(right.id)).toBeNull();
   });
 
-  test("a list with one that is not the person's own is refused as a whole, and so is an empty one", async () => {
+  test("refuses a list with another person's invitation as a whole, and an empty list", async () => {
     const [ann, bob] = [await addPerson(w.runtime, "annie"), await addPerson(w.runtime, "bobby")];
     await send([
       { email: ann.email, role: 10 },
@@ -182,18 +182,18 @@ describe("accepting", () => {
     expect(await roleOf(ann.id)).toBe(10);
   });
 
-  test("accepted twice at once, it makes one membership", async () => {
+  test("twice at once creates one membership", async () => {
     const eve = await addPerson(w.runtime, "eve");
     await send([{ email: eve.email, role: 10 }]);
     const [invitation] = await invitationsTo(w.runtime, eve);
-    // One that comes when the invitation is used up already is refused.
+    // A request that arrives when the invitation is already used up is refused.
     await Promise.allSettled([1, 2, 3].map(() => acceptInvitations(w.runtime, eve, [invitation!.id])));
     expect(await roleOf(eve.id)).toBe(10);
     const told = (await w.changes()).filter((change) => change.actor === eve.id);
     expect(told).toHaveLength(1);
   });
 
-  test("who is a member meanwhile keeps her role", async () => {
+  test("keeps the role of a person who is a member by then", async () => {
     const kim = await addPerson(w.runtime, "kim");
     await send([{ email: kim.email, role: 5 }]);
     const [invitation] = await invitationsTo(w.runtime, kim);
@@ -205,7 +205,7 @@ describe("accepting", () => {
     expect(await roleOf(kim.id)).toBe(20);
   });
 
-  test("what was accepted before there was an account becomes a membership at sign-in; what was not, does not", async () => {
+  test("before the account exists creates a membership at sign-in; without accepting there is none", async () => {
     const max = await addPerson(w.runtime, "max");
     await send([{ email: max.email, role: 15 }]);
     await materializeAcceptedInvitations(w.runtime, max);
@@ -220,8 +220,8 @@ describe("accepting", () => {
   });
 });
 
-describe("where a person lands", () => {
-  test("in the last workspace while she is in it, else in the oldest joined; invitations are counted", async () => {
+describe("where a person lands after signing in", () => {
+  test("in the last workspace while they are in it, otherwise in the one joined first; invitations are counted", async () => {
     const lea = await addPerson(w.runtime, "lea");
     const nowhere = {
       last_workspace_id: null,

@@ -1,5 +1,5 @@
-// The rules of invitations for those who invite (contract/workspace §4.4). Answers never say the token (security 48): it is in the mail, or in
-// a link that somebody asked for by name.
+// The rules of invitations for people who invite (contract/workspace §4.4). Responses never contain the token (security
+// 48): it is in the email, or in a link that was explicitly requested.
 import type { Role, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { VIEWER } from "@cairn/domain/roles";
@@ -29,7 +29,10 @@ export interface InvitationRequest {
   role?: Role;
 }
 
-/** Address → role, cleaned; where an address is named twice, the first counts. @throws bad_request, member.above */
+/**
+ * Email address → role, normalized; where an address is named twice, the first entry counts. @throws bad_request,
+ * member.above
+ */
 export function readRequests(requests: readonly InvitationRequest[], mine: Role): Map<string, Role> {
   if (requests.length === 0) throw fail("bad_request", { error: "Name at least one address." });
   const roles = new Map<string, Role>();
@@ -43,7 +46,7 @@ export function readRequests(requests: readonly InvitationRequest[], mine: Role)
 }
 
 /**
- * Invites in a running transaction, and mails the links; who is invited already stays so, without a word.
+ * Invites in a running transaction, and emails the links; existing invitations silently stay unchanged.
  * @throws invitation.exists with the memberships of those who are members
  */
 export async function inviteInto(
@@ -71,7 +74,7 @@ export async function invite(
   return { message: "Invited." };
 }
 
-/** Where there is no mail server, the link waits to be copied. */
+/** Without a mail server, the link waits to be copied. */
 async function mailLink(
   { runtime, me }: WorkspaceContext,
   t: Tx,
@@ -99,7 +102,10 @@ export async function readInvitation(
   return row;
 }
 
-/** The invitation while it can still be answered, if it promises no more than the caller has. @throws invitation.not_found, member.above */
+/**
+ * The invitation while it can still be answered, if its role does not exceed the caller's. @throws
+ * invitation.not_found, member.above
+ */
 async function requireOpen({ workspace_role }: WorkspaceContext, t: Tx, id: string): Promise<LinkFacts> {
   const [facts] = await linkFactsOf(t.db, t.workspace_id, [id]);
   if (!facts || (facts.responded_at !== null && !facts.accepted)) throw fail("invitation.not_found");
@@ -121,7 +127,10 @@ export async function updateInvitation(
   return readInvitation(context, id);
 }
 
-/** Mails the same link again; it is good for another thirty days. @throws invitation.not_found, member.above, invitation.no_mail */
+/**
+ * Emails the same link again; it is valid for another thirty days. @throws invitation.not_found, member.above,
+ * invitation.no_mail
+ */
 export async function resendInvitation(context: WorkspaceContext, id: string): Promise<{ message: string }> {
   const isQueued = await tx(context, async (t) => {
     const facts = await requireOpen(context, t, id);
@@ -133,7 +142,10 @@ export async function resendInvitation(context: WorkspaceContext, id: string): P
   return { message: "Sent again." };
 }
 
-/** A link to hand over oneself. It lets one in, but does not show whose the address is. @throws invitation.not_found, member.above */
+/**
+ * A link that the caller hands over themselves. It admits a person, but does not prove who owns the email address.
+ * @throws invitation.not_found, member.above
+ */
 export const linkToInvitation = (context: WorkspaceContext, id: string): Promise<{ url: string }> =>
   tx(context, async (t) => {
     const facts = await requireOpen(context, t, id);

@@ -1,4 +1,5 @@
-// The browser in which somebody accepted an invitation by its link before she had an account: it carries that through the sign-up, sealed.
+// The browser in which a person accepted an invitation by its link before they had an account: an encrypted cookie
+// carries this through the sign-up.
 import type { FastifyRequest } from "fastify";
 import type { NoContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
@@ -12,7 +13,7 @@ const cookieOf = (request: FastifyRequest): string =>
 export interface Invited {
   email: string;
   invitation_id: string;
-  /** The link came by mail: whoever has it reads that mailbox. */
+  /** The link came by email: its owner can read that mailbox. */
   proves: boolean;
 }
 
@@ -36,7 +37,7 @@ export async function rememberInvited(
   });
 }
 
-/** By which invitation this browser may act for the address; null: by none. */
+/** The invitation that lets this browser act for the email address; null: none. */
 export async function invitedAs(
   runtime: Runtime,
   request: FastifyRequest,

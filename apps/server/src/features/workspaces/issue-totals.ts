@@ -1,11 +1,11 @@
-// `total_issues` of workspaces. Counting a large workspace takes long and its answer is asked for on every start of the app, so a count is
-// kept for as long as no project of the workspace has a newer version.
+// `total_issues` of workspaces. Counting a large workspace takes long and every start of the app requests the result,
+// so a count is cached as long as no project of the workspace has a newer version.
 import type { Workspace } from "@cairn/contract/entities/workspace";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { type CountedWorkspace, countLiveIssues } from "./queries.ts";
 
 const MOST = 2000;
-/** Version of the workspace's issues → how many are live; the least recently used leave first. */
+/** Version of the workspace's issues → how many are live; the least recently used are evicted first. */
 const totals = new Map<string, number>();
 
 function remember(version: string, total: number): void {
@@ -15,7 +15,7 @@ function remember(version: string, total: number): void {
   if (totals.size > MOST && oldest !== undefined) totals.delete(oldest);
 }
 
-/** The workspaces with both totals, as the wire has them. */
+/** The workspaces with both totals, in the wire format. */
 export async function withIssueTotals(
   db: Queryable,
   workspaces: readonly CountedWorkspace[],

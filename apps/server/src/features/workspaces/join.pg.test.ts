@@ -17,7 +17,7 @@ afterEach(() => w.setNow(null));
 let n = 0;
 const address = (): string => `join${(n += 1)}@example.com`;
 const browser = (): Visitor => new Visitor(w.app);
-/** Invites, and gives back the path of the invitation. */
+/** Invites, and returns the path of the invitation. */
 async function invited(email: string, role = 5): Promise<string> {
   await w.as("ada").send("POST", `${w.W}/invitations/`, { emails: [{ email, role }] });
   const rows: Row[] = (await w.as("ada").send("GET", `${w.W}/invitations/`)).body;
@@ -31,7 +31,7 @@ const answer = (b: Visitor, path: string, email: string, more: Record<string, un
 const roleOf = async (b: Visitor) => (await b.get(`${w.W}/workspace-members/me/`)).body.role;
 const me = async (b: Visitor) => (await b.get("/api/users/me/")).body;
 
-test("a link with a wrong token is invalid, also where no mail is sent: it shows nothing, accepts nothing and declines nothing", async () => {
+test("a link with a wrong token is invalid, also without a mail server: it reveals nothing, accepts nothing and declines nothing", async () => {
   const email = address();
   const path = await invited(email, 10);
   const other = await copied(await invited(address()));
@@ -46,8 +46,8 @@ test("a link with a wrong token is invalid, also where no mail is sent: it shows
   expect(await roleOf(b)).toBe(10);
 });
 
-describe("those who invite", () => {
-  test("read one invitation, change its role and never above their own", async () => {
+describe("people who invite", () => {
+  test("read one invitation, and change its role to at most their own", async () => {
     const path = await invited(address(), 10);
     expect((await w.as("ada").send("GET", path)).body).toMatchObject({ role: 10, accepted: false });
     const changed = await w.as("mel").send("PATCH", path, { role: 15 });
@@ -72,7 +72,7 @@ describe("those who invite", () => {
       expect((await w.outsider.send(method, `${foreign}${more}`, { role: 5 })).status).toBe(404);
   });
 
-  test("copy a link where no mail is sent, and are told that nothing can be sent again", async () => {
+  test("copy a link without a mail server, and get an error when they send one again", async () => {
     const email = address();
     const path = await invited(email);
     const { url } = (await w.as("mel").send("POST", `${path}link/`)).body;
@@ -87,8 +87,8 @@ describe("those who invite", () => {
   });
 });
 
-describe("the link, where no mail is sent", () => {
-  test("id and address are enough; another address is 403, an unknown or foreign id 404", async () => {
+describe("an invitation link without a mail server", () => {
+  test("needs only id and email address; another address is 403, an unknown or foreign id 404", async () => {
     const email = address();
     const path = await invited(email);
     const shown = await browser().get(`${path}join/`);
@@ -104,7 +104,7 @@ describe("the link, where no mail is sent", () => {
     expect((await browser().get(`${path}join/`)).status).toBe(404);
   });
 
-  test("who tries ids and addresses is throttled (contract/workspace §17.23)", async () => {
+  test("throttles guesses of ids and email addresses (contract/workspace §17.23)", async () => {
     const path = await invited(address());
     w.runtime.config.authRateLimit = 2;
     const answers: number[] = [];
@@ -114,7 +114,7 @@ describe("the link, where no mail is sent", () => {
     expect(answers).toEqual([403, 403, 429]);
   });
 
-  test("a declined invitation is answered for good", async () => {
+  test("stays declined once it is declined", async () => {
     const email = address();
     const path = await invited(email);
     expect((await answer(browser(), path, email, { accepted: false })).status).toBe(200);
@@ -123,7 +123,7 @@ describe("the link, where no mail is sent", () => {
   });
 });
 
-describe("the link, where mail is sent (security 48)", () => {
+describe("an invitation link with a mail server (security 48)", () => {
   let box: Mailbox;
   beforeAll(async () => {
     box = await withMailbox(w.runtime);
@@ -137,7 +137,7 @@ describe("the link, where mail is sent (security 48)", () => {
     return tokenOf(/https?:\S+workspace-invitations\S+/.exec(box.to(email).text ?? "")?.[0] ?? "about:blank");
   };
 
-  test("the mail says who invites, where and as what; names are text", async () => {
+  test("is in an email that names inviter, place and role; names are plain text", async () => {
     await w.runtime.pool.query("update workspaces set name = $2 where id = $1", [
       w.workspace.id,
       "Acme\r\nBcc: evil@example.com <b>{{7*7}}</b>",
@@ -153,7 +153,7 @@ describe("the link, where mail is sent (security 48)", () => {
     await w.runtime.pool.query("update workspaces set name = 'Acme' where id = $1", [w.workspace.id]);
   });
 
-  test("the link leads to the instance's own address, whatever the request says (security 37)", async () => {
+  test("leads to the instance's own URL, whatever the request says (security 37)", async () => {
     const email = address();
     const emails = [{ email, role: 5 }];
     const headers = { host: "evil.example.com", "x-forwarded-host": "evil.example.com" };
@@ -163,7 +163,7 @@ describe("the link, where mail is sent (security 48)", () => {
     expect(box.to(email).text).not.toContain("evil");
   });
 
-  test("without its token id and address open nothing, nor does another invitation's token", async () => {
+  test("can't be replaced by id and email address, or by another invitation's token", async () => {
     const [email, other] = [address(), address()];
     const [path, otherPath] = [await invited(email), await invited(other)];
     const foreign = await copied(otherPath);
@@ -174,7 +174,7 @@ describe("the link, where mail is sent (security 48)", () => {
     expect((await answer(browser(), path, other, { token: await mailed(email) })).status).toBe(403);
   });
 
-  test("who comes by the mailed link and signs up is in, verified, with the role of the row", async () => {
+  test("lets a person who signs up through the emailed one join, verified, with the invited role", async () => {
     const email = address();
     const path = await invited(email);
     const token = await mailed(email);
@@ -187,7 +187,7 @@ describe("the link, where mail is sent (security 48)", () => {
     expect((await browser().get(`${path}join/?token=${token}`)).status).toBe(404);
   });
 
-  test("a copied link lets in, but does not make the address one's own", async () => {
+  test("a copied one admits a person, but does not verify the email address", async () => {
     const email = address();
     const path = await invited(email);
     const elsewhere = (await w.outsider.send("POST", `${w.outsider.W}/invitations/`, { emails: [{ email }] }))
@@ -201,7 +201,7 @@ describe("the link, where mail is sent (security 48)", () => {
     expect((await b.get("/api/users/me/workspaces/invitations/")).body).toEqual([]);
   });
 
-  test("somebody who signs up with an address that is not shown to be hers gets none of its invitations, until a code shows it", async () => {
+  test("a sign-up with an unverified email address uses none of its invitations, until a code verifies it", async () => {
     const email = address();
     const path = await invited(email);
     expect((await answer(browser(), path, email, { token: await mailed(email) })).status).toBe(200);
@@ -219,7 +219,7 @@ describe("the link, where mail is sent (security 48)", () => {
     expect(await roleOf(thief)).toBe(5);
   });
 
-  test("who has an account joins at once by the link, and signed in with the verified address without it", async () => {
+  test("a person with an account joins at once by the link, and when signed in with the verified email address also without it", async () => {
     const email = address();
     const b = await signedUp(w.app, email);
     const path = await invited(email, 10);
@@ -237,7 +237,7 @@ describe("the link, where mail is sent (security 48)", () => {
     expect(joined.status).toBe(200);
   });
 
-  test("a link dies when the invitation is withdrawn, and after thirty days; sent again, it is good again", async () => {
+  test("expires when the invitation is withdrawn, and after thirty days; sending it again renews it", async () => {
     const email = address();
     w.setNow("2026-05-04T10:00:00.000Z");
     const path = await invited(email);
@@ -252,7 +252,7 @@ describe("the link, where mail is sent (security 48)", () => {
     expect((await answer(browser(), path, email, { token })).status).toBe(404);
   });
 
-  test("where sign-up is closed, an invited address gets in by its link or by a code, and not by its name (security 49)", async () => {
+  test("with sign-up closed, an invited email address is admitted by its link or by a code, but not by the address alone (security 49)", async () => {
     await configure({ ENABLE_SIGNUP: "0" });
     const [email, other] = [address(), address()];
     const path = await invited(email);

@@ -1,5 +1,6 @@
-// The page of an invitation's link, signed in or not (contract/workspace §4.4, security 48). Where mail leaves this instance, the id and the
-// address alone open nothing: the link's token does, or a session of somebody who has shown that the address is hers.
+// The page of an invitation's link, signed in or not (contract/workspace §4.4, security 48). If this instance sends
+// email, id and email address alone are not enough: access needs the link's token, or a session of a person who has
+// proved that the address is theirs.
 import type { WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { cleanEmail } from "@cairn/domain/names";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
@@ -45,7 +46,8 @@ async function open(context: NoContext, place: InvitationPlace, token: string | 
   const isFresh = Date.parse(facts.updated_at) > runtime.now().getTime() - LINK_DAYS * DAY_MS;
   const way = isFresh ? await wayOfToken(runtime, facts, token) : null;
   const isOwn = me !== null && me.email === facts.email && (await ownsAddress(runtime, me));
-  // A link with a wrong or worn-out token opens nothing anywhere. Without any token, it is one of an older client (ADR 13).
+  // A link with a wrong or expired token is refused on every instance. Without any token, it comes from an older client
+  // (ADR 13).
   const isWrong = way === null && token !== undefined;
   if (way === null && !isOwn && (isWrong || (await canMail(runtime)))) throw fail("invitation.not_found");
   return { facts, way, me };
@@ -69,7 +71,7 @@ export interface InvitationAnswer {
   token?: string;
 }
 
-/** Who has an account joins at once; anybody else when she first signs in with the address. */
+/** A person with an account joins at once; anyone else when they first sign in with the email address. */
 async function accept(context: NoContext, { facts, way, me }: Opened): Promise<void> {
   const { runtime } = context;
   const proves = way === "mailed";
@@ -92,7 +94,7 @@ export async function answerJoin(
   const opened = await open(context, place, token);
   const { facts, way } = opened;
   if (cleanEmail(email) !== facts.email) throw fail("invitation.other_address");
-  // Who accepted by a link and has not signed in since may come by it again: the browser may have been another one.
+  // A person who accepted by a link and has not signed in since may use it again: it may have been in another browser.
   const isResumed = facts.accepted && accepted && way !== null;
   if (facts.responded_at !== null && !isResumed) throw fail("invitation.answered");
   const { runtime } = context;

@@ -7,7 +7,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import { userWithEmail, workspaceLite } from "../../platform/postgres/wire-sql.ts";
 import { DEFAULT_VIEW_PROPS } from "./view-props.ts";
 
-/** Active members, with their addresses: who may not see those gets them taken out (`shownTo`). */
+/** Active members, with their email addresses, which `shownTo` removes for people who may not see them. */
 async function selectMembers(
   db: Queryable,
   workspaceId: string,
@@ -40,7 +40,10 @@ export async function findMember(
   return member;
 }
 
-/** Members who have one of these addresses and an account: people who were only named by an import can still be invited. */
+/**
+ * Members with one of these email addresses and an account: people who were only named by an import can still be
+ * invited.
+ */
 export const membersByEmail = (
   db: Queryable,
   workspaceId: string,
@@ -69,8 +72,8 @@ export interface LockedMember {
 }
 
 /**
- * The active memberships that a change of roles depends on: the caller's, the target's and all admins', locked until the transaction ends, so
- * that of two admins who remove each other at once only one succeeds (security 11).
+ * The active memberships that a change of roles depends on: the caller's, the target's and all admins', locked until
+ * the transaction ends, so that of two admins who remove each other at once only one succeeds (security 11).
  */
 export async function lockRoles(t: Tx, targetId: string | null): Promise<LockedMember[]> {
   const { rows } = await sql<LockedMember>`
@@ -80,7 +83,10 @@ export async function lockRoles(t: Tx, targetId: string | null): Promise<LockedM
   return rows;
 }
 
-/** Makes somebody an active member, or gives back her old row. @returns its id, or null when she is a member already */
+/**
+ * Makes a person an active member, or reactivates their old row. @returns its id, or null when they already are a
+ * member
+ */
 export async function activateMember(
   t: Tx,
   userId: string,
@@ -104,7 +110,7 @@ export interface NewMember {
   is_active: boolean;
 }
 
-/** Gives places to people who have never had one here. @returns the ids of the rows that are active */
+/** Creates memberships for people who have never had one here. @returns the ids of the rows that are active */
 export async function insertMembers(t: Tx, members: readonly NewMember[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; is_active: boolean }>`
     insert into workspace_members (workspace_id, id, member_id, role, is_active, created_at, updated_at, created_by, updated_by)

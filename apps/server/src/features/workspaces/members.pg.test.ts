@@ -3,7 +3,7 @@ import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testk
 import { type Answer, type World, world } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** A row of an answer. */
+/** A row of a response. */
 type Row = Answer["body"];
 
 const CREW = { ada: "admin", mel: "member", vic: "viewer", gus: "guest" } as const;
@@ -22,8 +22,8 @@ const roleOf = async (x: World, who: string) => {
 };
 const rolesOf = (x: World, names = NAMES) => Promise.all(names.map((who) => roleOf(x, who)));
 
-describe("the list of members", () => {
-  test("has active people with their roles by display name, without bots", async () => {
+describe("the list of workspace members", () => {
+  test("contains active people with their roles by display name, without bots", async () => {
     const bot = await addPerson(w.runtime, "aaa-bot");
     await w.runtime.pool.query("update users set is_bot = true where id = $1", [bot.id]);
     await addMember(w.runtime, w.workspace, bot, 15);
@@ -38,7 +38,7 @@ describe("the list of members", () => {
     expect(body[0].workspace).toEqual({ id: w.workspace.id, slug: w.slug, name: "acme" });
   });
 
-  test("shows addresses to members, not to viewers and guests, alone or in the list", async () => {
+  test("shows email addresses to members, but not to viewers and guests, individually or in the list", async () => {
     for (const who of ["ada", "mel"]) {
       expect((await w.as(who).send("GET", path(w, "gus"))).body.member.email).toBe(w.as("gus").person?.email);
       const list = await w.as(who).send("GET", `${w.W}/members/`);
@@ -49,7 +49,7 @@ describe("the list of members", () => {
         expect(JSON.stringify((await w.as(who).send("GET", url)).body)).not.toContain("@");
   });
 
-  test("is searched by a part of the display or first name, taken literally", async () => {
+  test("can be searched by a part of the display or first name, taken literally", async () => {
     const found = async (search: string) =>
       (await w.as("ada").send("GET", `${w.W}/members/?search=${encodeURIComponent(search)}`)).body.length;
     expect(await found("ME")).toBe(1);
@@ -64,8 +64,8 @@ describe("the list of members", () => {
   });
 });
 
-describe("changing roles", () => {
-  test("an admin changes a role to one of the four and to nothing else, and all are told", async () => {
+describe("changing workspace roles", () => {
+  test("an admin can assign the four roles and no other value, and everyone receives the change", async () => {
     for (const role of [10, 15, 20, 5]) {
       const answer = await w.as("ada").send("PATCH", path(w, "gus"), { role });
       expect([answer.status, answer.body.role, await roleOf(w, "gus")]).toEqual([200, role, role]);
@@ -83,7 +83,7 @@ describe("changing roles", () => {
     expect(await roleOf(w, "gus")).toBe(5);
   });
 
-  test("nobody changes her own role (security 10)", async () => {
+  test("no one can change their own role (security 10)", async () => {
     for (const who of ["ada", "mel"])
       for (const role of [20, 15, 5]) {
         const answer = await w.as(who).send("PATCH", path(w, who), { role });
@@ -94,18 +94,18 @@ describe("changing roles", () => {
     expect(await rolesOf(w)).toEqual([20, 15, 10, 5]);
   });
 
-  test("what one calls oneself in the company one may change", async () => {
+  test("members can change their own role in the company", async () => {
     const answer = await w.as("mel").send("PATCH", path(w, "mel"), { company_role: "Engineer" });
     expect([answer.status, answer.body.company_role, answer.body.role]).toEqual([200, "Engineer", 15]);
   });
 
-  test("nobody grants more than she has (security 10)", async () => {
+  test("no one can grant a role above their own (security 10)", async () => {
     const answer = await w.as("mel").send("PATCH", path(w, "vic"), { role: 20 });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["error"]]);
     expect(await roleOf(w, "vic")).toBe(10);
   });
 
-  test("nobody changes or removes somebody above her", async () => {
+  test("no one can change or remove a person above them", async () => {
     expect((await w.as("mel").send("PATCH", path(w, "ada"), { role: 5 })).status).toBe(403);
     expect((await w.as("mel").send("PATCH", path(w, "ada"), { company_role: "Intern" })).status).toBe(403);
     expect((await w.as("mel").send("DELETE", path(w, "ada"))).status).toBe(400);
@@ -125,8 +125,8 @@ describe("changing roles", () => {
   });
 });
 
-describe("removing and leaving", () => {
-  test("a removed member loses the workspace and its projects at once, and comes back in the same place", async () => {
+describe("removing members and leaving a workspace", () => {
+  test("a removed member loses the workspace and its projects at once, and returns with the same row", async () => {
     const x = await world({ members: CREW });
     await x.runtime.pool.query("update projects set project_lead = $2, default_assignee = $2 where id = $1", [
       x.project.id,
@@ -158,12 +158,12 @@ describe("removing and leaving", () => {
     await x.stop();
   });
 
-  test("an admin does not remove herself", async () => {
+  test("an admin can't remove themselves", async () => {
     expect((await w.as("ada").send("DELETE", path(w, "ada"))).status).toBe(400);
     expect(await roleOf(w, "ada")).toBe(20);
   });
 
-  test("a member leaves; the only admin cannot, until there is another", async () => {
+  test("a member can leave; the only admin can't, until there is another", async () => {
     const x = await world({ members: { ada: "admin", mel: "member", gus: "guest" } });
     expect((await x.as("gus").send("POST", `${x.W}/members/leave/`)).status).toBe(204);
     expect(await roleOf(x, "gus")).toBeNull();
@@ -176,7 +176,7 @@ describe("removing and leaving", () => {
     await x.stop();
   });
 
-  test("the only admin of a project neither leaves the workspace nor is removed from it", async () => {
+  test("the only admin of a project can neither leave the workspace nor be removed from it", async () => {
     const x = await world({ members: { ada: "admin", mel: "member" } });
     const secret = await addProject(x.runtime, x.workspace, { network: 0 });
     await addProjectMember(x.runtime, x.workspace, secret, x.as("mel").person!, 20);
@@ -189,7 +189,7 @@ describe("removing and leaving", () => {
   });
 });
 
-describe("the last admin (security 11)", () => {
+describe("the last admin of a workspace (security 11)", () => {
   const leave = (x: World, who: string) => () => x.as(who).send("POST", `${x.W}/members/leave/`);
   const remove = (x: World, who: string, whom: string) => () => x.as(who).send("DELETE", path(x, whom));
   const demote = (x: World, who: string, whom: string) => () =>
@@ -201,7 +201,7 @@ describe("the last admin (security 11)", () => {
     ["leave and are removed", (x) => [leave(x, "ada"), remove(x, "ada", "bob")]],
   ];
 
-  test.each(ways)("of two admins who %s at once, one remains", async (_way, callsOf) => {
+  test.each(ways)("when two admins concurrently %s, one remains", async (_way, callsOf) => {
     const x = await world({ members: { ada: "admin", bob: "admin" } });
     const text = "select from workspace_members where workspace_id = $1 for update";
     const answers = await atOnce(x.runtime, { text, values: [x.workspace.id] }, callsOf(x));
@@ -210,7 +210,7 @@ describe("the last admin (security 11)", () => {
     await x.stop();
   });
 
-  test("of two admins of a project who leave the workspace at once, one remains", async () => {
+  test("when two admins of a project leave the workspace at once, one remains", async () => {
     const x = await world({ members: { ada: "admin", bob: "admin", cat: "admin" } });
     await x.as("ada").send("DELETE", `${x.P}/members/${x.as("cat").project_member_id}/`);
     const text = "select from project_members where workspace_id = $1 for update";
@@ -221,8 +221,8 @@ describe("the last admin (security 11)", () => {
   });
 });
 
-describe("project facts of the workspace", () => {
-  test("project members and roles are told for one's own projects only", async () => {
+describe("project members and roles in a workspace", () => {
+  test("are listed only for the caller's own projects", async () => {
     const secret = await addProject(w.runtime, w.workspace, { network: 0 });
     await addProjectMember(w.runtime, w.workspace, secret, w.as("ada").person!, 20);
     const { body } = await w.as("mel").send("GET", `${w.W}/project-members/`);

@@ -15,7 +15,7 @@ import {
   setMember,
 } from "./member-queries.ts";
 
-/** Viewers and guests do not see addresses (contract/workspace §17.5). */
+/** Viewers and guests do not see email addresses (contract/workspace §17.5). */
 function shownTo(role: Role, row: WorkspaceMember): WorkspaceMember {
   if (role >= MEMBER) return row;
   const { email: _hidden, ...member } = row.member;
@@ -40,7 +40,7 @@ export async function readMember(
   return shownTo(workspace_role, row);
 }
 
-/** @throws member.not_found for bots, which have no place in the lists */
+/** @throws member.not_found for bots, which are not listed */
 export async function readOwnMembership({
   runtime,
   workspace,
@@ -56,7 +56,7 @@ interface Pair {
   theirs: LockedMember;
 }
 
-/** The caller's and the target's memberships as they are now, both locked. @throws member.not_found, forbidden */
+/** The current memberships of the caller and the target, both locked. @throws member.not_found, forbidden */
 async function lockPair(t: Tx, targetId: string): Promise<Pair> {
   const locked = await lockRoles(t, targetId);
   const theirs = locked.find((row) => row.id === targetId);
@@ -75,7 +75,8 @@ export interface MemberPatch {
 }
 
 /**
- * Somebody else's role, up to one's own, of those who are not above oneself; one's own only in what one calls oneself.
+ * Changes another person's role, up to the caller's own and only for people who are not above the caller; of the
+ * caller's own membership, only the role in the company.
  * @throws member.not_found, member.self, member.above (the role), forbidden (the person)
  */
 export function updateMember(
@@ -97,7 +98,9 @@ export function updateMember(
   });
 }
 
-/** Ends a membership of the workspace and those of its projects (contract/workspace §16: the rows stay, for a return). */
+/**
+ * Ends a membership of the workspace and those of its projects (contract/workspace §16: the rows stay, for a return).
+ */
 async function endMembership(t: Tx, member: LockedMember): Promise<void> {
   await requireNoSoleAdmin(t, member.member_id);
   await endMemberships(t, member.member_id, null);
@@ -119,7 +122,7 @@ export const leaveWorkspace = (context: WorkspaceContext): Promise<void> =>
   tx(context, async (t) => {
     const locked = await lockRoles(t, null);
     const mine = locked.find((row) => row.member_id === t.actor_id);
-    // Removed in this very moment by somebody else: that is what was asked for.
+    // A concurrent request has just removed them, with the requested result.
     if (!mine) return;
     const admins = locked.filter((row) => row.role === ADMIN);
     if (mine.role === ADMIN && admins.length === 1) throw fail("member.last_admin");

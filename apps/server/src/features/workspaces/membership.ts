@@ -1,4 +1,5 @@
-// How people come into workspaces, and which workspaces a person has (contract/workspace §1.2 notes, §3.1, §4.4). Used by sign-in and users.
+// How people join workspaces, and which workspaces a person has (contract/workspace §1.2 notes, §3.1, §4.4). Used by
+// sign-in and users.
 import type { Role, Workspace, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { cleanEmail } from "@cairn/domain/names";
 import { fail, invalid } from "../../platform/failure.ts";
@@ -30,8 +31,8 @@ export interface Invitee {
 }
 
 /**
- * Makes somebody a member in a running transaction. Who was one before gets the same row back, with the new role; who is one now keeps what
- * she has (contract/workspace §16).
+ * Makes a person a member in a running transaction. A former member gets the same row back, with the new role; a
+ * current member keeps theirs (contract/workspace §16).
  */
 export async function joinWorkspace(t: Tx, { user_id, role, company_role = null }: Joining): Promise<void> {
   const id = await activateMember(t, user_id, role, company_role);
@@ -40,14 +41,19 @@ export async function joinWorkspace(t: Tx, { user_id, role, company_role = null 
   if (row) t.changed({ entity: "workspace_member", id, op: "insert", project_id: null, row });
 }
 
-/** Gives many people their first place in the workspace, in a running transaction; who has or had one keeps what she has. */
+/**
+ * Creates the first membership in the workspace for many people, in a running transaction; current and former
+ * memberships stay unchanged.
+ */
 export async function placeMembers(t: Tx, members: readonly NewMember[]): Promise<void> {
   const ids = await insertMembers(t, members);
   for (const row of await membersById(t.db, t.workspace_id, ids))
     t.changed({ entity: "workspace_member", id: row.id, op: "insert", project_id: null, row });
 }
 
-/** The role comes from the invitation, which is used up by it. An invitation that was withdrawn in the meantime gives nothing. */
+/**
+ * The role comes from the invitation, which is used up. An invitation that was withdrawn in the meantime has no effect.
+ */
 export async function joinBy(runtime: Runtime, user: Invitee, invitation: InvitationRef): Promise<void> {
   await tx({ runtime, workspace: { id: invitation.workspace_id }, me: user }, async (t) => {
     const email = cleanEmail(user.email);
@@ -60,7 +66,8 @@ export async function joinBy(runtime: Runtime, user: Invitee, invitation: Invita
 }
 
 /**
- * Whether an address counts as a person's own: where mail could show it, it must have been shown, by a code or a mailed link (security 48).
+ * Whether an email address counts as a person's own: if email can prove it, it must have been proved, by a code or an
+ * emailed link (security 48).
  */
 export async function ownsAddress(runtime: Runtime, user: Invitee): Promise<boolean> {
   if (!(await canMail(runtime))) return true;
@@ -73,7 +80,8 @@ export async function ownsAddress(runtime: Runtime, user: Invitee): Promise<bool
 }
 
 /**
- * Joins by invitations that are open and go to the person's own address: by all of them, or by none when one is not (security 48).
+ * Joins by open invitations of the person's own email address: by all of them, or by none when one does not qualify
+ * (security 48).
  * @throws ids_required, invalid
  */
 export async function acceptInvitations(
@@ -90,8 +98,9 @@ export async function acceptInvitations(
 }
 
 /**
- * Joins by what the person accepted before she had an account: called after every sign-in to the app (contract/workspace §17.24). An address
- * that is not known to be hers gives her only what this browser has accepted by a link of its own.
+ * Joins by invitations that the person accepted before they had an account: called after every sign-in to the app
+ * (contract/workspace §17.24). An unverified email address only admits to what this browser has accepted by a link of
+ * its own.
  */
 export async function materializeAcceptedInvitations(
   runtime: Runtime,
@@ -109,11 +118,13 @@ export async function materializeAcceptedInvitations(
 export const workspacesOf = async (runtime: Runtime, userId: string, search = ""): Promise<Workspace[]> =>
   withIssueTotals(runtime.db, await workspacesOfMember(runtime.db, userId, search.trim()));
 
-/** Open invitations to a person's own address, newest first. */
+/** Open invitations of a person's own email address, newest first. */
 export const invitationsTo = async (runtime: Runtime, user: Invitee): Promise<WorkspaceInvitation[]> =>
   (await ownsAddress(runtime, user)) ? invitationsToEmail(runtime.db, cleanEmail(user.email)) : [];
 
-/** Whether somebody has invited this address: it may sign up even where sign-up is closed (contract/workspace §17.31). */
+/**
+ * Whether this email address has been invited: it may sign up even where sign-up is closed (contract/workspace §17.31).
+ */
 export const hasOpenInvitation = async (runtime: Runtime, email: string): Promise<boolean> =>
   (await countInvitationsTo(runtime.db, cleanEmail(email))) > 0;
 
@@ -121,7 +132,7 @@ export interface LandingFacts extends Landing {
   open_invitations: number;
 }
 
-/** Where a person is taken after signing in (contract/workspace §1.2): only workspaces that she is in are named. */
+/** Where a person is taken after signing in (contract/workspace §1.2): limited to workspaces that they are in. */
 export async function landingFacts(runtime: Runtime, userId: string): Promise<LandingFacts> {
   const user = await runtime.db
     .selectFrom("users")

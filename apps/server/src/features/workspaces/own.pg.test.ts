@@ -11,7 +11,7 @@ const membership = async (who: string) => (await w.as(who).send("GET", `${w.W}/w
 const properties = async (who: string) => (await w.as(who).send("GET", `${w.W}/user-properties/`)).body;
 const write = (who: string, body: object) => w.as(who).send("PATCH", `${w.W}/user-properties/`, body);
 
-test("a member keeps view preferences of her own; nobody else's change, and no stream tells of them", async () => {
+test("a member has view preferences of their own; others' stay unchanged, and no stream announces them", async () => {
   const before = (await w.changes()).length;
   const view_props = { display_filters: { layout: "kanban" } };
   expect((await w.as("gus").send("POST", `${w.W}/workspace-views/`, { view_props })).status).toBe(204);
@@ -22,7 +22,7 @@ test("a member keeps view preferences of her own; nobody else's change, and no s
   expect(await w.changes()).toHaveLength(before);
 });
 
-test("how a person looks at a workspace's issues starts with the defaults, and each part is replaced as a whole", async () => {
+test("a person's view of a workspace's issues starts with the defaults, and each part is replaced as a whole", async () => {
   const first = await properties("gus");
   // Everything that is counted is shown (contract/issues §4.6).
   expect(first.display_filters.sub_issue).toBe(true);
@@ -41,7 +41,7 @@ test("how a person looks at a workspace's issues starts with the defaults, and e
   expect((await properties("ada")).filters.priority).toBeNull();
 });
 
-test("what is too large is refused by the name of its field, and strangers find nothing", async () => {
+test("values that are too large are refused by the name of their field, and strangers find nothing", async () => {
   const large = { words: "x".repeat(20_000) };
   expect(Object.keys((await write("ada", { display_filters: large })).body)).toEqual(["display_filters"]);
   const answer = await w.as("ada").send("POST", `${w.W}/workspace-views/`, { view_props: large });

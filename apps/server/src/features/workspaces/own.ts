@@ -1,4 +1,5 @@
-// What a workspace keeps for one member alone: her view preferences, and how she looks at all of its issues (contract/workspace §4.3).
+// What a workspace stores for each member individually: their view preferences, and their view of all its issues
+// (contract/workspace §4.3).
 import type { UserPropertiesPatch, WorkspaceUserProperties } from "@cairn/contract/entities/view-settings";
 import { invalid } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
@@ -18,7 +19,7 @@ const COLUMNS = [
   "display_properties",
 ] as const;
 
-/** Nobody else sees them, so they are no change on the stream. @throws invalid when they are too long */
+/** Not visible to others, so they are not announced on the stream. @throws invalid when they are too long */
 export async function saveView(
   context: WorkspaceContext,
   { view_props }: { view_props?: Record<string, unknown> },
@@ -36,7 +37,7 @@ export async function saveView(
   );
 }
 
-/** Writes what is given; a record that is not there yet is made of the defaults. */
+/** Writes the given parts; a missing record is created from the defaults. */
 function save(t: Tx, patch: UserPropertiesPatch): Promise<WorkspaceUserProperties> {
   const given = givenParts(patch);
   return t.db
@@ -56,7 +57,7 @@ function save(t: Tx, patch: UserPropertiesPatch): Promise<WorkspaceUserPropertie
     .executeTakeFirstOrThrow();
 }
 
-/** Made on first reading. */
+/** Created when first read. */
 export async function readPreferences(context: WorkspaceContext): Promise<WorkspaceUserProperties> {
   const found = await context.runtime.db
     .selectFrom("workspace_user_properties")
@@ -67,7 +68,7 @@ export async function readPreferences(context: WorkspaceContext): Promise<Worksp
   return found ?? tx(context, (t) => save(t, {}));
 }
 
-/** Replaces the objects that are given as a whole. @throws invalid when one is too large */
+/** Replaces each given object as a whole. @throws invalid when one is too large */
 export function writePreferences(
   context: WorkspaceContext,
   patch: UserPropertiesPatch,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { userLite } from "../../platform/postgres/wire-sql.ts";
 
-/** A workspace as it is stored; the totals are added where they are asked for. */
+/** A workspace as it is stored; the totals are added where they are requested. */
 export type WorkspaceRow = Omit<Workspace, "total_members" | "total_issues">;
 
 const COLUMNS = sql`
@@ -15,7 +15,7 @@ const TOTAL_MEMBERS = sql`(
   select count(*)::integer from workspace_members m join users u on u.id = m.member_id
   where m.workspace_id = w.id and m.is_active and not u.is_bot) as total_members`;
 
-/** Changes whenever the live issues of the workspace's unarchived projects may have: their ids and versions. */
+/** Changes whenever the live issues of the workspace's unarchived projects may have changed: their ids and versions. */
 const ISSUES_VERSION = sql`(
   select w.id::text || ':' || md5(coalesce(string_agg(p.id::text || ':' || p.version, ',' order by p.id), ''))
   from projects p where p.workspace_id = w.id and p.archived_at is null) as issues_version`;
@@ -81,7 +81,7 @@ export interface Landing {
   fallback_workspace_slug: string | null;
 }
 
-/** The last visited and the oldest joined workspace of a person, as far as she is still in them. */
+/** The last visited and the first joined workspace of a person, if they are still in them. */
 export async function landingOf(db: Queryable, userId: string): Promise<Landing | undefined> {
   const { rows } = await sql<Landing>`
     with joined as (

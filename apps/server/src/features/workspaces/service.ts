@@ -13,7 +13,7 @@ import { findWorkspace, isSlugTaken, type WorkspaceRow, workspacesById } from ".
 
 const TAKEN = "This address is taken. Choose another one.";
 
-/** @throws bad_request when nothing is asked about */
+/** @throws bad_request when the slug is missing */
 export async function checkSlug({ runtime }: UserContext, slug = ""): Promise<{ status: boolean }> {
   if (slug === "") throw fail("bad_request", { error: "Name the address to check." });
   return { status: isSlug(slug) && !(await isSlugTaken(runtime.db, slug)) };
@@ -46,12 +46,12 @@ async function insertWorkspace(t: Tx, slug: string, name: string, draft: Workspa
     .onConflict((on) => on.column("slug").doNothing())
     .returning("id")
     .executeTakeFirst();
-  // Somebody took it since it was looked at.
+  // Another request took it since it was checked.
   if (!added) throw conflict("slug", TAKEN);
   await t.db.insertInto("workspace_clocks").values({ workspace_id: t.workspace_id }).execute();
 }
 
-/** @throws invalid (slug taken, reserved or malformed; name blank), conflict when two take a slug at once */
+/** @throws invalid (slug in use, reserved or malformed; name blank), conflict when two requests take a slug at once */
 export async function createWorkspace(context: UserContext, draft: WorkspaceDraft): Promise<WorkspaceRow> {
   const { runtime, me } = context;
   const name = requireName(draft.name);
@@ -68,7 +68,7 @@ export async function createWorkspace(context: UserContext, draft: WorkspaceDraf
   });
 }
 
-/** Reads the workspace of a transaction, and tells it: without totals, which no change of it carries. */
+/** Reads the workspace of a transaction, and announces it: without totals, which no change of it carries. */
 async function readRow(t: Tx, op: "insert" | "update"): Promise<WorkspaceRow> {
   const row = await findWorkspace(t.db, t.workspace_id);
   if (!row) throw fail("workspace.not_found");
@@ -84,7 +84,7 @@ export async function readWorkspace({ runtime, workspace }: WorkspaceContext): P
   return row;
 }
 
-/** Its address never changes. @throws invalid */
+/** Its URL never changes. @throws invalid */
 export async function updateWorkspace(context: WorkspaceContext, patch: WorkspacePatch): Promise<Workspace> {
   const { organization_size, logo } = patch;
   const name = patch.name === undefined ? undefined : requireName(patch.name);
@@ -105,7 +105,7 @@ export async function updateWorkspace(context: WorkspaceContext, patch: Workspac
   return readWorkspace(context);
 }
 
-/** Its stream goes with it; open sockets are closed when they find their membership gone. */
+/** Its stream is deleted with it; open sockets close when they find their membership missing. */
 export const removeWorkspace = (context: WorkspaceContext): Promise<void> =>
   tx(context, async (t) => {
     await purgeIssuesOfWorkspace(t);

@@ -1,4 +1,4 @@
-// What a new member's view preferences are (contract/workspace §4.3).
+// A new member's view preferences (contract/workspace §4.3).
 export const DEFAULT_VIEW_PROPS = {
   filters: {
     priority: null,

@@ -15,7 +15,7 @@ const check = (slug: string) =>
   w.as("ada").send("GET", `/api/workspace-slug-check/?slug=${encodeURIComponent(slug)}`);
 
 describe("creating a workspace", () => {
-  test("a created workspace belongs to its creator, who becomes its admin", async () => {
+  test("a new workspace belongs to its creator, who becomes its admin", async () => {
     const slug = fresh();
     const made = await create({ name: " New place ", slug, organization_size: "11-50", company_role: "CTO" });
     expect(made.status).toBe(201);
@@ -37,7 +37,7 @@ describe("creating a workspace", () => {
     expect(me.body.view_props.display_filters.layout).toBe("list");
   });
 
-  test("a guest elsewhere creates a workspace of her own", async () => {
+  test("a guest of another workspace can create a workspace of their own", async () => {
     expect((await create({ name: "Mine", slug: fresh() }, "gus")).status).toBe(201);
   });
 
@@ -56,7 +56,7 @@ describe("creating a workspace", () => {
     for (const body of bad) expect([body, (await create(body)).status]).toEqual([body, 400]);
   });
 
-  test("reserved words are no slugs, in any case", async () => {
+  test("reserved words can't be slugs, in any case", async () => {
     for (const slug of [...RESERVED_SLUGS, "API", "Api", "God-Mode"]) {
       const answer = await create({ name: "Reserved", slug });
       expect([slug, answer.status, Array.isArray(answer.body.slug)]).toEqual([slug, 400, true]);
@@ -64,7 +64,7 @@ describe("creating a workspace", () => {
     }
   });
 
-  test("a slug is given once: 400 keyed by slug, and the check says so", async () => {
+  test("a slug is unique: 400 keyed by slug, and the check reports it", async () => {
     const slug = fresh();
     expect((await check(slug)).body).toEqual({ status: true });
     await create({ name: "First", slug });
@@ -74,7 +74,7 @@ describe("creating a workspace", () => {
     expect(again.body.slug).toHaveLength(1);
   });
 
-  test("of two who take the same slug at once one gets it", async () => {
+  test("of two concurrent requests for the same slug one gets it", async () => {
     const slug = fresh();
     const answers = await Promise.all(
       ["ada", "mel", "vic", "gus"].map((who) => create({ name: "Race", slug }, who)),
@@ -84,12 +84,12 @@ describe("creating a workspace", () => {
     expect(statuses.every((status) => [201, 400, 410].includes(status))).toBe(true);
   });
 
-  test("an empty question about a slug is refused", async () => {
+  test("a check without a slug is refused", async () => {
     expect((await check("")).status).toBe(400);
     expect((await w.as("ada").send("GET", "/api/workspace-slug-check/")).status).toBe(400);
   });
 
-  test("what the server decides cannot be sent along", async () => {
+  test("fields that the server determines can't be set", async () => {
     const made = await create({
       name: "Mass",
       slug: fresh(),
@@ -104,8 +104,8 @@ describe("creating a workspace", () => {
   });
 });
 
-describe("reading and changing", () => {
-  test("every member reads it with its totals, an outsider is told nothing", async () => {
+describe("reading and changing a workspace", () => {
+  test("every member reads it with its totals, and outsiders get nothing", async () => {
     for (const who of ["ada", "mel", "vic", "gus"]) {
       const { status, body } = await w.as(who).send("GET", `${w.W}/`);
       expect([status, body.id, body.total_members, body.total_issues]).toEqual([200, w.workspace.id, 4, 0]);
@@ -116,7 +116,7 @@ describe("reading and changing", () => {
     expect((await w.nobody.send("GET", `${w.W}/`)).status).toBe(401);
   });
 
-  test("live issues are counted anew when their project has a newer version", async () => {
+  test("live issues are counted again when their project has a newer version", async () => {
     const x = await world();
     const insert = (count: number, from: number) =>
       x.runtime.pool.query(
@@ -135,7 +135,7 @@ describe("reading and changing", () => {
     await x.stop();
   });
 
-  test("the list has one's own workspaces by name, and those whose name has a part, taken literally", async () => {
+  test("the list has the caller's own workspaces by name, and those whose name contains a text, taken literally", async () => {
     const x = await world();
     for (const name of ["beta 100%", "Alpha", "gamma"])
       await x
@@ -152,7 +152,7 @@ describe("reading and changing", () => {
     await x.stop();
   });
 
-  test("its admin changes name, size and logo; slug, owner and creator stay", async () => {
+  test("its admin can change name, size and logo; slug, owner and creator stay", async () => {
     const { body: made } = await create({ name: "Before", slug: fresh(), logo: "https://example.com/a.png" });
     const W = `/api/workspaces/${made.slug}`;
     const changed = await w.as("ada").send("PATCH", `${W}/`, {
@@ -175,7 +175,7 @@ describe("reading and changing", () => {
     expect((await w.as("ada").send("PATCH", `${W}/`, { name: "  " })).status).toBe(400);
   });
 
-  test("viewers and guests do not change it, and a change is told to all without totals", async () => {
+  test("viewers and guests can't change it, and a change reaches everyone without totals", async () => {
     for (const who of ["vic", "gus"])
       expect((await w.as(who).send("PATCH", `${w.W}/`, { name: "Taken over" })).status).toBe(403);
     const { body } = await w.as("ada").send("PATCH", `${w.W}/`, { name: "Acme & sons" });
@@ -190,7 +190,7 @@ describe("reading and changing", () => {
   });
 });
 
-test("only an admin deletes a workspace, and then it is gone for all, with all it held", async () => {
+test("only an admin can delete a workspace, with all its content, for everyone", async () => {
   const x = await world({ members: { ada: "admin", mel: "member" } });
   await x.as("ada").send("POST", `${x.P}/issue-labels/`, { name: "bug", color: "#000" });
   await x.runtime.pool.query(

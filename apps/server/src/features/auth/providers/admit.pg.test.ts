@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => opened.stop());
 beforeEach(() => opened.beginAnew());
 
-describe("whom a service's person becomes", () => {
-  it("links to the account with the verified address; its picture stays", async () => {
+describe("which account a person of another service gets", () => {
+  it("links to the account with the verified email address, whose picture stays", async () => {
     const known = await signedUp(w.app, "grace@example.com");
     await known.send("PATCH", "/api/users/me/", { json: { avatar: "https://pictures.example.com/own.png" } });
     const { id } = await me(known);
@@ -27,7 +27,7 @@ describe("whom a service's person becomes", () => {
     expect(await me(visitor)).toMatchObject({ id, avatar: "https://pictures.example.com/own.png" });
   });
 
-  it("what was set up before the address was verified ends: password and sessions", async () => {
+  it("what was set up before the email address was verified ends: password and sessions", async () => {
     const squatter = await signedUp(w.app, "grace@example.com");
     await signIn(new Visitor(w.app));
     expect(await isOut(squatter)).toBe(true);
@@ -38,7 +38,7 @@ describe("whom a service's person becomes", () => {
     expect(again.error_code).toBe(5065);
   });
 
-  it("a verified person keeps her password, and so does an instance admin", async () => {
+  it("a verified person keeps their password, and so does an instance admin", async () => {
     await signedUp(w.app, "grace@example.com");
     await w.runtime.db
       .updateTable("users")
@@ -54,7 +54,7 @@ describe("whom a service's person becomes", () => {
     }
   });
 
-  it("one account a person and service: another one with her address takes its place", async () => {
+  it("there is one linked account per person and service: another one with the same email address replaces it", async () => {
     await signIn(new Visitor(w.app));
     service.person.id = "9999";
     const visitor = new Visitor(w.app);
@@ -64,7 +64,7 @@ describe("whom a service's person becomes", () => {
     ]);
   });
 
-  it("where sign-up is closed only invited addresses get in (security 49)", async () => {
+  it("where sign-up is closed, only invited email addresses are admitted (security 49)", async () => {
     await configure({ ENABLE_SIGNUP: "0" });
     expect((await signIn(new Visitor(w.app))).error_code).toBe(5015);
     await w
@@ -75,7 +75,7 @@ describe("whom a service's person becomes", () => {
     await w.runtime.pool.query("delete from workspace_invitations");
   });
 
-  it("becomes the person that an import has named, without her places", async () => {
+  it("takes over the person that an import has named, without their memberships", async () => {
     const [named] = await w.runtime.db
       .transaction()
       .execute((db) => createPlaceholders(db, ["grace@example.com"]));
@@ -85,8 +85,8 @@ describe("whom a service's person becomes", () => {
   });
 });
 
-describe("the linked accounts (contract/workspace §3.1)", () => {
-  it("are read and unlinked by their person alone", async () => {
+describe("linked accounts (contract/workspace §3.1)", () => {
+  it("can be read and unlinked only by their owner", async () => {
     const visitor = new Visitor(w.app);
     await signIn(visitor);
     await signIn(visitor, "/auth/github/");
@@ -100,7 +100,7 @@ describe("the linked accounts (contract/workspace §3.1)", () => {
     expect((await visitor.get("/api/users/me/accounts/")).body).toHaveLength(1);
   });
 
-  it("the last way in is not unlinked, unless there is a password", async () => {
+  it("the last way to sign in can't be unlinked, unless there is a password", async () => {
     const visitor = new Visitor(w.app);
     await signIn(visitor);
     const [{ id }] = (await visitor.get("/api/users/me/accounts/")).body;
@@ -113,7 +113,7 @@ describe("the linked accounts (contract/workspace §3.1)", () => {
     expect((await unlink()).status).toBe(204);
   });
 
-  it("end with the account: who claims the address later is not found by them", async () => {
+  it("end with the account: they do not lead to a later owner of the email address", async () => {
     const visitor = new Visitor(w.app);
     await signIn(visitor);
     expect((await visitor.send("DELETE", "/api/users/me/")).status).toBe(204);

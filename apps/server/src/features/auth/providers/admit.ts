@@ -1,4 +1,5 @@
-// Who somebody is here when a service has said who she is there (contract/workspace §1.2, §1.5; security 45, 49).
+// Determines which account belongs to a person whom another service has identified (contract/workspace §1.2, §1.5;
+// security 45, 49).
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { authFailure } from "../../../platform/failure.ts";
 import type { NoContext } from "../../../platform/http/context.ts";
@@ -14,7 +15,7 @@ import type { Identity } from "./identity.ts";
 
 const MOST_NAME = 255;
 
-/** Somebody new, or somebody who was only named so far: without a password, and with an address that is verified. */
+/** A new person, or one who was only named so far: without a password, and with a verified email address. */
 async function signUp(
   runtime: Runtime,
   email: string,
@@ -29,8 +30,8 @@ async function signUp(
 }
 
 /**
- * The person behind an identity: by the account that is linked to it, else by its address, if the service has verified that it is hers;
- * else a new one, where sign-up is open.
+ * The person behind an identity: by the linked account; otherwise by the email address, if the service has verified
+ * that it is theirs; otherwise a new one, where sign-up is open.
  * @throws auth
  */
 export async function admit(

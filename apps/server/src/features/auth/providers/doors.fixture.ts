@@ -1,4 +1,4 @@
-// An instance that offers all services, and a local one that plays them.
+// An instance that offers all services, and a local one that simulates them.
 import { CLIENT_ID, CLIENT_SECRET, GRACE, startProvider, type TestProvider } from "@cairn/testkit/provider";
 import { setUpInstance, type Visitor, type VisitorAnswer } from "@cairn/testkit/visitor";
 import { world, type World } from "@cairn/testkit/world";
@@ -16,12 +16,12 @@ export interface Doors {
   /** The instance's admin. */
   root: Visitor;
   configure: (values: Record<string, string>) => Promise<VisitorAnswer>;
-  /** The consent page that a door leads to; by default that of the instance's own service. */
+  /** The consent page that a site leads to; by default that of the instance's own service. */
   start: (visitor: Visitor, path?: string) => Promise<URL>;
-  /** Back from the service, as the browser is led. */
+  /** The way back from the service, as the browser is redirected. */
   back: (visitor: Visitor, url: URL) => Promise<VisitorAnswer>;
   signIn: (visitor: Visitor, path?: string) => Promise<VisitorAnswer>;
-  /** Grace is signed in at the service, and nobody of her name is here. */
+  /** Grace is signed in at the service, and has no account here. */
   beginAnew: () => Promise<void>;
   stop: () => Promise<void>;
 }

@@ -1,5 +1,5 @@
-// People on their way to a service's consent page and back. What is given out for the way is kept here, bound to the browser, and used once
-// (security 45).
+// Browsers on their way to a service's consent page and back. What they carry is stored here, bound to the browser, and
+// used once (security 45).
 import { randomBytes } from "node:crypto";
 import * as client from "openid-client";
 import { safeNextPath } from "../../../platform/auth/next-path.ts";
@@ -13,7 +13,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 const cookieName = (secure: boolean): string => `${secure ? "__Host-" : ""}cairn-provider`;
 
-/** What the browser is known by while it is away; null when it carries nothing. */
+/** The cookie that identifies the browser while it is away; null when it has none. */
 function browserToken({ request }: NoContext): string | null {
   const token = request.cookies[cookieName(request.protocol === "https")];
   return token !== undefined && TOKEN.test(token) ? token : null;
@@ -40,7 +40,7 @@ export interface Begun {
   code_challenge: string;
 }
 
-/** Remembers where somebody wants to go, and what she must bring back. */
+/** Stores where the person wants to go, and what they must bring back. */
 export async function beginFlow(
   context: NoContext,
   provider: Provider,
@@ -76,7 +76,10 @@ export interface Flow {
   next: string | null;
 }
 
-/** Takes what was remembered, once; null for a state that was not given to this browser for this service, was used, or is too old. */
+/**
+ * Returns what was stored, once; null for a state that was not issued to this browser for this service, was used, or is
+ * too old.
+ */
 export async function takeFlow(
   context: NoContext,
   provider: Provider,

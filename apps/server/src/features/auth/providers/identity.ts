@@ -1,15 +1,18 @@
-// Who somebody is, as a service says it.
+// A person's identity as a service reports it.
 
 export interface Identity {
-  /** Her id at the service, which stays when her address changes. */
+  /** Their id at the service, which stays when their email address changes. */
   id: string;
-  /** As the service writes it; "" when it tells none. */
+  /** As the service writes it; "" when it reports none. */
   email: string;
-  /** Whether the service says that the address is hers. Without it the address proves nothing (security 45). */
+  /**
+   * Whether the service has verified that the email address is theirs. Otherwise the address proves nothing (security
+   * 45).
+   */
   is_email_verified: boolean;
   first_name: string;
   last_name: string;
-  /** The address of a picture, or "". */
+  /** The URL of a picture, or "". */
   avatar: string;
 }
 
@@ -18,7 +21,7 @@ export const textOf = (value: unknown): string => (typeof value === "string" ? v
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @throws Error when the service's answer is no object */
+/** @throws Error when the service's response is not an object */
 export function recordOf(value: unknown): Record<string, unknown> {
   if (!isRecord(value)) throw new Error("The service's answer is not an object.");
   return value;
@@ -41,7 +44,7 @@ export const identityOfClaims = (claims: Readonly<Record<string, unknown>>): Ide
   avatar: textOf(claims.picture),
 });
 
-/** A GitHub user and her addresses: the primary one counts (contract/workspace §1.5). */
+/** A GitHub user and their email addresses: the primary one counts (contract/workspace §1.5). */
 export function identityOfGithub(user: Readonly<Record<string, unknown>>, addresses: unknown): Identity {
   const primary = Array.isArray(addresses)
     ? addresses.filter(isRecord).find((one) => one.primary === true)
@@ -56,7 +59,7 @@ export function identityOfGithub(user: Readonly<Record<string, unknown>>, addres
   };
 }
 
-/** A GitLab user; her address is verified once her account is confirmed. */
+/** A GitLab user; their email address is verified once their account is confirmed. */
 export const identityOfGitlab = (user: Readonly<Record<string, unknown>>): Identity => ({
   id: idOf(user.id),
   email: textOf(user.email),

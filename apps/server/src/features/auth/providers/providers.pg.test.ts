@@ -18,7 +18,7 @@ afterAll(() => opened.stop());
 beforeEach(() => opened.beginAnew());
 
 describe("signing in with another service (contract/workspace §1.2, §1.5)", () => {
-  it("the instance says which services it offers, and what its own one is called", async () => {
+  it("the instance reports which services it offers, and the name of its own one", async () => {
     const { config } = (await w.nobody.send("GET", "/api/instances/")).body;
     expect(config).toMatchObject({
       is_google_enabled: true,
@@ -30,7 +30,7 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
   });
 
   it.each(["google", "github", "gitlab", "oidc"])(
-    "with %s somebody new gets an account, is signed in and goes to the onboarding",
+    "with %s a new person gets an account, is signed in and goes to the onboarding",
     async (provider) => {
       const visitor = new Visitor(w.app);
       const { headers } = await signIn(visitor, `/auth/${provider}/`);
@@ -50,7 +50,7 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
     },
   );
 
-  it("asks with PKCE, a state and a nonce, and comes back to the app", async () => {
+  it("requests use PKCE, a state and a nonce, and the callback leads to the app", async () => {
     const asked = (await start(new Visitor(w.app), "/auth/google/")).searchParams;
     expect(asked.get("code_challenge_method")).toBe("S256");
     for (const key of ["code_challenge", "state", "nonce"])
@@ -63,7 +63,7 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
     expect((await start(new Visitor(w.app), "/auth/gitlab/")).searchParams.get("scope")).toBe("read_user");
   });
 
-  it("goes on to where she wanted to go, and nowhere else", async () => {
+  it("the callback leads to the page that the person wanted, and nowhere else", async () => {
     const to = async (next: string) =>
       (await signIn(new Visitor(w.app), `/auth/oidc/?next_path=${encodeURIComponent(next)}`)).headers
         .location;
@@ -71,7 +71,7 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
     expect(await to("//evil.example")).toBe("/onboarding");
   });
 
-  it("the public board comes back to its own site by the app's callback", async () => {
+  it("the public board returns to its own site through the app's callback", async () => {
     const visitor = new Visitor(w.app);
     const page = await start(visitor, "/auth/spaces/oidc/?next_path=/issues/abc");
     expect(page.searchParams.get("redirect_uri")).toBe("http://localhost/auth/oidc/callback/");
@@ -83,7 +83,7 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
     expect((await back(refused, url)).location?.pathname).toBe("/spaces/");
   });
 
-  it("gives her a new session, not the one that the browser came with (security 39)", async () => {
+  it("the callback starts a new session instead of using the one that the browser came with (security 39)", async () => {
     const visitor = new Visitor(w.app);
     await signIn(visitor);
     const before = visitor.copy();
@@ -92,7 +92,7 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
     expect((await me(visitor)).email).toBe("grace@example.com");
   });
 
-  it("keeps to the linked account when the address changes there", async () => {
+  it("the linked account stays the same when the email address changes at the service", async () => {
     await signIn(new Visitor(w.app));
     service.person.email = "grace.hopper@example.com";
     service.person.is_verified = false;
@@ -101,7 +101,7 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
     expect((await me(visitor)).email).toBe("grace@example.com");
   });
 
-  it("a service that is not configured, switched off or half set is not offered", async () => {
+  it("a service that is not configured, switched off or partly configured is not offered", async () => {
     await configure({ OIDC_ISSUER: "" });
     expect((await new Visitor(w.app).get("/auth/oidc/")).error_code).toBe(5113);
     await configure({ OIDC_ISSUER: service.url, IS_OIDC_ENABLED: "0" });
@@ -111,7 +111,7 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
     await configure(OIDC);
   });
 
-  it("a service that cannot be reached, or lies where nobody may call, is told as its failure", async () => {
+  it("a service that can't be reached, or has a forbidden address, fails with the service's error", async () => {
     for (const OIDC_ISSUER of ["https://127.0.0.2:9", "http://127.0.0.1:1", "https://no-such-host.invalid"]) {
       await configure({ OIDC_ISSUER });
       expect((await new Visitor(w.app).get("/auth/oidc/")).error_code, OIDC_ISSUER).toBe(5122);
@@ -120,12 +120,12 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
   });
 });
 
-describe("what a service or a stranger could try (security 45)", () => {
-  it("a state of another browser, of another service, used before or made up signs nobody in", async () => {
+describe("attacks by a service or a stranger (security 45)", () => {
+  it("a state of another browser, of another service, used before or made up does not sign in", async () => {
     const victim = new Visitor(w.app);
     const thief = new Visitor(w.app);
     const url = await service.consent(await start(victim));
-    // He is on his way, too, with a cookie of his own.
+    // They have a flow of their own, too, with a cookie of their own.
     await start(thief);
     expect((await back(thief, url)).error_code).toBe(5122);
     expect((await victim.get(url.href.replace("/auth/oidc/", "/auth/google/"))).error_code).toBe(5115);
@@ -139,7 +139,7 @@ describe("what a service or a stranger could try (security 45)", () => {
     expect(await isOut(thief)).toBe(true);
   });
 
-  it("a state grows old", async () => {
+  it("a state expires", async () => {
     const visitor = new Visitor(w.app);
     const url = await service.consent(await start(visitor));
     w.setNow(new Date(Date.now() + 601_000).toISOString());
@@ -181,7 +181,7 @@ describe("what a service or a stranger could try (security 45)", () => {
   });
 
   it.each(["google", "github", "gitlab", "oidc"])(
-    "an address that %s has not verified makes no account and never links to one",
+    "an email address that %s has not verified creates no account and never links to one",
     async (provider) => {
       service.person.is_verified = false;
       expect((await signIn(new Visitor(w.app), `/auth/${provider}/`)).error_code).toBe(5124);
@@ -192,7 +192,7 @@ describe("what a service or a stranger could try (security 45)", () => {
     },
   );
 
-  it("a person who does not agree is back at the sign-in page", async () => {
+  it("a person who does not consent returns to the sign-in page", async () => {
     const visitor = new Visitor(w.app);
     const state = (await start(visitor)).searchParams.get("state");
     const { location, error_code } = await visitor.get(
@@ -202,7 +202,7 @@ describe("what a service or a stranger could try (security 45)", () => {
   });
 });
 
-describe("a GitLab that is asked in the clear", () => {
+describe("a GitLab without https", () => {
   it("is refused by the console, by the setting's name", async () => {
     for (const key of ["GITLAB_HOST", "OIDC_ISSUER"]) {
       const answer = await configure({ [key]: "http://gitlab.example.com" });

@@ -15,18 +15,18 @@ import { beginFlow, type Flow, takeFlow } from "./flows.ts";
 import type { Identity } from "./identity.ts";
 import { SERVICES } from "./services.ts";
 
-/** Both doors come back by the app's. */
+/** Both sites share the app's callback URL. */
 const callbackOf = (context: NoContext, provider: Provider): string =>
   `${calledAddress(context)}/auth/${provider}/callback/`;
 
-/** Why it failed is for the log: to a stranger all of it is the same. */
+/** The cause is only logged: strangers get the same error for every cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof OutboundFailed ? error.cause : error;
   return cause instanceof OutboundFailed ? cause.reason : cause.message;
 }
 
-/** What a service has not done as it should is one error to the visitor. @throws auth */
+/** All faults of a service are one error to the visitor. @throws auth */
 async function ofService<T>({ runtime }: NoContext, provider: Provider, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -69,7 +69,7 @@ export const openProvider = (
     return ofService(context, provider, async () => client.buildAuthorizationUrl(config, asked).href);
   });
 
-/** Exchanges the code, and asks who it was given for. */
+/** Exchanges the code, and requests the identity that it was issued for. */
 async function identify(context: NoContext, provider: Provider, flow: Flow, query: Form): Promise<Identity> {
   const access = await requireOffered(context, provider);
   const { signs, configure, identify: ask } = SERVICES[provider];
@@ -87,7 +87,9 @@ async function identify(context: NoContext, provider: Provider, flow: Flow, quer
   });
 }
 
-/** 302 to where she wanted to go, signed in; or to the sign-in page of the door she came by, with the error. */
+/**
+ * 302 to the page that the person wanted, signed in; or to the sign-in page of the site they came from, with the error.
+ */
 export async function returnFromProvider(
   context: NoContext,
   provider: Provider,

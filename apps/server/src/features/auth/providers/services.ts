@@ -1,4 +1,4 @@
-// What is particular to each service: where it is, what it is asked for, how it tells who somebody is (contract/workspace §1.5).
+// What is particular to each service: its URLs, its scopes, and how it reports an identity (contract/workspace §1.5).
 import * as client from "openid-client";
 import type { AuthErrorName } from "@cairn/contract/auth-errors";
 import type { Config } from "../../../config.ts";
@@ -8,11 +8,11 @@ import type { Runtime } from "../../../platform/runtime.ts";
 import type { Provider, ProviderAccess } from "../../instance/providers.ts";
 import { type Identity, identityOfClaims, identityOfGithub, identityOfGitlab, recordOf } from "./identity.ts";
 
-/** openid-client calls through the one way out. */
+/** Routes openid-client's requests through the outbound client. */
 const guardedFetch =
   (runtime: Runtime): client.CustomFetch =>
   async (url, { method, headers, body }) => {
-    // All that is posted here is a form.
+    // Every post here is a form.
     const text = body instanceof URLSearchParams ? body.toString() : undefined;
     const answer = await callOut(runtime, url, {
       method,
@@ -22,13 +22,13 @@ const guardedFetch =
     return new Response(answer.body.length > 0 ? new Uint8Array(answer.body) : null, answer);
   };
 
-/** Tokens travel in the clear only where whoever runs the server has named the place. */
+/** Tokens travel without https only to hosts that the operator of the server has named. */
 const allowHttp = (runtime: Runtime, base: string): ((config: client.Configuration) => void)[] =>
   base.startsWith("http://") && isAllowedUrl(runtime.config.outboundAllow, base)
     ? [client.allowInsecureRequests]
     : [];
 
-/** A service that speaks OpenID Connect tells everything about itself, and signs who somebody is. */
+/** A service with OpenID Connect describes itself, and signs identities. */
 async function discovered(
   runtime: Runtime,
   issuer: string,
@@ -52,7 +52,7 @@ async function discovered(
   return basic;
 }
 
-/** A service that speaks plain OAuth 2.0: `base` with the two pages below it. */
+/** A service with plain OAuth 2.0: `base` and two pages below it. */
 function described(
   runtime: Runtime,
   base: string,
@@ -78,7 +78,9 @@ async function readJson(config: client.Configuration, token: string, url: string
 
 type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
-/** The signed claims, and what only the profile page tells: some services leave the address out of the token. */
+/**
+ * The signed claims, and those that only the profile page has: some services leave the email address out of the token.
+ */
 async function claimedIdentity(config: client.Configuration, tokens: Tokens): Promise<Identity> {
   const claims = tokens.claims();
   if (!claims) throw new Error("The service has sent no id token.");
@@ -89,12 +91,12 @@ async function claimedIdentity(config: client.Configuration, tokens: Tokens): Pr
 }
 
 export interface Service {
-  /** What the sign-in page is told. */
+  /** What the sign-in page receives. */
   errors: { off: AuthErrorName; failed: AuthErrorName };
   scope: string;
-  /** Asked for beside what OAuth asks. */
+  /** Parameters besides those of OAuth. */
   extra?: Readonly<Record<string, string>>;
-  /** Signs who somebody is in a token that carries our nonce. */
+  /** The identity is in a signed token that carries our nonce. */
   signs: boolean;
   configure: (runtime: Runtime, access: ProviderAccess) => Promise<client.Configuration>;
   identify: (config: client.Configuration, tokens: Tokens, places: Config["providers"]) => Promise<Identity>;

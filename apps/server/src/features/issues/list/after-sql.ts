@@ -1,5 +1,5 @@
-// Lists that continue behind the end of a page: by its key, not by counting, so that rows which come and go meanwhile move nothing, and a
-// deep page costs what the first one does (contract/issues §3.6).
+// Lists that continue after the end of a page: by its key, not by an offset, so that rows which appear and disappear
+// meanwhile do not shift others, and a deep page costs as much as the first one (contract/issues §3.6).
 import { type Ordering, writeOrder } from "@cairn/domain/issue-list/order";
 import {
   KEY_TYPES,
@@ -12,7 +12,7 @@ import type { Bindings } from "./bindings.ts";
 import { type GroupEnd, type Groups, NO_GROUP, groupType } from "./group-sql.ts";
 import { isNullable, orderKind, type Share } from "./order-sql.ts";
 
-/** The order key, creation and id of a page's last row. */
+/** The sort key, creation and id of a page's last row. */
 export interface End {
   k: string | null;
   created_at: string;
@@ -25,7 +25,7 @@ const partsOfKey = (ordering: Ordering): KeyPart[] => [
   "uuid",
 ];
 
-/** What a row is ordered by, as lists deliver it. */
+/** A row's sort key, as lists return it. */
 export interface OrderedRow {
   k: string | number | null;
   created_at: string;
@@ -43,17 +43,17 @@ function endOf([k, created_at, id]: KeyValues): End {
   return { k, created_at, id };
 }
 
-/** Where the page before ended; null on a page that is found by counting. @throws BadQuery `bad_page` */
+/** Where the previous page ended; null on a page that is found by offset. @throws BadQuery `bad_page` */
 export function readEnd(page: { after?: string }, ordering: Ordering): End | null {
   const values = readKey(page, writeOrder(ordering), partsOfKey(ordering));
   return values && endOf(values);
 }
 
-/** The name of a grouped list's order: its keys are of no other grouping. */
+/** The name of a grouped list's order: its keys are invalid for any other grouping. */
 export const groupedOrder = (ordering: Ordering, groups: Groups): string =>
   [writeOrder(ordering), ...groups].join(" ");
 
-/** The same of every group that goes on: its keys first. @throws BadQuery `bad_page` */
+/** The same for every group that continues: its keys first. @throws BadQuery `bad_page` */
 export function readGroupEnds(
   { after }: { after?: string },
   ordering: Ordering,
@@ -68,7 +68,7 @@ export function readGroupEnds(
   }));
 }
 
-/** Expressions of what is ordered, or of where a page ended. */
+/** Expressions of the rows' order, or of a page's end. */
 interface Place {
   k: string;
   created_at: string;
@@ -84,7 +84,7 @@ const columns = (alias: string, prefix = ""): Place => {
 const later = (row: Place, end: Place): string =>
   `(${row.created_at}, ${row.id}) < (${end.created_at}, ${end.id})`;
 
-/** Whether a row comes behind an end. Without nulls, the first comparison alone lets an index begin there. */
+/** Whether a row follows an end. Without nulls, the first comparison alone lets an index start there. */
 function behind(ordering: Ordering, row: Place, end: Place): string {
   const sign = ordering.descending ? "<" : ">";
   const further = `${row.k} ${sign} ${end.k}`;
@@ -93,14 +93,14 @@ function behind(ordering: Ordering, row: Place, end: Place): string {
     or (${row.k} is null and (${end.k} is not null or ${later(row, end)})))`;
 }
 
-/** A key that is null is compared with nothing, and a value that is in no text has no type. */
+/** A null key is not compared, and a value that does not occur in a statement has no type. */
 const bindEnd = (ordering: Ordering, { k, created_at, id }: End, b: Bindings): Place => ({
   k: k === null ? "null" : b.bind(k, KEY_TYPES[orderKind(ordering)]),
   created_at: b.bind(created_at, "timestamptz"),
   id: b.bind(id, "uuid"),
 });
 
-/** The condition over candidates `c` that leaves what is behind an end. */
+/** The condition over candidates `c` for rows after an end. */
 export function behindSql(ordering: Ordering, end: End, b: Bindings): string {
   const row = columns("c");
   const bound = bindEnd(ordering, end, b);
@@ -109,7 +109,7 @@ export function behindSql(ordering: Ordering, end: End, b: Bindings): string {
 
 const withoutKey = ({ keyed: _keyed, ...share }: Share): Share => share;
 
-/** Walks of what is behind an end: the rows of the same key that come later, those of further keys, and those without key. */
+/** Walks over the rows after an end: later rows with the same key, rows with further keys, and rows without a key. */
 export function sharesBehind(shares: readonly Share[], ordering: Ordering, end: End, b: Bindings): Share[] {
   const bound = bindEnd(ordering, end, b);
   return shares.flatMap((share) => {
@@ -149,13 +149,13 @@ function endsSql(ordering: Ordering, groups: Groups, ends: readonly GroupEnd[], 
   return `unnest(${[...keys, ...values].join(", ")}) as e(${[...["g", "h"].slice(0, groups.length), ...NAMES].join(", ")})`;
 }
 
-/** A key of a group, or what stands for none: null equals nothing. */
+/** A key of a group, or a placeholder for null: null equals nothing. */
 const orNone = (key: string, group: Groups[number]): string => {
   const type = groupType(group);
   return `coalesce(${key}, '${NO_GROUP[type]}'::${KEY_TYPES[type]})`;
 };
 
-/** The candidates of a grouped list that are behind the ends of their groups. */
+/** The candidates of a grouped list after the ends of their groups. */
 export function behindEndsSql(
   candidates: string,
   { ordering, groups, ends }: { ordering: Ordering; groups: Groups; ends: readonly GroupEnd[] },
@@ -169,7 +169,7 @@ export function behindEndsSql(
     where ${behind(ordering, columns("c"), columns("e"))}`;
 }
 
-/** The units of a walk, each with where its group ended; units of groups that have no more are left out. */
+/** The units of a walk, each with the end of its group; units of groups without further rows are left out. */
 export function unitsWithEnds(
   units: string | null,
   of: string,

@@ -1,4 +1,5 @@
-// The values of one statement. Text is made of registry rows and placeholders only: a value never becomes SQL text (law 9).
+// The values of one statement. Its text consists only of registry rows and placeholders: a value never becomes SQL text
+// (law 9).
 
 /** The workspace, first among the values of every list statement (law 7). */
 export const WORKSPACE = "$1::uuid";
@@ -10,7 +11,7 @@ export class Bindings {
     this.values = [workspaceId];
   }
 
-  /** Adds a value and gives back its placeholder: `$3::uuid[]`. */
+  /** Adds a value and returns its placeholder: `$3::uuid[]`. */
   bind(value: unknown, type: string): string {
     return `$${this.values.push(value)}::${type}`;
   }

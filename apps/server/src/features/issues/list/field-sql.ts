@@ -1,4 +1,5 @@
-// The SQL twin of domain/issue-list/fields.ts: every field over alias `i`. A forgotten one is a type error; an oracle test keeps both equal.
+// The SQL counterpart of domain/issue-list/fields.ts: every field over alias `i`. A missing one is a type error; an
+// oracle test keeps both equal.
 import { type Priority, PRIORITIES } from "@cairn/contract/entities/issue";
 import type { FieldName } from "@cairn/domain/issue-list/fields";
 import type { Condition } from "@cairn/domain/issue-list/filter";
@@ -7,11 +8,11 @@ import { type Bindings, WORKSPACE } from "./bindings.ts";
 
 interface SqlListField {
   kind: "list";
-  /** Holds for rows with any of the values. */
+  /** True for rows with any of the values. */
   any: (values: readonly string[], bindings: Bindings) => string;
-  /** Holds for rows without value. */
+  /** True for rows without a value. */
   none: string;
-  /** Other rows than the issue's own decide, so that the project's version says nothing about totals. */
+  /** Depends on rows other than the issue's own, so the project's version does not cover totals. */
   elsewhere?: true;
 }
 interface SqlDateField {
@@ -34,7 +35,7 @@ const many = (column: string): SqlListField => ({
   any: (values, bindings) => `${column} && ${bindings.bind(values, "uuid[]")}`,
   none: `${column} = '{}'`,
 });
-/** People who stand in a table of their own. */
+/** People who are in a table of their own. */
 function people(table: string): SqlListField {
   const from = `select from ${table} x where x.workspace_id = ${WORKSPACE} and x.issue_id = i.id`;
   return {
@@ -50,7 +51,7 @@ const SQL_FIELDS: Record<FieldName, SqlField> = {
   state: one("i.state_id"),
   state_group: {
     kind: "list",
-    // An array, not a join: the planner may then walk an index by state.
+    // An array, not a join: this allows the planner to walk an index by state.
     any: (values, bindings) =>
       `i.state_id = any(array(select x.id from states x where x.workspace_id = ${WORKSPACE} and x."group" = any(${bindings.bind(values, "text[]")})))`,
     none: "i.state_id is null",
@@ -83,7 +84,7 @@ const SQL_FIELDS: Record<FieldName, SqlField> = {
   name: { kind: "text", column: "i.name" },
 };
 
-/** `false` when nothing can match: no value and not "none" either. */
+/** `false` when nothing can match: no value, and "none" is not included either. */
 function anySql(
   field: SqlListField,
   { values, none }: { values: string[]; none: boolean },
@@ -110,7 +111,7 @@ function rangeSql(
 
 type Asking = Exclude<Condition, { kind: "dated" }>;
 
-/** What a condition asks, its `not` aside; null or false where it does not hold. */
+/** What a condition tests, without its `not`; null or false where it does not hold. */
 function askedSql(condition: Asking, b: Bindings): string {
   const field = SQL_FIELDS[condition.field];
   if (condition.kind === "any") {
@@ -130,15 +131,15 @@ function askedSql(condition: Asking, b: Bindings): string {
   return rangeSql(field.column, "timestamptz", from, until, "<", b);
 }
 
-/** One condition over alias `i`. A condition of a kind that its field does not have holds for nothing, as in `matches`. */
+/** One condition over alias `i`. A kind of condition that its field does not have matches nothing, as in `matches`. */
 export function conditionSql(condition: Condition, b: Bindings): string {
   if (condition.kind === "dated") return "(i.start_date is not null and i.target_date is not null)";
   const asked = askedSql(condition, b);
-  // What is null does not hold: its contrary does.
+  // Null counts as false: its negation matches.
   return condition.not ? `(${asked}) is not true` : asked;
 }
 
-/** Whether writes elsewhere than to issues change what the condition matches. */
+/** Whether writes outside issues change what the condition matches. */
 export function looksElsewhere(condition: Condition): boolean {
   if (condition.kind === "dated") return false;
   const field = SQL_FIELDS[condition.field];

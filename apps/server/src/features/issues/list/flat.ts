@@ -11,8 +11,8 @@ import { flatStatement, type Listing, walksOf } from "./statements.ts";
 import { keepTotal, knownTotal, totalOf } from "./totals.ts";
 
 /**
- * One page. Where index walks could be put together, the total comes first, since it tells whether they pay; otherwise it comes along with
- * the rows.
+ * One page. Where index walks could be combined, the total is read first, because it determines whether they pay;
+ * otherwise the rows carry it.
  */
 export async function listFlat(
   pool: pg.Pool | pg.PoolClient,
@@ -27,7 +27,7 @@ export async function listFlat(
     flatStatement(listing, method, early === undefined),
   );
   const [first] = counted;
-  // Behind the end of the list no row brings the total.
+  // After the end of the list there is no row to carry the total.
   const total = early ?? first?.total ?? (index === 0 && !listing.end ? 0 : await totalOf(pool, listing));
   if (first?.total !== undefined) keepTotal(listing, first.total);
   const results = counted.slice(0, size).map(({ total: _total, k: _k, ...issue }) => issue);

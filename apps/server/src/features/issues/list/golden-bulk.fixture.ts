@@ -1,4 +1,4 @@
-// The statements of bulk work, as they are sent: a connection writes down what it is asked.
+// The statements of bulk operations, as they are sent: a connection records its statements.
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { createDatabase } from "../../../platform/postgres/database.ts";
@@ -12,7 +12,7 @@ const [PROJECT = ""] = PROJECTS;
 const IDS = Array.from({ length: 100 }, (_, n) => goldenId(KIND.issue, 1_000_200 + n));
 const ME = goldenId(KIND.user, 7);
 
-/** Runs bulk work in a transaction that is undone, and gives back its statements by name. */
+/** Runs a bulk operation in a transaction that is rolled back, and returns its statements by name. */
 export async function bulkStatements(
   pool: Pool,
 ): Promise<Record<string, Pick<Statement, "text" | "values">>> {

@@ -1,8 +1,9 @@
-// A workspace with one large project and three small ones, the same each time: arithmetic instead of chance, so that the statistics and
-// therefore the plans are always the same. No more rows than ANALYZE looks at, which is then all of them.
+// A workspace with one large project and three small ones, the same each time: arithmetic instead of chance, so that
+// the statistics and therefore the plans are always the same. It has no more rows than ANALYZE samples, so that ANALYZE
+// reads all of them.
 import type { Pool } from "pg";
 
-/** A UUID that says what it is and which. */
+/** A UUID that shows the kind of object and its number. */
 export const goldenId = (kind: number, n: number): string =>
   `00000000-0000-7000-8${String(kind).padStart(3, "0")}-${String(n).padStart(12, "0")}`;
 const idSql = (kind: number, n: string): string =>
@@ -25,7 +26,7 @@ export const PROJECTS = [1, 2, 3, 4].map((n) => goldenId(KIND.project, n));
 const SMALL = 2_000;
 
 const W = `'${WORKSPACE_ID}'::uuid`;
-/** Project `p` has each thing `n` under the number `p * 100 + n`. */
+/** Project `p` has each object `n` under the number `p * 100 + n`. */
 const things = (table: string, kind: number, count: number, columns: string, values: string): string => `
   insert into ${table} (workspace_id, id, project_id, ${columns})
   select ${W}, ${idSql(kind, "p * 100 + n")}, ${idSql(KIND.project, "p")}, ${values}
@@ -63,7 +64,7 @@ const PLACES = [
   ),
 ];
 
-/** One of `count` things of the issue's project, other for each `salt`. */
+/** One of `count` objects of the issue's project, a different one for each `salt`. */
 const one = (kind: number, count: number, salt: number): string =>
   idSql(kind, `p * 100 + 1 + (n * ${salt} / 7) % ${count}`);
 const user = (salt: number): string => idSql(KIND.user, `1 + (n * ${salt} / 5) % 50`);
@@ -105,7 +106,7 @@ const BESIDE = [
    select workspace_id, gen_random_uuid(), project_id, id, created_by, 'created', '', created_at from issues`,
 ];
 
-/** What the planner takes into account of the machine: the same everywhere, so that plans are. */
+/** The machine parameters that the planner takes into account: the same everywhere, so that plans are, too. */
 const SETTINGS = {
   effective_cache_size: "1GB",
   random_page_cost: "1.1",
@@ -117,7 +118,7 @@ const SETTINGS = {
 export async function insertGolden(pool: Pool, large = 24_000): Promise<void> {
   const client = await pool.connect();
   try {
-    // The arrays are written along; the triggers that would compute them again for every row stand still.
+    // The arrays are written explicitly; the triggers that would recompute them for every row are disabled.
     await client.query("begin");
     await client.query("select set_config('cairn.read_model', 'still', true)");
     for (const text of [...PLACES, issuesSql(large), ...BESIDE]) await client.query(text);
@@ -127,7 +128,7 @@ export async function insertGolden(pool: Pool, large = 24_000): Promise<void> {
     for (const [setting, value] of Object.entries(SETTINGS))
       await client.query(`alter database ${rows[0]?.name} set ${setting} = '${value}'`);
   } finally {
-    // Settings of a database are those of connections made from now on.
+    // Settings of a database apply to new connections.
     client.release(true);
   }
 }

@@ -1,5 +1,5 @@
-// A statement and the shape of its plan as text: which nodes stand on which tables and indexes. Costs and row counts, which change with the
-// data, are left out.
+// A statement and the shape of its plan as text: the nodes with their tables and indexes. Costs and row counts, which
+// change with the data, are left out.
 import type { Pool } from "pg";
 import type { Statement } from "./statements.ts";
 
@@ -36,7 +36,7 @@ function lines(node: PlanNode, depth: number): string[] {
   return [own, ...(node.Plans ?? []).flatMap((below) => lines(below, depth + 1))];
 }
 
-/** The shape of the plan that PostgreSQL makes for these values, a line a node. */
+/** The shape of PostgreSQL's plan for these values, one line per node. */
 export async function planOf(
   pool: Pool,
   { text, values }: Pick<Statement, "text" | "values">,
@@ -49,7 +49,7 @@ export async function planOf(
   return plan ? lines(plan, 1).join("\n") : "  no plan";
 }
 
-/** The text without what its author's indentation adds. */
+/** The text without its indentation in the source. */
 const tidy = (text: string): string =>
   text
     .split("\n")

@@ -47,7 +47,7 @@ const SCOPES: Record<string, Scope> = {
 type Wire = Record<string, string>;
 const read = (wire: Wire): ListQuery => readListQuery(wire, CLOCK);
 
-/** Where pages before ended, by order. */
+/** The ends of previous pages, by order. */
 const AT = { created_at: "2026-04-10T09:00:00Z", id: goldenId(KIND.issue, 1_000_100) };
 const END: Record<string, End> = {
   sort_order: { k: "900000", ...AT },
@@ -125,7 +125,7 @@ const VALUES: Partial<Record<string, string>> = {
   estimate_point: goldenId(KIND.point, 102),
   name: "importer",
 };
-/** Every kind of filter in its own way and as its contrary. */
+/** Every kind of filter, once as it is and once negated. */
 const valueOf = (filter: FilterName): string => {
   if (filter.startsWith("not_")) return VALUES[filter.slice(4)] ?? "None";
   return VALUES[filter] ?? "2026-04-10;after,2026-04-20;before";

@@ -1,5 +1,5 @@
-// What the hot queries are and how PostgreSQL finds its rows, kept beside the code: a change shows as a difference in golden/*.txt.
-// `npm run golden` writes them anew; look at every plan that has changed.
+// The hot queries and PostgreSQL's plans for them, stored beside the code: a change shows as a difference in
+// golden/*.txt. `npm run golden` rewrites them; look at every plan that has changed.
 import { readFileSync, writeFileSync } from "node:fs";
 import { type TestDatabase, testDatabase } from "@cairn/testkit/database";
 import type { Pool } from "pg";
@@ -28,7 +28,7 @@ function compare(name: string, text: string): void {
   else expect(text).toBe(readFileSync(file, "utf8"));
 }
 
-describe("the statements and plans of issue lists are those of golden/", () => {
+describe("the statements and plans of issue lists match golden/", () => {
   it.each(Object.keys(GOLDEN))("%s", async (name) => {
     compare(name, await golden(pool, GOLDEN[name] ?? {}));
   });

@@ -1,4 +1,4 @@
-// Which groups a grouped answer shows though they may be empty (contract/issues §3.7).
+// The groups that a grouped response shows even when they are empty (contract/issues §3.7).
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
 import { NONE } from "@cairn/domain/issue-list/fields";
@@ -7,7 +7,7 @@ import type pg from "pg";
 import { Bindings, WORKSPACE } from "./bindings.ts";
 import { inProjects, type Scope } from "./scope.ts";
 
-/** The keys a grouping always shows, in the order of their display. */
+/** The keys that a grouping always shows, in display order. */
 type Keys = (pool: pg.Pool, scope: Scope) => Promise<readonly string[]>;
 
 const fixed =
@@ -15,7 +15,7 @@ const fixed =
   () =>
     Promise.resolve(keys);
 
-/** The ids of what the scope's projects have; `rest` is what follows `where`, beside the projects. */
+/** The ids of objects in the scope's projects; `rest` is the condition besides the projects. */
 const idsOf =
   (table: string, rest: string, extra: readonly string[] = []): Keys =>
   async (pool, scope) => {
@@ -36,7 +36,7 @@ const members: Keys = async (pool, scope) => {
 const OWN_ORDER = "order by x.sort_order, x.id";
 const BY_NAME = "order by x.name, x.id";
 
-/** Of a grouping by this field: what it always shows; absent: only what occurs. */
+/** The keys that a grouping by this field always shows; absent: only keys that occur. */
 const ALWAYS: Partial<Record<GroupName, Keys>> = {
   state_id: idsOf("states", `and x."group" <> 'triage' order by x.sequence, x.id`),
   state__group: fixed(STATE_GROUPS),
@@ -45,7 +45,7 @@ const ALWAYS: Partial<Record<GroupName, Keys>> = {
   project_id: (_pool, scope) => Promise.resolve(scope.project_ids),
 };
 
-/** The same with sub-groups, where several-valued fields show all of their groups, too. */
+/** The same with sub-groups, where multi-valued fields show all of their groups, too. */
 const ALWAYS_WITH_SUB_GROUPS: Partial<Record<GroupName, Keys>> = {
   ...ALWAYS,
   labels__id: idsOf("labels", OWN_ORDER, [NONE]),
@@ -53,7 +53,7 @@ const ALWAYS_WITH_SUB_GROUPS: Partial<Record<GroupName, Keys>> = {
   assignees__id: members,
 };
 
-/** The keys that are shown in any case. Others are added when they occur. */
+/** The keys that are always shown. Others are added when they occur. */
 export const shownKeys = (
   pool: pg.Pool,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The SQL twin of domain/issue-list/group.ts: the key of each grouping over alias `i`; null is the group `None`.
+// The SQL counterpart of domain/issue-list/group.ts: the key of each grouping over alias `i`; null is the group `None`.
 import type { GroupName } from "@cairn/domain/issue-list/group";
 import type { OrderName, Ordering } from "@cairn/domain/issue-list/order";
 import { PRIORITIES } from "@cairn/contract/entities/issue";
@@ -6,7 +6,7 @@ import { WORKSPACE } from "./bindings.ts";
 import { isIndexed, RANKS, type Share } from "./order-sql.ts";
 import { inProjects } from "./scope.ts";
 
-/** How index walks give the top of each group; only for orders that an index has behind the group's column. */
+/** How index walks return the top of each group; only for orders that an index has after the group's column. */
 interface GroupWalk {
   orders: readonly OrderName[];
   shares: readonly Pick<Share, "units" | "ofProjects" | "where" | "unitGroup">[];
@@ -14,14 +14,14 @@ interface GroupWalk {
 
 type GroupType = "uuid" | "text" | "day";
 
-/** What stands for the group `None` where keys are compared: no key is equal to it. */
+/** Represents the group `None` in comparisons of keys: no key is equal to it. */
 export const NO_GROUP: Record<GroupType, string> = {
   uuid: "00000000-0000-0000-0000-000000000000",
   text: "",
   day: "infinity",
 };
 
-/** Where a group's page ended: its keys, and the order key, creation and id of its last row. */
+/** Where a group's page ended: its keys, and the sort key, creation and id of its last row. */
 export interface GroupEnd {
   keys: readonly (string | null)[];
   k: string | null;
@@ -30,7 +30,7 @@ export interface GroupEnd {
 }
 
 interface SqlGroup {
-  /** `alias` tells the group's own join from the sub-group's. */
+  /** `alias` distinguishes the group's join from the sub-group's. */
   key: (alias: string) => string;
   join?: (alias: string) => string;
   walk?: GroupWalk;
@@ -38,12 +38,12 @@ interface SqlGroup {
   type: GroupType;
   /** The column of ids, where an issue may be in several groups. */
   ids?: string;
-  /** Other rows than the issue's own decide, so that the project's version says nothing about totals. */
+  /** Depends on rows other than the issue's own, so the project's version does not cover totals. */
   elsewhere?: true;
 }
 
 const column = (name: string, type: GroupType = "uuid"): SqlGroup => ({ key: () => `i.${name}`, type });
-/** Several keys an issue: one row a key, and one without key for an empty set. */
+/** Several keys per issue: one row per key, and one without a key for an empty set. */
 const elements = (name: string): SqlGroup => ({
   key: (alias) => `${alias}.key`,
   join: (alias) => `left join lateral unnest(i.${name}) as ${alias}(key) on true`,
@@ -95,10 +95,10 @@ const SQL_GROUPS: Record<GroupName, SqlGroup> = {
   start_date: column("start_date", "day"),
 };
 
-/** The groupings of a list, outer first: none, one or two. */
+/** The groupings of a list, outermost first: none, one or two. */
 export type Groups = readonly GroupName[];
 
-/** The columns `g` and `h` that hold the keys. */
+/** The columns `g` and `h` with the keys. */
 export const keyNames = (groups: Groups): string[] => ["g", "h"].slice(0, groups.length);
 export const keyColumns = (groups: Groups): string =>
   groups
@@ -114,12 +114,13 @@ export const groupLooksElsewhere = (group: GroupName): boolean => SQL_GROUPS[gro
 /** How many issues each group of a list has; null is the group `None`. */
 export type GroupSizes = ReadonlyMap<string | null, number>;
 
-/** More groups than these are not walked one by one. */
+/** Above this number of groups, they are not walked individually. */
 const MOST_WALKED = 500;
 
 /**
- * Walks of several-valued groups, whose sizes are known. In a large group an index in the list's order meets enough rows soon: the test is one
- * that no other index can answer. The rows of a small group come together from the index of sets.
+ * Walks of multi-valued groups, whose sizes are known. In a large group, an index in the list's order soon finds enough
+ * rows: the test is written so that no other index can answer it. The rows of a small group come from the index of
+ * sets.
  */
 function memberShares(ids: string, sizes: GroupSizes, depth: number, key: string): Share[] {
   const total = [...sizes.values()].reduce((a, b) => a + b, 0);
@@ -147,7 +148,7 @@ interface Walked {
   sizes: GroupSizes | undefined;
 }
 
-/** Index walks that together hold the top of every group in this order; null when no index does. */
+/** Index walks that together return the top of every group in this order; null when no index does. */
 export function groupShares(groups: Groups, { ordering, key, depth, sizes }: Walked): Share[] | null {
   const [group] = groups;
   const { walk, ids } = group === undefined || groups.length > 1 ? {} : SQL_GROUPS[group];

@@ -13,28 +13,28 @@ import { run } from "./run.ts";
 import { groupedStatement, type Listing, MOST_GROUPED_ROWS, walksOf } from "./statements.ts";
 import { type Total, totalOf, totalsOf } from "./totals.ts";
 
-/** The raw keys of a row; `h` is of the sub-group, if there is one. */
+/** The raw keys of a row; `h` is the sub-group's, if there is one. */
 type KeyedRow = ListedIssue & { k: OrderedRow["k"]; g: string | null; h?: string | null };
 
 interface Bucket<Content> {
   results: Content;
   total_results: number;
 }
-/** Groups, and what is in them: rows, or cells of rows. */
+/** Groups, with their content: rows, or cells of rows. */
 type Buckets = Record<string, Bucket<ListedIssue[] | Record<string, Bucket<ListedIssue[]>>>>;
 
 const wireKey = (key: string | null | undefined): string => key ?? NONE;
 
-/** What a page shows of one group or cell. */
+/** The part of one group or cell on a page. */
 interface Cell {
   rows: ListedIssue[];
   /** Where it ends, by its keys and those of the order. */
   end: KeyValues;
-  /** Whether more of it follow. */
+  /** Whether more rows of it follow. */
   more: boolean;
 }
 
-/** What is in a page by group key and, without sub-groups, the empty sub-key. */
+/** The content of a page by group key and, without sub-groups, the empty sub-key. */
 type Cells = Map<string, Map<string, Cell>>;
 
 function sortIntoCells(rows: readonly KeyedRow[], size: number): Cells {
@@ -72,7 +72,8 @@ const ofGroup = ({ g }: Total): string => wireKey(g);
 const ofCell = ({ g, h }: Total): string => `${wireKey(g)} ${wireKey(h)}`;
 
 /**
- * Rows and totals are read one after the other. Where somebody wrote in between, a bucket never claims to have fewer issues than it shows.
+ * Rows and totals are read one after the other. If a write happens in between, a bucket still never claims to have
+ * fewer issues than it shows.
  */
 const atLeast = (total: number | undefined, rows: readonly unknown[] = []): number =>
   Math.max(total ?? 0, rows.length);
@@ -85,7 +86,7 @@ export interface Grouping {
 export const groupsOf = ({ group_by, sub_group_by }: Grouping): Groups =>
   sub_group_by === null ? [group_by] : [group_by, sub_group_by];
 
-/** The key of where all groups of a page end; null where there is none: too many groups, or groups that are cut short. */
+/** The key of all groups' ends on a page; null when there is none: too many groups, or groups that are cut off. */
 function endOf(listing: Listing, groups: Groups, all: readonly Cell[], isCut: boolean): string | null {
   const ends = all.filter((cell) => cell.more).map((cell) => cell.end);
   return isCut ? null : writeKeys(groupedOrder(listing.ordering, groups), ends);
@@ -116,7 +117,10 @@ function assemble(
   return results;
 }
 
-/** The keys an answer shows: the fixed ones; for dates and creators those that any matched issue has; and whatever is in the page. */
+/**
+ * The keys that a response shows: the fixed ones; for dates and creators those of any matching issue; and those on the
+ * page.
+ */
 function keysOf(
   group: GroupName,
   shown: readonly string[],
@@ -129,10 +133,10 @@ function keysOf(
 
 const several = (group: GroupName | null): boolean => group !== null && GROUPINGS[group].many === true;
 
-/** The totals of a grouped list: of the list, of its groups, and of its cells. Issues are counted once in each of them. */
+/** The totals of a grouped list: of the list, of its groups, and of its cells. Issues count once in each of them. */
 async function countGroups(pool: pg.Pool, listing: Listing, { group_by, sub_group_by }: Grouping) {
   const cells = sub_group_by === null ? null : await totalsOf(pool, listing, [group_by, sub_group_by]);
-  // Cells overlap where an issue may be in several of a group, and then their sum is no total.
+  // Cells overlap where an issue may be in several cells of a group; then their sum is not a total.
   const groups = cells && !several(sub_group_by) ? cells : await totalsOf(pool, listing, [group_by]);
   const groupTotals = countBy(groups, ofGroup);
   const sum = [...groupTotals.values()].reduce((a, b) => a + b, 0);
@@ -158,7 +162,7 @@ export async function listGrouped(
   const counting = countGroups(pool, listing, grouping);
   const walksGroups = several(group_by) && sub_group_by === null;
   const asked = walksGroups ? { ...listing, sizes: sizesOf((await counting).groupTotals) } : listing;
-  // Where index walks could be put together, the total tells whether they pay.
+  // Where index walks could be combined, the total determines whether they pay.
   const early = walksOf(asked, groups) === null ? 0 : (await counting).total;
   const [rows, counts, shown] = await Promise.all([
     run<KeyedRow>(pool, groupedStatement(asked, methodFor(early, walkFrom), groups)),

@@ -10,11 +10,11 @@ import { projectScope } from "./scope.ts";
 import { idsStatement } from "./statements.ts";
 
 const UUID = new RegExp(UUID_PATTERN);
-/** More do not fit into an address line that the server takes. */
+/** More do not fit into a URL that the server accepts. */
 const MOST_IDS = 1_000;
 
 /**
- * Rows of the named issues that are live and match the filters, in order; unknown ids are skipped.
+ * Rows of the given issues that are live and match the filters, in order; unknown ids are skipped.
  * @throws ids_required, bad_order, invalid
  */
 export async function listByIds(context: ProjectContext, query: WireQuery): Promise<Issue[]> {

@@ -1,4 +1,5 @@
-// The lists beside a project's live issues (contract/issues §3.1): across the caller's projects, of a person, archived, drafts.
+// Lists other than a project's live issues (contract/issues §3.1): across the caller's projects, of a person, archived,
+// drafts.
 import type { IssueResults } from "@cairn/contract/entities/issue";
 import type { ProjectContext, WorkspaceContext } from "../../../platform/http/context.ts";
 import type { Envelope } from "../../../platform/http/envelope.ts";
@@ -13,19 +14,22 @@ export async function listWorkspace(context: WorkspaceContext, query: WireQuery)
   return listOfScope(context, await ownScope(context), query);
 }
 
-/** What a person has to do with, in the caller's projects; nobody known has to do with nothing. @throws as `listOfScope` */
+/**
+ * The issues that a person is involved in, in the caller's projects; an unknown person is involved in none. @throws as
+ * `listOfScope`
+ */
 export async function listOfPerson(context: WorkspaceContext, personId: string, query: WireQuery): Answer {
   const projects = await ownProjects(context);
   return listOfScope(context, personScope(context.workspace.id, projects, personId), query);
 }
 
-/** `show_sub_issues=false` leaves those with a parent out. @throws as `listOfScope` */
+/** `show_sub_issues=false` leaves out those with a parent. @throws as `listOfScope` */
 export async function listArchived(context: ProjectContext, query: WireQuery): Answer {
   const asked = query.show_sub_issues === "false" ? { ...query, sub_issue: "false" } : query;
   return listOfScope(context, archiveScope(context.workspace.id, context.project), asked);
 }
 
-/** The caller's own in one project: a draft is its author's alone. @throws as `listOfScope` */
+/** The caller's own ones in one project: a draft is visible only to its author. @throws as `listOfScope` */
 export const listDrafts = async (context: ProjectContext, query: WireQuery): Answer =>
   listOfScope(context, ownDraftsScope(context.workspace.id, [context.project], context.me.id), query);
 

@@ -1,4 +1,4 @@
-// Issue lists of every context: a query of the wire, read by the domain, answered by PostgreSQL (contract/issues §3).
+// Issue lists of every context: a wire query, parsed by the domain, answered by PostgreSQL (contract/issues §3).
 import type { IssueResults } from "@cairn/contract/entities/issue";
 import { dayIn, dayOf } from "@cairn/domain/dates";
 import type { FilterClock } from "@cairn/domain/issue-list/filter";
@@ -13,16 +13,16 @@ import { groupsOf, listGrouped } from "./grouped.ts";
 import { WALK_FROM } from "./method.ts";
 import { projectScope, type Scope } from "./scope.ts";
 
-/** A list request's query string, as the routes give it. Unknown keys are ignored. */
+/** A list request's query string, as the routes pass it. Unknown keys are ignored. */
 export type WireQuery = Readonly<Record<string, string | undefined>>;
 
-/** Today is the UTC day; days of instants begin in the caller's zone (contract/issues §20.12). */
+/** Today is the UTC date; days of instants begin in the caller's time zone (contract/issues §20.12). */
 export const filterClock = ({ runtime, me }: Pick<UserContext, "runtime" | "me">): FilterClock => ({
   today: dayOf(runtime.now()),
   timeZone: me.user_timezone,
 });
 
-/** The day it is for the caller: what is due and overdue for her. */
+/** The date in the caller's time zone: determines what is due and overdue for them. */
 export const personDay = ({ runtime, me }: Pick<UserContext, "runtime" | "me">): string =>
   dayIn(runtime.now(), me.user_timezone);
 
@@ -31,7 +31,7 @@ const asFailure = (error: BadQuery): Failure =>
     ? invalid({ [error.field ?? "query"]: ["This value can't be read."] })
     : fail(error.code);
 
-/** Runs a reader of the domain. @throws the contract's error of what it could not read */
+/** Runs a parser of the domain. @throws the contract's error for what it could not parse */
 export function readOrFail<T>(read: () => T): T {
   try {
     return read();
@@ -40,7 +40,10 @@ export function readOrFail<T>(read: () => T): T {
   }
 }
 
-/** One page of a scope's issues. `walkFrom`: from how many matches on index walks are put together. @throws BadQuery `bad_page` */
+/**
+ * One page of a scope's issues. `walkFrom`: the number of matches from which index walks are combined. @throws BadQuery
+ * `bad_page`
+ */
 export async function listScope(
   pool: pg.Pool,
   scope: Scope,
@@ -55,8 +58,8 @@ export async function listScope(
 }
 
 /**
- * One page of a scope's issues, as a query of the wire asks for it: what the list routes of every context are made of. Cycles and modules
- * call it with `cycleScope` and `moduleScope`, once they have found theirs.
+ * One page of a scope's issues for a wire query: the core of the list routes of every context. Cycles and modules call
+ * it with `cycleScope` and `moduleScope`, once they have found theirs.
  * @throws bad_page, bad_order, bad_group, same_grouping, invalid
  */
 export function listOfScope(

@@ -1,4 +1,4 @@
-// Issues written straight into a test's world.
+// Issues inserted directly into a test's world.
 import { newId } from "@cairn/server/platform/ids";
 import type { World } from "@cairn/testkit/world";
 
@@ -17,10 +17,13 @@ interface Values {
   label_ids?: string[];
 }
 
-/** Far above the numbers that the server gives. */
+/** Far above the numbers that the server assigns. */
 let sequence = 100_000;
 
-/** Adds an issue to the world's project, or to another, and gives back its id. The project's version rises, as with every write. */
+/**
+ * Adds an issue to the world's project, or to another, and returns its id. Increments the project's version, like every
+ * write.
+ */
 export async function addIssue(
   { runtime: { db }, workspace, project, states }: World,
   { label_ids = [], ...values }: Values = {},

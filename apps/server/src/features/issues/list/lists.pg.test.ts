@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 describe("the list of a project (contract/issues §3)", () => {
-  it("holds its live issues, newest first, and neither archived ones, drafts, waiting ones nor foreign ones", async () => {
+  it("contains its live issues, newest first, and neither archived, draft, waiting nor foreign ones", async () => {
     const { results, total_count } = await list();
     expect(idsOf(results)).toEqual(live.toReversed());
     expect(total_count).toBe(4);
@@ -55,13 +55,13 @@ describe("the list of a project (contract/issues §3)", () => {
       }),
     ]);
   });
-  it("says on every page where it stands", async () => {
+  it("reports its position on every page", async () => {
     expect(await list({ per_page: "3", cursor: "3:1:0" })).toMatchObject({
       grouped_by: null,
       sub_grouped_by: null,
       total_count: 4,
       total_results: 4,
-      // The key of the last row stands in a cursor only where a page follows.
+      // A cursor contains the key of the last row only if a page follows.
       next_cursor: "3:2:0",
       prev_cursor: "3:0:1",
       next_page_results: false,
@@ -71,7 +71,7 @@ describe("the list of a project (contract/issues §3)", () => {
       extra_stats: null,
     });
   });
-  it("is counted anew after every write", async () => {
+  it("is counted again after every write", async () => {
     const { total_count } = await list({ priority: "medium" });
     const id = await addIssue(w, { priority: "medium" });
     expect((await list({ priority: "medium" })).total_count).toBe(total_count + 1);
@@ -79,7 +79,7 @@ describe("the list of a project (contract/issues §3)", () => {
     await w.as("ada").send("DELETE", `${w.P}/issues/${id}/`);
     expect((await list({ priority: "medium" })).total_count).toBe(total_count);
   });
-  it("counts by state group what moves with its state", async () => {
+  it("updates the counts by state group when a state changes", async () => {
     expect((await list({ state_group: "started" })).total_count).toBe(1);
     const path = `${w.P}/states/${w.states.started.id}/`;
     await w.as("ada").send("PATCH", path, { group: "completed" });
@@ -88,14 +88,14 @@ describe("the list of a project (contract/issues §3)", () => {
     await w.as("ada").send("PATCH", path, { group: "started" });
     expect((await list({ state_group: "started" })).total_count).toBe(1);
   });
-  it("is open to every role of the project and hidden from everybody else", async () => {
+  it("is open to every role of the project and hidden from everyone else", async () => {
     for (const who of ["mel", "vic", "gus"]) expect((await list({}, who)).total_count).toBe(4);
     for (const path of ["issues/", "issues/list/?issues=x", "issues/snapshot/"]) {
       expect((await w.outsider.send("GET", `${w.P}/${path}`)).status).toBe(404);
       expect((await w.nobody.send("GET", `${w.P}/${path}`)).status).toBe(401);
     }
   });
-  it("takes the names of a filter literally", async () => {
+  it("takes the names in a filter literally", async () => {
     const named = async (name: string) => (await list({ name, order_by: "created_at" })).results;
     expect(idsOf(await named("%"))).toEqual([live[0]]);
     expect(idsOf(await named("A_B"))).toEqual([live[1]]);
@@ -103,8 +103,8 @@ describe("the list of a project (contract/issues §3)", () => {
   });
 });
 
-describe("groups (contract/issues §3.7)", () => {
-  it("states are all there, in their order, empty ones included", async () => {
+describe("groups of a list (contract/issues §3.7)", () => {
+  it("include all states, in their order, even empty ones", async () => {
     const { results } = await list({ group_by: "state_id" });
     const order = ["backlog", "unstarted", "started", "completed", "cancelled"] as const;
     expect(Object.keys(results)).toEqual(order.map((group) => w.states[group].id));
@@ -119,7 +119,7 @@ describe("groups (contract/issues §3.7)", () => {
     expect(idsOf(results.None.results)).toEqual([live[3], live[2]]);
     expect([total_count, count]).toEqual([4, 5]);
   });
-  it("cells are in groups, and a group without any is empty", async () => {
+  it("contain cells, and a group without any is empty", async () => {
     const { results } = await list({ group_by: "priority", sub_group_by: "target_date" });
     expect(results.low).toEqual({
       results: { "2026-03-11": { results: [expect.objectContaining({ id: live[1] })], total_results: 1 } },
@@ -127,10 +127,10 @@ describe("groups (contract/issues §3.7)", () => {
     });
     expect(results.high).toEqual({ results: {}, total_results: 0 });
   });
-  it("a page behind the end has no groups at all", async () => {
+  it("a page after the end has no groups at all", async () => {
     expect((await list({ group_by: "priority", cursor: "100:1:0" })).results).toEqual({});
   });
-  it("one group is paged flat through its filter", async () => {
+  it("one group can be paged as a flat list through its filter", async () => {
     const { results } = await list({ labels: labels[0] ?? "", per_page: "1", cursor: "1:1:0" });
     expect(idsOf(results)).toEqual([live[0]]);
   });
@@ -140,13 +140,13 @@ describe("the list by ids (contract/issues §3.8)", () => {
   const byIds = (params: Record<string, string>) =>
     w.as("mel").send("GET", `${w.P}/issues/list/${query(params)}`);
 
-  it("gives the live ones among the ids as plain rows, skipping what is unknown", async () => {
+  it("returns the live ones among the ids as plain rows, skipping unknown ids", async () => {
     const issues = [live[2], newId(), "junk", live[0], live[0]].join(",");
     const { body } = await byIds({ issues });
     expect(idsOf(body)).toEqual([live[2], live[0]]);
     expect(body[0]).not.toHaveProperty("state__group");
   });
-  it("follows filters and orders", async () => {
+  it("supports filters and orders", async () => {
     const issues = live.join(",");
     expect(idsOf((await byIds({ issues, order_by: "target_date" })).body)).toEqual([
       live[3],
@@ -157,19 +157,19 @@ describe("the list by ids (contract/issues §3.8)", () => {
     const named = await byIds({ issues, order_by: "labels__name", labels: labels.join(",") });
     expect(idsOf(named.body)).toEqual([live[1], live[0]]);
   });
-  it("needs an id", async () => {
+  it("requires an id", async () => {
     for (const params of [{}, { issues: "" }, { issues: " , " }]) {
       expect((await byIds(params as Record<string, string>)).status).toBe(400);
     }
     expect((await byIds({ issues: "junk" })).body).toEqual([]);
   });
-  it("gives nothing of other projects", async () => {
+  it("returns nothing of other projects", async () => {
     const { body } = await w.outsider.send("GET", `${w.outsider.P}/issues/list/?issues=${live.join(",")}`);
     expect(body).toEqual([]);
   });
 });
 
-describe("what a query must not be (security 28, 65, 75)", () => {
+describe("invalid list queries (security 28, 65, 75)", () => {
   const status = async (params: Record<string, string>) =>
     (await w.as("ada").send("GET", `${w.P}/issues/${query(params)}`)).status;
   const FOREIGN = [
@@ -179,7 +179,7 @@ describe("what a query must not be (security 28, 65, 75)", () => {
     "constructor",
   ];
 
-  it.each(FOREIGN)("nothing is ordered or grouped by %s", async (name) => {
+  it.each(FOREIGN)("%s is refused as an order or a group", async (name) => {
     expect(await status({ order_by: name })).toBe(400);
     expect(await status({ order_by: `-${name}` })).toBe(400);
     expect(await status({ group_by: name })).toBe(400);
@@ -214,7 +214,7 @@ describe("what a query must not be (security 28, 65, 75)", () => {
     `state state_group priority assignees labels created_by mentions subscriber cycle module project parent
     estimate_point start_date target_date created_at updated_at completed_at name type sub_issue start_target_date
     order_by group_by sub_group_by per_page cursor issues`.split(/\s+/);
-  it.each(PARAMS)("whatever %s holds, the server answers and nothing is broken", async (param) => {
+  it.each(PARAMS)("the server answers without an error of its own, whatever %s contains", async (param) => {
     for (const value of CORPUS) {
       for (const path of ["issues/", "issues/list/"]) {
         const params = { group_by: "priority", issues: live.join(","), [param]: value };
@@ -224,7 +224,7 @@ describe("what a query must not be (security 28, 65, 75)", () => {
     }
     expect((await list()).total_count).toBe(4);
   });
-  it("a parameter sent twice is refused or read as one", async () => {
+  it("a repeated parameter is refused or read as one", async () => {
     const { status: code } = await w.as("ada").send("GET", `${w.P}/issues/?priority=low&priority=high`);
     expect([200, 400]).toContain(code);
   });
@@ -240,7 +240,7 @@ describe("what a query must not be (security 28, 65, 75)", () => {
   ])("the page %j is refused", async (params) => {
     expect(await status(params as Record<string, string>)).toBe(400);
   });
-  it("a list is never longer than a hundred rows a bucket", async () => {
+  it("a list is never longer than a hundred rows per bucket", async () => {
     const ids = Array.from({ length: 105 }, () => newId());
     await w.runtime.pool.query(
       `insert into issues (workspace_id, project_id, id, sequence_id, name, sort_order, priority)

@@ -1,4 +1,5 @@
-// What a list must answer, worked out in memory from the domain's predicate, comparator and groupings (contract/issues §3.7).
+// The expected answer of a list, computed in memory from the domain's predicate, comparator and groupings
+// (contract/issues §3.7).
 import { type Issue, type ListedIssue, PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
 import { matches } from "@cairn/domain/issue-list/filter";
@@ -11,7 +12,7 @@ import type { Model, ModelIssue } from "./oracle-model.fixture.ts";
 export interface Oracle {
   model: Model;
   lookup: Lookup;
-  /** The projects that the list spans. */
+  /** The projects that the list covers. */
   project_ids: readonly string[];
   /** Whether an issue of these projects is in the list before any filter. */
   holds: (issue: ModelIssue) => boolean;

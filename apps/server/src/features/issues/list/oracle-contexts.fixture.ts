@@ -1,4 +1,4 @@
-// Every context of lists (contract/issues §3.1), once as the scope that PostgreSQL is asked about and once as a predicate over the model.
+// Every context of lists (contract/issues §3.1), both as the scope for PostgreSQL and as a predicate over the model.
 import type { Oracle } from "./oracle-answer.fixture.ts";
 import { isLive, type Model } from "./oracle-model.fixture.ts";
 import {
@@ -81,7 +81,7 @@ export const CONTEXTS = {
       holds: (issue) => issue.is_draft && issue.archived_at === null && issue.created_by === id,
     };
   },
-  // Somebody who is in no project at all.
+  // A person who is in no project at all.
   nowhere: (model: Model): Context => ({
     scope: workspaceScope(model.workspace_id, []),
     project_ids: [],

@@ -1,4 +1,4 @@
-// Writes an oracle's model into the database, past all services.
+// Writes an oracle's model into the database, bypassing all services.
 import type { Pool } from "pg";
 import type { Model } from "./oracle-model.fixture.ts";
 
@@ -96,7 +96,9 @@ async function insertThings(pool: Pool, model: Model): Promise<void> {
   );
 }
 
-/** The sets go into their join tables, and sub-issues are not counted: the triggers of the read model do it. */
+/**
+ * The sets are inserted into their join tables, and sub-issues are not counted: the triggers of the read model do it.
+ */
 async function insertIssues(pool: Pool, { workspace_id, issues }: Model): Promise<void> {
   await insert(
     pool,

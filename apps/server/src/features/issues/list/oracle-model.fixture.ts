@@ -1,5 +1,6 @@
-// A small project that has everything lists stumble over, made from a seed: ties in every order, empty values, several values, days at the
-// edges of zones, names with wildcards and letters of all planes, and issues that no list may show.
+// A small project with all edge cases of lists, generated from a seed: ties in every order, empty values, multiple
+// values, dates at the boundaries of time zones, names with wildcards and letters of all Unicode planes, and issues
+// that no list may show.
 import { type Issue, PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import type { Lookup } from "@cairn/domain/issue-list/lookup";
@@ -9,7 +10,7 @@ export interface Named {
   id: string;
   name: string;
 }
-/** Something of one project. */
+/** An object of one project. */
 export interface Own extends Named {
   project_id: string;
 }
@@ -19,7 +20,7 @@ export interface ModelIssue extends Issue {
   subscribers: string[];
 }
 
-/** `\u{1F600}` sorts behind `\uFFFD` by code point and before it by UTF-16 unit. */
+/** `\u{1F600}` sorts after `\uFFFD` by code point and before it by UTF-16 unit. */
 export const NAMES = [
   "a",
   "A",
@@ -41,7 +42,7 @@ export const NAMES = [
   "ﬁ",
 ];
 export const DAYS = ["2025-12-31", "2026-02-28", "2026-03-01", "2026-03-10", "2026-03-11", "2026-04-10"];
-/** Midnights of several zones, a microsecond before them, and moments that differ by one microsecond. */
+/** Midnights of several time zones, a microsecond before them, and instants that differ by one microsecond. */
 export const INSTANTS = [
   "2026-03-10T23:59:59.999999Z",
   "2026-03-11T00:00:00.000000Z",
@@ -53,17 +54,20 @@ export const INSTANTS = [
 ];
 const SORT_ORDERS = [-5, 0, 65535, 65535.5, 75535];
 
-/** A UUID whose last part names it; the first parts vary, so that ids are in no order of creation. */
+/**
+ * A UUID whose last part names it; the first parts vary, so that the order of ids is unrelated to the order of
+ * creation.
+ */
 const idOf = (random: Random): string =>
   [8, 4, 4, 4, 12]
     .map((length) => Array.from({ length }, () => "0123456789abcdef"[random.below(16)]).join(""))
     .join("-");
 
-/** Names that are different, though perhaps not when folded. */
+/** Names that are different, but may be equal when case-folded. */
 const named = (random: Random, count: number): Named[] =>
   random.some(NAMES, count, count).map((name) => ({ id: idOf(random), name }));
 
-/** Both, perhaps equal; or one of them; or none. */
+/** Both, possibly equal; or one of them; or none. */
 function daysOf(random: Random): Pick<Issue, "start_date" | "target_date"> {
   const [first = null, second] = random.some([...DAYS, ...DAYS], 0, 2).toSorted();
   if (second !== undefined) return { start_date: first, target_date: second };
@@ -72,7 +76,7 @@ function daysOf(random: Random): Pick<Issue, "start_date" | "target_date"> {
     : { start_date: null, target_date: first };
 }
 
-/** An issue of one of the two projects, which points at things of its own. */
+/** An issue of one of the two projects, which refers to its own project's objects. */
 function makeIssue(random: Random, model: Omit<Model, "issues">, n: number): ModelIssue {
   const own = random.below(5) === 0 ? model.other_project_id : model.project_id;
   const here = <T extends { project_id: string }>(rows: readonly T[]): T[] =>
@@ -117,12 +121,12 @@ function makeIssue(random: Random, model: Omit<Model, "issues">, n: number): Mod
 export interface Model {
   workspace_id: string;
   project_id: string;
-  /** Of the same workspace: its issues are in no list of the project. */
+  /** A project of the same workspace: its issues are in no list of the first project. */
   other_project_id: string;
   states: (Own & { group: StateGroup; sequence: number })[];
   labels: Own[];
   people: Named[];
-  /** Who is in the other project; in the first one all are. */
+  /** The members of the other project; all people are in the first one. */
   others: Named[];
   cycles: Own[];
   modules: Own[];
@@ -133,7 +137,7 @@ export interface Model {
 export const isLive = (issue: ModelIssue): boolean =>
   issue.archived_at === null && !issue.is_draft && !issue.is_waiting;
 
-/** Half of the issues may have a parent among the other half; counts are of live children. */
+/** Half of the issues may have a parent among the other half; counts cover live children. */
 function giveParents(random: Random, issues: ModelIssue[]): void {
   const half = Math.ceil(issues.length / 2);
   for (const child of issues.slice(half)) {
@@ -144,7 +148,7 @@ function giveParents(random: Random, issues: ModelIssue[]): void {
   }
 }
 
-/** The things of one project. Names are different in a project, and may be the same in two. */
+/** The objects of one project. Names are unique in a project, and may be the same in two. */
 function thingsOf(random: Random, project_id: string) {
   const own = (rows: readonly Named[]): Own[] => rows.map((row) => ({ ...row, project_id }));
   return {

@@ -1,5 +1,5 @@
-// Two interpreters of one language: PostgreSQL's answers equal those of the domain's predicate, comparator and groupings (design law 3).
-// ORACLE_SEED=n repeats a run; what ever failed is pinned below.
+// Two interpreters of one language: PostgreSQL's answers equal those of the domain's predicate, comparator and
+// groupings (design law 3). ORACLE_SEED=n repeats a run; seeds that have ever failed are pinned below.
 import {
   type FieldName,
   fieldOf,
@@ -26,7 +26,7 @@ import { DAYS, lookupOf, makeModel, type Model, NAMES } from "./oracle-model.fix
 const SEED = Number(process.env.ORACLE_SEED ?? Date.now() % 1_000_000);
 const ISSUES = 240;
 const RUNS = 200;
-/** Of each context beside the project's. */
+/** Requests per context other than the project's. */
 const CONTEXT_RUNS = 80;
 const TODAY = "2026-03-11";
 const ZONES = ["UTC", "Asia/Kolkata", "Pacific/Kiritimati", "America/St_Johns"];
@@ -44,7 +44,7 @@ const basesOf = (drawn: Model): string[] =>
       .join(" "),
   );
 
-/** Some seeds draw contexts that hold the same issues, which would show nothing of one taken for another: those draw again. */
+/** Some seeds produce contexts with the same issues, which could be confused unnoticed: those are drawn again. */
 function drawModel(seed: number): Model {
   const drawn = makeModel(seed, ISSUES);
   return new Set(basesOf(drawn)).size === CONTEXT_NAMES.length ? drawn : drawModel(seed + 1_000_000);
@@ -67,9 +67,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What has occurred in answered queries. */
+/** What has occurred in the queries so far. */
 const met = { fields: new Set<string>(), orders: new Set<string>(), groups: new Set<string>() };
-/** Filters that have told some issues from others. */
+/** Filters that matched some, but not all issues. */
 const telling = new Set<FilterName>();
 
 function note(oracle: Oracle, query: WireQuery, timeZone: string): void {
@@ -86,7 +86,7 @@ function note(oracle: Oracle, query: WireQuery, timeZone: string): void {
   }
 }
 
-/** Asks once by sorting and once by index walks, each with totals unknown and then known. */
+/** Queries once by sorting and once by index walks, each with totals unknown and then known. */
 async function check(query: WireQuery, timeZone = "UTC", context: ContextName = "project"): Promise<void> {
   const oracle = oracleOf(context);
   note(oracle, query, timeZone);
@@ -103,13 +103,13 @@ async function check(query: WireQuery, timeZone = "UTC", context: ContextName = 
   }
 }
 
-/** An answer without the key of its end, of which the domain knows nothing. */
+/** An answer without the page key, which the domain does not know. */
 const counted = (answer: Envelope<IssueResults>): Envelope<IssueResults> => ({
   ...answer,
   next_cursor: answer.next_cursor.split(":").slice(0, 3).join(":"),
 });
 
-/** Goes on from page to page by the keys that the answers give, and finds on each what counting finds. */
+/** Follows the page keys from page to page, and compares each page with the one found by offset. */
 async function follow(query: WireQuery, size: number, context: ContextName = "project"): Promise<void> {
   const oracle = oracleOf(context);
   const clock = { today: TODAY, timeZone: "UTC" };
@@ -155,7 +155,7 @@ const TERMS = [
   "9999-12-31;before",
 ];
 
-/** A value of a filter, as the wire writes it. */
+/** A value of a filter, in the wire format. */
 function valueOf(filter: FilterName): fc.Arbitrary<string> {
   const name = fieldOf(filter);
   const { kind } = FIELDS[name];
@@ -164,7 +164,7 @@ function valueOf(filter: FilterName): fc.Arbitrary<string> {
   const most = kind === "day" || kind === "instant" ? 2 : 4;
   const lists = fc.array(fc.constantFrom(...items), { minLength: 1, maxLength: most });
   const values = lists.map((list) => list.join(","));
-  // Of dates, None stands alone: terms are AND-ed.
+  // For dates, None is used alone: terms are AND-ed.
   return most === 2 ? fc.oneof({ weight: 4, arbitrary: values }, fc.constant("None")) : values;
 }
 
@@ -240,21 +240,21 @@ describe(`PostgreSQL and the domain agree (seed ${SEED})`, () => {
     },
     120_000,
   );
-  it.each(ORDER_NAMES)("on every page that continues behind a key, in order %s, both ways", async (order) => {
+  it.each(ORDER_NAMES)("on every page that continues after a key, in order %s, both ways", async (order) => {
     for (const order_by of [order, `-${order}`]) {
       await follow({ order_by }, 23);
       await follow({ order_by, labels: CANDIDATES.labels?.slice(0, 2).join(",") }, 7);
       await follow({ order_by }, 40, "workspace");
     }
   });
-  it.each(GROUP_NAMES)("on every page of groups by %s that continues behind keys", async (group_by) => {
+  it.each(GROUP_NAMES)("on every page of groups by %s that continues after keys", async (group_by) => {
     for (const order_by of ["sort_order", "-sort_order", "created_at", "-target_date", "labels__name"])
       await follow({ group_by, order_by }, 4);
     await follow({ group_by, order_by: "-created_at" }, 5, "workspace");
     const sub_group_by = group_by === "labels__id" ? "state_id" : "labels__id";
     await follow({ group_by, sub_group_by, order_by: "-priority" }, 3);
   });
-  it.each(CONTEXT_NAMES)("on every page behind a key in the context %s", async (context) => {
+  it.each(CONTEXT_NAMES)("on every page after a key in the context %s", async (context) => {
     await follow({ order_by: "-updated_at" }, 9, context);
     await follow({ order_by: "priority", group_by: "state__group" }, 9, context);
   });
@@ -265,7 +265,7 @@ describe(`PostgreSQL and the domain agree (seed ${SEED})`, () => {
     ["a grouped page far behind the end", { cursor: "100:999999999:0", group_by: "priority" }],
   ])("on %s", (_what, query) => check(query));
 
-  it("and everything that the wire knows has been asked", () => {
+  it("and the requests have covered everything in the wire format", () => {
     expect([...met.fields].sort()).toEqual([...FILTER_NAMES].sort());
     expect([...met.orders].sort()).toEqual(ORDER_NAMES.flatMap((name) => [name, `-${name}`]).sort());
     for (const group of GROUP_NAMES) {
@@ -274,10 +274,10 @@ describe(`PostgreSQL and the domain agree (seed ${SEED})`, () => {
         expect(met.groups).toContain(`${group} ${sub}`);
     }
   });
-  it("and every filter has told some issues from others", () => {
+  it("and every filter has matched some, but not all issues", () => {
     expect([...telling].sort()).toEqual([...FILTER_NAMES].sort());
   });
-  it("and no context but that of nobody is empty, or holds what another does", () => {
+  it("and every context has issues that differ from those of all others, except the one without projects", () => {
     const bases = basesOf(model);
     expect(new Set(bases).size).toBe(CONTEXT_NAMES.length);
     expect(bases.filter((base) => base === "")).toHaveLength(1);

@@ -1,28 +1,29 @@
-// The SQL twin of domain/issue-list/order.ts: every order over alias `i`, and how an index walks it where its key is no indexed column.
+// The SQL counterpart of domain/issue-list/order.ts: every order over alias `i`, and how an index walks it where its
+// key is not an indexed column.
 import type { OrderName, Ordering } from "@cairn/domain/issue-list/order";
 import type { KeyKind } from "../../../platform/http/page-key.ts";
 import { type Bindings, WORKSPACE } from "./bindings.ts";
 import { inProjects, type Scope } from "./scope.ts";
 
-/** Each index of live issues ends so: no two rows are equal (contract/issues §3.3). */
+/** Each index of live issues ends in these columns: no two rows are equal (contract/issues §3.3). */
 export const TIE_BREAK = "created_at desc, id desc";
 
-/** A share of a list that one index walk gives in order; the shares of a list leave no row out and share none. */
+/** A share of a list that one index walk returns in order; the shares of a list cover every row exactly once. */
 export interface Share {
   /** Rows `unit, k`: the share is walked for each of them. */
   units?: (scope: Scope, bindings: Bindings) => string;
-  /** The units are things of projects, and have a `project_id`. */
+  /** The units belong to projects, and have a `project_id`. */
   ofProjects?: true;
-  /** Which issues, over `i` and, with units, `u`. */
+  /** The issues, over `i` and, with units, `u`. */
   where: string;
   key: string;
-  /** The key differs inside the share, which is ordered by it first. */
+  /** The key varies inside the share, which is ordered by it first. */
   keyed?: true;
-  /** Whether the share holds the rows without key, or only such with one; both, where it is not said. */
+  /** Whether the share contains the rows without a key, or only those with one; undefined: both. */
   nulls?: "all" | "none";
-  /** The group that the share is, where the share's rows do not say it. */
+  /** The group of the share, if its rows do not contain it. */
   group?: string;
-  /** The group that a unit is of, over `u`; of shares of grouped lists. */
+  /** The group of a unit, over `u`; for shares of grouped lists. */
   unitGroup?: string;
 }
 
@@ -30,7 +31,7 @@ interface SqlOrder {
   key: string;
   /** What kind of value the key is. */
   kind: KeyKind;
-  /** What the key needs beside `i`. */
+  /** The joins that the key needs besides `i`. */
   join?: string;
   nullable?: true;
   /** The key is an aggregate over the join: the rows must be grouped. */
@@ -38,10 +39,10 @@ interface SqlOrder {
   shares?: (descending: boolean) => Share[] | null;
 }
 
-/** Text that PostgreSQL compares as `compareNames` does. */
+/** Makes PostgreSQL compare text as `compareNames` does. */
 const folded = (column: string): string => `lower(${column} collate "C") collate "C"`;
 
-/** Orders by what one reference points at: one walk a target, one for the rows without. */
+/** Orders by what one reference points at: one walk per target, one for the rows without it. */
 function byTarget(
   table: string,
   column: string,
@@ -66,7 +67,7 @@ function byTarget(
   };
 }
 
-/** Nulls come last both ways, which no single index does. */
+/** Nulls come last in both directions, which no single index supports. */
 const byDay = (column: string): SqlOrder => ({
   key: column,
   kind: "day",
@@ -115,7 +116,7 @@ const SQL_ORDERS: Record<OrderName, SqlOrder> = {
   priority: {
     key: "i.priority_rank",
     kind: "integer",
-    // Backwards, the index has the oldest of a rank first.
+    // Read backwards, the index returns the oldest of a rank first.
     shares: (descending) =>
       descending ? [{ units: () => RANKS, where: "i.priority_rank = u.unit", key: "u.k" }] : null,
   },
@@ -133,29 +134,35 @@ const SQL_ORDERS: Record<OrderName, SqlOrder> = {
 
 export const orderKey = ({ name }: Ordering): string => SQL_ORDERS[name].key;
 export const orderKind = ({ name }: Ordering): KeyKind => SQL_ORDERS[name].kind;
-/** Whether rows without key come last. */
+/** Whether rows without a key come last. */
 export const isNullable = ({ name }: Ordering): boolean => SQL_ORDERS[name].nullable === true;
 export const orderJoin = ({ name }: Ordering): string => SQL_ORDERS[name].join ?? "";
 
-/** What stands behind `where` for this order; `keys` are the selected columns besides those of `i`. */
+/** The SQL after `where` for this order; `keys` are the selected columns besides those of `i`. */
 export const orderGrouping = ({ name }: Ordering, keys: readonly string[]): string =>
   SQL_ORDERS[name].aggregated ? `group by ${["i.workspace_id", "i.id", ...keys].join(", ")}` : "";
 
-/** How the list is put together from index walks; null when one index gives it whole, or none any part of it. */
+/** How index walks make up the list; null when one index returns it completely, or none returns any part of it. */
 export const sharesOf = ({ name, descending }: Ordering): Share[] | null =>
   SQL_ORDERS[name].shares?.(descending) ?? null;
 
-/** Whether one index gives the rows of a project in this order. */
+/** Whether one index returns the rows of a project in this order. */
 export const isIndexed = (ordering: Ordering): boolean =>
   sharesOf(ordering) === null && !SQL_ORDERS[ordering.name].aggregated;
 
-/** The same where no index gives the list whole: across projects, or behind a key. An index gives one project's rows in order, if any does. */
+/**
+ * The same where no index returns the list completely: across projects, or after a key. An index returns one project's
+ * rows in order, if any does.
+ */
 export function partsOf(ordering: Ordering): Share[] | null {
   const { key } = SQL_ORDERS[ordering.name];
   return isIndexed(ordering) ? [{ where: "true", key, keyed: true }] : sharesOf(ordering);
 }
 
-/** The direction of a key. Columns that are never null leave "nulls last" out, which an index read backwards does not have. */
+/**
+ * The direction of a key. Columns that are never null omit "nulls last", which an index read backwards does not
+ * provide.
+ */
 export function direction({ name, descending }: Ordering): string {
   const nulls = SQL_ORDERS[name].nullable ? " nulls last" : "";
   return `${descending ? "desc" : "asc"}${nulls}`;

@@ -1,4 +1,5 @@
-// Pages that are read while others write: each row that stays where it is comes exactly once (contract/issues §3.6).
+// Pages that are read while others write: each row that keeps its position is returned exactly once (contract/issues
+// §3.6).
 import { type World, world } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addIssue, query } from "./lists.fixture.ts";
@@ -26,7 +27,7 @@ const rowsIn = (results: unknown): Row[] => {
   );
 };
 
-/** Reads a list to its end, page by page, and does something after each of the first ones. */
+/** Reads a list to its end, page by page, and runs a write after each of the first ones. */
 async function walk(
   path: string,
   params: Record<string, string>,
@@ -57,7 +58,7 @@ const ORDERS = [
   "state__name",
 ];
 
-describe("rows that nobody touches come once, whatever others write meanwhile", () => {
+describe("pages of issues return unchanged rows exactly once, whatever others write meanwhile", () => {
   const fixed: string[] = [];
   let noise: string[] = [];
   const priorities = ["urgent", "high", "none"];
@@ -73,7 +74,7 @@ describe("rows that nobody touches come once, whatever others write meanwhile", 
     }
   });
 
-  /** Rows appear and vanish at both ends of every order. */
+  /** Rows appear and disappear at both ends of every order. */
   const disturb = async (): Promise<void> => {
     await w.runtime.pool.query("delete from issues where id = any($1)", [noise]);
     noise = [];
@@ -108,7 +109,7 @@ describe("rows that nobody touches come once, whatever others write meanwhile", 
   });
 });
 
-describe("lists beside those of issues", () => {
+describe("pages of other lists", () => {
   it("of activities", async () => {
     const issue = await addIssue(w);
     const rename = async (): Promise<void> => {
@@ -171,7 +172,7 @@ describe("the fourth part of a cursor", () => {
     "/api/users/me/activities/",
   ];
 
-  it("is refused where it is no key, and the refusal names it", async () => {
+  it("is refused by name when it is not a page key", async () => {
     for (const path of PATHS())
       for (const key of ["x", "pW10", "zAAAA", "p", "p____"]) {
         const params = { per_page: "10", cursor: `10:1:0:${key}` };
@@ -191,7 +192,7 @@ describe("the fourth part of a cursor", () => {
     for (const [params, cursor] of refused)
       expect(await status(`${w.P}/issues/`, { ...params, per_page: "2", cursor })).toBe(400);
   });
-  it("and three parts go on to count", async () => {
+  it("can be omitted: three parts use an offset", async () => {
     const all = await get(`${w.P}/issues/`, { per_page: "20", order_by: "sort_order" });
     const second = await get(`${w.P}/issues/`, { per_page: "10", order_by: "sort_order", cursor: "10:1:0" });
     expect(second.results).toEqual(all.results.slice(10));

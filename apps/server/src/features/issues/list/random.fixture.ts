@@ -1,7 +1,7 @@
-// Repeatable randomness for tests.
+// Reproducible randomness for tests.
 
 export interface Random {
-  /** A whole number below `end`. */
+  /** An integer below `end`. */
   below: (end: number) => number;
   pick: <T>(all: readonly T[]) => T;
   /** Nothing, one time in `odds`. */

@@ -1,7 +1,10 @@
 import type pg from "pg";
 import type { Statement } from "./statements.ts";
 
-/** Runs a list statement. The pool prepares what comes as text and values; what comes as an object is planned for its values. */
+/**
+ * Runs a list statement. The pool prepares one given as text and values; one given as an object is planned for its
+ * values.
+ */
 export async function run<Row extends object>(
   pool: pg.Pool | pg.PoolClient,
   { text, values, prepared }: Statement,

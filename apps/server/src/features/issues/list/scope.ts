@@ -1,29 +1,32 @@
-// What a list is a list of, before any filter: a value, so that one machinery serves every context (contract/issues §3.1).
+// The base of a list before any filter: a value, so that the same code serves every context (contract/issues §3.1).
 import { createHash } from "node:crypto";
 import { type Bindings, WORKSPACE } from "./bindings.ts";
 
 export interface Scope {
   workspace_id: string;
-  /** Tells the scopes of one version from each other: `live`, `cycle` and its id. */
+  /** Distinguishes the scopes of one version: `live`, `cycle` and its id. */
   name: string;
-  /** The projects whose issues may be listed; none lists nothing. */
+  /** The projects whose issues may be listed; with none, the list is empty. */
   project_ids: readonly string[];
   /** Which of their rows, over alias `i`. */
   where: (bindings: Bindings) => string;
-  /** The rows are live ones, which the partial indexes hold in order: lists can be put together from walks along these. */
+  /** The rows are live ones, which the partial indexes hold in order: walks along these can make up lists. */
   is_live: boolean;
   /** Changes with every write that can change a total of this scope; null: totals are counted each time. */
   version: string | null;
 }
 
-/** As much of a project as a scope needs. */
+/** The parts of a project that a scope needs. */
 export interface ScopeProject {
   id: string;
-  /** Counts writes to the project's issues. */
+  /** Counts the writes to the project's issues. */
   version: number;
 }
 
-/** Neither archived, nor draft, nor waiting in the inbox (contract/issues §2). The partial indexes of `issues` have these very words. */
+/**
+ * Neither archived, nor draft, nor waiting in the inbox (contract/issues §2). The partial indexes of `issues` use
+ * exactly this text.
+ */
 const LIVE = "i.archived_at is null and not i.is_draft and not i.is_waiting";
 
 const versionOf = (projects: readonly ScopeProject[]): string =>
@@ -66,11 +69,11 @@ export const moduleScope = (workspaceId: string, project: ScopeProject, moduleId
     live(`module ${moduleId}`, (b) => ` and i.module_ids @> ${b.bind([moduleId], "uuid[]")}`),
   );
 
-/** What the project has archived. */
+/** The archived issues of the project. */
 export const archiveScope = (workspaceId: string, project: ScopeProject): Scope =>
   archivesScope(workspaceId, [project]);
 
-/** What several projects have archived. */
+/** The archived issues of several projects. */
 export const archivesScope = (workspaceId: string, projects: readonly ScopeProject[]): Scope =>
   scopeOf(workspaceId, projects, {
     name: "archive",
@@ -78,7 +81,7 @@ export const archivesScope = (workspaceId: string, projects: readonly ScopeProje
     where: () => "i.archived_at is not null and not i.is_draft",
   });
 
-/** A person's own drafts in one project or several; nobody lists those of others (contract/issues §6.7). */
+/** A person's own drafts in one project or several; other people's drafts are never listed (contract/issues §6.7). */
 export const ownDraftsScope = (
   workspaceId: string,
   projects: readonly ScopeProject[],
@@ -95,8 +98,8 @@ export const workspaceScope = (workspaceId: string, projects: readonly ScopeProj
   scopeOf(workspaceId, projects, live("live"));
 
 /**
- * The live issues of several projects that a person is assigned to, has created or is subscribed to. Subscriptions come and go without
- * a project's version.
+ * The live issues of several projects that a person is assigned to, has created or is subscribed to. Subscriptions
+ * change without a project's version.
  */
 export const personScope = (
   workspaceId: string,
@@ -115,17 +118,17 @@ export const personScope = (
   version: null,
 });
 
-/** Whether the scope spans projects: then no index walk gives more than one of them in order. */
+/** Whether the scope covers several projects: then no index walk returns more than one of them in order. */
 export const isWide = ({ project_ids }: Scope): boolean => project_ids.length !== 1;
 
-/** `column = $2` for one project, so that an index walk stays in order; any of them otherwise. */
+/** `column = $2` for one project, so that an index walk stays in order; otherwise a test for any of them. */
 export function inProjects(column: string, scope: Scope, bindings: Bindings): string {
   return isWide(scope)
     ? `${column} = any(${bindings.bind(scope.project_ids, "uuid[]")})`
     : `${column} = ${bindings.bind(scope.project_ids[0], "uuid")}`;
 }
 
-/** The whole base predicate over alias `i`; with `project`, an expression, of that one project only. */
+/** The whole base predicate over alias `i`; with `project`, an expression, for that project only. */
 export function scopeSql(scope: Scope, bindings: Bindings, project?: string): string {
   const where =
     project === undefined ? inProjects("i.project_id", scope, bindings) : `i.project_id = ${project}`;

@@ -1,5 +1,5 @@
-// The statements of a list: a page, its groups, its totals. Ids come first, from index walks where there are any; whole rows are looked up
-// for the few that are delivered (performance §3.1: ten times faster at a deep page).
+// The statements of a list: a page, its groups, its totals. Ids come first, from index walks where possible; whole rows
+// are looked up only for the few that are returned (performance §3.1: ten times faster on a deep page).
 import type { Condition } from "@cairn/domain/issue-list/filter";
 import type { Page } from "@cairn/domain/issue-list/list-query";
 import type { Ordering } from "@cairn/domain/issue-list/order";
@@ -39,7 +39,10 @@ import { isWide, type Scope, scopeSql } from "./scope.ts";
 export interface Statement {
   text: string;
   values: unknown[];
-  /** One of the few texts without filters, to be prepared. With filters, the best plan hangs on how rare the values are. */
+  /**
+   * One of the few texts without filters, worth preparing. With filters, the best plan depends on how rare the values
+   * are.
+   */
   prepared?: true;
 }
 
@@ -50,28 +53,28 @@ export interface Selection {
 export interface Listing extends Selection {
   ordering: Ordering;
   page: Page;
-  /** Of the list's groups, where they have been counted already. */
+  /** Totals of the list's groups, if they have been counted already. */
   sizes?: GroupSizes;
-  /** Where the page before ended, of a flat list; without it, pages are found by counting. */
+  /** Where the previous page of a flat list ended; without it, pages are found by offset. */
   end?: End | null;
-  /** The same of every group that goes on. */
+  /** The same for every group that continues. */
   ends?: readonly GroupEnd[] | null;
 }
 
 /**
- * How a page finds its rows: `sort` reads all that match and sorts them; `walk` puts index walks together that each stop early.
- * A walk is worth while when many match.
+ * How a page finds its rows: `sort` reads all matches and sorts them; `walk` combines index walks that each stop early.
+ * A walk pays when there are many matches.
  */
 export type Method = "sort" | "walk";
 
-/** More rows than this are in no answer, however many groups it has (law 9): the first rows of each group come first. */
+/** Most rows in one response, however many groups it has (law 9): the first rows of each group have priority. */
 export const MOST_GROUPED_ROWS = 10_000;
 
-/** The base predicate and all conditions, over `i`; with `project`, an expression, of that one project only. */
+/** The base predicate and all conditions, over `i`; with `project`, an expression, for that project only. */
 export const whereSql = ({ scope, conditions }: Selection, b: Bindings, project?: string): string =>
   [scopeSql(scope, b, project), ...conditions.map((condition) => conditionSql(condition, b))].join(" and ");
 
-/** `sub_issue=false`: most lists have it, and it has no value. */
+/** `sub_issue=false`: most lists use it, and it has no value to bind. */
 const isRootsOnly = (condition: Condition): boolean =>
   condition.kind === "any" &&
   condition.field === "parent" &&
@@ -80,13 +83,13 @@ const isRootsOnly = (condition: Condition): boolean =>
 
 const isUnfiltered = ({ conditions }: Selection): boolean => conditions.every(isRootsOnly);
 
-/** Each delivered row, looked up by its key. The limit keeps the planner from reading the table for them. */
+/** Each returned row, looked up by its key. The limit keeps the planner from scanning the table for them. */
 const rowsOf = (page: string): string => `
 from ${page} p
 cross join lateral (select * from issues x where x.workspace_id = ${WORKSPACE} and x.id = p.id limit 1) r`;
 /**
- * What stands beside a row is asked by subqueries, not joined: PostgreSQL takes a hash join's second run to be free, and would put one, and
- * whatever else is joined, inside the loop over the rows.
+ * Values beside a row are read by subqueries, not joins: PostgreSQL considers a hash join's second run free, and would
+ * put one, with whatever else is joined, inside the loop over the rows.
  */
 const ROW = `${issueColumnsSql("r")}, (select s."group" from states s where s.workspace_id = ${WORKSPACE} and s.id = r.state_id) as state__group`;
 
@@ -96,7 +99,9 @@ interface Source {
   depth: number;
 }
 
-/** What a share is walked for: its units, in a list across projects each in each of them; nothing where one walk is all. */
+/**
+ * What a share is walked for: its units, for each project of a list across projects; nothing where one walk is enough.
+ */
 function unitsSql({ units, ofProjects }: Share, scope: Scope, b: Bindings): string | null {
   if (!isWide(scope) || (units && ofProjects)) return units?.(scope, b) ?? null;
   const projects = `unnest(${b.bind(scope.project_ids, "uuid[]")}) as w(project_id)`;
@@ -105,7 +110,7 @@ function unitsSql({ units, ofProjects }: Share, scope: Scope, b: Bindings): stri
     : `select w.project_id from ${projects}`;
 }
 
-/** What stands beside the units of a share where every group has an end of its own. */
+/** The columns beside the units of a share where every group has its own end. */
 function unitsOf(
   share: Share,
   { groups }: Source,
@@ -123,7 +128,7 @@ function walk(share: Share, source: Source, listing: Listing, b: Bindings) {
   const all = whereSql(listing, b, isWide(scope) ? "u.project_id" : undefined);
   const where = ends ? `${all} and ${behindUnitSql(ordering, share.key)}` : all;
   const units = unitsOf(share, source, listing, b);
-  // No key of a walk is null: "nulls last" would only keep the index from being read backwards.
+  // No key of a walk is null: "nulls last" would only prevent reading the index backwards.
   const keyed = share.keyed ? `k ${ordering.descending ? "desc" : "asc"}, ` : "";
   const group = share.group ? `, ${share.group} as g` : keyColumns(groups);
   const joins = `${share.keyed ? orderJoin(ordering) : ""} ${share.group ? "" : keyJoins(groups)}`;
@@ -132,23 +137,29 @@ function walk(share: Share, source: Source, listing: Listing, b: Bindings) {
   return units ? `select c.* from (${units}) u cross join lateral (${top}) c` : `(${top})`;
 }
 
-/** How many rows of each group, or of the flat list, the page can need: one more than it holds tells whether another follows. */
+/**
+ * How many rows of each group, or of the flat list, the page can need: one more than its size shows whether another
+ * page follows.
+ */
 const depthOf = ({ page: { size, index }, end, ends }: Listing): number =>
   (end || ends ? 0 : index * size) + size + 1;
 
-/** The index walks that make up a list in its order; null when there are none, or when one index gives the flat list whole. */
+/**
+ * The index walks that make up a list in its order; null when there are none, or when one index returns the flat list
+ * completely.
+ */
 export function walksOf(listing: Listing, groups: Groups): Share[] | null {
   const { scope, ordering, sizes, end, ends } = listing;
   if (!scope.is_live || scope.project_ids.length === 0) return null;
   if (groups.length > 0) {
-    // No index begins behind a key that can be null.
+    // An index can't start after a key that can be null.
     if (ends && isNullable(ordering)) return null;
     return groupShares(groups, { ordering, key: orderKey(ordering), depth: depthOf(listing), sizes });
   }
   return isWide(scope) || end ? partsOf(ordering) : sharesOf(ordering);
 }
 
-/** Rows `id, created_at, k` and the group keys `g`, `h`: every row that the page can hold, and perhaps more. */
+/** Rows `id, created_at, k` and the group keys `g`, `h`: every row that the page can contain, and possibly more. */
 function candidates(source: Source, listing: Listing, method: Method, b: Bindings): string {
   const { ordering, end, ends } = listing;
   const { groups } = source;
@@ -162,8 +173,8 @@ function candidates(source: Source, listing: Listing, method: Method, b: Binding
 }
 
 /**
- * One page of a flat list and the row after it, each with its order key `k`. With `counting`, each carries the list's `total`, of the same
- * snapshot.
+ * One page of a flat list and the row after it, each with its sort key `k`. With `counting`, each carries the list's
+ * `total`, from the same snapshot.
  */
 export function flatStatement(listing: Listing, method: Method, counting: boolean): Statement {
   const { ordering, page, end } = listing;
@@ -178,14 +189,14 @@ export function flatStatement(listing: Listing, method: Method, counting: boolea
     : "";
   const text = `select p.k, ${ROW}${total} ${rowsOf(ids)}
     order by p.k ${direction(ordering)}, p.created_at desc, p.id desc`;
-  // Orders put together from shares have many texts; those that one index gives have few, and everybody asks for them.
+  // Orders made up of shares have many texts; those that one index returns have few, and every client uses them.
   const prepared = isUnfiltered(listing) && !isWide(listing.scope) && sharesOf(ordering) === null;
   return { text, values: b.values, ...(prepared ? { prepared } : {}) };
 }
 
 /**
- * One page of every group, or of every cell of groups and sub-groups, and the row after it: rows with their keys `g`, `h` and order key `k`, in
- * order.
+ * One page of every group, or of every cell of groups and sub-groups, and the row after it: rows with their keys `g`,
+ * `h` and sort key `k`, in order.
  */
 export function groupedStatement(listing: Listing, method: Method, groups: Groups): Statement {
   const { ordering, page, ends } = listing;
@@ -205,7 +216,7 @@ export function groupedStatement(listing: Listing, method: Method, groups: Group
   return { text, values: b.values };
 }
 
-/** How many rows are in the selection, by the groups' keys; one row without groups. */
+/** The number of selected rows, by the groups' keys; one row without groups. */
 export function totalsStatement(selection: Selection, groups: Groups): Statement {
   const b = new Bindings(selection.scope.workspace_id);
   const where = whereSql(selection, b);
@@ -218,7 +229,7 @@ export function totalsStatement(selection: Selection, groups: Groups): Statement
   return { text, values: b.values };
 }
 
-/** The rows among the given ids that are in the selection, in order. */
+/** The selected rows among the given ids, in order. */
 export function idsStatement(
   selection: Selection & { ordering: Ordering },
   ids: readonly string[],

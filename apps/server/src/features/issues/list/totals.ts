@@ -1,4 +1,5 @@
-// Exact totals of lists. Counting costs more than the page (performance §4), so a total is kept for as long as the project's version stands.
+// Exact totals of lists. Counting costs more than the page (performance §4), so a total is cached as long as the
+// project's version stays the same.
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { looksElsewhere } from "./field-sql.ts";
@@ -14,10 +15,12 @@ export interface Total {
 }
 
 const MOST_KEPT = 1_000;
-/** Rarer than the work of counting them again, and heavy: not kept. */
+/** Totals of many groups are not cached: they are rare, and larger than counting them again is worth. */
 const MOST_BUCKETS = 2_000;
 
-/** The least recently used are dropped first. Keys carry the version, so that nothing kept is ever wrong, only unused. */
+/**
+ * The least recently used are evicted first. Keys contain the version, so a cached total is never wrong, only unused.
+ */
 const kept = new Map<string, readonly Total[]>();
 
 function recall(key: string): readonly Total[] | undefined {
@@ -36,7 +39,7 @@ function keep(key: string, totals: readonly Total[]): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Null where the version does not stand for everything that the totals hang on. */
+/** Null where the version does not cover everything that the totals depend on. */
 function keyOf({ scope, conditions }: Selection, groups: Groups): string | null {
   if (scope.version === null || conditions.some(looksElsewhere) || groups.some(groupLooksElsewhere))
     return null;
@@ -46,13 +49,13 @@ function keyOf({ scope, conditions }: Selection, groups: Groups): string | null 
   return `${scope.workspace_id} ${scope.name} ${scope.version} ${hash}`;
 }
 
-/** The number of issues of a flat list, if it is known without asking. */
+/** The number of issues of a flat list, if it is cached. */
 export function knownTotal(selection: Selection): number | undefined {
   const key = keyOf(selection, []);
   return key === null ? undefined : recall(key)?.[0]?.n;
 }
 
-/** Remembers a flat total that came with its page. */
+/** Caches a flat total that was read with its page. */
 export function keepTotal(selection: Selection, n: number): void {
   const key = keyOf(selection, []);
   if (key !== null) keep(key, [{ n }]);

@@ -10,11 +10,11 @@ const idOf = (text: string | undefined): string | null => {
   return UUID.test(id) ? id : null;
 };
 
-/** The parent of the issue that the search is made for. */
+/** The parent of the issue that the search is for. */
 const parentOf = (id: string): string =>
   `(select x.parent_id from issues x where x.workspace_id = ${WORKSPACE} and x.id = ${id})`;
 
-/** Flags about one issue: what may not be offered beside it. `id` is its placeholder. */
+/** Flags about one issue: what must not be offered for it. `id` is its placeholder. */
 const BESIDE: Record<string, (id: string) => string> = {
   parent: (id) =>
     `i.id <> ${id} and i.id is distinct from ${parentOf(id)} and i.parent_id is distinct from ${id}`,
@@ -24,7 +24,7 @@ const BESIDE: Record<string, (id: string) => string> = {
   sub_issue: (id) => `i.id <> ${id} and i.id is distinct from ${parentOf(id)}`,
 };
 
-/** Each condition that the query's flags ask for. An id that is none, or names nothing, leaves nothing out. */
+/** The conditions of the query's flags. An invalid or unknown id leaves nothing out. */
 export function flagsSql(query: WireQuery, b: Bindings): string[] {
   const issueId = idOf(query.issue_id);
   const moduleId = idOf(query.module);

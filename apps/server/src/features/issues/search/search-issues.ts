@@ -1,4 +1,4 @@
-// Finding live issues for the pickers of parents, relations, cycles and modules (contract/issues §8).
+// Searches live issues for the pickers of parents, relations, cycles and modules (contract/issues §8).
 import type { FoundIssue } from "@cairn/contract/entities/issue-details";
 import type pg from "pg";
 import type { ProjectContext } from "../../../platform/http/context.ts";
@@ -28,7 +28,10 @@ export async function findIssues(
   return statement === null ? [] : run<FoundIssue>(pool, statement);
 }
 
-/** The best and newest hundred: numbers first, then titles, then whole projects by their identifier. Without text everything is found. */
+/**
+ * The best and newest hundred: matches by number first, then by title, then whole projects by their identifier. Without
+ * text, everything matches.
+ */
 export async function searchIssues(context: ProjectContext, query: WireQuery): Promise<FoundIssue[]> {
   return findIssues(context.runtime.pool, context.workspace.id, await projectsOf(context, query), query);
 }

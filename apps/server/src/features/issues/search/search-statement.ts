@@ -1,15 +1,15 @@
-// The statement of the issue search: one branch for numbers, one for titles, one for projects whose identifier was typed. Each brings its
-// newest few, from an index of its own; an OR over all three would read every issue there is.
+// The statement of the issue search: one branch for numbers, one for titles, one for projects whose identifier was
+// typed. Each returns its newest few, from an index of its own; an OR over all three would scan every issue.
 import { Bindings, WORKSPACE } from "../list/bindings.ts";
 import type { WireQuery } from "../list/list-issues.ts";
 import { type Scope, scopeSql } from "../list/scope.ts";
 import type { Statement } from "../list/statements.ts";
 import { flagsSql } from "./flags.ts";
 
-/** More are not looked at in a picker. */
+/** Most results that a picker shows. */
 export const MOST_FOUND = 100;
 const MOST_NUMBERS = 20;
-/** A title is never longer. */
+/** Longest title, in characters. */
 const LONGEST_NAME = 255;
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
@@ -18,7 +18,7 @@ export interface SearchedProject {
   identifier: string;
 }
 
-/** `%` and `_` are what they are. */
+/** `%` and `_` are matched literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const numbersIn = (text: string): number[] =>
@@ -27,7 +27,7 @@ const numbersIn = (text: string): number[] =>
     .filter((number) => number <= LARGEST_NUMBER)
     .slice(0, MOST_NUMBERS);
 
-/** What a branch looks at, besides what all do: the better its rank, the earlier its issues. */
+/** What a branch matches, besides the common conditions: issues of a better rank come first. */
 interface Branch {
   rank: number;
   join?: string;

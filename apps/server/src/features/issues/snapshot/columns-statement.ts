@@ -1,10 +1,13 @@
-// The live issues of a project by columns, each put together by PostgreSQL: ten thousand rows of 23 values would cost the server more to
-// read than all the rest of a snapshot.
+// The live issues of a project by columns, aggregated by PostgreSQL: reading ten thousand rows of 23 values would cost
+// the server more than all the rest of a snapshot.
 import { Bindings } from "../list/bindings.ts";
 import { type Scope, scopeSql } from "../list/scope.ts";
 import type { Statement } from "../list/statements.ts";
 
-/** One text a column: its values between commas, a null as nothing. Instants are microseconds, days are days since 1970. */
+/**
+ * One text per column: its values separated by commas, null as an empty value. Instants are microseconds, dates are
+ * days since 1970.
+ */
 export interface RawColumns {
   count: number;
   id: string;
@@ -19,7 +22,7 @@ export interface RawColumns {
   cycle_id: string;
   created_by: string;
   updated_by: string;
-  /** Sets: ids between spaces. */
+  /** Sets: ids separated by spaces. */
   module_ids: string;
   label_ids: string;
   assignee_ids: string;
@@ -48,7 +51,7 @@ const PLAIN = [
 ];
 const SETS = ["module_ids", "label_ids", "assignee_ids"];
 const DAYS = ["start_date", "target_date"];
-/** Epoch seconds are a double with less than a microsecond's error in our time: rounding makes them exact. */
+/** Epoch seconds are a double with an error below a microsecond for current dates: rounding makes them exact. */
 const INSTANTS = ["created_at", "updated_at", "completed_at"];
 
 const joined = (value: string, name: string): string =>
@@ -65,7 +68,7 @@ const COLUMNS = [
   ...INSTANTS.map((name) => joined(`round(date_part('epoch', i.${name}) * 1000000)::bigint`, name)),
 ].join(",\n  ");
 
-/** One row of `RawColumns`; rows stand oldest first, as an index read backwards gives them. */
+/** One row of `RawColumns`; rows are ordered oldest first, as an index read backwards returns them. */
 export function columnsStatement(scope: Scope): Statement {
   const b = new Bindings(scope.workspace_id);
   const text = `select ${COLUMNS}

@@ -1,4 +1,5 @@
-// All live issues of a project at one position of the live stream: what the browser's list engine starts from (design §6).
+// All live issues of a project at one position of the live stream: what the browser's list engine starts from (design
+// §6).
 import {
   type IssueSnapshot,
   type PackedIssues,
@@ -15,7 +16,7 @@ import { columnsStatement, type RawColumns } from "./columns-statement.ts";
 const numbers = (column: string): number[] => column.split(",").map(Number);
 const orNull = (text: string): number | null => (text === "" ? null : Number(text));
 
-/** What PostgreSQL has put together, in the form of the wire: ids and sets by their places, numbers by their steps. */
+/** PostgreSQL's result in the wire format: ids and sets by their positions, numbers by their differences. */
 function pack(projectId: string, raw: RawColumns): PackedIssues {
   if (raw.count === 0) return packIssues(projectId, []);
   const places = new Dictionaries();
@@ -62,8 +63,8 @@ async function read(client: pg.PoolClient, scope: Scope, limit: number): Promise
 }
 
 /**
- * Position and rows come from one snapshot of the database, so that the changes after `seq` are just those the rows lack. A project with more
- * than `limit` issues gives none of them: the browser then asks for pages.
+ * Position and rows come from one snapshot of the database, so that the changes after `seq` are exactly those that the
+ * rows lack. For a project with more than `limit` issues there are no rows: the browser then requests pages.
  */
 export async function snapshot(context: ProjectContext, limit = SNAPSHOT_LIMIT): Promise<IssueSnapshot> {
   const { runtime, workspace, project } = context;
@@ -75,7 +76,7 @@ export async function snapshot(context: ProjectContext, limit = SNAPSHOT_LIMIT):
     await client.query("commit");
     return result;
   } catch (error) {
-    // The transaction's state is unknown: the connection goes with it.
+    // The transaction's state is unknown: the connection is closed with it.
     broken = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {

@@ -50,8 +50,8 @@ function told(
 const linesOf = (rows: readonly Told[]) =>
   lettersOf(rows, ENVELOPE).flatMap(({ letter }) => letter.sections?.flatMap(({ lines }) => lines) ?? []);
 
-describe("a letter about an issue", () => {
-  it("says who did what, from what to what, and leads to the issue", () => {
+describe("an email about an issue", () => {
+  it("names the person and the change with old and new values, and links to the issue", () => {
     const [only] = lettersOf([told(7, "Ada", { field: "state", from: "Todo", to: "Done" })], ENVELOPE);
     expect(only?.letter.subject).toBe("[Acme] WEB-7 Name 7");
     expect(only?.letter.sections).toEqual([
@@ -64,7 +64,7 @@ describe("a letter about an issue", () => {
     expect(only?.letter.unsubscribe).toBe(ENVELOPE.unsubscribe);
   });
 
-  it("quotes comments and says mentions in one line each", () => {
+  it("quotes comments and mentions mentions in one line each", () => {
     const mention = { ...told(7, "Mel", {}), message: "mentioned you in a comment of WEB-7" };
     const comment = told(7, "Ada", { field: "comment", verb: "created", text: "So\nbe it" });
     expect(linesOf([comment, mention])).toEqual([
@@ -73,7 +73,7 @@ describe("a letter about an issue", () => {
     ]);
   });
 
-  it("gathers all that happened to one issue, and joins changes of one property by one person", () => {
+  it("collects everything that happened to one issue, and merges changes of one property by one person", () => {
     const rows = [
       told(7, "Ada", { field: "priority", from: "none", to: "low" }),
       told(7, "Ada", { field: "priority", from: "low", to: "urgent" }),
@@ -86,7 +86,7 @@ describe("a letter about an issue", () => {
     ]);
   });
 
-  it("what was taken back is not told", () => {
+  it("leaves out changes that were undone", () => {
     const rows = [
       told(7, "Ada", { field: "state", from: "Todo", to: "Done" }),
       told(7, "Ada", { field: "state", from: "Done", to: "Todo" }),
@@ -94,7 +94,7 @@ describe("a letter about an issue", () => {
     expect(lettersOf(rows, ENVELOPE)).toEqual([]);
   });
 
-  it("names of a list are told one by one", () => {
+  it("lists the names of a list individually", () => {
     const rows = [
       told(7, "Ada", { field: "labels", to: "bug" }),
       told(7, "Ada", { field: "labels", from: "idea" }),
@@ -103,11 +103,11 @@ describe("a letter about an issue", () => {
   });
 });
 
-describe("never more than a person would want", () => {
+describe("the number of emails is limited", () => {
   const changed = (count: number) =>
     Array.from({ length: count }, (_, n) => told(n + 1, "Ada", { field: "state", from: "Todo", to: "Done" }));
 
-  it("up to three issues are a letter each, more are one letter", () => {
+  it("up to three issues get an email each, more share one email", () => {
     expect(lettersOf(changed(3), ENVELOPE)).toHaveLength(3);
     const letters = lettersOf(changed(4), ENVELOPE);
     expect(letters.map(({ letter, issue_id }) => [letter.subject, issue_id])).toEqual([
@@ -115,7 +115,7 @@ describe("never more than a person would want", () => {
     ]);
   });
 
-  it("a letter stays short, however much happened, and says what is left out", () => {
+  it("an email stays short, however much happened, and counts what is left out", () => {
     const [digest] = lettersOf(changed(50), ENVELOPE);
     expect(digest?.letter.sections).toHaveLength(20);
     expect(digest?.letter.action).toEqual({

@@ -1,34 +1,34 @@
-// What a person is mailed of what happened to her issues: a letter for each issue, or one about all when there are many.
+// The emails that a person receives about their issues: one for each issue, or one about all when there are many.
 import type { NotificationData } from "@cairn/contract/entities/notification";
 import { oneLine, type Letter, type LetterSection } from "../../mail/letter.ts";
 
-/** A notification as its letter needs it; values that are missing are the text `None`. */
+/** A notification in the form that its email needs; missing values are the text `None`. */
 export interface Told {
   issue_id: string;
   sender: string;
-  /** In free words: `updated the state`. */
+  /** A free-form phrase: `updated the state`. */
   title: string;
   message: string | null;
-  /** What the person who did it is called. */
+  /** The actor's display name. */
   who: string;
   data: NotificationData;
 }
 
 export interface Envelope {
   workspace: { name: string; slug: string };
-  /** Where the instance is; no slash at the end. */
+  /** The instance's URL, without a trailing slash. */
   address: string;
-  /** What she opens to stop these mails. */
+  /** The URL that the person opens to stop these emails. */
   unsubscribe: string;
 }
 
-/** More are one letter about all: nobody wants a mail for each. */
+/** Most issues with an email each; more share one email. */
 const MOST_LETTERS = 3;
 const MOST_SECTIONS = 20;
 const MOST_LINES = 15;
 const MOST_TEXT = 300;
 
-/** Properties with one value: several changes of one person are one, from where it was to where it is. */
+/** Properties with one value: several changes by one person are merged into one, from the first value to the last. */
 const SCALARS = new Set([
   "state",
   "priority",
@@ -38,7 +38,7 @@ const SCALARS = new Set([
   "estimate_point",
   "parent",
 ]);
-/** Whose values are lists of names, one change a name. */
+/** Properties whose values are lists of names, with one change per name. */
 const LISTS = new Set(["labels", "assignees", "cycles", "modules", "link"]);
 
 const short = (text: string): string => {
@@ -61,7 +61,7 @@ function lineOf({ who, title, message, data: { issue_activity: deed } }: Told): 
   return `${who} ${short(title)}${isValued ? values(said(deed.old_value), said(deed.new_value)) : ""}`;
 }
 
-/** Joins changes of one property by one person that follow each other; what was taken back is not told. */
+/** Merges consecutive changes of one property by one person; changes that were undone are left out. */
 function joined(rows: readonly Told[]): Told[] {
   const kept: Told[] = [];
   for (const row of rows) {
@@ -84,7 +84,7 @@ function joined(rows: readonly Told[]): Told[] {
   return kept;
 }
 
-/** Null: all of it was taken back. @param rows of one issue, oldest first */
+/** Null: everything was undone. @param rows of one issue, oldest first */
 function sectionOf(rows: readonly Told[], { workspace, address }: Envelope): LetterSection | null {
   const newest = rows.at(-1);
   if (!newest) return null;
@@ -102,11 +102,11 @@ function sectionOf(rows: readonly Told[], { workspace, address }: Envelope): Let
 
 export interface IssueLetter {
   letter: Letter;
-  /** Whose letters mail programs show together; null: it is about several issues. */
+  /** The issue whose emails are threaded together; null: it is about several issues. */
   issue_id: string | null;
 }
 
-/** Letters about what a person was told, oldest first; none when everything was taken back. */
+/** Emails about a person's notifications, oldest first; none when everything was undone. */
 export function lettersOf(rows: readonly Told[], envelope: Envelope): IssueLetter[] {
   const sections = [...grouped(rows)].flatMap(([issue_id, of]) => {
     const section = sectionOf(of, envelope);

@@ -5,7 +5,7 @@ import { consumeAll } from "../../../platform/outbox/consumers.ts";
 import { tellConcerned } from "../tell.ts";
 import { mailNotifications } from "./service.ts";
 
-describe("mail about issues (contract/workspace §7)", () => {
+describe("email about issues (contract/workspace §7)", () => {
   let w: World;
   let box: Mailbox;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe("mail about issues (contract/workspace §7)", () => {
   const say = (id: string, text: string) =>
     w.as("ada").send("POST", `${w.P}/issues/${id}/comments/`, { comment_html: `<p>${text}</p>` });
   const tell = () => consumeAll(w.runtime, tellConcerned, w.workspace.id);
-  /** Lets so many minutes pass, and then the job run. */
+  /** Advances the clock by this many minutes, then runs the job. */
   const after = async (minutes: number): Promise<string[]> => {
     await tell();
     w.setNow(new Date(Date.now() + minutes * 60_000).toISOString());
@@ -47,12 +47,12 @@ describe("mail about issues (contract/workspace §7)", () => {
     return box.mails.map(({ subject, text }) => `${subject}\n${text}`);
   };
 
-  it("a new person is mailed nothing (contract/workspace §17.17)", async () => {
+  it("is off for a new person (contract/workspace §17.17)", async () => {
     await edit(await create("Silent"), { priority: "high" });
     expect(await after(60)).toEqual([]);
   });
 
-  it("follows the five preferences, each on its own", async () => {
+  it("follows the five preferences independently", async () => {
     for (const [flag, said] of [
       ["property_change", "priority"],
       ["state_change", "In Progress"],
@@ -81,7 +81,7 @@ describe("mail about issues (contract/workspace §7)", () => {
     }
   });
 
-  it("waits until it has been quiet for five minutes, or for half an hour at most", async () => {
+  it("waits until there have been no changes for five minutes, or for half an hour at most", async () => {
     await prefer("mel", ALL);
     const id = await create("Busy");
     await edit(id, { priority: "high" });
@@ -96,7 +96,7 @@ describe("mail about issues (contract/workspace §7)", () => {
     expect(await after(0)).toHaveLength(2);
   });
 
-  it("what was read, archived or put off meanwhile is not mailed, nor anything twice", async () => {
+  it("leaves out notifications that were read, archived or snoozed meanwhile, and sends none twice", async () => {
     await prefer("mel", ALL);
     const N = `${w.W}/users/notifications/`;
     for (const [method, action, body] of [
@@ -115,7 +115,7 @@ describe("mail about issues (contract/workspace §7)", () => {
     expect(await after(60)).toHaveLength(1);
   });
 
-  it("who has left the project, or wants no such mail any more, gets none", async () => {
+  it("is not sent to people who have left the project or switched it off", async () => {
     await prefer("mel", ALL);
     const id = await create("Left");
     await edit(id, { priority: "high" });
@@ -132,7 +132,7 @@ describe("mail about issues (contract/workspace §7)", () => {
     expect((await w.as("ada").send("POST", `${w.P}/members/`, back)).status).toBe(201);
   });
 
-  it("one whose mail cannot be written holds up nobody else, and the job says that it failed", async () => {
+  it("that can't be written does not hold up other people's email, and the job reports the failure", async () => {
     await prefer("mel", ALL);
     await prefer("vic", ALL);
     const id = await create("For two");
@@ -150,7 +150,7 @@ describe("mail about issues (contract/workspace §7)", () => {
     expect(await after(10)).toHaveLength(2);
   });
 
-  it("without a mail server nothing is kept for later", async () => {
+  it("is not kept for later without a mail server", async () => {
     await prefer("mel", ALL);
     await edit(await create("Nowhere"), { priority: "high" });
     await tell();
@@ -162,7 +162,7 @@ describe("mail about issues (contract/workspace §7)", () => {
     expect(await after(20)).toEqual([]);
   });
 
-  it("one click without signing in stops them, by the header of RFC 8058 as by the link; a look does not", async () => {
+  it("can be stopped by one click without signing in, by the RFC 8058 header or the link; viewing does not stop it", async () => {
     await prefer("mel", ALL);
     const id = await create("Stop");
     await edit(id, { priority: "high" });

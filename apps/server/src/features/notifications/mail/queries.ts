@@ -1,4 +1,4 @@
-// Who waits for mail about what she was told, and what it is about.
+// Who is waiting for email about their notifications, and what it is about.
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import type { Told } from "./letters.ts";
@@ -8,10 +8,10 @@ export interface Waiting {
   receiver_id: string;
 }
 
-/** In one run of the job; the others have their turn a minute later. */
+/** Most people in one run of the job; the others follow a minute later. */
 const MOST_AT_ONCE = 1000;
 
-/** Those to whom nothing has happened since `quiet`, or who have waited since `longest`. */
+/** People with no new notifications since `quiet`, or who have waited since `longest`. */
 export async function waitingSince(db: Queryable, quiet: string, longest: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select workspace_id, receiver_id from notifications where mail_kind is not null
@@ -21,8 +21,8 @@ export async function waitingSince(db: Queryable, quiet: string, longest: string
 }
 
 /**
- * Takes what waits for a person, oldest first: each row once, whichever node asks. Given back is what she still wants to know: not read, put
- * off or archived meanwhile, in a project that she is in, of a kind that she still wants.
+ * Takes the waiting rows of a person, oldest first: each row once, whichever node asks. Returns those that are still
+ * relevant: not read, snoozed or archived meanwhile, in a project that they are in, and of a kind that they still want.
  */
 export async function takeWaiting(
   db: Queryable,
@@ -54,7 +54,7 @@ export interface Recipient {
   workspace: { name: string; slug: string };
 }
 
-/** Where a person's mail about a workspace goes; undefined when she is not active there. */
+/** The email address for a person's email about a workspace; undefined when they are not active there. */
 export async function recipientOf(
   db: Queryable,
   { workspace_id, receiver_id }: Waiting,
@@ -67,7 +67,7 @@ export async function recipientOf(
   return rows[0];
 }
 
-/** Forgets all that waits: no mail leaves this instance. */
+/** Deletes everything that waits: this instance sends no email. */
 export async function forgetWaiting(db: Queryable): Promise<void> {
   await sql`update notifications set mail_kind = null where mail_kind is not null`.execute(db);
 }

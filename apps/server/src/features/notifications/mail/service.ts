@@ -1,4 +1,5 @@
-// Mail about what a person was told: gathered until it is quiet around her, only what she has not seen by then (contract/workspace §7).
+// Email about a person's notifications: collected until changes pause, and limited to what they have not seen by then
+// (contract/workspace §7).
 import { eachOnItsOwn } from "../../../platform/jobs/each.ts";
 import type { Job } from "../../../platform/jobs/jobs.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
@@ -9,18 +10,18 @@ import { lettersOf } from "./letters.ts";
 import { forgetWaiting, recipientOf, takeWaiting, type Waiting, waitingSince } from "./queries.ts";
 import { unsubscribeToken } from "./unsubscribe.ts";
 
-/** Whoever is at it goes on: changes come in bursts. */
+/** The pause in milliseconds: changes come in bursts. */
 const QUIET_MS = 5 * 60_000;
-/** Where it is never quiet, this long is long enough. */
+/** The longest wait in milliseconds, if changes never pause. */
 const LONGEST_MS = 30 * 60_000;
 
-/** RFC 2369 and RFC 8058: mail programs show a button. */
+/** RFC 2369 and RFC 8058: email programs show an unsubscribe button. */
 const unsubscribing = (url: string): Record<string, string> => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** What waits for one person leaves and is forgotten in one transaction. */
+/** The waiting rows of one person are emailed and deleted in one transaction. */
 async function mailOne(runtime: Runtime, waiting: Waiting, address: string): Promise<void> {
   const token = await unsubscribeToken(runtime, waiting.receiver_id);
   const { hostname } = new URL(address);

@@ -8,11 +8,11 @@ export interface OwnProject extends ScopeProject {
   name: string;
 }
 
-/** A search, read: what every kind of thing is looked for with. */
+/** A parsed search: the input for every kind of object. */
 export interface Asked {
   client: pg.PoolClient;
   workspace_id: string;
-  /** The person who looks. */
+  /** The person who searches. */
   me: string;
   projects: readonly OwnProject[];
   /** At least one, none blank. */
@@ -20,8 +20,8 @@ export interface Asked {
   key: { identifier: string | null; number: number } | null;
   /** Which issues, and comments on them, may be found, before any filter. */
   scope: Scope;
-  /** What the typed filters ask. */
+  /** The conditions of the typed filters. */
   conditions: readonly Condition[];
-  /** Of each kind at most. */
+  /** Most results of each kind. */
   limit: number;
 }

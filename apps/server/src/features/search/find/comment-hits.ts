@@ -1,4 +1,4 @@
-// Comments that have all words of a search, newest first, on issues that may be found. Bounded as issues are.
+// Comments with all words of a search, newest first, on issues that may be found. Bounded like issues.
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { run } from "../../issues/list/run.ts";
 import { type Statement, whereSql } from "../../issues/list/statements.ts";
@@ -6,7 +6,7 @@ import type { Asked } from "./asked.ts";
 import { aroundSql, insideSql, textQuery, textVector } from "./patterns.ts";
 
 const MOST = 400;
-/** So many of a project's newest comments are looked through for a word that most have. */
+/** How many of a project's newest comments are scanned for a word that most comments contain. */
 const NEWEST = 1000;
 
 export interface CommentRow {

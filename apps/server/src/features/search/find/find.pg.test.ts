@@ -18,7 +18,7 @@ const issue = (name: string, more: object = {}, path = w.P, who = "ada"): Promis
   create(`${path}/issues/`, { name, ...more }, who);
 const text = (words: string) => ({ description_html: `<p>${words}</p>` });
 
-/** One of everything that has the word in it, in a project. */
+/** One of each kind of object with the word in it, in a project. */
 async function everything(path: string, word: string): Promise<string> {
   const id = await issue(`About ${word}`, {}, path);
   const other = await issue("Something else", text(`Here it says ${word} too.`), path);
@@ -53,13 +53,13 @@ const hits = async (q: string, who = "ada"): Promise<Hit[]> => (await find(q, wh
 const kinds = async (q: string, who = "ada") => (await hits(q, who)).map(({ kind }) => kind).sort();
 const titles = async (q: string, who = "ada") => (await hits(q, who)).map(({ title }) => title);
 
-describe("what one finds", () => {
-  it("is everything one may see, by title, text, comment and name", async () => {
+describe("search results", () => {
+  it("contain everything that the caller may see, by title, text, comment and name", async () => {
     expect(await kinds("wombat")).toEqual(["comment", "cycle", "draft", "issue", "issue", "module", "view"]);
     expect(await kinds("mel")).toEqual(["person"]);
     expect(await kinds("secret")).toEqual(["project"]);
   });
-  it("is nothing of a private project for who is not in it, in any kind (security 20)", async () => {
+  it("contain nothing of a private project for people outside it, in any kind (security 20)", async () => {
     expect((await hits("quokka")).length).toBe(8);
     for (const who of ["mel", "gus"]) {
       expect(await hits("quokka", who)).toEqual([]);
@@ -70,20 +70,20 @@ describe("what one finds", () => {
     expect(outside.status).toBe(404);
     expect((await w.nobody.send("GET", `${w.W}/find/?q=wombat`)).status).toBe(401);
   });
-  it("is no other person's draft, and nobody's private view", async () => {
+  it("contain neither another person's draft nor another person's private view", async () => {
     expect(await kinds("wombat", "mel")).toEqual(["comment", "cycle", "issue", "issue", "module", "view"]);
     await create(`${w.P}/views/`, { name: "Echidna", filters: {}, access: 0 }, "mel");
     expect(await kinds("echidna", "mel")).toEqual(["view"]);
     expect(await kinds("echidna")).toEqual([]);
   });
-  it("is neither archived nor waiting in the inbox, unless it is asked for", async () => {
+  it("contain neither archived nor waiting issues, except on request", async () => {
     const archived = await addIssue(w, { name: "Platypus old", archived_at: "2026-03-01" });
     await addIssue(w, { name: "Platypus wanted", is_waiting: true });
     await addIssue(w, { name: "Platypus" });
     expect(await titles("platypus")).toEqual(["Platypus"]);
     expect((await hits("platypus is:archived")).map(({ id }) => id)).toEqual([archived]);
   });
-  it("is nothing of an archived project", async () => {
+  it("contain nothing of an archived project", async () => {
     const gone = await addProject(w.runtime, w.workspace, { name: "Gone", identifier: "GON" });
     await addProjectMember(w.runtime, w.workspace, gone, w.as("ada").person!, 20);
     await issue("Bilby", {}, `${w.W}/projects/${gone.id}`);
@@ -91,13 +91,13 @@ describe("what one finds", () => {
     await w.runtime.pool.query("update projects set archived_at = now() where id = $1", [gone.id]);
     expect(await kinds("bilby")).toEqual([]);
   });
-  it("needs all words, in any order and case, the beginning of each in texts", async () => {
+  it("have all words, in any order and case, and in texts by their beginnings", async () => {
     await issue("Numbat eats termites", text("Long-tongued marsupial of example.com, it's fast"));
     expect(await titles("TERMITES numb")).toEqual(["Numbat eats termites"]);
     expect(await titles("marsup tongu")).toEqual(["Numbat eats termites"]);
     expect(await titles("example.com it's")).toEqual(["Numbat eats termites"]);
     expect(await titles("numbat zebra")).toEqual([]);
-    // Two letters begin words of titles; in texts they are a word.
+    // Two letters match the beginnings of words in titles; in texts they match only a whole word.
     expect(await titles("nu")).toContain("Numbat eats termites");
     expect(await titles("of termites numb")).toEqual([]);
     expect(await titles("of marsupial")).toEqual(["Numbat eats termites"]);
@@ -105,7 +105,7 @@ describe("what one finds", () => {
     expect(await titles('"eats termites"')).toEqual(["Numbat eats termites"]);
     expect(await titles('"termites eats"')).toEqual([]);
   });
-  it("follows what is written (description, comment, title, project)", async () => {
+  it("follow changes of description, comment, title and project", async () => {
     const id = await issue("Changing", text("dunnart"));
     const [hit] = await hits("dunnart");
     expect(hit).toMatchObject({ id, rank: 5, excerpt: "dunnart", excerpt_ranges: [[0, 7]] });
@@ -121,8 +121,8 @@ describe("what one finds", () => {
   });
 });
 
-describe("the best hit", () => {
-  it("is the exact key, then keys that begin so", async () => {
+describe("the best result", () => {
+  it("is the exact key, then keys that begin with it", async () => {
     for (let n = 0; n < 12; n += 1) await issue(`Key ${n}`);
     const { rows } = await w.runtime.pool.query(
       "select sequence_id from issues where project_id = $1 and name = 'Key 3'",
@@ -141,7 +141,7 @@ describe("the best hit", () => {
     expect(ones.map(({ rank }) => rank)).toEqual(ones.map(({ rank }) => rank).sort((a, b) => a - b));
     expect(await titles("NOPE-1")).toEqual([]);
   });
-  it("is the beginning of a title, then words of it, then inside of words, then texts; the latest first among equals", async () => {
+  it("is a title that begins with the words, then words of titles, then parts of words, then texts; the latest first among equals", async () => {
     made.text = await issue("Nothing in the title", text("a quoll is here"));
     made.inside = await issue("Subquolling");
     made.word = await issue("The quoll");
@@ -160,7 +160,7 @@ describe("the best hit", () => {
       ["text", 5],
     ]);
   });
-  it("says where the words stand, as ranges and never as markup", async () => {
+  it("marks the matches as ranges, never as markup", async () => {
     await issue("Bandicoot <b>", text("1 &lt; 2 and a bandicoot &lt;script&gt;"));
     const [hit] = await hits("bandicoot");
     expect(hit).toMatchObject({ title: "Bandicoot <b>", title_ranges: [[0, 9]] });
@@ -169,7 +169,7 @@ describe("the best hit", () => {
   });
 });
 
-describe("typed filters", () => {
+describe("typed filters of the search", () => {
   it("narrow issues and comments, and leave out everything else", async () => {
     const label = await create(`${w.P}/issue-labels/`, { name: "in review", color: "#fff" });
     const id = await issue("Potoroo first", { label_ids: [label], assignee_ids: [w.as("mel").id] });
@@ -182,7 +182,7 @@ describe("typed filters", () => {
     await create(`${w.P}/issues/${id}/comments/`, { comment_html: "<p>potoroo</p>" });
     expect(await kinds('potoroo label:"in review"')).toEqual(["comment", "issue"]);
   });
-  it("without words list what answers them, how many there are, and the filters of the list that shows them", async () => {
+  it("without words return the matching issues, their count, and the equivalent filters of a list", async () => {
     const found = await find("priority:high is:open");
     expect(found.hits.map(({ title }: Hit) => title)).toEqual(["Potoroo second"]);
     expect(found).toMatchObject({
@@ -196,13 +196,13 @@ describe("typed filters", () => {
     expect((await find("is:draft")).hits.map(({ kind }: Hit) => kind)).toEqual(["draft", "draft"]);
     expect((await find("is:draft", "mel")).total).toBe(0);
   });
-  it("that name nothing find nothing, and are named", async () => {
+  it("with an unknown name find nothing, and the response lists them", async () => {
     expect(await find("wombat label:nothing")).toMatchObject({ hits: [], unknown: ["label:nothing"] });
   });
 });
 
-describe("any text", () => {
-  it("is an answer or a named error (security 65)", async () => {
+describe("any search text", () => {
+  it("gives a result or a named error (security 65)", async () => {
     for (const q of [
       "%",
       "_",
@@ -243,7 +243,7 @@ describe("any text", () => {
       (await find("key", "ada", { limit: "3" })).hits.filter(({ kind }: Hit) => kind === "issue"),
     ).toHaveLength(3);
   });
-  it("that takes too long is given up with words, and only this call (security 81)", async () => {
+  it("that takes too long is refused with a message, without affecting other requests (security 81)", async () => {
     const other = await w.runtime.pool.connect();
     try {
       await other.query("begin; lock table issue_titles in access exclusive mode");
@@ -260,8 +260,8 @@ describe("any text", () => {
   });
 });
 
-describe("a word that is in thousands of issues", () => {
-  /** `count` issues "Many n" of a day, whose texts say the same; urgent ones where they are to be few. */
+describe("a word that occurs in thousands of issues", () => {
+  /** `count` issues "Many n" from one day, with the same texts; urgent ones where the filter must match few. */
   const many = (count: number, first: number, urgent: boolean) =>
     w.runtime.pool.query(
       `with i as (insert into issues (workspace_id, id, project_id, sequence_id, name, priority, sort_order, updated_at)
@@ -279,14 +279,14 @@ describe("a word that is in thousands of issues", () => {
     expect((await titles("everywhere 10007")).slice(0, 1)).toEqual(["Many 7"]);
   });
 
-  it("finds those few that pass a filter, in titles and in texts, whether few or most texts have the word", async () => {
+  it("finds the few that pass a filter, in titles and in texts, whether few or most texts have the word", async () => {
     await many(3, 20_000, true);
     expect(await titles("many priority:urgent")).toEqual(["Many 3", "Many 2", "Many 1"]);
     expect(await titles("everywhere priority:urgent")).toEqual(["Many 3", "Many 2", "Many 1"]);
     expect(await titles("20002 priority:urgent")).toEqual(["Many 2"]);
     await many(4500, 30_000, false);
     expect(await titles("everywhere priority:urgent")).toEqual(["Many 3", "Many 2", "Many 1"]);
-    // More pass than are looked through one by one.
+    // More issues pass than are scanned individually.
     expect((await titles("many priority:low")).slice(0, 2)).toEqual(["Many 4500", "Many 4499"]);
     expect((await titles("everywhere priority:low")).slice(0, 2)).toEqual(["Many 4500", "Many 4499"]);
   });

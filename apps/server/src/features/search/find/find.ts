@@ -1,4 +1,4 @@
-// The search of the command menu: everything that the caller may see, by one text of words and filters.
+// The search of the command menu: everything that the caller may see, by a single text of words and filters.
 import type { Finding, Hit } from "@cairn/contract/entities/find";
 import { readFilter } from "@cairn/domain/issue-list/filter";
 import { readOrdering } from "@cairn/domain/issue-list/list-query";
@@ -97,7 +97,7 @@ async function namedHits(asked: Asked): Promise<Hit[]> {
   return hits;
 }
 
-/** Everything that has all words; with filters, only what filters can be about. */
+/** Everything that matches all words; with filters, only kinds that filters apply to. */
 async function byWords(asked: Asked, place: Resolved["place"], hasFilters: boolean): Promise<Hit[]> {
   const found = await issueRows(asked);
   const hits = found.map((row) => issueHit(place === "drafts" ? "draft" : "issue", asked, row));
@@ -109,7 +109,7 @@ async function byWords(asked: Asked, place: Resolved["place"], hasFilters: boole
   return hits;
 }
 
-/** What answers the filters alone, last changed first, and how many there are. */
+/** The issues that match the filters alone, last changed first, and their count. */
 async function byFilters(asked: Asked, place: Resolved["place"]): Promise<{ hits: Hit[]; total: number }> {
   const { client, scope, conditions, limit } = asked;
   const ordering = readOrdering({ order_by: "-updated_at" });

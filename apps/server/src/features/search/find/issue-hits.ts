@@ -1,5 +1,6 @@
-// Issues whose key, title or description answers a search, in one statement. A branch each, from an index of its own; then the best of what all
-// have brought. A word that stands in thousands of issues brings some of them, and all of the newest: nothing is ever read to its end.
+// Issues whose key, title or description matches a search, in one statement. One branch for each, from an index of its
+// own; then the best of all results. For a word in thousands of issues, it finds some of them, and always the newest:
+// no index is ever read to its end.
 import type { StateGroup } from "@cairn/contract/entities/state";
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { run } from "../../issues/list/run.ts";
@@ -8,7 +9,7 @@ import type { Asked } from "./asked.ts";
 import { allSources, fewSources, type Place, TEXTS_FULL, TITLES_FULL } from "./issue-sources.ts";
 import { aroundSql, insideSql, titleRankSql } from "./patterns.ts";
 
-/** So many of the newest issues are looked through for such a word. */
+/** How many of the newest issues are scanned for such a word. */
 const NEWEST = 500;
 const MOST_KEYS = 10;
 const LARGEST_NUMBER = 2 ** 31 - 1;
@@ -49,7 +50,7 @@ function keyBranch({ key, projects, limit }: Asked, base: string, b: Bindings): 
     order by rank, i.updated_at desc, i.id desc limit ${b.bind(Math.max(limit, MOST_KEYS), "bigint")})`;
 }
 
-/** The newest issues there are, looked at only when a branch is full; their texts only when that of texts is. */
+/** The newest issues, scanned only when a branch is full; their texts only when that of texts is full. */
 function newestBranch({ words, conditions, scope }: Asked, b: Bindings): string {
   const where = whereSql({ scope, conditions: [] }, b, "w.project_id");
   const more = whereSql({ scope, conditions }, b);
@@ -95,6 +96,6 @@ export function issueStatement(asked: Asked): Statement {
   };
 }
 
-/** Issues of the scope that answer a search, best first. */
+/** Issues of the scope that match a search, best first. */
 export const issueRows = async (asked: Asked): Promise<IssueRow[]> =>
   asked.scope.project_ids.length === 0 ? [] : run<IssueRow>(asked.client, issueStatement(asked));

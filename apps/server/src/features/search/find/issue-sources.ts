@@ -1,21 +1,23 @@
-// Where the words of a search are looked for: common tables `titles` and `texts` with the ids of issues that have them, each read by an index of
-// its own and never to its end, and `full`, which says whether there is more.
+// Where the words of a search are looked up: common tables `titles` and `texts` with the ids of matching issues, each
+// read from an index of its own and never to its end, and `full`, which tells whether there are more.
 import { type Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { insideSql, textQuery, textVector, titleSql } from "./patterns.ts";
 
-/** Ids of a table. One that has more counts as "in most issues". */
+/** Most ids of a table. A word with more counts as "in most issues". */
 const MOST = 300;
-/** Filters that leave no more issues than these are asked first, and the words looked for in those alone. */
+/** If the filters match no more issues than this, they are applied first, and only those issues are searched. */
 const FEW = 5000;
-/** A word that more texts have is not read from their index: of few issues each text is looked at instead. */
+/**
+ * A word in more texts than this is not read from their index: if there are few issues, each text is scanned instead.
+ */
 const MOST_TEXTS = 4000;
 
-/** Whether there are more titles, or texts, with the words than the tables hold. */
+/** Whether more titles, or texts, match the words than the tables hold. */
 export const TITLES_FULL = '(select titles from "full")';
 export const TEXTS_FULL = '(select texts from "full")';
 
 export interface Place {
-  /** Holds for every issue `i` that may be found and passes the filters. */
+  /** True for every issue `i` that may be found and passes the filters. */
   base: string;
   /** A binding of the ids of its projects. */
   ids: string;
@@ -25,10 +27,10 @@ const LATEST = `order by few.updated_at desc limit ${MOST}`;
 const ON_ISSUE = "join issues i on i.workspace_id = x.workspace_id and i.id = x.issue_id";
 const isFull = (table: string, most = MOST): string => `(select count(*) from ${table}) >= ${most}`;
 
-/** Rows of one person's projects, named as the indexes of titles and texts name them. */
+/** Rows of one person's projects, with the expressions of the title and text indexes. */
 const ofProjects = ({ ids }: Place): string => `x.workspace_id = ${WORKSPACE} and x.project_id = any(${ids})`;
 
-/** Holds where a text, `x`, has all words by the index of texts; nowhere when there is no letter or digit in them. */
+/** True where a text, `x`, has all words according to the text index; nowhere if they have no letter or digit. */
 function inText(words: readonly string[], b: Bindings): string {
   const query = textQuery(words);
   if (query === null) return "false";
@@ -38,7 +40,7 @@ function inText(words: readonly string[], b: Bindings): string {
 const titlesSql = (words: readonly string[], place: Place, b: Bindings): string =>
   `select i.id from issue_titles x ${ON_ISSUE} where ${ofProjects(place)} and ${place.base} and ${titleSql("x.name", words, b)}`;
 
-/** Without filters nearly all that an index brings may be shown. */
+/** Without filters, almost every index match may be shown. */
 export const allSources = (words: readonly string[], place: Place, b: Bindings): string => `
   titles as materialized (${titlesSql(words, place, b)} limit ${MOST}),
   texts as materialized (select i.id from issue_bodies x ${ON_ISSUE}
@@ -46,8 +48,8 @@ export const allSources = (words: readonly string[], place: Place, b: Bindings):
   "full" as materialized (select ${isFull("titles")} as titles, ${isFull("texts")} as texts)`;
 
 /**
- * With filters it may be next to nothing, and the planner would rather make a vector of every text that passes them than ask the index. So
- * both are read for themselves, the issues that pass and the texts that have the words, and then put together.
+ * With filters it may be almost none, and the planner would rather compute a vector of every text that passes them than
+ * use the index. So the issues that pass and the texts that match are read separately and then joined.
  */
 export function fewSources(words: readonly string[], place: Place, b: Bindings): string {
   const hasFew = `(select count(*) from few) <= ${FEW}`;

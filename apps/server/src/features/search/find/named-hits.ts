@@ -1,4 +1,4 @@
-// What is found by its name alone: a row a kind. A new kind of thing (pages) is a new row.
+// Objects that are found only by name: one row per kind. A new kind (pages) is a new row.
 import type { HitKind } from "@cairn/contract/entities/find";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
@@ -15,7 +15,7 @@ export interface NamedRow {
   rank: number;
 }
 
-/** Over alias `x`; `projects` and `me` bind a value and give back its placeholder. */
+/** Over alias `x`; `projects` and `me` bind a value and return its placeholder. */
 interface NamedKind {
   from: string;
   name: string;
@@ -25,7 +25,7 @@ interface NamedKind {
   where: (projects: () => string, me: () => string) => string;
 }
 
-/** Of a project that the person is in, and that uses such things. */
+/** In a project that the person is in and that uses this kind of object. */
 const inProjects = (table: string, used: string, more: string): NamedKind => ({
   from: `${table} x join projects p on p.workspace_id = x.workspace_id and p.id = x.project_id`,
   name: "x.name",
@@ -69,7 +69,7 @@ const KINDS = {
 export type NamedHitKind = keyof typeof KINDS;
 export const NAMED_KINDS = Object.keys(KINDS) as NamedHitKind[];
 
-/** Things of one kind, best first. */
+/** Objects of one kind, best first. */
 export function namedRows(kind: NamedHitKind, asked: Asked): Promise<NamedRow[]> {
   const { from, name, project, updated, where, key }: NamedKind = KINDS[kind];
   const { words, limit } = asked;

@@ -1,4 +1,5 @@
-// The names that typed filters can mean, as far as the caller may see them: one statement for each sort of thing that a search mentions.
+// The names that typed filters can refer to, if the caller may see them: one statement for each kind that a search
+// mentions.
 import type { Dates } from "@cairn/domain/cycles";
 import { dayOf } from "@cairn/domain/dates";
 import { type NamedKind, SEARCH_FIELDS } from "@cairn/domain/search/fields";
@@ -8,12 +9,12 @@ import { sql } from "kysely";
 import type { WorkspaceContext } from "../../../platform/http/context.ts";
 import type { OwnProject } from "./asked.ts";
 
-/** More things of one sort are not looked through. */
+/** Most objects of one kind that are considered. */
 const MOST = 20_000;
 
 type Row = Named & Dates;
 
-/** Things with a name in the caller's projects. */
+/** Objects with a name in the caller's projects. */
 const TABLES: Partial<Record<NamedKind, string>> = {
   labels: "null::date as start_date, null::date as end_date from labels x",
   states: "null::date as start_date, null::date as end_date from states x",
@@ -46,7 +47,7 @@ async function namesOf(
   return rows;
 }
 
-/** What the filters of a search may be about; sorts of things that none mentions stay empty. */
+/** The objects that the filters of a search may name; kinds that the search does not mention stay empty. */
 export async function namesFor(
   context: WorkspaceContext,
   projects: readonly OwnProject[],

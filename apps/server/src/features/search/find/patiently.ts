@@ -1,4 +1,5 @@
-// Searches may be heavy: their statements get less time than others, so that they never hold up what people do meanwhile (security 81).
+// Searches may be heavy: their statements have a shorter timeout than others, so that they never hold up other people's
+// work (security 81).
 import pg from "pg";
 import { fail } from "../../../platform/failure.ts";
 
