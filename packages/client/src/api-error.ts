@@ -1,4 +1,4 @@
-// A refused or failed call, whatever dialect the server spoke (contract/issues §1).
+// A refused or failed request, in any of the server's error formats (contract/issues §1).
 
 type Fields = Record<string, string[]>;
 
@@ -6,7 +6,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Messages by field: lists of 400 answers, single texts of 410 answers. */
+/** Messages by field: lists from 400 responses, single texts from 410 responses. */
 function fieldsOf(body: unknown): Fields {
   const fields: Fields = {};
   if (!isRecord(body)) return fields;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   /** `error_code` of sign-in and bulk errors. */
   readonly code: number | null;
   readonly fields: Fields;
-  /** The whole answer, for what only one call says. */
+  /** The whole response body, for errors with data of their own. */
   readonly body: unknown;
 
   constructor(status: number, body: unknown, cause?: unknown) {
@@ -50,7 +50,7 @@ export class ApiError extends Error {
     return new ApiError(0, { error: "The server cannot be reached." }, cause);
   }
 
-  /** Trying the same again may succeed. */
+  /** Whether a retry may succeed. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }

@@ -3,15 +3,15 @@ import { ApiError } from "./api-error.ts";
 import { createApi } from "./api.ts";
 
 const cutOff = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
-/** An answer that begins and is cut off before its end. */
+/** A response that begins and is cut off before its end. */
 const begun = async (): Promise<Response> =>
   new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) }));
 
 describe.each([
   ["before its answer", cutOff],
   ["amid its answer", begun],
-])("a call that is cut off %s", (_, fetch) => {
-  test("fails as one without a connection", async () => {
+])("a request that is cut off %s", (_, fetch) => {
+  test("fails like one without a connection", async () => {
     const call = createApi({ fetch }).users.update_profile({ body: { theme: {} } });
     await expect(call).rejects.toMatchObject({ status: 0 });
   });
@@ -25,7 +25,7 @@ describe.each([
   });
 });
 
-test("a call that its caller gives up says so, whatever becomes of the page", async () => {
+test("a request that its caller aborts reports that, whatever happens to the page", async () => {
   const fetch = (): Promise<Response> => Promise.reject(new DOMException("given up", "AbortError"));
   const call = createApi({ fetch, isPageEnding: () => true }).users.me({});
   await expect(call).rejects.not.toBeInstanceOf(ApiError);

@@ -5,11 +5,11 @@ import { ApiError } from "./api-error.ts";
 
 type Routes = typeof routes;
 
-/** Path parameters by name, and beside them what else the route takes. */
+/** Path parameters by name, and the route's other inputs. */
 export type CallInput<R extends RouteDef> = ParamsOf<R> &
   (R extends { body: unknown } ? { body: BodyOf<R> } : unknown) &
   (R extends { query: unknown } ? { query?: QueryOf<R> } : unknown) & {
-    /** The UUIDv7 of the object to be created: creation becomes idempotent. */
+    /** The UUIDv7 of the object to be created: this makes the creation idempotent. */
     id?: string;
     signal?: AbortSignal;
   };
@@ -17,7 +17,7 @@ export type CallInput<R extends RouteDef> = ParamsOf<R> &
 export interface Answered<T> {
   body: T;
   status: number;
-  /** Stream position of what the call wrote; 0 when it wrote nothing that others see. */
+  /** Stream position of the request's write; 0 when it wrote nothing that others see. */
   seq: number;
 }
 
@@ -34,11 +34,13 @@ export interface ApiOptions {
   /** Prefix of all paths; empty on the server's own pages. */
   base?: string;
   fetch?: typeof fetch;
-  /** Headers of every call: tests send their cookie so. */
+  /** Headers of every request: tests send their cookie this way. */
   headers?: Record<string, string>;
-  /** Any 401 but that of users/me, which may be asked signed out (contract/workspace §0.2). */
+  /** Any 401 except that of users/me, which may be requested signed out (contract/workspace §0.2). */
   onUnauthorized?: () => void;
-  /** Whether the page is being left: the browser then cuts off what is under way, which says nothing about the server. */
+  /**
+   * Whether the page is being left: the browser then cuts off requests in flight, which says nothing about the server.
+   */
   isPageEnding?: () => boolean;
 }
 
@@ -49,7 +51,7 @@ interface AnyInput extends Record<string, unknown> {
   signal?: AbortSignal;
 }
 
-/** The path with its parameters in place and the query behind it; null and undefined values are left out. */
+/** The path with its parameters filled in and the query appended; null and undefined values are left out. */
 export function pathOf(route: RouteDef, input: AnyInput): string {
   const path = route.path.replaceAll(/:([a-z0-9_]+)/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),
@@ -68,13 +70,19 @@ async function readBody(response: Response, cutOff: (error: unknown) => Promise<
   return text === "" ? undefined : (JSON.parse(text) as unknown);
 }
 
-/** Browsers let this much of all bodies outlive their page, in UTF-16 units here; more of it fails at once. */
+/**
+ * The total size of bodies that browsers allow to outlive their page, in UTF-16 units here; beyond this, requests fail
+ * at once.
+ */
 const MOST_KEPT_ALIVE = 8_000;
 
-/** What makes or changes something; a deletion that waits for its undo sees to its own end (issue-list/engine/removals.ts). */
+/**
+ * Requests that create or change something; a deletion that waits for its undo handles leaving itself
+ * (issue-list/engine/removals.ts).
+ */
 const LASTING: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
-/** A write outlives the page that is left or loaded anew a moment later. */
+/** A write survives leaving or reloading the page a moment later. */
 function outlivesPage(route: RouteDef, body: string | undefined): boolean {
   return LASTING.has(route.method) && (body?.length ?? 0) <= MOST_KEPT_ALIVE;
 }
@@ -83,7 +91,7 @@ async function send(options: ApiOptions, route: RouteDef, input: AnyInput): Prom
   const { base = "", fetch: request = fetch, headers = {}, isPageEnding } = options;
   const cutOff = (error: unknown): Promise<never> => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    // The write arrives all the same: whoever waits here must not take it back on the way out.
+    // The write still arrives: the caller must not roll it back while the page is being left.
     if (isPageEnding?.() === true) return new Promise<never>(() => undefined);
     throw ApiError.offline(error);
   };

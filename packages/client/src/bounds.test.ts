@@ -27,7 +27,7 @@ const comment = (id: string, issue: string, text = ""): Comment =>
   ({ id, issue, project_id: "p", comment_html: text }) as unknown as Comment;
 const said = (id: string, issue: string, text = ""): Change => told("comment", id, comment(id, issue, text));
 
-/** Opens an issue as its page does: it is fetched, looked at and left. */
+/** Opens an issue as its page does: fetches it, shows it and leaves it. */
 function look(cache: Cache, issue: string, text = ""): void {
   const close = cache.open(issue);
   const asOf = cache.seq;
@@ -56,8 +56,8 @@ async function visit(kept: Kept): Promise<{ cache: Cache; keeper: Keeper }> {
 
 afterEach(() => Kept.wipe(null));
 
-describe("what a browser holds of issues", () => {
-  it("is nothing of those that were never opened, however much happens to them", () => {
+describe("the issue details that a browser holds", () => {
+  it("are none for issues that were never opened, however much happens to them", () => {
     const cache = new Cache();
     for (let n = 0; n < 50_000; n += 500) {
       const one = (at: number): Change =>
@@ -71,7 +71,7 @@ describe("what a browser holds of issues", () => {
     expect(cache.seq).toBe(seq);
   });
 
-  it("tells listeners of changes that are not kept", () => {
+  it("changes that are not kept still reach listeners", () => {
     const cache = new Cache();
     const heard: string[] = [];
     cache.onChanges((changes) => heard.push(...changes.map(({ id }) => id)));
@@ -79,7 +79,7 @@ describe("what a browser holds of issues", () => {
     expect(heard).toEqual(["c"]);
   });
 
-  it("follows the stream while one is open, and after it was closed", () => {
+  it("follow the stream while the issue is open, and after it was closed", () => {
     const cache = new Cache();
     const close = cache.open("issue");
     cache.apply([said("a", "issue"), said("x", "another")]);
@@ -88,7 +88,7 @@ describe("what a browser holds of issues", () => {
     expect(ids(cache, "comment")).toEqual(["b"]);
   });
 
-  it("is the last 50 of 500 that were opened one after the other, the one closed longest ago going first", () => {
+  it("cover the last 50 of 500 issues opened one after the other, dropping the one closed longest ago first", () => {
     const cache = new Cache();
     for (const issue of issues(500)) look(cache, issue);
     expect(ids(cache, "issue_description")).toEqual(issues(500).slice(-MOST_OPENED));
@@ -99,7 +99,7 @@ describe("what a browser holds of issues", () => {
     expect(cache.issue_description.has("issue 451")).toBe(false);
   });
 
-  it("is less where texts are long, but always all of what is open", () => {
+  it("cover fewer issues if texts are long, but always everything that is open", () => {
     const cache = new Cache();
     const long = "x".repeat(MOST_CHARACTERS / 4);
     const close = cache.open("open");
@@ -109,7 +109,7 @@ describe("what a browser holds of issues", () => {
     close();
   });
 
-  it("does not grow either with what is told of issues that were opened lately", () => {
+  it("do not grow with changes of recently opened issues, either", () => {
     const cache = new Cache();
     look(cache, "loud");
     look(cache, "quiet");
@@ -119,21 +119,21 @@ describe("what a browser holds of issues", () => {
     expect(ids(cache, "comment")).toEqual(["quiet 1", "quiet 2"]);
   });
 
-  it("is never half of one that went: what is told of it later waits until it is opened and fetched again", () => {
+  it("are never incomplete: changes of a dropped issue are ignored until it is opened and fetched again", () => {
     const cache = new Cache();
     look(cache, "first");
     for (const issue of issues(MOST_OPENED)) look(cache, issue);
     cache.apply([said("late", "first"), told("issue_description", "first", { description_html: "late" })]);
     expect(cache.comment.all().filter((row) => row.issue === "first")).toEqual([]);
     expect(cache.issue_description.has("first")).toBe(false);
-    // An answer that was asked for while it was open.
+    // A response to a request that was made while it was open.
     cache.absorb("comment", [comment("first 1", "first")], 0);
     expect(cache.comment.has("first 1")).toBe(false);
     look(cache, "first");
     expect(cache.comment.has("first 1")).toBe(true);
   });
 
-  it("keeps what a write that is on its way builds on, until it has arrived", async () => {
+  it("keep what a pending write builds on, until the write has arrived", async () => {
     const cache = new Cache();
     look(cache, "written");
     let arrive: ((sent: { seq: number }) => void) | undefined;
@@ -152,7 +152,7 @@ describe("what a browser holds of issues", () => {
     expect(cache.comment.size).toBe(2 * MOST_OPENED);
   });
 
-  it("goes with the issue, and with the project", () => {
+  it("are dropped with the issue, and with the project", () => {
     const cache = new Cache();
     cache.issue.put([{ id: "a", project_id: "p" } as never, { id: "b", project_id: "p" } as never]);
     const close = cache.open("a");
@@ -166,7 +166,7 @@ describe("what a browser holds of issues", () => {
     close();
   });
 
-  it("is only what is open once the stream could not be continued: nobody fetches the rest", () => {
+  it("cover only open issues once the stream could not be continued, because the others are not fetched again", () => {
     const cache = new Cache();
     look(cache, "closed");
     cache.open("open");
@@ -177,8 +177,8 @@ describe("what a browser holds of issues", () => {
   });
 });
 
-describe("how new rows are", () => {
-  it("is forgotten of all but the latest", () => {
+describe("the positions of rows", () => {
+  it("are forgotten except for the latest", () => {
     const newness = new Newness();
     for (let n = 0; n < 100_000; n += 1) newness.set(`label:${n}`, n);
     const known = Array.from({ length: 100_000 }, (_, n) => newness.get(`label:${n}`)).filter(
@@ -189,7 +189,7 @@ describe("how new rows are", () => {
     expect(Math.min(...known)).toBe(newness.floor + 1);
   });
 
-  it("is remembered of the latest ones only, and an old answer does not overwrite what the stream has brought", () => {
+  it("are remembered for the latest rows only, and an old response does not overwrite what the stream has brought", () => {
     const cache = new Cache();
     const label = (id: string, name: string): object => ({ id, name, project_id: "p", label_ids: [] });
     const asked = cache.seq;
@@ -203,8 +203,8 @@ describe("how new rows are", () => {
   });
 });
 
-describe("what a browser keeps of issues between visits", () => {
-  it("has the same bounds, and opened issues can be read at the next visit", async () => {
+describe("the issue details that a browser keeps between visits", () => {
+  it("have the same bounds, and opened issues can be read at the next visit", async () => {
     const kept = await opened();
     const { cache, keeper } = await visit(kept);
     for (const issue of issues(60)) look(cache, issue);
@@ -216,13 +216,13 @@ describe("what a browser keeps of issues between visits", () => {
     const next = await visit(kept);
     expect(ids(next.cache, "issue_description").length).toBe(MOST_OPENED);
     expect(next.cache.opened).toEqual(issues(120).slice(-MOST_OPENED));
-    // In the order of the visit before.
+    // In the order of the previous visit.
     look(next.cache, "one more");
     expect(next.cache.issue_description.has("issue 70")).toBe(false);
     kept.close();
   });
 
-  it("is brought within them at the start, whatever was left", async () => {
+  it("are reduced to the bounds at the start, whatever was left behind", async () => {
     const kept = await opened();
     const left = (issue: string) => ({ entity: "comment" as const, row: comment(`${issue} 1`, issue) });
     const many = issues(90);

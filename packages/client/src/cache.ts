@@ -13,14 +13,14 @@ import type { Outgoing } from "./outgoing.ts";
 import { type Identified, Table } from "./table.ts";
 
 export interface FailedMutation {
-  /** What has failed, in a person's words: "Couldn't change the priority of WEB-12". */
+  /** What has failed, in words for people: "Couldn't change the priority of WEB-12". */
   title: string;
   error: ApiError;
-  /** Attempts the same again. */
+  /** Retries the write. */
   retry: () => void;
 }
 
-/** So many rows that came for what is not open may wait until it is looked whether they are too many. */
+/** How many rows that are not for open things may accumulate before they are counted against the bounds. */
 const UNCOUNTED = 1_000;
 
 type Tables = { readonly [E in ChangeEntity]: Table<Rows[E]> };
@@ -35,13 +35,13 @@ const WithTables = class {
 export class Cache extends WithTables {
   /** The base is as new as this position of the workspace's stream. */
   seq = 0;
-  /** All that was written after this position has been told, or will be; null before the stream's first word. */
+  /** All writes after this position have been received, or will be; null before the stream's first message. */
   toldSince: number | null = null;
-  /** Whether the stream is flowing: then what a write did will arrive by itself. */
+  /** Whether the stream is connected: then the effect of a write will arrive by itself. */
   isLive = false;
 
   #outgoing: Outgoing | null = null;
-  /** By entity and id, of rows that the stream or a fetch has brought. */
+  /** By entity and id, for rows that the stream or a fetch has brought. */
   readonly #newness = new Newness();
   readonly #opened = new Opened();
   #uncounted = 0;
@@ -64,7 +64,7 @@ export class Cache extends WithTables {
     });
   }
 
-  /** Writes on their way. Set by whoever opens the workspace. */
+  /** Writes in flight. Set by the code that opens the workspace. */
   get outgoing(): Outgoing {
     if (!this.#outgoing) throw new Error("This cache sends nothing.");
     return this.#outgoing;
@@ -85,8 +85,8 @@ export class Cache extends WithTables {
   }
 
   /**
-   * An issue is shown, or a project's chart: rows that are kept for what is open are taken from now on. Whoever opens it fetches them,
-   * because the stream has not kept them before. @returns closes it: what was opened lately stays, within bounds
+   * An issue is shown, or a project's chart: from now on, rows for it are accepted. The caller fetches them, because the stream's earlier ones were
+   * not kept. @returns closes it: recently opened things stay, within bounds
    */
   open(id: string): () => void {
     const close = this.#opened.open(id);
@@ -96,29 +96,29 @@ export class Cache extends WithTables {
     };
   }
 
-  /** What is open, last, and what was open lately. */
+  /** Recently opened things, then those that are open. */
   get opened(): string[] {
     return this.#opened.ids;
   }
 
-  /** As `opened` of an earlier visit. */
+  /** The result of `opened` from an earlier visit. */
   restoreOpened(ids: readonly string[]): void {
     this.#opened.restore(ids);
   }
 
-  /** Whether a row is one to be kept: always, or because what it belongs to is open or was open lately. */
+  /** Whether a row should be kept: always, or because what it belongs to is open or was opened recently. */
   isKept(entity: ChangeEntity, row: object): boolean {
     const owner = ownerOf(entity, row);
     return owner === undefined || (owner !== null && this.#opened.has(owner));
   }
 
-  /** Forgets what was opened too long ago, and what is kept for nothing. */
+  /** Drops things opened too long ago, and rows kept for nothing. */
   trim(): void {
     this.#uncounted = 0;
     evict(this.#opened, (entity) => this.table(entity));
   }
 
-  /** The live reducer. Changes come in order; one that is older than the base is not applied again. */
+  /** The live reducer. Changes arrive in order; one older than the base is not applied again. */
   apply(changes: readonly Change[], seq = changes.at(-1)?.seq ?? this.seq): void {
     const fresh = changes.filter((change) => change.seq > this.seq || change.op === "gone");
     for (const change of fresh) this.#applyOne(change);
@@ -128,8 +128,8 @@ export class Cache extends WithTables {
   }
 
   /**
-   * Rows of an answer that is as new as `seq` (its own position, or `cache.seq` at the time of asking). Rows that the stream has
-   * brought in a newer state meanwhile, or has taken away, are left as they are; so are those of what was closed while it was asked for.
+   * Applies rows of a response that is as new as `seq` (its own position, or `cache.seq` when it was requested). Rows that the stream has since
+   * updated or removed stay unchanged; so do rows for things that were closed during the request.
    */
   absorb<E extends ChangeEntity>(entity: E, rows: readonly Rows[E][], seq: number): void {
     const table = this.table(entity);
@@ -139,7 +139,7 @@ export class Cache extends WithTables {
     if (entity === "inbox_issue") this.#followIssues(news, seq);
   }
 
-  /** Items of the inbox that were fetched before the stream brought their issues in a newer state. */
+  /** Items of the inbox that were fetched before the stream brought a newer state of their issues. */
   #followIssues(items: readonly { id: string }[], seq: number): void {
     for (const { id } of items) {
       const issue = this.isNewer("issue", id, seq) ? this.issue.base(id) : undefined;
@@ -147,32 +147,32 @@ export class Cache extends WithTables {
     }
   }
 
-  /** The stream's first word, or what the local store holds: what the stream tells begins after this position. */
+  /** The stream's first message, or the local store's position: the stream's changes begin after this position. */
   beginAt(seq: number): void {
     this.toldSince = seq;
     this.#reach(seq);
   }
 
-  /** Whether the stream, or an answer, has brought this row, or taken it away, at a position after `seq`. */
+  /** Whether the stream, or a response, has updated or removed this row at a position after `seq`. */
   isNewer(entity: ChangeEntity, id: string, seq: number): boolean {
     const known = this.#newness.get(`${entity}:${id}`);
     if (known !== undefined) return known > seq;
-    // How new it is has been forgotten, but the stream has gone on with what is there.
+    // The row's position has been forgotten, but the stream has kept the row up to date.
     return seq < this.#newness.floor && this.table(entity).base(id) !== undefined;
   }
 
-  /** The stream starts anew from here; whoever holds lists fetches them again. */
+  /** The stream restarts from here; screens that show lists fetch them again. */
   reset(seq: number): void {
     this.seq = 0;
     this.#newness.clear();
-    // What is open is fetched again by whoever shows it; what is not would stay as it was.
+    // Screens fetch open things again; the others would stay outdated.
     evict(this.#opened, (entity) => this.table(entity), 0);
     this.beginAt(seq);
   }
 
   setLive(isLive: boolean): void {
     this.isLive = isLive;
-    // What waits for a stream that does not flow would wait for ever.
+    // Anything that waits for a disconnected stream would wait indefinitely.
     if (!isLive) this.#release(() => true);
   }
 
@@ -190,17 +190,17 @@ export class Cache extends WithTables {
     this.#failures.notify(failure);
   }
 
-  /** Every change as it arrives, after it was applied: for what is kept outside the tables. */
+  /** Every change as it arrives, after it was applied: for data kept outside the tables. */
   onChanges(listener: (changes: readonly Change[]) => void): () => void {
     return this.#changes.add(listener);
   }
 
-  /** A project came into sight, or back from the archive: fetch it and what is in it. */
+  /** A project became visible, or was restored from the archive: fetch it and its content. */
   onNewProject(listener: (projectId: string) => void): () => void {
     return this.#newProjects.add(listener);
   }
 
-  /** Projects that left this person's sight, and all that hung on them. */
+  /** Projects that this person can no longer see, and everything that belonged to them. */
   forgetProjects(ids: readonly string[]): void {
     this.project.remove(ids);
     for (const id of ids) this.#forgetProject(id);
@@ -233,7 +233,7 @@ export class Cache extends WithTables {
     if (entity === "label") this.#unlabel(id);
   }
 
-  /** A project's row comes without what is each person's own; one that is new here lacks that, so it is fetched instead. */
+  /** A project's row on the stream lacks the person's own part; for a project that is new here, it is fetched instead. */
   #applyProject(id: string, row: Partial<Project>): void {
     const known = this.project.base(id);
     if (known) this.project.put([{ ...known, ...row, id }]);
@@ -241,9 +241,9 @@ export class Cache extends WithTables {
     else if (!known || known.archived_at !== null) this.#newProjects.notify(id);
   }
 
-  /** What hung on a project that is gone, or out of sight. */
+  /** The content of a project that was deleted or is no longer visible. */
   #forgetProject(projectId: string): void {
-    // What waits in the inbox is no issue of a list, but has a history and followers all the same.
+    // An issue that waits in the inbox is in no list, but has a history and subscribers all the same.
     const issues = [...this.issue.baseRows(), ...this.inbox_issue.baseRows()]
       .filter((row) => row.project_id === projectId)
       .map((row) => row.id);
@@ -255,7 +255,7 @@ export class Cache extends WithTables {
     }
   }
 
-  /** What hung on issues that are gone. */
+  /** Rows that belonged to deleted issues. */
   #forgetIssues(ids: ReadonlySet<string>): void {
     for (const id of ids) this.#opened.forget(id);
     for (const name of CHANGE_ENTITIES) {
@@ -266,7 +266,7 @@ export class Cache extends WithTables {
     }
   }
 
-  /** A deleted label is on no issue any more; their rows are not told one by one. */
+  /** A deleted label is removed from all issues; their rows are not announced individually. */
   #unlabel(labelId: string): void {
     const labelled = this.issue.all().filter((issue) => issue.label_ids.includes(labelId));
     const bare = labelled.flatMap(({ id }) => {

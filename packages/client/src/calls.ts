@@ -1,4 +1,4 @@
-// A call of the contract as data: it can wait, be kept between visits, and be made later.
+// A request of the contract as data: it can wait, be stored between visits, and be sent later.
 import type { RouteDef } from "@cairn/contract/route";
 import type { routes } from "@cairn/contract/routes/all";
 import type { Api, CallInput } from "./api.ts";
@@ -20,11 +20,11 @@ type RouteAt<N extends RouteName> = N extends `${infer G}.${infer R}`
 export interface StoredCall {
   route: RouteName;
   input: Record<string, unknown>;
-  /** The answer 404 is as good as success: what was to be taken away is gone. */
+  /** The response 404 counts as success: the object to be removed no longer exists. */
   goneIsFine?: true;
 }
 
-/** Names a call without making it. */
+/** Describes a request without sending it. */
 export const callTo = <N extends RouteName>(
   route: N,
   input: Omit<CallInput<RouteAt<N>>, "signal">,
@@ -34,7 +34,7 @@ export const callTo = <N extends RouteName>(
 type Answer = (input: Record<string, unknown>) => Promise<{ seq: number; body: unknown }>;
 
 /**
- * Makes a call; `seq` is the stream's position of what it wrote.
+ * Sends a request; `seq` is the stream position of its write.
  * @throws ApiError
  */
 export async function makeCall(api: Api, call: StoredCall): Promise<{ seq: number; body?: unknown }> {

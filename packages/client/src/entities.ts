@@ -1,4 +1,5 @@
-// The one table of what a cache holds: the row of each entity, what it goes with when that leaves this person's sight, and how long it is kept.
+// The single table of a cache's content: the row type of each entity, what it is removed with when that is no longer
+// visible to this person, and how long it is kept.
 import type { ChangeEntity } from "@cairn/contract/changes";
 import type { AnalyticView } from "@cairn/contract/entities/analytics";
 import type { CycleRow } from "@cairn/contract/entities/cycle";
@@ -47,7 +48,7 @@ export interface Rows {
   subscription: OwnSubscription;
   inbox_issue: InboxRow;
   favorite: Favorite;
-  /** Those of this person that a list has brought, and new ones. */
+  /** Those of this person that a list has returned, and new ones. */
   notification: Notification;
 }
 
@@ -58,15 +59,18 @@ type IdColumn<Row> = {
   string;
 
 interface Entity<Row> {
-  /** The column with the project that a row leaves with; absent: it stays as long as the workspace does. */
+  /** The column with the project that a row is removed with; absent: it stays as long as the workspace does. */
   project?: IdColumn<Row>;
-  /** The columns with the issues that a row leaves with. */
+  /** The columns with the issues that a row is removed with. */
   issues?: readonly IdColumn<Row>[];
-  /** The column with what has to be open, or to have been open lately, for a row to be kept; absent: rows are always kept. */
+  /**
+   * The column with the thing that must be open, or have been opened recently, for a row to be kept; absent: rows are
+   * always kept.
+   */
   whileOpen?: IdColumn<Row>;
 }
 
-/** Seen from outside: columns of any row, by name. */
+/** Untyped view: columns of any row, by name. */
 export type AnyEntity = Entity<Record<string, string | null>>;
 
 const detail = { issues: ["issue"], whileOpen: "issue" } as const;
@@ -89,7 +93,7 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
   analytic_view: {},
   estimate: { project: "project" },
   issue_link: detail,
-  // What a chart of its project shows; an issue's own page asks for its relations by itself.
+  // Shown in a chart of its project; an issue's own page requests its relations separately.
   issue_relation: {
     project: "project_id",
     issues: ["issue_id", "related_issue_id"],
@@ -105,7 +109,10 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
 
 export const entity = (name: ChangeEntity): AnyEntity => ENTITIES[name] as AnyEntity;
 
-/** What a row is kept for while that is open. Undefined: it is always kept. Null: it is for nothing that could be opened. */
+/**
+ * The thing that a row is kept for while it is open. Undefined: the row is always kept. Null: it belongs to nothing
+ * that could be opened.
+ */
 export function ownerOf(name: ChangeEntity, row: object): string | null | undefined {
   const column = entity(name).whileOpen;
   return column && ((row as Record<string, string | null>)[column] ?? null);

@@ -1,9 +1,10 @@
-// UUIDv7 made in the browser: a creation carries its object's id, so nothing temporary is ever swapped (design §3).
+// UUIDv7 generated in the browser: a creation carries its object's id, so temporary ids never have to be replaced
+// (design §3).
 
 let lastMs = 0;
 let counter = 0;
 
-/** Ids of one tab rise, also within a millisecond. */
+/** Ids of one tab ascend, also within a millisecond. */
 export function newId(now = Date.now()): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   counter = now > lastMs ? (((random[8] ?? 0) << 8) | (random[9] ?? 0)) & 0x7ff : counter + 1;

@@ -16,7 +16,7 @@ const change = (seq: number, entity: Change["entity"], op: Change["op"], row: un
 });
 
 describe("an accepted issue in the inbox", () => {
-  it("is shown there as it is in the lists", () => {
+  it("looks the same there as in the lists", () => {
     const cache = new Cache();
     cache.apply([change(1, "inbox_issue", "insert", item)]);
     cache.apply([
@@ -28,7 +28,7 @@ describe("an accepted issue in the inbox", () => {
     });
   });
 
-  it("that goes back to waiting leaves the lists and stays in the inbox", () => {
+  it("that returns to waiting leaves the lists and stays in the inbox", () => {
     const cache = new Cache();
     cache.apply([change(1, "issue", "insert", issue), change(2, "inbox_issue", "insert", item)]);
     cache.apply([
@@ -38,7 +38,7 @@ describe("an accepted issue in the inbox", () => {
     expect([cache.issue.base("i"), cache.inbox_issue.base("i")?.status]).toEqual([undefined, -2]);
   });
 
-  it("is not taken back to an older state by an inbox that was asked for before the stream brought a newer one", () => {
+  it("is not reset to an older state by an inbox response that was requested before the stream brought a newer one", () => {
     const cache = new Cache();
     cache.apply([change(1, "inbox_issue", "insert", item)]);
     const asked = cache.seq;

@@ -1,10 +1,10 @@
-// What the inbox shows of an issue follows the issue, once that is told of as others are.
+// Keeps the inbox's view of an issue equal to the issue, once its row is on the stream.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Table } from "./table.ts";
 
 type Shown = Pick<Issue, "name" | "priority" | "label_ids">;
 
-/** Brings the item of an issue, if there is one, to what the issue's row says. */
+/** Updates the item of an issue, if there is one, from the issue's row. */
 export function refreshIncoming<Row extends { id: string; issue: Shown }>(
   items: Table<Row>,
   id: string,

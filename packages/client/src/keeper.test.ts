@@ -53,8 +53,8 @@ async function visit(kept: Kept): Promise<{ cache: Cache; keeper: Keeper }> {
 
 afterEach(() => Kept.wipe(null));
 
-describe("what a browser keeps of a workspace", () => {
-  it("is there at the next visit, with the position of the stream that it is as new as", async () => {
+describe("the copy of a workspace that a browser keeps", () => {
+  it("is available at the next visit, with its stream position", async () => {
     const kept = await opened();
     const first = await visit(kept);
     first.cache.beginAt(4);
@@ -68,7 +68,7 @@ describe("what a browser keeps of a workspace", () => {
     kept.close();
   });
 
-  it("is the base, without writes that are still on their way", async () => {
+  it("is the base, without pending writes", async () => {
     const kept = await opened();
     const { cache, keeper } = await visit(kept);
     cache.label.put([label("a")]);
@@ -87,7 +87,7 @@ describe("what a browser keeps of a workspace", () => {
     kept.close();
   });
 
-  it("no longer has what was deleted here, however long the server took to answer", async () => {
+  it("no longer has rows that were deleted here, however long the server took to answer", async () => {
     const kept = await opened();
     const { cache, keeper } = await visit(kept);
     cache.setLive(true);
@@ -108,7 +108,7 @@ describe("what a browser keeps of a workspace", () => {
     kept.close();
   });
 
-  it("is fetched anew where it has another shape than the app's, apart from writes that wait", async () => {
+  it("is fetched again if its shape differs from the app's, except for waiting writes", async () => {
     const kept = await opened();
     await kept.save(PLACE, { put: [{ entity: "label", row: label("a") }], remove: [] });
     await kept.keepWrite(WORKSPACE, { id: "1", label: "Rename", changes: [], calls: [], made: 0 });
@@ -123,7 +123,7 @@ describe("what a browser keeps of a workspace", () => {
     again.close();
   });
 
-  it("is not mixed with rows of another shape, which an app of another version keeps in another tab", async () => {
+  it("is not mixed with rows of another shape, which another version of the app keeps in another tab", async () => {
     const kept = await opened();
     const db = await openDB("cairn-ada");
     await db.put("places", { ...PLACE, shape: "another" });
@@ -138,7 +138,7 @@ describe("what a browser keeps of a workspace", () => {
     kept.close();
   });
 
-  it("says of no project that it is whole any more when the stream could not be continued", async () => {
+  it("no longer counts any project as complete when the stream could not be continued", async () => {
     const kept = await opened();
     const { keeper } = await visit(kept);
     keeper.noteProject("p");
@@ -151,7 +151,7 @@ describe("what a browser keeps of a workspace", () => {
     kept.close();
   });
 
-  it("notes a project as whole only together with its last row, however many there are", async () => {
+  it("marks a project as complete only together with its last row, however many there are", async () => {
     const kept = await opened();
     const { cache, keeper } = await visit(kept);
     cache.label.put(Array.from({ length: 4_500 }, (_, n) => label(`l${n}`)));
@@ -168,7 +168,7 @@ describe("what a browser keeps of a workspace", () => {
     kept.close();
   });
 
-  it("is forgotten when another person signs in, and wholly when one signs out", async () => {
+  it("is deleted when another person signs in, and completely on signing out", async () => {
     const ada = await opened("ada");
     await ada.save(PLACE, { put: [{ entity: "label", row: label("a") }], remove: [] });
     ada.close();

@@ -1,12 +1,12 @@
-// Keeps what is kept equal to the cache: rows that change are written behind, in bursts, together with the stream's position.
+// Keeps the stored copy equal to the cache: changed rows are written in batches, together with the stream's position.
 import { CHANGE_ENTITIES, type ChangeEntity } from "@cairn/contract/changes";
 import type { Cache } from "./cache.ts";
 import type { Kept, KeptPlace, RowChanges } from "./kept.ts";
 import type { Identified } from "./table.ts";
 
-/** Long enough to gather a burst, short enough that a reload finds nearly everything. */
+/** Long enough to collect a burst, short enough that a reload finds nearly everything. */
 const WRITE_MS = 400;
-/** Rows in one transaction: a snapshot of 20 000 does not hold the browser up. */
+/** Rows in one transaction: a snapshot of 20 000 rows does not block the browser. */
 const MOST_AT_ONCE = 2_000;
 
 type Dirty = Map<ChangeEntity, Set<string>>;
@@ -15,7 +15,7 @@ export class Keeper {
   readonly #cache: Cache;
   readonly #kept: Kept;
   #place: KeptPlace;
-  /** As it was last written together with all rows that it speaks of. */
+  /** As last written, together with all rows that it covers. */
   #saved: KeptPlace;
   #dirty: Dirty = new Map();
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -32,7 +32,7 @@ export class Keeper {
         for (const id of ids) this.#mark(entity, id);
       }),
     );
-    // The position moves even where no row that is shown does.
+    // The position advances even if no visible row changes.
     this.#stops.push(cache.onChanges(() => this.#soon()));
   }
 
@@ -40,14 +40,14 @@ export class Keeper {
     return this.#place;
   }
 
-  /** Notes that all states, labels and members of a project are in the cache. */
+  /** Records that all states, labels and members of a project are in the cache. */
   noteProject(projectId: string): void {
     if (this.#place.projects.includes(projectId)) return;
     this.#place = { ...this.#place, projects: [...this.#place.projects, projectId] };
     this.#soon();
   }
 
-  /** Notes that every live issue of a project is in the cache; null: not any more. */
+  /** Records that every live issue of a project is in the cache; null: no longer. */
   noteSnapshot(projectId: string, total: number | null): void {
     const { [projectId]: _old, ...others } = this.#place.snapshots;
     this.#place = {
@@ -57,7 +57,7 @@ export class Keeper {
     this.#soon();
   }
 
-  /** The stream could not be continued: what was noted holds no longer, until it is fetched again. */
+  /** The stream could not be continued: the records are invalid until everything is fetched again. */
   noteReset(): void {
     this.#place = { ...this.#place, projects: [], snapshots: {} };
     this.#soon();
@@ -69,7 +69,7 @@ export class Keeper {
     this.#timer = null;
   }
 
-  /** Writes what waits; resolves when it is written. */
+  /** Writes pending rows; resolves when they are written. */
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -88,7 +88,10 @@ export class Keeper {
     this.#timer ??= setTimeout(() => void this.flush(), WRITE_MS);
   }
 
-  /** The position and what is noted are written with the last rows only: kept rows are never older or fewer than they say. */
+  /**
+   * The position and the records are written with the last rows only: stored rows are never older or fewer than these
+   * say.
+   */
   async #write(): Promise<void> {
     const dirty = this.#dirty;
     this.#dirty = new Map();
@@ -110,7 +113,7 @@ export class Keeper {
       await this.#kept.save(place, changes);
       this.#saved = place;
     } catch (error) {
-      // Full or closed storage: what is kept is older than what is shown, and the next visit fetches the rest.
+      // Storage full or closed: the stored copy is older than the screen, and the next visit fetches the rest.
       if (!(error instanceof DOMException)) throw error;
       this.stop();
     }
@@ -120,8 +123,8 @@ export class Keeper {
 const emptyChanges = (): RowChanges => ({ put: [], remove: [] });
 
 /**
- * Brings what is kept into a cache; the stream is then to be continued from its position. What is kept for nothing that was opened lately,
- * as a page that ended early may have left it, is not brought, and goes.
+ * Loads the stored copy into a cache; the stream then continues from its position. Rows that do not belong to anything
+ * recently opened, as left by a page that ended early, are deleted instead.
  */
 export async function restoreInto(cache: Cache, kept: Kept, place: KeptPlace): Promise<void> {
   cache.restoreOpened(place.opened);

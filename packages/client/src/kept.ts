@@ -1,27 +1,27 @@
-// What a browser keeps of a workspace between visits, in IndexedDB: rows as the server last said, the stream's position they are as new as,
-// and writes that are still to be sent. One database a person, so that another never sees it.
+// A browser's copy of a workspace between visits, in IndexedDB: rows in their last server state, their stream position,
+// and writes still to be sent. One database per person, so that another person never sees it.
 import { type DBSchema, type IDBPDatabase, deleteDB, openDB } from "idb";
 import type { ChangeEntity } from "@cairn/contract/changes";
 import type { StoredWrite } from "./outgoing.ts";
 import { SHAPE } from "./shape.gen.ts";
 
-/** What is known of a workspace beside its rows. */
+/** What is known about a workspace besides its rows. */
 export interface KeptPlace {
   workspace_id: string;
   slug: string;
-  /** The rows are as new as this position of the stream. */
+  /** The stream position that the rows are as new as. */
   seq: number;
-  /** Projects of which states, labels and members are all here. */
+  /** Projects whose states, labels and members are all here. */
   projects: string[];
-  /** Projects of which every live issue is here, and how many there were. */
+  /** Projects whose live issues are all here, with their number. */
   snapshots: Record<string, number>;
-  /** What the rows that are not always kept are here for, e.g. issues: opened longest ago first. */
+  /** The things for which rows are conditionally kept, such as issues: opened longest ago first. */
   opened: string[];
 }
 
-/** As it is stored. Rows of another shape than this app's are forgotten and fetched again; writes that wait are not. */
+/** As stored. Rows of another shape than this app's are deleted and fetched again; waiting writes are kept. */
 interface StoredPlace extends KeptPlace {
-  /** Absent in what was stored before shapes were noted. */
+  /** Absent in data stored before shapes were recorded. */
   shape?: string;
 }
 
@@ -37,10 +37,10 @@ interface Schema extends DBSchema {
 }
 
 const PREFIX = "cairn-";
-/** Of the stores themselves. What is in them has its own (`SHAPE`). */
+/** The version of the stores themselves. Their content has its own (`SHAPE`). */
 const VERSION = 1;
 
-/** Above every id and entity name, as a bound of key ranges. */
+/** Sorts after every id and entity name, as a bound of key ranges. */
 const LAST = "\uffff";
 
 export interface RowChanges {
@@ -55,7 +55,9 @@ export class Kept {
     this.#db = db;
   }
 
-  /** Opens what is kept for a person. Null where the browser keeps nothing: private windows, storage that is full or forbidden. */
+  /**
+   * Opens the copy of a person. Null if the browser stores nothing: private windows, storage that is full or forbidden.
+   */
   static async open(userId: string): Promise<Kept | null> {
     if (!("indexedDB" in globalThis)) return null;
     try {
@@ -65,7 +67,7 @@ export class Kept {
           fresh.createObjectStore("places", { keyPath: "workspace_id" }).createIndex("slug", "slug");
           fresh.createObjectStore("writes");
         },
-        // Whoever wipes it need not wait for this tab.
+        // Deleting the database does not have to wait for this tab.
         blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
       });
       return new Kept(db);
@@ -75,7 +77,7 @@ export class Kept {
     }
   }
 
-  /** Forgets what is kept for everybody but this person; for everybody when null. */
+  /** Deletes the copies of everyone but this person; of everyone when null. */
   static async wipe(except: string | null): Promise<void> {
     if (!("indexedDB" in globalThis) || !("databases" in indexedDB)) return;
     const found = await indexedDB.databases();
@@ -89,7 +91,7 @@ export class Kept {
     this.#db.close();
   }
 
-  /** What is kept of the workspace at an address. */
+  /** The copy of the workspace with a given slug. */
   async place(slug: string): Promise<KeptPlace | undefined> {
     const found = await this.#db.getFromIndex("places", "slug", slug);
     if (!found) return undefined;
@@ -110,8 +112,9 @@ export class Kept {
   }
 
   /**
-   * Writes rows and the position they are as new as in one transaction: a crash leaves both as they were.
-   * @throws DOMException when storage is full or closed, or when a newer app in another tab keeps rows of another shape here
+   * Writes rows and their position in one transaction: a crash leaves both unchanged.
+   * @throws DOMException when storage is full or closed, or when a newer app in another tab keeps rows of another shape
+   * here
    */
   async save(place: KeptPlace, { put, remove }: RowChanges): Promise<void> {
     const tx = this.#db.transaction(["rows", "places"], "readwrite");
@@ -124,7 +127,7 @@ export class Kept {
     await tx.done;
   }
 
-  /** Forgets a workspace; writes that wait stay, so that they can be reported. */
+  /** Deletes a workspace; waiting writes stay, so that they can be reported. */
   async forget(workspaceId: string): Promise<void> {
     const tx = this.#db.transaction(["rows", "places"], "readwrite");
     void tx.objectStore("rows").delete(IDBKeyRange.bound([workspaceId, "", ""], [workspaceId, LAST, LAST]));
@@ -132,9 +135,9 @@ export class Kept {
     await tx.done;
   }
 
-  // Writes on their way
+  // Writes in flight
 
-  /** In the order in which they were made: their ids are. */
+  /** In order of creation, which is the order of their ids. */
   async writes(workspaceId: string): Promise<StoredWrite[]> {
     return this.#db.getAll("writes", IDBKeyRange.bound([workspaceId, ""], [workspaceId, LAST]));
   }

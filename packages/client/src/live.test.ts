@@ -32,7 +32,7 @@ const state = (seq: number, name: string): Change => ({
   row: { id: "s", name },
 });
 
-describe("the tab's socket", () => {
+describe("continues from the last change that it has received", () => {
   let sockets: FakeSocket[];
   let cache: Cache;
   let live: LiveClient;
@@ -66,7 +66,7 @@ describe("the tab's socket", () => {
     last().say({ type: "ready", seq });
   };
 
-  it("goes on from the last change that it has heard of", () => {
+  it("ignores messages of a socket that it has abandoned", () => {
     goLive(4);
     last().say({ type: "changes", seq: 6, changes: [state(6, "six")] });
     last().lose(1006);
@@ -75,7 +75,7 @@ describe("the tab's socket", () => {
     expect(last().sent).toEqual([{ type: "hello", since: 6 }]);
   });
 
-  it("hears nothing of a socket that it has given up", () => {
+  it("after a reset, rows fetched before a change of the stream do not cover it", () => {
     goLive(4);
     const [old] = sockets;
     old?.lose(1006);
@@ -97,7 +97,7 @@ describe("the tab's socket", () => {
     expect([resets, cache.state.base("s")?.name]).toEqual([1, "newer"]);
   });
 
-  it("takes a connection that is silent for too long as closed, and comes back", () => {
+  it("treats a connection that is silent for too long as closed, and reconnects", () => {
     goLive(4);
     vi.advanceTimersByTime(SILENCE_MS - 1);
     last().say({ type: "beat" });
@@ -110,12 +110,12 @@ describe("the tab's socket", () => {
     expect([live.status, cache.isLive, sockets.length]).toEqual(["live", true, 2]);
   });
 
-  it("gives a connection that never opens up as well", () => {
+  it("abandons a connection that never opens", () => {
     vi.advanceTimersByTime(SILENCE_MS + 1000);
     expect(sockets).toHaveLength(2);
   });
 
-  it("comes back to a server that starts again after a time of its own", () => {
+  it("reconnects to a restarting server after a delay of its own", () => {
     vi.spyOn(Math, "random").mockReturnValue(0.9);
     goLive(4);
     last().lose(1012);

@@ -1,4 +1,5 @@
-// The tab's socket: hello with the position it has, changes into the cache, and again after every break (design §6).
+// The tab's socket: sends a hello with its position, applies changes to the cache, and reconnects after every break
+// (design §6).
 import { BEAT_MS, type LiveMessage } from "@cairn/contract/changes";
 import { action, makeObservable, observable } from "mobx";
 import type { Cache } from "./cache.ts";
@@ -9,7 +10,7 @@ export interface LiveOptions {
   /** `ws(s)://…/api/workspaces/{slug}/live/` */
   url: string;
   cache: Cache;
-  /** The stream since our position is not kept any more: fetch afresh what is shown. */
+  /** The stream since our position is no longer available: fetch everything on screen again. */
   onReset: () => void;
   /** The session has ended. */
   onRefused: () => void;
@@ -18,14 +19,18 @@ export interface LiveOptions {
 
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 15_000;
-/** A connection that is silent for so long is only half open: two beats were missed, and the third is late. */
+/**
+ * Milliseconds of silence after which a connection counts as half-open: two beats were missed, and the third is late.
+ */
 export const SILENCE_MS = 2.5 * BEAT_MS;
-/** Close codes of the server (features/live): the session ended; the server starts again. */
+/** Close codes of the server (features/live): the session ended; the server is restarting. */
 const SIGNED_OUT = 4401;
 const SERVICE_RESTART = 1012;
-/** As a browser calls an end without a word. */
+/** The code that browsers report when a connection ends without a close message. */
 const HALF_OPEN = 1006;
-/** All browsers lose a server that starts again in the same moment: they come back spread over so long. */
+/**
+ * All browsers lose a restarting server at the same moment: their reconnects are spread over this many milliseconds.
+ */
 const RESTART_SPREAD_MS = 3000;
 
 export class LiveClient {
@@ -36,7 +41,7 @@ export class LiveClient {
   #silence: ReturnType<typeof setTimeout> | null = null;
   #failures = 0;
   #stopped = true;
-  /** Whether this cache has ever been in step with the stream. */
+  /** Whether this cache has ever been in sync with the stream. */
   #synced = false;
 
   constructor(options: LiveOptions) {
@@ -47,7 +52,7 @@ export class LiveClient {
   start(): void {
     if (!this.#stopped) return;
     this.#stopped = false;
-    // What was kept between visits has a position to go on from.
+    // A copy stored between visits has a position to continue from.
     this.#synced ||= this.#options.cache.toldSince !== null;
     globalThis.addEventListener?.("online", this.#reconnectNow);
     globalThis.addEventListener?.("offline", this.#loseNow);
@@ -95,11 +100,14 @@ export class LiveClient {
     });
   }
 
-  /** A socket whose other end has vanished says nothing, and does not close by itself: from its last word on it has so long. */
+  /**
+   * A socket whose other end has vanished sends nothing, and does not close by itself: it times out this long after its
+   * last message.
+   */
   #heard(socket: WebSocket): void {
     if (this.#silence) clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
-      // Its own end may come minutes later, or never.
+      // Its own close event may come minutes later, or never.
       this.#lost(HALF_OPEN);
       socket.close();
     }, SILENCE_MS);
@@ -113,7 +121,7 @@ export class LiveClient {
       onReset();
     } else if (message.type === "ready") {
       this.#failures = 0;
-      // Lists fetched before the first ready may miss what was written meanwhile: their reader compares positions.
+      // Lists fetched before the first ready may lack writes made meanwhile: their readers compare positions.
       if (this.#synced) cache.apply([], message.seq);
       else cache.beginAt(message.seq);
       this.#synced = true;

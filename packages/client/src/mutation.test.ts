@@ -26,7 +26,7 @@ const change = (seq: number, row: Label): Change => ({
   row,
 });
 
-/** A call that is answered when the test says so. */
+/** A request that is answered when the test decides. */
 function pendingCall() {
   let settle = (_answer: { seq: number } | ApiError): void => {};
   const promise = new Promise<{ seq: number }>((resolve, reject) => {
@@ -37,7 +37,7 @@ function pendingCall() {
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("a mutation (spec §4: optimistic with rollback)", () => {
-  it("shows before the answer, and the base shows it once the stream has brought it", async () => {
+  it("is visible before the response, and in the base once the stream has brought it", async () => {
     const cache = new Cache();
     cache.setLive(true);
     cache.label.put([label("a", "old")]);
@@ -57,7 +57,7 @@ describe("a mutation (spec §4: optimistic with rollback)", () => {
     expect(cache.label.base("a")?.name).toBe("new");
   });
 
-  it("a failure drops the patch, keeps what came meanwhile and tells the person, with a retry that works", async () => {
+  it("a failure drops the patch, keeps changes that arrived meanwhile and reports to the person, with a retry that works", async () => {
     const cache = new Cache();
     cache.label.put([label("a", "old")]);
     const told: FailedMutation[] = [];
@@ -80,7 +80,7 @@ describe("a mutation (spec §4: optimistic with rollback)", () => {
     expect(cache.label.get("a")?.name).toBe("new");
   });
 
-  it("`report` keeps what is shown, `refetch` rolls back and fetches again", async () => {
+  it("`report` keeps the patch, `refetch` rolls back and fetches again", async () => {
     const cache = new Cache();
     cache.label.put([label("a", "old")]);
     const send = () => Promise.reject(new ApiError(400, {}));
@@ -104,7 +104,7 @@ describe("a mutation (spec §4: optimistic with rollback)", () => {
     expect(cache.label.has("a")).toBe(true);
   });
 
-  it("what waits for the stream does not wait for one that broke", async () => {
+  it("does not wait for a stream that is disconnected", async () => {
     const cache = new Cache();
     cache.setLive(true);
     const done = mutate(cache, {
@@ -121,10 +121,10 @@ describe("a mutation (spec §4: optimistic with rollback)", () => {
 
 describe("the state machine of mutations", () => {
   /**
-   * A server that applies writes in the order of their arrival and streams them, writes of others among them; answers and stream
-   * arrive in any interleaving. In the end the cache is what the server is, whatever failed.
+   * A server that applies writes in order of arrival and streams them, with other people's writes among them; responses
+   * and stream arrive in any interleaving. In the end the cache equals the server, whatever failed.
    */
-  it("converges with the server for every interleaving of answers, failures and stream", async () => {
+  it("converges with the server for every interleaving of responses, failures and stream", async () => {
     const step = fc.oneof(
       fc.record({
         kind: fc.constant("write" as const),

@@ -1,4 +1,5 @@
-// The one way to be optimistic (law 7): patches show at once; success keeps them until the base has caught up; failure drops them and says so.
+// The only implementation of optimistic updates (law 7): patches are visible at once; success keeps them until the base
+// has caught up; failure drops them and reports it.
 import { runInAction } from "mobx";
 import { ApiError } from "./api-error.ts";
 import type { Cache } from "./cache.ts";
@@ -7,7 +8,7 @@ import { newId } from "./ids.ts";
 import { Discarded, type StoredChange, type StoredWrite } from "./outgoing.ts";
 import type { Identified, Pending, Table } from "./table.ts";
 
-/** A shown write that can be taken back, or made part of the base. */
+/** A visible write that can be rolled back, or become part of the base. */
 interface Shown {
   drop: () => void;
   settle: () => void;
@@ -30,7 +31,7 @@ function pending<Row extends Identified>(table: Table<Row>, id: string, change: 
   };
 }
 
-/** A row's part of a write that was kept. */
+/** A row's part of a stored write. */
 export const restored = (cache: Cache, { entity, id, pending: change }: StoredChange): PendingChange =>
   pending(cache.table(entity), id, change);
 
@@ -46,9 +47,9 @@ export const inserting = <Row extends Identified>(table: Table<Row>, row: Row): 
 export const deleting = <Row extends Identified>(table: Table<Row>, id: string): PendingChange =>
   pending(table, id, { kind: "delete" });
 
-/** What a write is called, in a person's words. */
+/** The descriptions of a write for people. */
 export interface WriteWords {
-  /** While it waits to be sent: "Change the priority of WEB-12". */
+  /** Shown while it waits to be sent: "Change the priority of WEB-12". */
   label: string;
   /** When it has failed: "Couldn't change the priority of WEB-12". */
   failed: string;
@@ -57,25 +58,25 @@ export interface WriteWords {
 interface Attempt extends Pick<WriteWords, "failed"> {
   changes: readonly PendingChange[];
   /**
-   * What the specification says of the failure (spec §4, §8): roll back; roll back and fetch again; or keep what is shown and only report.
-   * Default `rollback`.
+   * How the specification handles the failure (spec §4, §8): roll back; roll back and fetch again; or keep what is
+   * shown and only report. Default `rollback`.
    */
   onFailure?: "rollback" | "refetch" | "report";
   refetch?: () => Promise<unknown>;
 }
 
-/** Makes the call itself: a write that is lost when the server cannot be reached, and then says so. */
+/** Sends the request itself: such a write is lost when the server can't be reached, and reports this. */
 interface Sending extends Attempt {
   /** `seq` is the stream position of what it wrote, 0 when it wrote nothing that others see. */
   send: () => Promise<{ seq: number }>;
 }
 
-/** Says what to call: a write that waits, even beyond a reload, while the server cannot be reached. */
+/** Describes the request: such a write waits, even beyond a reload, while the server can't be reached. */
 interface Calling extends Attempt, WriteWords {
   calls: readonly StoredCall[];
-  /** Told of each answer, where this page is still there. */
+  /** Called with each response, if this page still exists. */
   onAnswer?: (body: unknown, call: StoredCall) => void;
-  /** The write that was kept, when this goes on with it. */
+  /** The stored write that this one continues. */
   kept?: StoredWrite;
 }
 
@@ -107,23 +108,24 @@ function again(mutation: Mutation): Mutation {
   return fresh;
 }
 
-/** Resolves to whether the write arrived; never rejects. A failure has been told to the person by then. */
+/** Resolves to whether the write arrived; never rejects. By then, a failure has been reported to the person. */
 export async function mutate(cache: Cache, mutation: Mutation): Promise<boolean> {
   const shown = runInAction(() => mutation.changes.map((change) => change.show()));
   const end = (how: keyof Shown): void => runInAction(() => shown.forEach((one) => one[how]()));
   try {
     const { seq } = await deliver(cache, mutation);
     await cache.caughtUp(seq);
-    // Where the stream has brought the write, the base shows it; where there is no stream, the patch becomes the base.
+    // If the stream has brought the write, the base shows it; without a stream, the patch becomes the base.
     end(seq > 0 && cache.seq >= seq ? "drop" : "settle");
     return true;
   } catch (error) {
     const policy = mutation.onFailure ?? "rollback";
     end(policy === "report" ? "settle" : "drop");
-    // Whoever gave it up knows.
+    // The person who discarded it knows.
     if (error instanceof Discarded) return false;
     const failure = asApiError(error);
-    // Should fetching fail as well, the person is told of the write below; the live stream or the next visit fetches again.
+    // If fetching fails as well, the failure of the write is reported below; the live stream or the next visit fetches
+    // again.
     if (policy === "refetch") await mutation.refetch?.().catch(() => undefined);
     cache.failed({
       title: mutation.failed,

@@ -1,13 +1,13 @@
-// How new rows are: the position of the stream that each was last brought, or taken away, at. Answers that were asked for earlier compare
-// themselves with it, so only the latest positions matter; older ones are forgotten.
+// How new rows are: the stream position at which each was last updated or removed. Earlier responses are compared with
+// it, so only the latest positions matter; older ones are forgotten.
 
-/** More rows than change while an answer is on its way. Twice as many are remembered at most. */
+/** More rows than can change during a request. At most twice as many are remembered. */
 const GENERATION = 20_000;
 
 export class Newness {
   #young = new Map<string, number>();
   #old = new Map<string, number>();
-  /** Of rows without a position nothing newer than this has been forgotten. */
+  /** For rows without a position, nothing newer than this has been forgotten. */
   floor = -1;
 
   get(key: string): number | undefined {

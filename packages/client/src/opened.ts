@@ -1,17 +1,17 @@
-// What is open, and what was open lately: rows such as comments are kept for these only, so that what a browser holds does not grow with
-// what others do. What was opened lately can be read without a connection (ADR 7).
+// Things that are open or were opened recently: rows such as comments are kept only for these, so that a browser's data
+// does not grow with other people's activity. Recently opened things can be read without a connection (ADR 7).
 import { CHANGE_ENTITIES, type ChangeEntity } from "@cairn/contract/changes";
 import { entity, ownerOf } from "./entities.ts";
 import type { Identified, Table } from "./table.ts";
 
-/** Of what is not open any more, so many stay. */
+/** How many things stay that are no longer open. */
 export const MOST_OPENED = 50;
-/** Characters of all that is kept for what was opened. What is open stays, however much it is. */
+/** Most characters kept for all things that were opened. Open things stay, however large they are. */
 export const MOST_CHARACTERS = 4_000_000;
-/** What a row costs beside its texts, in characters. */
+/** The overhead of a row besides its texts, in characters. */
 const ROW = 200;
 
-/** Entities whose rows are kept while something is open. */
+/** Entities whose rows are kept only for things that are open. */
 export const PASSING: readonly ChangeEntity[] = CHANGE_ENTITIES.filter((name) => entity(name).whileOpen);
 
 const weightOf = (row: object): number =>
@@ -21,12 +21,12 @@ const weightOf = (row: object): number =>
   );
 
 export class Opened {
-  /** By how many it is shown. */
+  /** How many screens show it. */
   readonly #open = new Map<string, number>();
-  /** Not open any more; the one closed longest ago first. */
+  /** No longer open; the one closed longest ago first. */
   readonly #closed = new Set<string>();
 
-  /** @returns closes it; what a screen has opened twice it closes twice */
+  /** @returns closes it; a screen that opened it twice must close it twice */
   open(id: string): () => void {
     this.#open.set(id, (this.#open.get(id) ?? 0) + 1);
     this.#closed.delete(id);
@@ -54,17 +54,17 @@ export class Opened {
     return this.#open.has(id);
   }
 
-  /** Closed longest ago first, what is open last. */
+  /** Closed longest ago first, open ones last. */
   get ids(): string[] {
     return [...this.#closed, ...this.#open.keys()];
   }
 
-  /** As `ids` of an earlier visit; nothing of it is open. */
+  /** The result of `ids` from an earlier visit; none of them is open. */
   restore(ids: readonly string[]): void {
     for (const id of ids) if (!this.#open.has(id)) this.#closed.add(id);
   }
 
-  /** Its rows are gone. What is open stays open. */
+  /** Its rows were removed. Open things stay open. */
   forget(id: string): void {
     this.#closed.delete(id);
   }
@@ -77,7 +77,7 @@ export class Opened {
 /** Rows that are kept for one thing that was opened. */
 interface Share {
   weight: number;
-  /** A row of it has a write on its way, which needs its base. */
+  /** One of its rows has a pending write, which needs its base. */
   isPending: boolean;
 }
 
@@ -98,8 +98,8 @@ function sharesOf(table: TableOf): Map<string, Share> {
 }
 
 /**
- * What has to go: first what nothing was opened for, then what was closed longest ago, until what is left is within bounds (`most` of
- * them, `characters` in all). What has a write on its way stays, and goes another time.
+ * What to drop: first rows that belong to nothing opened, then things closed longest ago, until the rest is within
+ * bounds (`most` of them, `characters` in all). Things with a pending write stay until later.
  */
 function leaving(opened: Opened, shares: ReadonlyMap<string, Share>, most: number): Set<string> {
   const gone = new Set<string>();
@@ -120,7 +120,7 @@ function leaving(opened: Opened, shares: ReadonlyMap<string, Share>, most: numbe
   return gone;
 }
 
-/** Takes out of the tables what is beyond the bounds; `most`: how many may stay of what is not open. */
+/** Removes rows beyond the bounds from the tables; `most`: how many things may stay that are not open. */
 export function evict(opened: Opened, table: TableOf, most = MOST_OPENED): void {
   const gone = leaving(opened, sharesOf(table), most);
   if (gone.size === 0) return;

@@ -41,20 +41,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("writes on their way", () => {
-  it("are sent at once while the server can be reached, and nothing is kept", async () => {
+describe("outgoing writes", () => {
+  it("are sent at once while the server can be reached, and nothing is stored", async () => {
     answer = () => ({ seq: 7 });
     await expect(outgoing.deliver(write("a"))).resolves.toEqual({ seq: 7 });
     expect(sent).toEqual(["a"]);
     expect(kept.size).toBe(0);
   });
 
-  describe("two on the same row", () => {
+  describe("two writes to the same row", () => {
     const about = (id: string, ...rows: string[]): StoredWrite => ({
       ...write(id),
       changes: rows.map((row) => ({ entity: "issue", id: row, pending: { kind: "update", patch: {} } })),
     });
-    /** Lets a call answer when it is told to. */
+    /** Lets a request be answered on demand. */
     let open: Map<string, (failure?: ApiError) => void>;
     beforeEach(() => {
       open = new Map();
@@ -71,7 +71,7 @@ describe("writes on their way", () => {
     });
     const settle = () => vi.advanceTimersByTimeAsync(0);
 
-    it("arrive in that order also when a line begins meanwhile: what is in it stays behind what is under way", async () => {
+    it("arrive in order even if a queue starts meanwhile: queued writes stay behind those in flight", async () => {
       const delivered = [
         outgoing.deliver(about("a", "1")),
         outgoing.deliver(about("b", "1")),
@@ -82,7 +82,7 @@ describe("writes on their way", () => {
       delivered.push(outgoing.deliver(about("d", "1")));
       void outgoing.drain();
       await settle();
-      // The first on the row has not been answered yet.
+      // The first write to the row has not been answered yet.
       expect(sent).toEqual(["a", "c"]);
       open.get("a")?.();
       for (const name of ["b", "c", "d"]) {
@@ -93,7 +93,7 @@ describe("writes on their way", () => {
       expect(sent).toEqual(["a", "c", "b", "c", "d"]);
     });
 
-    it("arrive in the order of their making, and those on others do not wait", async () => {
+    it("arrive in the order of their creation, without blocking writes to other rows", async () => {
       const done = [about("a", "1", "2"), about("b", "2"), about("c", "3"), about("d", "2")].map((one) =>
         outgoing.deliver(one),
       );
@@ -112,7 +112,7 @@ describe("writes on their way", () => {
       expect(sent.at(-1)).toBe("e");
     });
 
-    it("the second is sent though the first is refused, and refused itself is forgotten", async () => {
+    it("the second is sent even if the first is refused, and a refused one is forgotten", async () => {
       const first = outgoing.deliver(about("a", "1"));
       const second = outgoing.deliver(about("b", "1"));
       open.get("a")?.(refused);
@@ -123,7 +123,7 @@ describe("writes on their way", () => {
       expect(kept.size).toBe(0);
     });
 
-    it("where the first could not be sent, the second stands in line behind it", async () => {
+    it("if the first could not be sent, the second is queued behind it", async () => {
       const done = [outgoing.deliver(about("a", "1")), outgoing.deliver(about("b", "1"))];
       open.get("a")?.(offline);
       await settle();
@@ -141,7 +141,7 @@ describe("writes on their way", () => {
     });
   });
 
-  it("wait in line while it cannot, are kept, and go out in the order of their making", async () => {
+  it("are queued and stored while the server can't be reached, and sent in order of creation", async () => {
     answer = () => offline;
     const done = ["b", "a", "c"].map((id) => outgoing.deliver(write(id)));
     await vi.advanceTimersByTimeAsync(0);
@@ -154,7 +154,7 @@ describe("writes on their way", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("stand behind those that wait, even when the server is back by then", async () => {
+  it("stay behind queued ones, even if the server can be reached again by then", async () => {
     answer = () => offline;
     const first = outgoing.deliver(write("a"));
     await vi.advanceTimersByTimeAsync(0);
@@ -166,7 +166,7 @@ describe("writes on their way", () => {
     expect(sent).toEqual(["a", "b"]);
   });
 
-  it("try again by themselves", async () => {
+  it("retry by themselves", async () => {
     answer = () => offline;
     const done = outgoing.deliver(write("a"));
     await vi.advanceTimersByTimeAsync(0);
@@ -176,7 +176,7 @@ describe("writes on their way", () => {
     expect(sent).toEqual(["a"]);
   });
 
-  it("that the server refuses are told one by one; the others go on", async () => {
+  it("that the server refuses are reported individually; the others continue", async () => {
     answer = () => offline;
     const done = ["a", "b", "c"].map((id) => outgoing.deliver(write(id)));
     const outcomes = Promise.allSettled(done);
@@ -188,7 +188,7 @@ describe("writes on their way", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("of several calls go on after the one that was made last", async () => {
+  it("with several requests continue after the last successful one", async () => {
     answer = (name) => (name === "a2" ? offline : { seq: 1 });
     const done = outgoing.deliver(write("a", "a1", "a2"));
     await vi.advanceTimersByTimeAsync(0);
@@ -199,7 +199,7 @@ describe("writes on their way", () => {
     expect(sent).toEqual(["a1", "a2"]);
   });
 
-  it("stay in line while the server is in trouble", async () => {
+  it("stay queued while the server has errors", async () => {
     answer = () => offline;
     void outgoing.deliver(write("a")).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(0);
@@ -209,7 +209,7 @@ describe("writes on their way", () => {
     expect(kept.size).toBe(1);
   });
 
-  it("that are given up are taken out of the line, and nothing is sent", async () => {
+  it("that are discarded leave the queue, and nothing is sent", async () => {
     answer = () => offline;
     const done = outgoing.deliver(write("a"));
     await vi.advanceTimersByTimeAsync(0);

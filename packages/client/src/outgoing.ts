@@ -1,6 +1,7 @@
-// Writes on their way to the server. As long as it can be reached each is sent at once, or right after the one before it on the same row; when
-// it cannot, they wait in line, in the order in which they were made, are kept between visits, and are sent when it can be reached again: one after the other, because later ones may
-// build on earlier ones. What the server refuses is taken back and told, each by itself; the others go on.
+// Outgoing writes to the server. While it can be reached, each is sent at once, or right after the previous one to the
+// same row. Otherwise they are queued in order of creation, stored between visits, and sent one after the other when
+// the server can be reached again, because later ones may build on earlier ones. A write that the server refuses is
+// rolled back and reported individually; the others continue.
 import type { ChangeEntity } from "@cairn/contract/changes";
 import { action, makeObservable, observable, observableShallow } from "mobx";
 import { ApiError } from "./api-error.ts";
@@ -14,24 +15,24 @@ export interface StoredChange {
   pending: Pending<Identified>;
 }
 
-/** A write as it is kept while it waits. */
+/** A write as it is stored while it waits. */
 export interface StoredWrite {
-  /** UUIDv7: in the order of making. */
+  /** UUIDv7: in order of creation. */
   id: string;
-  /** What it is, in a person's words: "Change the priority of WEB-12". */
+  /** A description for people: "Change the priority of WEB-12". */
   label: string;
-  /** What is said if it fails: "Couldn't change the priority of WEB-12". Writes that an older version kept have none. */
+  /** The message if it fails: "Couldn't change the priority of WEB-12". Writes stored by an older version have none. */
   failed?: string;
   changes: StoredChange[];
   calls: StoredCall[];
-  /** How many of the calls have been made. */
+  /** How many of its requests have been sent. */
   made: number;
 }
 
 export interface OutgoingOptions {
   /** @throws ApiError */
   send: (call: StoredCall) => Promise<{ seq: number; body?: unknown }>;
-  /** Keeps and forgets what waits. Must not reject: a browser that keeps nothing only forgets at reload. */
+  /** Stores and deletes waiting writes. Must not reject: a browser without storage only loses them on reload. */
   keep: (write: StoredWrite) => Promise<void>;
   forget: (id: string) => Promise<void>;
 }
@@ -40,7 +41,7 @@ type OnAnswer = (body: unknown, call: StoredCall) => void;
 
 interface Delivery {
   onAnswer?: OnAnswer;
-  /** Waits its turn behind those that wait, and whatever happens makes no attempt before. */
+  /** Waits for its turn behind the queue, and makes no attempt before it, whatever happens. */
   inLine?: boolean;
 }
 
@@ -51,7 +52,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** A person gave a waiting write up. */
+/** A person discarded a waiting write. */
 export class Discarded extends Error {}
 
 const unreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
@@ -60,11 +61,11 @@ const LAST_RETRY_MS = 30_000;
 
 export class Outgoing {
   readonly #options: OutgoingOptions;
-  /** Those that wait, first made first. Observed. */
+  /** The queued writes, oldest first. Observable. */
   readonly waiting: Waiting[] = [];
-  /** Of each row the last write that is being made. */
+  /** The last write in flight for each row. */
   readonly #turns = new Map<string, Promise<void>>();
-  /** Writes that are being made without having waited, and those behind them: what waits stays behind all of these. */
+  /** Writes in flight that were not queued, and those behind them: the queue stays behind all of these. */
   readonly #direct = new Set<Promise<void>>();
   #draining: Promise<void> | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
@@ -83,7 +84,7 @@ export class Outgoing {
   }
 
   /**
-   * Sends a write; resolves when all of its calls have been made, however long that takes.
+   * Sends a write; resolves when all of its requests have succeeded, however long that takes.
    * @throws ApiError when the server refuses; Discarded
    */
   async deliver(write: StoredWrite, { onAnswer, inLine = false }: Delivery = {}): Promise<{ seq: number }> {
@@ -104,7 +105,7 @@ export class Outgoing {
     }
   }
 
-  /** Makes a write, after those before it that are about a row of it: two calls under way at once arrive in any order. */
+  /** Sends a write after earlier ones that share a row with it: two requests in flight at once arrive in any order. */
   #inTurn(write: StoredWrite, onAnswer: OnAnswer | undefined, leave: () => void): Promise<{ seq: number }> {
     const rows = write.changes.map(({ entity, id }) => `${entity} ${id}`);
     const before = rows.map((row) => this.#turns.get(row)).filter((turn) => turn !== undefined);
@@ -127,10 +128,10 @@ export class Outgoing {
     onAnswer: OnAnswer | undefined,
     leave: () => void,
   ): Promise<{ seq: number }> {
-    // A page that goes meanwhile leaves it to the next visit.
+    // A page that is left meanwhile leaves it to the next visit.
     void this.#options.keep(write);
     await Promise.all(before);
-    // The one before could not be sent: this one stays behind it.
+    // The previous one could not be sent: this one stays behind it.
     if (this.waiting.length > 0) {
       const sent = this.#line(write, onAnswer);
       leave();
@@ -144,7 +145,7 @@ export class Outgoing {
     return made;
   }
 
-  /** Tries again now: the connection is back, or somebody asks for it. */
+  /** Retries now: the connection is back, or the person asked for it. */
   drain(): Promise<void> {
     if (this.#retry) clearTimeout(this.#retry);
     this.#retry = null;
@@ -154,7 +155,7 @@ export class Outgoing {
     return this.#draining;
   }
 
-  /** Gives a waiting write up: what it showed is taken back. */
+  /** Discards a waiting write: its patch is rolled back. */
   discard(id: string): void {
     const found = this.waiting.find((one) => one.write.id === id);
     if (!found) return;
@@ -190,7 +191,7 @@ export class Outgoing {
 
   async #drain(): Promise<void> {
     this.setSending(true);
-    // One that was made before the line began may be about the same row as one in it, and must not arrive after it.
+    // A write sent before the queue started may share a row with a queued one, which must not arrive before it.
     while (this.#direct.size > 0) await Promise.all(this.#direct);
     for (;;) {
       const first = this.waiting[0];
@@ -224,7 +225,7 @@ export class Outgoing {
   }
 
   protected add(one: Waiting): void {
-    // Several that were under way at once may fail in any order.
+    // Several that were in flight at once may fail in any order.
     const at = this.waiting.findIndex((other) => other.write.id > one.write.id);
     this.waiting.splice(at === -1 ? this.waiting.length : at, 0, one);
   }
@@ -239,5 +240,5 @@ export class Outgoing {
   }
 }
 
-/** Not refused: the same may succeed a little later. */
+/** Not refused: a retry may succeed a little later. */
 const isPassing = (error: unknown): boolean => error instanceof ApiError && error.isPassing;

@@ -1,4 +1,4 @@
-// Rows that the cache holds and no route answers with as they are.
+// Rows of the cache that no route returns in this form.
 import type { Favorite as ListedFavorite } from "@cairn/contract/entities/favorite";
 import type { InboxItem } from "@cairn/contract/entities/inbox";
 
@@ -8,7 +8,7 @@ export interface IssueDescription {
   description_html: string;
 }
 
-/** One's own subscription; its id is the issue's. Others' are not told. */
+/** The person's own subscription; its id is the issue's. Others' subscriptions are not sent. */
 export interface OwnSubscription {
   id: string;
   subscribed: boolean;
@@ -24,7 +24,7 @@ export interface Favorite {
   project_id: string | null;
 }
 
-/** As the live stream tells a favourite: what it is of has its name in its own row. */
+/** A favorite as the live stream sends it: its target's name is in the target's own row. */
 export const favoriteRow = (listed: ListedFavorite): Favorite => ({
   id: listed.id,
   entity: listed.entity_type,

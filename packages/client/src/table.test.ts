@@ -9,7 +9,7 @@ interface Row {
 const row = (id: string, name = id, n = 0): Row => ({ id, name, n });
 
 describe("a table shows base rows with pending patches", () => {
-  it("a patch shows at once and its drop shows the base, also one that came meanwhile", () => {
+  it("a patch is visible at once, and dropping it shows the base, including changes that arrived meanwhile", () => {
     const table = new Table<Row>();
     table.put([row("a", "old")]);
     const ticket = table.apply("a", { kind: "update", patch: { name: "mine" } });
@@ -20,7 +20,7 @@ describe("a table shows base rows with pending patches", () => {
     expect(table.get("a")).toEqual(row("a", "theirs", 7));
   });
 
-  it("a row that the server says again as it was stays the same, and nobody is told of it", () => {
+  it("a row that the server repeats unchanged keeps its identity, without an event", () => {
     const table = new Table<Row & { tags: string[] }>();
     const told: string[] = [];
     table.put([
@@ -37,7 +37,7 @@ describe("a table shows base rows with pending patches", () => {
     expect(told).toEqual(["b"]);
   });
 
-  it("patches of several writes lie on top of each other in the order of the writes", () => {
+  it("patches of several writes are stacked in the order of the writes", () => {
     const table = new Table<Row>();
     table.put([row("a")]);
     const first = table.apply("a", { kind: "update", patch: { name: "first", n: 1 } });
@@ -47,7 +47,7 @@ describe("a table shows base rows with pending patches", () => {
     expect(table.get("a")).toEqual(row("a", "second", 0));
   });
 
-  it("a settled patch is part of the base", () => {
+  it("a settled patch becomes part of the base", () => {
     const table = new Table<Row>();
     table.put([row("a")]);
     table.settle("a", table.apply("a", { kind: "update", patch: { n: 5 } }));
@@ -63,7 +63,7 @@ describe("a table shows base rows with pending patches", () => {
     expect(table.get("a")).toEqual(row("a"));
   });
 
-  it("a pending creation gives way to the row that the server made of it", () => {
+  it("a pending creation is replaced by the server's row", () => {
     const table = new Table<Row>();
     const ticket = table.apply("a", { kind: "insert", row: row("a", "draft") });
     table.put([row("a", "made", 3)]);
@@ -72,7 +72,7 @@ describe("a table shows base rows with pending patches", () => {
     expect(table.size).toBe(1);
   });
 
-  it("an update of a row that is gone changes nothing", () => {
+  it("an update of a deleted row changes nothing", () => {
     const table = new Table<Row>();
     table.put([row("a")]);
     table.apply("a", { kind: "update", patch: { n: 1 } });
@@ -80,7 +80,7 @@ describe("a table shows base rows with pending patches", () => {
     expect(table.get("a")).toBeUndefined();
   });
 
-  it("listeners hear before and after of each row that looks different, once a write", () => {
+  it("listeners receive the old and the new version of each visibly changed row, once per write", () => {
     const table = new Table<Row>();
     const heard: unknown[] = [];
     const stop = table.onChange((events) => heard.push(events));

@@ -1,5 +1,5 @@
-// Rows of one entity: a base as the server last said, and patches of writes that are still on their way (law 7).
-// What is seen is base plus patches. Rows are replaced, never mutated; the map of seen rows is observable row by row.
+// Rows of one entity: a base in the server's last state, and patches of pending writes (law 7). The visible row is base
+// plus patches. Rows are replaced, never mutated; the map of visible rows is observable row by row.
 import { action, observable, type ObservableMap } from "mobx";
 
 export interface Identified {
@@ -19,7 +19,7 @@ export type Pending<Row> =
   | { kind: "insert"; row: Row }
   | { kind: "delete" };
 
-/** Identifies a pending write, so that it can be taken back or made part of the base. */
+/** Identifies a pending write, so that it can be rolled back or become part of the base. */
 export type Ticket = symbol;
 
 interface Entry<Row> {
@@ -34,7 +34,7 @@ export class Table<Row extends Identified> {
   readonly #listeners = new Set<RowListener<Row>>();
   readonly #baseListeners = new Set<(ids: readonly string[]) => void>();
 
-  /** The row as a person should see it now. Observed by whoever renders it. */
+  /** The currently visible row. Observed by components that render it. */
   get(id: string): Row | undefined {
     return this.#seen.get(id);
   }
@@ -43,17 +43,17 @@ export class Table<Row extends Identified> {
     return this.#seen.has(id);
   }
 
-  /** The row as the server last said, without pending writes. */
+  /** The row in the server's last state, without pending writes. */
   base(id: string): Row | undefined {
     return this.#base.get(id);
   }
 
-  /** All rows as the server last said. Not observed. */
+  /** All rows in the server's last state. Not observable. */
   baseRows(): Iterable<Row> {
     return this.#base.values();
   }
 
-  /** Whether a write of the row is on its way. */
+  /** Whether the row has a pending write. */
   isPending(id: string): boolean {
     return this.#pending.has(id);
   }
@@ -70,32 +70,32 @@ export class Table<Row extends Identified> {
     return [...this.#seen.values()];
   }
 
-  /** Calls back after each write with the rows that look different now. What indexes are maintained from. */
+  /** Calls back after each write with the rows that have visibly changed, for indexes. */
   onChange(listener: RowListener<Row>): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Calls back after each change of the base, whether or not it can be seen: what is kept between visits follows it. */
+  /** Calls back after each change of the base, visible or not, for the copy stored between visits. */
   onBase(listener: (ids: readonly string[]) => void): () => void {
     this.#baseListeners.add(listener);
     return () => void this.#baseListeners.delete(listener);
   }
 
-  /** Rows as the server says: they replace what was the base. One that says the same as before stays what it is, and nobody is told. */
+  /** Applies rows from the server: they replace the base. An unchanged row keeps its identity, without an event. */
   put = action((rows: readonly Row[]): void => {
     const news = rows.filter((row) => !isSame(this.#base.get(row.id), row));
     for (const row of news) this.#base.set(row.id, row);
     this.#changed(news.map((row) => row.id));
   });
 
-  /** Rows that the server does not have any more, or that left this person's sight. */
+  /** Rows that the server no longer has, or that are no longer visible to this person. */
   remove = action((ids: readonly string[]): void => {
     for (const id of ids) this.#base.delete(id);
     this.#changed(ids);
   });
 
-  /** Forgets everything but pending writes. */
+  /** Clears everything except pending writes. */
   clear = action((): void => {
     const ids = [...this.#base.keys()];
     this.#base.clear();
@@ -110,7 +110,7 @@ export class Table<Row extends Identified> {
     return ticket;
   });
 
-  /** Takes a pending write back: the base shows again, newer than before or not. */
+  /** Rolls a pending write back: the base is visible again, changed meanwhile or not. */
   drop = action((id: string, ticket: Ticket): void => {
     const left = (this.#pending.get(id) ?? []).filter((entry) => entry.ticket !== ticket);
     if (left.length === 0) this.#pending.delete(id);
@@ -118,7 +118,7 @@ export class Table<Row extends Identified> {
     this.#show([id]);
   });
 
-  /** Makes a pending write part of the base, where no stream will bring it. */
+  /** Makes a pending write part of the base, if no stream will bring it. */
   settle = action((id: string, ticket: Ticket): void => {
     const entry = this.#pending.get(id)?.find((one) => one.ticket === ticket);
     if (!entry) return;
@@ -154,7 +154,7 @@ export class Table<Row extends Identified> {
   }
 }
 
-/** Whether two rows have equal values; lists and objects inside are compared as JSON. */
+/** Whether two rows have equal values; arrays and objects inside are compared as JSON. */
 function isSame<Row extends object>(before: Row | undefined, after: Row): boolean {
   if (!before) return false;
   const keys = Object.keys(after) as (keyof Row)[];
@@ -167,7 +167,7 @@ function isSame<Row extends object>(before: Row | undefined, after: Row): boolea
   });
 }
 
-/** An update of a row that is not there changes nothing; an insert of one that is there already has arrived. */
+/** An update of a missing row changes nothing; an insert of an existing one has arrived. */
 function applyPending<Row>(row: Row | undefined, pending: Pending<Row>): Row | undefined {
   if (pending.kind === "delete") return undefined;
   if (pending.kind === "insert") return row ?? pending.row;

@@ -1,7 +1,10 @@
-// What a caller must be allowed to do before a route's handler runs. The rule behind each name is in domain/permissions.ts;
-// contract/issues §0 and contract/workspace §0.5 give the classes these are cut from.
+// The permission that a caller needs before a route's handler runs. The rule behind each name is in
+// domain/permissions.ts; contract/issues §0 and contract/workspace §0.5 define the classes that these are derived from.
 
-/** Scope decides what the guard loads: nothing, the person, the instance, the workspace, or the workspace and the project. */
+/**
+ * The scope determines what the guard loads: nothing, the person, the instance, the workspace, or the workspace and the
+ * project.
+ */
 export const ACCESS = {
   public: "none",
   "user.self": "user",
@@ -19,5 +22,5 @@ export const ACCESS = {
 
 export type Access = keyof typeof ACCESS;
 export type Scope = (typeof ACCESS)[Access];
-/** The scope that an access name asks for, as a type: `ScopeOf<"project.write">` is `"project"`. */
+/** The scope of an access name, as a type: `ScopeOf<"project.write">` is `"project"`. */
 export type ScopeOf<A extends Access> = (typeof ACCESS)[A];

@@ -1,4 +1,4 @@
-// What can go wrong with signing in and up.
+// The errors of signing in and up.
 
 /** Sign-in errors: name → `error_code` (contract/workspace §1.3). Clients match the number, as text, in redirects. */
 export const AUTH_ERRORS = {

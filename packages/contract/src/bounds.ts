@@ -1,2 +1,2 @@
-/** Places in an order lie within this, either side of 0: room enough, and floats still tell neighbors apart. */
+/** Sort orders lie within this bound on either side of 0: enough room, and floats can still distinguish neighbors. */
 export const FURTHEST = 1e15;

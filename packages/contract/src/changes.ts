@@ -1,8 +1,8 @@
-// What the live stream carries (design §3 outbox, §6 live).
+// The content of the live stream (design §3 outbox, §6 live).
 import { Type, type Static } from "typebox";
 import { Int, Nullable, OneOf, Text, Timestamp, Uuid } from "./schema.ts";
 
-/** Entities whose rows travel in changes; each row has the shape that its routes answer with. */
+/** Entities whose rows are part of changes; each row has the form in which its routes return it. */
 export const CHANGE_ENTITIES = [
   "workspace",
   "workspace_member",
@@ -30,7 +30,7 @@ export const CHANGE_ENTITIES = [
 ] as const;
 export type ChangeEntity = (typeof CHANGE_ENTITIES)[number];
 
-/** Rows that hang on an issue, and the field that names it: who may not see the issue is not told of them. */
+/** Rows that belong to an issue, and the field that names it: people who may not see the issue do not receive them. */
 export const ISSUE_OF: Partial<Record<ChangeEntity, string>> = {
   activity: "issue",
   comment: "issue",
@@ -40,12 +40,12 @@ export const ISSUE_OF: Partial<Record<ChangeEntity, string>> = {
   subscription: "id",
 };
 
-/** `gone`: the row left the receiver's sight without being deleted. */
+/** `gone`: the row is no longer visible to the receiver, but was not deleted. */
 export const CHANGE_OPS = ["insert", "update", "delete", "gone"] as const;
 export type ChangeOp = (typeof CHANGE_OPS)[number];
 
 export const Change = Type.Object({
-  /** Position in the workspace's stream; commit order, without holes. */
+  /** Position in the workspace's stream: commit order, without gaps. */
   seq: Int,
   entity: OneOf(CHANGE_ENTITIES),
   id: Uuid,
@@ -58,14 +58,17 @@ export const Change = Type.Object({
 });
 export type Change = Static<typeof Change>;
 
-/** Client → server, the first message on the socket; `since` null asks for the present position only. */
+/** Client → server, the first message on the socket; `since` null requests only the current position. */
 export const LiveHello = Type.Object({ type: OneOf(["hello"]), since: Nullable(Int) });
 export type LiveHello = Static<typeof LiveHello>;
 
-/** A live connection on which nothing is heard for longer than this, with some patience, is dead. */
+/** Milliseconds of silence after which, with some tolerance, a live connection counts as dead. */
 export const BEAT_MS = 15_000;
 
-/** Server → client. `beat`: nothing has changed, and the connection lives; one at least every `BEAT_MS`. `reset`: the stream since then is not kept any more; fetch afresh, then go on from `seq`. */
+/**
+ * Server → client. `beat`: nothing has changed, and the connection is alive; sent at least every `BEAT_MS`. `reset`:
+ * the stream since that position is no longer available; fetch everything again, then continue from `seq`.
+ */
 export const LiveMessage = Type.Union([
   Type.Object({ type: OneOf(["ready"]), seq: Int }),
   Type.Object({ type: OneOf(["changes"]), seq: Int, changes: Type.Array(Change) }),

@@ -1,5 +1,5 @@
-// Every error a client can meet, once: its status, its dialect (contract/issues §1) and the words for API readers.
-// The web maps codes to its own words (spec §8).
+// Every error that a client can receive, defined once: its status, its format (contract/issues §1) and the text for API
+// readers. The web maps codes to its own texts (spec §8).
 
 /**
  * `error` {error}, `errors` {error: [text]}, `message` {message}, `detail` {detail}, `fields` {field: [text]}, `conflict` {field: text},
@@ -250,7 +250,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Errors of calls about many issues: name → `error_code` (contract/issues §7). */
+/** Errors of bulk requests: name → `error_code` (contract/issues §7). */
 export const BULK_ERRORS = {
   INVALID_ARCHIVE_STATE_GROUP: 4091,
   INVALID_ISSUE_DATES: 4100,

@@ -1,3 +1,3 @@
-/** The languages that the screens speak, as BCP 47 tags. The first is the one in which words are written first. */
+/** The languages of the screens, as BCP 47 tags. The first is the source language. */
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,8 +1,8 @@
-// The query parameters of lists, by name (contract/issues §3.2, §3.4, §3.6). What they mean is domain/issue-list's business.
+// The query parameters of lists, by name (contract/issues §3.2, §3.4, §3.6). domain/issue-list defines their meaning.
 import { Type } from "typebox";
 import { Text } from "./schema.ts";
 
-/** What issues are filtered by; each has a contrary, `not_` before its name. */
+/** The filters of issues; each has a negation, with `not_` before its name. */
 export const FILTER_PARAMETERS = [
   "state",
   "state_group",
@@ -29,7 +29,7 @@ export type FilterParameter = (typeof FILTER_PARAMETERS)[number];
 const FILTERS = FILTER_PARAMETERS.flatMap((name) => [name, `not_${name}`]);
 const PAGE = ["per_page", "cursor"];
 
-/** Parameters as text. Others may come along and are ignored; one that is a slip away from one of these is refused. */
+/** Parameters as text. Unknown ones are ignored, unless the name is a misspelling of one of these, which is refused. */
 const parameters = (names: readonly string[]) =>
   Type.Unsafe<Record<string, string>>({
     type: "object",
@@ -39,7 +39,7 @@ const parameters = (names: readonly string[]) =>
 
 const OF_ISSUES = [...FILTERS, "type", "sub_issue", "start_target_date", "inbox_status"];
 
-/** `per_page`, `cursor`, order, groups and filters; what clients send beside them has no effect (contract/issues §3.5). */
+/** `per_page`, `cursor`, order, groups and filters; other parameters have no effect (contract/issues §3.5). */
 export const IssueListQuery = parameters([
   ...PAGE,
   ...OF_ISSUES,
@@ -66,7 +66,7 @@ export const WidgetQuery = parameters([
   "search",
   "expand",
 ]);
-/** What an issue is looked for with, and what is left out (contract/issues §8). */
+/** The parameters of the issue search: its text, and what is left out (contract/issues §8). */
 export const IssueSearchQuery = parameters([
   "search",
   "workspace_search",

@@ -1,16 +1,19 @@
-// A route is declared once, here; server registration, validation, the typed client, OpenAPI and the permission matrix are derived.
+// Each route is declared once, here; server registration, validation, the typed client, OpenAPI and the permission
+// matrix are derived from it.
 import type { Static, TSchema } from "typebox";
 import type { Access } from "./access.ts";
 import type { ErrorCode } from "./errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** How the request body travels. `form` is a browser's form post that carries the CSRF token (contract/workspace §1.1). */
+/**
+ * How the request body is sent. `form` is a browser's form post that carries the CSRF token (contract/workspace §1.1).
+ */
 export type BodyKind = "json" | "form" | "multipart";
 
 export interface RouteDef {
   method: Method;
-  /** Canonical path, ending in `/`, parameters as `:name`. The slash-less form is served too. */
+  /** Canonical path, ending in `/`, parameters as `:name`. The form without the trailing slash is served, too. */
   path: string;
   access: Access;
   summary: string;
@@ -19,14 +22,14 @@ export interface RouteDef {
   bodyKind?: BodyKind;
   /** JSON posts outside /api that must carry the CSRF token in the X-CSRFTOKEN header. */
   csrf?: true;
-  /** Exactly one success; its status is the status the handler's result is sent with. */
+  /** Exactly one success; the handler's result is sent with its status. */
   success: { status: 200 | 201 | 204 | 302; body?: TSchema };
   errors?: readonly ErrorCode[];
-  /** Writes something: the convergence and CSRF sweeps take it from here. */
+  /** Writes something: the convergence and CSRF sweeps select routes by this. */
   mutates?: true;
-  /** Works on an archived project, too; all other project routes answer 404 there (contract/workspace §17.6). */
+  /** Also works on an archived project; all other project routes answer 404 there (contract/workspace §17.6). */
   archived?: true;
-  /** Bytes of body accepted; the default is 1 MB. */
+  /** Most bytes of the body; 1 MB by default. */
   bodyLimit?: number;
 }
 

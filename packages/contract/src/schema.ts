@@ -1,4 +1,4 @@
-// The kinds of value that cross the wire, written once (contract/issues §0, contract/workspace §0.1).
+// The kinds of values on the wire, defined once (contract/issues §0, contract/workspace §0.1).
 import { Type, type Static, type TSchema } from "typebox";
 import { FURTHEST } from "./bounds.ts";
 
@@ -8,16 +8,16 @@ export const UUID_PATTERN = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0
 export const Uuid = Type.String({ format: "uuid" });
 /** ISO-8601 instant in UTC, microseconds kept: `2026-03-11T09:30:00.123456Z`. */
 export const Timestamp = Type.String({ format: "iso-date-time" });
-/** Calendar day `YYYY-MM-DD`, no zone. */
+/** Calendar date `YYYY-MM-DD`, without a time zone. */
 export const Day = Type.String({ format: "date" });
 export const Text = Type.String();
 export const Int = Type.Integer();
 export const Float = Type.Number();
-/** A place in an order, as it may be written. */
+/** A sort order, as clients may write it. */
 export const Place = Type.Number({ minimum: -FURTHEST, maximum: FURTHEST });
 /** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; "" for none. */
 export const Color = Type.String({ maxLength: 255, format: "color" });
-/** The colors of a theme; `palette` is five of them with commas between. */
+/** The colors of a theme; `palette` is five of them, separated by commas. */
 export const ThemeColors = Type.Object({
   text: Color,
   palette: Type.String({ maxLength: 400, format: "palette" }),
@@ -26,14 +26,14 @@ export const ThemeColors = Type.Object({
   sidebarText: Color,
   sidebarBackground: Color,
 });
-/** The address of a picture, on this site or on the web; "" for none. */
+/** The URL of a picture, on this site or on the web; "" for none. */
 export const PictureAddress = Type.String({ maxLength: 1000, format: "picture" });
 export const Bool = Type.Boolean();
-/** A free object that the server keeps as it is. */
+/** A free-form object that the server stores unchanged. */
 export const Json = Type.Record(Type.String(), Type.Unknown());
 export type Json = Static<typeof Json>;
 
-/** The picture of a project and of what is in it (contract/workspace §9.1); the color of its icon is one. */
+/** The logo of a project and of objects in it (contract/workspace §9.1); includes the color of its icon. */
 export const LogoProps = Type.Unsafe<Json>({
   type: "object",
   properties: { icon: { properties: { color: { format: "color" } } } },
@@ -45,7 +45,7 @@ export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 export const OneOf = <const V extends readonly (string | number)[]>(values: V) =>
   Type.Unsafe<V[number]>({ enum: [...values] });
 
-/** Every key may be missing: the body of a PATCH. */
+/** Makes every key optional: the body of a PATCH. */
 export const Patch = Type.Partial;
 
 /** created_at, updated_at, created_by, updated_by: on every full model. */
@@ -56,7 +56,10 @@ export const audit = {
   updated_by: Nullable(Uuid),
 };
 
-/** Query keys of every paginated list: `per_page` ≤ 100 and `cursor` `value:page:is_prev`, perhaps with the opaque fourth part of a `next_cursor` (contract/issues §3.6). */
+/**
+ * Query keys of every paginated list: `per_page` ≤ 100 and `cursor` `value:page:is_prev`, optionally with the opaque
+ * fourth part of a `next_cursor` (contract/issues §3.6).
+ */
 export const pageQuery = {
   per_page: Type.Optional(Type.String()),
   cursor: Type.Optional(Type.String()),
@@ -79,7 +82,7 @@ export const Paginated = <S extends TSchema>(results: S) =>
     results,
   });
 
-/** An answer that only says something to a person. */
+/** A response that only contains a message for a person. */
 export const Message = Type.Object({ message: Text });
-/** 204 and other answers without a body. */
+/** 204 and other responses without a body. */
 export const Empty = Type.Void();

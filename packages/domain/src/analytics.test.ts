@@ -4,7 +4,7 @@ import { chartOf, orderKeys, paramsOf, readAxes } from "./analytics.ts";
 const asked = (text: string) => readAxes(Object.fromEntries(new URLSearchParams(text)));
 
 describe("the axes of a chart (contract/issues §18.1)", () => {
-  it("are read, an empty segment as none and estimate_point as estimate_point__value", () => {
+  it("are parsed, with an empty segment as none and estimate_point as estimate_point__value", () => {
     expect(asked("x_axis=estimate_point&y_axis=estimate&segment=")).toEqual({
       x_axis: "estimate_point__value",
       y_axis: "estimate",
@@ -23,7 +23,7 @@ describe("the axes of a chart (contract/issues §18.1)", () => {
   ])("are refused: %s", (text, code) => expect(asked(text)).toBe(code));
 });
 
-describe("keys are in order", () => {
+describe("the keys of a chart are in order", () => {
   it.each([
     ["priority", ["none", "urgent", "low"], ["low", "urgent", "none"]],
     ["target_date", ["2031-11", "2031-3", "2030-12"], ["2030-12", "2031-3", "2031-11"]],
@@ -35,7 +35,7 @@ describe("keys are in order", () => {
   });
 });
 
-it("a saved question's lists become comma lists, and what is neither text nor list is left out", () => {
+it("the lists of a saved query become comma-separated lists, and values that are neither text nor list are left out", () => {
   expect(
     paramsOf({ x_axis: "priority", project: ["a", 1, "b"], cycle: [], depth: 3, segment: null }),
   ).toEqual({
@@ -59,7 +59,7 @@ describe("a chart", () => {
     module_details: {},
   };
 
-  it("has its bars in the order of their names, None last, and tells namesakes apart by their projects", () => {
+  it("has its bars in the order of their names, None last, and distinguishes equal names by their projects", () => {
     const part = (dimension: string | null, count: number) => [{ dimension, count }];
     const distribution = { None: part(null, 4), a: part("a", 1), z: part("z", 2) };
     const axes = { x_axis: "state_id", y_axis: "issue_count", segment: null } as const;
@@ -72,7 +72,7 @@ describe("a chart", () => {
     expect(segments).toEqual([]);
   });
 
-  it("has a number for every crossing, nothing being 0", () => {
+  it("has a number for every combination of bar and segment, 0 where there is nothing", () => {
     const distribution = {
       low: [{ dimension: "low", segment: "a", estimate: null }],
       high: [
@@ -89,7 +89,7 @@ describe("a chart", () => {
     ]);
   });
 
-  it("has priorities from urgent to none, though the wire has them the other way", () => {
+  it("has priorities from urgent to none, although the wire has them in reverse", () => {
     const axes = { x_axis: "priority", y_axis: "issue_count", segment: null } as const;
     const keys = ["low", "medium", "high", "urgent", "none"];
     const distribution = Object.fromEntries(keys.map((key) => [key, [{ dimension: key, count: 1 }]]));

@@ -1,4 +1,4 @@
-// What a chart of issues is made of, and in which order (contract/issues §18.1).
+// The parts of a chart of issues, and their order (contract/issues §18.1).
 import {
   type Analysis,
   type ChartExtras,
@@ -19,7 +19,7 @@ export interface Axes {
 }
 export type BadAxes = "analytics.axes" | "analytics.same_axes";
 
-/** Other clients' names for the same. */
+/** Other clients' names for the same axes. */
 const ALIASES: Readonly<Record<string, Dimension>> = { estimate_point: "estimate_point__value" };
 
 const dimensionOf = (text: string | undefined): Dimension | null =>
@@ -27,7 +27,7 @@ const dimensionOf = (text: string | undefined): Dimension | null =>
 
 type Wire = Readonly<Record<string, string | undefined>>;
 
-/** The axes of a query, or why there are none. An empty `segment` is none. */
+/** The axes of a query, or the reason why there are none. An empty `segment` is none. */
 export function readAxes(query: Wire): Axes | BadAxes {
   const x_axis = dimensionOf(query.x_axis);
   const y_axis = MEASURES.find((name) => name === query.y_axis);
@@ -37,7 +37,10 @@ export function readAxes(query: Wire): Axes | BadAxes {
   return segment === x_axis ? "analytics.same_axes" : { x_axis, y_axis, segment };
 }
 
-/** A saved analysis' question as parameters of a chart: lists with commas, what is neither text nor list left out. */
+/**
+ * A saved analysis' query as parameters of a chart: lists separated by commas, values that are neither text nor list
+ * left out.
+ */
 export function paramsOf(query_dict: Readonly<Record<string, unknown>>): Record<string, string> {
   const texts = Object.entries(query_dict).map(([name, value]): [string, string] => [
     name,
@@ -59,7 +62,7 @@ const DATES: ReadonlySet<Dimension> = new Set<Dimension>([
 export const isDated = (dimension: Dimension): boolean => DATES.has(dimension);
 
 const PRIORITY_ORDER = ["low", "medium", "high", "urgent", "none"];
-/** Months since the year 0 of `2031-3`. */
+/** `2031-3` as months since the year 0. */
 const monthNumber = (key: string): number => {
   const [year = "", month = ""] = key.split("-");
   return Number(year) * 12 + Number(month);
@@ -80,7 +83,10 @@ const comparators: Partial<Record<Dimension, (a: string, b: string) => number>> 
   estimate_point__value: numeric,
 };
 
-/** Keys in the order of their bars: months and numbers upward, priorities from low to urgent and then none, others by text; `None` last. */
+/**
+ * Keys in the order of their bars: months and numbers ascending, priorities from low to urgent and then none, others by
+ * text; `None` last.
+ */
 export function orderKeys(dimension: Dimension, keys: readonly string[]): string[] {
   const compare = isDated(dimension)
     ? (a: string, b: string) => monthNumber(a) - monthNumber(b)
@@ -88,12 +94,12 @@ export function orderKeys(dimension: Dimension, keys: readonly string[]): string
   return keys.toSorted((a, b) => Number(a === NONE) - Number(b === NONE) || compare(a, b) || byText(a, b));
 }
 
-/** What a bar or a segment is called; `name` null where the key itself, or a word for it, is the name. */
+/** The label of a bar or a segment; `name` is null where the key itself, or a translated word for it, is the label. */
 export interface Tag {
   key: string;
   name: string | null;
   color: string | null;
-  /** Of the project it is of, where several are called the same. */
+  /** Its project, if several have the same name. */
   project: string | null;
 }
 
@@ -144,7 +150,7 @@ const NAMES: Partial<Record<Dimension, (extras: ChartExtras) => Named[]>> = {
 const shownOrder = (dimension: Dimension, keys: string[]): string[] =>
   dimension === "priority" ? keys.toSorted(inOrder(PRIORITIES)) : keys;
 
-/** The bars of a dimension in the order people know: that of the names where it has them, else that of the keys. */
+/** The bars of a dimension in the familiar order: that of the names if it has them, otherwise that of the keys. */
 function tagsOf(dimension: Dimension, keys: readonly string[], extras: ChartExtras): Tag[] {
   const known = NAMES[dimension]?.(extras) ?? [];
   const place = new Map(known.map((row, n) => [row.id, n]));
@@ -169,7 +175,7 @@ function tagsOf(dimension: Dimension, keys: readonly string[], extras: ChartExtr
 export interface ChartBar {
   tag: Tag;
   total: number;
-  /** One number a segment, in their order; none where there are no segments. */
+  /** One number per segment, in their order; none where there are no segments. */
   parts: number[];
 }
 export interface Chart {
@@ -180,7 +186,10 @@ export interface Chart {
 const valueOf = (part: ChartPart): number => part.count ?? part.estimate ?? 0;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** An answer as a chart is drawn, read and exported: bars and segments in order, and a number for each crossing. */
+/**
+ * A response in the form in which a chart is drawn, read and exported: bars and segments in order, and a number for
+ * each combination.
+ */
 export function chartOf({ distribution, extras }: Omit<Analysis, "total">, axes: Axes): Chart {
   const { x_axis, segment } = axes;
   const keyOf = (part: ChartPart): string => part.segment ?? NONE;

@@ -4,7 +4,7 @@ import { FIRST, STATE_STEP, STEP } from "./sort-order.ts";
 
 const rows = (...places: number[]) => places.map((at, n) => ({ id: `r${n}`, at }));
 
-describe("putting a row among others", () => {
+describe("placing a row among others", () => {
   it("sets a state's sequence between its neighbours", () => {
     expect(placesFor(rows(15000, 25000, 35000), "x", 1, STATE_STEP)).toEqual([{ id: "x", at: 20000 }]);
   });
@@ -14,12 +14,12 @@ describe("putting a row among others", () => {
     expect(placesFor(rows(15000, 25000), "x", 2, STATE_STEP)).toEqual([{ id: "x", at: 40000 }]);
   });
 
-  it("gives a label that is alone the default of 65535, and one behind others the last plus 10000", () => {
+  it("gives a label that is alone the default of 65535, and one after others the last plus 10000", () => {
     expect(placesFor([], "x", 0, STEP)).toEqual([{ id: "x", at: FIRST }]);
     expect(placesFor(rows(65535), "x", 1, STEP)).toEqual([{ id: "x", at: 75535 }]);
   });
 
-  it("numbers all anew where two neighbours stand at the same place", () => {
+  it("renumbers all rows when two neighbors have the same sort order", () => {
     expect(placesFor(rows(100, 100, 100), "x", 1, STEP)).toEqual([
       { id: "x", at: 10100 },
       { id: "r1", at: 20100 },

@@ -1,18 +1,18 @@
-// Manual order by hand: what is written when one row is put between two others (spec §4, §5).
+// Manual order by hand: what is written when one row is placed between two others (spec §4, §5).
 import { between, isExhausted } from "./sort-order.ts";
 
 export interface Placed {
   id: string;
-  /** Its place in manual order: a sequence, a sort_order. */
+  /** Its position in manual order: a sequence, a sort_order. */
   at: number;
 }
 
 /**
- * The places that change when a row is put at `index` among the others.
+ * The values that change when a row is placed at `index` among the others.
  * @param others in order, without the row itself
- * @param id of the row, which may come from elsewhere
+ * @param id of the row, which may come from another list
  * @param step beyond the first or last, e.g. STATE_STEP
- * @returns one place; more only where two neighbours have no room between them, and all are numbered anew
+ * @returns one value; more only where two neighbors have no room between them, and all are renumbered
  */
 export function placesFor(others: readonly Placed[], id: string, index: number, step: number): Placed[] {
   const before = others[index - 1]?.at ?? null;

@@ -1,8 +1,10 @@
-// What a project does by itself with issues that nobody touches (spec §9, contract/issues §21.3).
+// What a project does automatically with untouched issues (spec §9, contract/issues §21.3).
 
 /** Project timeframe options, in months (spec §9). */
 export const TIMEFRAMES = [1, 3, 6, 9, 12] as const;
 
-/** What is offered where `current` months are set; other clients may have set what is not among the options. 0: off. */
+/**
+ * The options when `current` months are set; other clients may have set a value that is not among the options. 0: off.
+ */
 export const timeframesWith = (current: number): number[] =>
   [...new Set([...TIMEFRAMES, ...(current > 0 ? [current] : [])])].sort((a, b) => a - b);

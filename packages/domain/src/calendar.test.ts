@@ -38,7 +38,7 @@ const anyAsked: fc.Arbitrary<CalendarAsked> = fc.record({
 });
 
 describe("the days of a month", () => {
-  it("are whole weeks from Monday, without a week of which only the hidden weekend is in the month", () => {
+  it("are whole weeks from Monday, without a week that has only hidden weekend days in the month", () => {
     const weeks = datesOf();
     expect(weeks.map((week) => [week[0], week.at(-1)])).toEqual([
       ["2026-03-02", "2026-03-06"],
@@ -48,15 +48,15 @@ describe("the days of a month", () => {
       ["2026-03-30", "2026-04-03"],
     ]);
   });
-  it("have weekends where they are wanted, and then that week as well", () => {
+  it("include weekends on request, and then that week as well", () => {
     const weeks = datesOf({ show_weekends: true });
     expect(weeks).toHaveLength(6);
     expect([weeks[0]?.[0], weeks[0]?.[6]]).toEqual(["2026-02-23", "2026-03-01"]);
   });
-  it("begin with another day where the week does", () => {
+  it("start on another day where the week does", () => {
     expect(datesOf({ show_weekends: true, week_start: 0 })[0]?.[0]).toBe("2026-03-01");
   });
-  it("of any month hold each of its days once, or each of its working days, in order", () => {
+  it("include each day of any month once, or each of its working days, in order", () => {
     fc.assert(
       fc.property(anyAsked, (any) => {
         const days = calendarWeeks({ ...any, form: "month" }).flat();
@@ -73,7 +73,7 @@ describe("the days of a month", () => {
 });
 
 describe("the days of a week", () => {
-  it("are the seven, or five, around the day that is shown, all of the current period", () => {
+  it("are the seven, or five, around the given day, all of the current period", () => {
     expect(datesOf({ form: "week", show_weekends: true })).toEqual([
       ["2026-03-09", "2026-03-10", "2026-03-11", "2026-03-12", "2026-03-13", "2026-03-14", "2026-03-15"],
     ]);
@@ -86,13 +86,13 @@ describe("the days of a week", () => {
       [3, true],
     ]);
   });
-  it("hold the day that is shown, also when it is a hidden one", () => {
+  it("include the given day, also when it is a hidden one", () => {
     expect(datesOf({ form: "week", shown: "2026-03-15" })[0]?.[0]).toBe("2026-03-09");
   });
 });
 
 describe("a calendar day (spec §3)", () => {
-  it("says date, year, month, day, week, is_current_month, is_current_week and is_today", () => {
+  it("has date, year, month, day, week, is_current_month, is_current_week and is_today", () => {
     const days = calendarWeeks(asked()).flat();
     expect(days.find(({ date }) => date === TODAY)).toEqual({
       date: TODAY,
@@ -120,10 +120,10 @@ describe("a calendar day (spec §3)", () => {
     ["2021-01-03", 53],
     ["2021-01-04", 1],
     ["2026-12-31", 53],
-  ])("counts weeks as ISO 8601 does: %s is in week %i", (day, week) => {
+  ])("has the week number of ISO 8601: %s is in week %i", (day, week) => {
     expect(weekNumber(day)).toBe(week);
   });
-  it("is the same whatever zone the machine is in: nothing is read from local time", () => {
+  it("does not depend on the machine's time zone: nothing is read from local time", () => {
     const inZone = (zone: string): [localHour: number, days: string[][]] => {
       vi.stubEnv("TZ", zone);
       return [new Date("2026-03-11T12:00:00Z").getHours(), datesOf({ show_weekends: true })];
@@ -136,20 +136,20 @@ describe("a calendar day (spec §3)", () => {
   });
 });
 
-describe("turning the pages", () => {
-  it("goes from month to month by their first day, over the ends of years, and from week to week", () => {
+describe("paging through the calendar", () => {
+  it("goes from month to month by their first day, across the ends of years, and from week to week", () => {
     expect(stepPeriod("2026-03-31", "month", 1)).toBe("2026-04-01");
     expect(stepPeriod("2026-03-31", "month", -1)).toBe("2026-02-01");
     expect(stepPeriod("2026-12-05", "month", 1)).toBe("2027-01-01");
     expect(stepPeriod("2026-01-05", "month", -1)).toBe("2025-12-01");
     expect(stepPeriod("2026-03-11", "week", 1)).toBe("2026-03-18");
   });
-  it("stops where days cannot be written any more", () => {
+  it("stops at the first and last days that can be written", () => {
     expect(stepPeriod("9999-12-31", "month", 1)).toBe("9999-12-31");
     expect(stepPeriod("9999-12-31", "week", 1)).toBe("9999-12-31");
     expect(stepPeriod("0001-01-01", "month", -1)).toBe("0001-01-01");
   });
-  it("there and back is in the same month or week", () => {
+  it("there and back leads to the same month or week", () => {
     fc.assert(
       fc.property(anyAsked, ({ shown, form, week_start }) => {
         const back = stepPeriod(stepPeriod(shown, form, 1), form, -1);
@@ -157,7 +157,7 @@ describe("turning the pages", () => {
       }),
     );
   });
-  it("asks for the visible days and the whole month or week, weekends included, so that what is hidden can be counted", () => {
+  it("requests the visible days and the whole month or week, weekends included, so that hidden issues can be counted", () => {
     expect(calendarSpan(asked())).toEqual({ first: "2026-03-01", last: "2026-04-03" });
     expect(calendarSpan(asked({ show_weekends: true }))).toEqual({ first: "2026-02-23", last: "2026-04-05" });
     expect(calendarSpan(asked({ form: "week" }))).toEqual({ first: "2026-03-09", last: "2026-03-15" });
@@ -179,13 +179,13 @@ describe("turning the pages", () => {
   });
 });
 
-describe("steps from day to day", () => {
-  it("pass hidden weekends", () => {
+describe("steps from day to day in the calendar", () => {
+  it("skip hidden weekends", () => {
     expect(stepDay("2026-03-13", 1, false)).toBe("2026-03-16");
     expect(stepDay("2026-03-16", -1, false)).toBe("2026-03-13");
     expect(stepDay("2026-03-13", 1, true)).toBe("2026-03-14");
   });
-  it("weeks begin at most six days before", () => {
+  it("weeks begin at most six days before any of their days", () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(0 as const, 1 as const, 6 as const), (day, start) => {
         const first = startOfWeek(day, start);
@@ -195,8 +195,8 @@ describe("steps from day to day", () => {
   });
 });
 
-describe("an issue can be due", () => {
-  it("on the day it starts and later, not before; and without a date always", () => {
+describe("the due date of an issue", () => {
+  it("may be its start date or later, but not earlier; removing it is always allowed", () => {
     expect(canBeDueOn("2026-03-11", "2026-03-11")).toBe(true);
     expect(canBeDueOn("2026-03-11", "2026-03-12")).toBe(true);
     expect(canBeDueOn("2026-03-11", "2026-03-10")).toBe(false);

@@ -1,12 +1,12 @@
-// The days of a calendar, as a month or a week shows them (spec §3, calendar day). Days are `YYYY-MM-DD` text and reckoned in UTC, where
-// every day has 24 hours: no zone moves one by a day.
+// The days of a calendar, shown as a month or a week (spec §3, calendar day). Days are `YYYY-MM-DD` text and computed
+// in UTC, where every day has 24 hours: no time zone shifts one by a day.
 import { addDays, isDay } from "./dates.ts";
 
 export type CalendarForm = "month" | "week";
 /** 0 for Sunday to 6 for Saturday. */
 export type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Where nobody has said otherwise: what a new profile says, too. */
+/** The default, also for a new profile. */
 export const FIRST_WEEK_DAY: WeekDay = 1;
 
 /** spec §3, calendar day. */
@@ -20,7 +20,7 @@ export interface CalendarDay {
   day: number;
   /** ISO 8601: the week's number in the year that has its Thursday. */
   week: number;
-  /** Whether it belongs to the month that is shown; in a week all do. */
+  /** Whether it belongs to the displayed month; in a week all do. */
   is_current_month: boolean;
   /** Whether it is in the same week as today. */
   is_current_week: boolean;
@@ -29,7 +29,7 @@ export interface CalendarDay {
 
 export interface CalendarAsked {
   form: CalendarForm;
-  /** Any day of the month or week to show. */
+  /** Any day of the displayed month or week. */
   shown: string;
   today: string;
   show_weekends: boolean;
@@ -48,7 +48,7 @@ const two = (value: number): string => String(value).padStart(2, "0");
 export const weekDayOf = (day: string): WeekDay => midnight(day).getUTCDay() as WeekDay;
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekDayOf(day));
 
-/** The first day of the week that a day is in. */
+/** The first day of the week that contains a day. */
 export const startOfWeek = (day: string, weekStart: WeekDay = FIRST_WEEK_DAY): string =>
   addDays(day, -((weekDayOf(day) - weekStart + DAYS_A_WEEK) % DAYS_A_WEEK));
 
@@ -77,8 +77,8 @@ function describe(date: string, asked: CalendarAsked): CalendarDay {
 }
 
 /**
- * The weeks that are shown, each with its days: seven, or without weekends five. A month has whole weeks, so days of its neighbours are
- * among them; a week of which only hidden days are in the month is left out.
+ * The displayed weeks, each with its days: seven, or without weekends five. A month has whole weeks, so days of its
+ * neighbors are included; a week with only hidden days in the month is left out.
  */
 export function calendarWeeks(asked: CalendarAsked): CalendarDay[][] {
   const { form, shown, show_weekends, week_start } = asked;
@@ -94,25 +94,31 @@ export function calendarWeeks(asked: CalendarAsked): CalendarDay[][] {
   return weeks;
 }
 
-/** All days of the month or week itself, shown or not, in order. */
+/** All days of the month or week itself, displayed or not, in order. */
 function daysOfPeriod({ form, shown, week_start }: CalendarAsked): string[] {
   const first = form === "week" ? startOfWeek(shown, week_start) : `${monthOf(shown)}-01`;
   const days = Array.from({ length: form === "week" ? DAYS_A_WEEK : 31 }, (_, n) => addDays(first, n));
   return form === "week" ? days : days.filter((day) => monthOf(day) === monthOf(shown));
 }
 
-/** Days of the month or week that are not shown, because weekends are hidden. */
+/** Days of the month or week that are not displayed, because weekends are hidden. */
 export const hiddenDays = (asked: CalendarAsked): string[] =>
   asked.show_weekends ? [] : daysOfPeriod(asked).filter(isWeekend);
 
-/** The first and the last day of the visible grid and of the whole month or week (contract/issues §3.5, the range of `target_date`). */
+/**
+ * The first and the last day of the visible grid and of the whole month or week (contract/issues §3.5, the range of
+ * `target_date`).
+ */
 export function calendarSpan(asked: CalendarAsked): DaySpan {
   const shown = calendarWeeks(asked).flat();
   const days = [...daysOfPeriod(asked), ...shown.map(({ date }) => date)].sort();
   return { first: days[0] ?? asked.shown, last: days.at(-1) ?? asked.shown };
 }
 
-/** A day in the month or week before or after. At the ends of the calendar, where days have no four-digit year, it stays. */
+/**
+ * A day in the previous or next month or week. At the ends of the calendar, where dates have no four-digit year, it
+ * stays.
+ */
 export function stepPeriod(shown: string, form: CalendarForm, by: 1 | -1): string {
   const [year = 1, month = 1] = shown.split("-").map(Number);
   const index = year * 12 + (month - 1) + by;
@@ -123,20 +129,23 @@ export function stepPeriod(shown: string, form: CalendarForm, by: 1 | -1): strin
   return isDay(next) ? next : shown;
 }
 
-/** Whether a month or week with `shown` in it holds a day. */
+/** Whether the month or week with `shown` in it contains a day. */
 export function isInPeriod(day: string, shown: string, form: CalendarForm, weekStart?: WeekDay): boolean {
   return form === "month"
     ? monthOf(day) === monthOf(shown)
     : startOfWeek(day, weekStart) === startOfWeek(shown, weekStart);
 }
 
-/** The day after or before, over hidden weekends. */
+/** The next or previous day, skipping hidden weekends. */
 export function stepDay(day: string, by: 1 | -1, showWeekends: boolean): string {
   let next = addDays(day, by);
   while (!showWeekends && isWeekend(next)) next = addDays(next, by);
   return isDay(next) ? next : day;
 }
 
-/** Whether an issue can be due on a day: not before it starts (contract/issues §4.1). Null: no due date, which is always possible. */
+/**
+ * Whether an issue can be due on a day: not before it starts (contract/issues §4.1). Null: no due date, which is always
+ * possible.
+ */
 export const canBeDueOn = (startDate: string | null, day: string | null): boolean =>
   day === null || startDate === null || startDate <= day;

@@ -1,4 +1,5 @@
-// The kinds of caller that permissions tell apart, for everything that shows who may do what: docs/permissions.md and the page of roles.
+// The kinds of callers that permissions distinguish, for everything that shows permissions: docs/permissions.md and the
+// page of roles.
 import type { Role } from "@cairn/contract/entities/workspace";
 import type { Standing } from "./permissions.ts";
 import { ADMIN, GUEST, MEMBER, VIEWER } from "./roles.ts";
@@ -12,7 +13,7 @@ const nobody: Standing = {
 };
 const someone: Standing = { ...nobody, signed_in: true };
 
-/** Somebody with a role in the workspace, and the same in the project. */
+/** A person with a role in the workspace, and the same in the project. */
 export const withRole = (role: Role): Standing => ({
   ...someone,
   workspace_role: role,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isColor, isPalette, isPictureAddress } from "./colors.ts";
 
-describe("the address of a picture", () => {
+describe("the URL of a picture", () => {
   it.each([
     "",
     "/uploads/a.png",
@@ -9,7 +9,7 @@ describe("the address of a picture", () => {
     "/assets/covers/dusk.svg",
     "https://example.com/a%20b.png?w=1&h=2#x",
     "HTTP://example.com/a.png",
-  ])("%j is one", (text) => expect(isPictureAddress(text)).toBe(true));
+  ])("accepts %j", (text) => expect(isPictureAddress(text)).toBe(true));
 
   it.each([
     "javascript:alert(1)",
@@ -28,18 +28,18 @@ describe("the address of a picture", () => {
     "data:image/svg+xml,x",
     "a.png",
     "https://",
-  ])("%j is none", (text) => expect(isPictureAddress(text)).toBe(false));
+  ])("refuses %j", (text) => expect(isPictureAddress(text)).toBe(false));
 });
 
 describe("a color", () => {
-  it.each(["", "#fff", "#FFF8", "#3a86c2", "#3a86c2ff"])("%j is one", (text) =>
+  it.each(["", "#fff", "#FFF8", "#3a86c2", "#3a86c2ff"])("accepts %j", (text) =>
     expect(isColor(text)).toBe(true),
   );
   it.each(["red", "url(x)", "#12", "#12345", "#3a86c2;", "3a86c2", "#3a86c2\n", "var(--x)"])(
-    "%j is none",
+    "refuses %j",
     (text) => expect(isColor(text)).toBe(false),
   );
-  it("a palette is several with commas between", () => {
+  it("a palette consists of colors separated by commas", () => {
     expect(isPalette("#0d101b, #c5c5c5,#3f76ff,,#fff")).toBe(true);
     expect(isPalette("#0d101b,url(x)")).toBe(false);
   });

@@ -6,13 +6,13 @@ const shape = (comments: readonly Threaded[]): string[] =>
   threadsOf(comments).map(({ first, replies }) => [first, ...replies].map(({ id }) => id).join(" "));
 
 describe("threads of comments", () => {
-  it("stand in the order of their first comments, with their replies oldest first", () => {
+  it("are in the order of their first comments, with their replies oldest first", () => {
     expect(
       shape([said("a"), said("b"), said("a1", "a"), said("b1", "b"), said("a2", "a"), said("c")]),
     ).toEqual(["a a1 a2", "b b1", "c"]);
   });
 
-  it("keep their first comment where a clock that is slow puts a reply before it", () => {
+  it("keep their first comment first if a slow clock dates a reply before it", () => {
     expect(shape([said("a1", "a"), said("b"), said("a")])).toEqual(["b", "a a1"]);
   });
 
@@ -20,7 +20,7 @@ describe("threads of comments", () => {
     expect(shape([said("a1", "a"), said("b"), said("a2", "a")])).toEqual(["a1 a2", "b"]);
   });
 
-  it("fold all replies but the newest when there are more than three", () => {
+  it("collapse all replies except the newest when there are more than three", () => {
     expect([0, 3, 4, 9].map(foldedReplies)).toEqual([0, 0, 3, 8]);
   });
 });

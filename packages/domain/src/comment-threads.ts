@@ -12,12 +12,12 @@ export interface CommentThread<C> {
   replies: readonly C[];
 }
 
-/** With more replies than these, a thread shows only the newest one. */
+/** With more replies than this, a thread shows only the newest one. */
 const MOST_SHOWN_REPLIES = 3;
 
 /**
- * Threads in the order of their first comments. Comments come oldest first. Without its first comment, which can be deleted or too old to be
- * loaded, a thread begins with its oldest reply, as on the server.
+ * Threads in the order of their first comments. Comments come oldest first. Without its first comment, which can be
+ * deleted or too old to be loaded, a thread begins with its oldest reply, as on the server.
  */
 export function threadsOf<C extends Threaded>(comments: readonly C[]): CommentThread<C>[] {
   const groups = new Map<string, C[]>();
@@ -35,5 +35,5 @@ export function threadsOf<C extends Threaded>(comments: readonly C[]): CommentTh
   return comments.flatMap((comment) => threads.get(comment) ?? []);
 }
 
-/** How many of so many replies are folded away: all but the newest one, when there are many. */
+/** How many replies are collapsed: all except the newest one, when there are many. */
 export const foldedReplies = (count: number): number => (count > MOST_SHOWN_REPLIES ? count - 1 : 0);

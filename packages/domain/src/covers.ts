@@ -1,9 +1,9 @@
-/** Where the web app has the stock covers, and how they are stored. */
+/** The web app's paths of the stock covers, and their stored form. */
 export const COVER_FOLDER = "/assets/covers/";
-/** The same drawings where other clients reach the server (contract/workspace §0.2), which answers name them by. */
+/** The same pictures where other clients reach the server (contract/workspace §0.2); responses use these paths. */
 export const SERVED_COVERS = "/uploads/covers/";
 
-/** The stock covers (spec §9): drawings that come with the app, `{name}.svg` in these folders. */
+/** The stock covers (spec §9): pictures that come with the app, `{name}.svg` in these folders. */
 export const STOCK_COVERS = [
   "glacier",
   "moraine",

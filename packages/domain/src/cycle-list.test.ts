@@ -39,7 +39,7 @@ const sections = (view: Partial<typeof FIRST_CYCLE_VIEW>, starred = NONE) =>
   );
 
 describe("the tabs of cycles", () => {
-  it("one begins with the active ones, as a list", () => {
+  it("start with the active ones, as a list", () => {
     expect(readCycleView({})).toMatchObject({ tab: "active", layout: "list" });
   });
 
@@ -71,11 +71,11 @@ describe("the tabs of cycles", () => {
     ]);
   });
 
-  it("say how many they have", () => {
+  it("have counts", () => {
     expect(countByTab(ALL, TODAY)).toEqual({ active: 1, upcoming: 1, completed: 2, draft: 1, all: 5 });
   });
 
-  it("a cycle that has just been made is found in the tab of its status", () => {
+  it("show a new cycle in the tab of its status", () => {
     expect((["CURRENT", "UPCOMING", "COMPLETED", "DRAFT"] as const).map(tabOf)).toEqual([
       "active",
       "upcoming",
@@ -85,7 +85,7 @@ describe("the tabs of cycles", () => {
   });
 });
 
-describe("the search and the orders of cycles", () => {
+describe("searching and sorting cycles", () => {
   it("the search finds by name, whatever the case", () => {
     expect(sections({ tab: "all", query: " WIN " })).toEqual([
       ["CURRENT", []],
@@ -109,27 +109,27 @@ describe("the search and the orders of cycles", () => {
     expect(names(inOrder(ALL, order, NONE))).toEqual(expected);
   });
 
-  it("favourites come first, but not in manual order", () => {
+  it("puts favorites first, except in manual order", () => {
     const starred = new Set([ALL[4]!.id]);
     expect(names(inOrder(ALL, "-name", starred))[0]).toBe("autumn");
     expect(names(inOrder(ALL, "sort_order", starred))[4]).toBe("autumn");
   });
 
-  it("equal ones stand by id", () => {
+  it("sorts equal ones by id", () => {
     const twins = [cycle(2, "Twin", TODAY, TODAY, 1), cycle(1, "Twin", TODAY, TODAY, 1)];
     for (const order of ["name", "-start_date", "sort_order"] as const)
       expect(inOrder(twins, order, NONE).map(({ id }) => id.at(-1))).toEqual(["1", "2"]);
   });
 });
 
-describe("a view of cycles in an address", () => {
-  it("says tab and layout always, and comes back as it was", () => {
+describe("a view of cycles in a URL", () => {
+  it("always contains tab and layout, and survives a round trip", () => {
     expect(writeCycleView(FIRST_CYCLE_VIEW)).toEqual({ tab: "active", layout: "list" });
     const view = { tab: "all", layout: "gantt", order_by: "-name", query: "frost" } as const;
     expect(readCycleView(writeCycleView(view))).toEqual(view);
   });
 
-  it("what cannot be read counts as not said", () => {
+  it("falls back to defaults for invalid values", () => {
     expect(readCycleView({ tab: "x", layout: 3, order_by: null, q: 12 })).toEqual({
       ...FIRST_CYCLE_VIEW,
       query: "12",

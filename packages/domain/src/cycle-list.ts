@@ -1,4 +1,4 @@
-// Which cycles a list shows and in which order (spec §2 cycle tabs, §4 status, §5 manual order, §9). Pure.
+// Which cycles a list shows, in which order (spec §2 cycle tabs, §4 status, §5 manual order, §9). Pure.
 import { CYCLE_STATUSES, type CycleRow, type CycleStatus } from "@cairn/contract/entities/cycle";
 import { cycleStatus } from "./cycles.ts";
 import { among, compareOrLast, textOf } from "./said.ts";
@@ -22,7 +22,7 @@ export const CYCLE_ORDERS = [
 ] as const;
 export type CycleOrder = (typeof CYCLE_ORDERS)[number];
 
-/** How a project's cycles are looked at. */
+/** How a person views a project's cycles. */
 export interface CycleView {
   tab: CycleTab;
   layout: CycleLayout;
@@ -30,7 +30,7 @@ export interface CycleView {
   query: string;
 }
 
-/** One begins with what is under way, as a list. */
+/** The initial view: active cycles, as a list. */
 export const FIRST_CYCLE_VIEW: CycleView = {
   tab: "active",
   layout: "list",
@@ -38,7 +38,7 @@ export const FIRST_CYCLE_VIEW: CycleView = {
   query: "",
 };
 
-/** A view as an address or the browser has it; what cannot be read counts as not said. */
+/** A view from a URL or the browser's storage; invalid values count as missing. */
 export const readCycleView = (said: Readonly<Record<string, unknown>>): CycleView => ({
   tab: among(CYCLE_TABS, said.tab, FIRST_CYCLE_VIEW.tab),
   layout: among(CYCLE_LAYOUTS, said.layout, FIRST_CYCLE_VIEW.layout),
@@ -46,7 +46,7 @@ export const readCycleView = (said: Readonly<Record<string, unknown>>): CycleVie
   query: textOf(said.q),
 });
 
-/** The same for an address: tab and layout always, the rest where it says something. */
+/** The same for a URL: tab and layout always, the rest where it differs from the default. */
 export const writeCycleView = ({ tab, layout, order_by, query }: CycleView): Record<string, string> => ({
   tab,
   layout,
@@ -63,13 +63,13 @@ const STATUS_OF: Record<CycleTab, CycleStatus | null> = {
   all: null,
 };
 
-/** The tab in which a cycle of a status is found. */
+/** The tab with the cycles of a status. */
 export const tabOf = (status: CycleStatus): CycleTab =>
   CYCLE_TABS.find((tab) => STATUS_OF[tab] === status) ?? "all";
 
 type Listed = Pick<CycleRow, "id" | "name" | "start_date" | "end_date" | "sort_order">;
 
-/** Ids rise with time, so they stand for when a cycle was made. */
+/** Ids ascend with time, so they represent the time of creation. */
 const KEYS: Record<string, (cycle: Listed) => string | number | null> = {
   start_date: (cycle) => cycle.start_date,
   end_date: (cycle) => cycle.end_date,
@@ -78,7 +78,10 @@ const KEYS: Record<string, (cycle: Listed) => string | number | null> = {
   sort_order: (cycle) => cycle.sort_order,
 };
 
-/** Favourites first, then as asked; in manual order everything stands where it was put. Every order ends in the id. */
+/**
+ * Favorites first, then in the selected order; in manual order every cycle stays where it was placed. Every order ends
+ * in the id.
+ */
 export function inOrder<C extends Listed>(
   cycles: readonly C[],
   order: CycleOrder,
@@ -101,13 +104,13 @@ export interface CycleSection<C> {
 }
 
 interface Asked {
-  /** The UTC day. */
+  /** The UTC date. */
   today: string;
   starred: ReadonlySet<string>;
 }
 
 /**
- * The cycles that a view shows, by where they stand: current, upcoming, completed, draft. A tab has its own status alone.
+ * The cycles that a view shows, by status: current, upcoming, completed, draft. A tab has only its own status.
  * @returns a section for each status of the tab, also an empty one
  */
 export function cycleSections<C extends Listed>(
@@ -125,7 +128,7 @@ export function cycleSections<C extends Listed>(
   }));
 }
 
-/** How many cycles each tab has, whatever is searched for. */
+/** How many cycles each tab has, whatever the search. */
 export function countByTab(
   cycles: readonly Pick<CycleRow, "start_date" | "end_date">[],
   today: string,

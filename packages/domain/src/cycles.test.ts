@@ -3,27 +3,27 @@ import { completionChart, cycleStatus, hasEnded, hasHalfItsDates, MOST_CHART_DAY
 
 const march = { start_date: "2026-03-10", end_date: "2026-03-12" };
 
-describe("where a cycle stands", () => {
+describe("the status of a cycle", () => {
   it.each([
     ["2026-03-09", "UPCOMING"],
     ["2026-03-10", "CURRENT"],
     ["2026-03-11", "CURRENT"],
     ["2026-03-12", "CURRENT"],
     ["2026-03-13", "COMPLETED"],
-  ])("on %s it is %s: it is current on its first day and on its last", (today, status) => {
+  ])("on %s is %s: it is current on its first day and on its last", (today, status) => {
     expect(cycleStatus(march, today)).toBe(status);
   });
 
-  it("a cycle of one day is current on that day", () => {
+  it("of one day is current on that day", () => {
     expect(cycleStatus({ start_date: "2026-03-10", end_date: "2026-03-10" }, "2026-03-10")).toBe("CURRENT");
   });
 
-  it("a cycle without dates is a draft, and has not ended", () => {
+  it("without dates is draft, and it has not ended", () => {
     const draft = { start_date: null, end_date: null };
     expect([cycleStatus(draft, "2026-03-10"), hasEnded(draft, "2026-03-10")]).toEqual(["DRAFT", false]);
   });
 
-  it("a cycle has ended the day after its last", () => {
+  it("becomes completed the day after its last", () => {
     expect([hasEnded(march, "2026-03-12"), hasEnded(march, "2026-03-13")]).toEqual([false, true]);
   });
 
@@ -35,8 +35,8 @@ describe("where a cycle stands", () => {
   });
 });
 
-describe("the completion chart", () => {
-  it("has one entry a day from start to end: what remained at its end, and null for days to come", () => {
+describe("the completion chart of a cycle", () => {
+  it("has one entry per day from start to end: what remained at its end, and null for future days", () => {
     const done = [
       { day: "2026-03-11", done: 2 },
       { day: "2026-03-10", done: 1 },
@@ -48,7 +48,7 @@ describe("the completion chart", () => {
     });
   });
 
-  it("what was completed before the start is done from the first day on", () => {
+  it("counts work completed before the start as done from the first day on", () => {
     const done = [{ day: "2026-02-01", done: 2 }];
     expect(completionChart(march, "2026-03-20", 3, done)).toEqual({
       "2026-03-10": 1,
@@ -57,7 +57,7 @@ describe("the completion chart", () => {
     });
   });
 
-  it("what was completed after the end is in no day", () => {
+  it("ignores work completed after the end", () => {
     expect(completionChart(march, "2026-03-20", 1, [{ day: "2026-03-15", done: 1 }])["2026-03-12"]).toBe(1);
   });
 
@@ -65,7 +65,7 @@ describe("the completion chart", () => {
     expect(completionChart({ start_date: null, end_date: null }, "2026-03-11", 5, [])).toEqual({});
   });
 
-  it("crosses the change of clocks and the leap day without losing or doubling a day", () => {
+  it("crosses the change of clocks and the leap day without losing or repeating a day", () => {
     const days = Object.keys(
       completionChart({ start_date: "2028-02-27", end_date: "2028-03-27" }, "2028-03-27", 0, []),
     );
@@ -73,7 +73,7 @@ describe("the completion chart", () => {
     expect(days).toContain("2028-02-29");
   });
 
-  it("is bounded", () => {
+  it("is bounded in length", () => {
     const chart = completionChart({ start_date: "0001-01-01", end_date: "9999-12-31" }, "2026-03-10", 1, []);
     expect(Object.keys(chart)).toHaveLength(MOST_CHART_DAYS);
   });

@@ -1,4 +1,4 @@
-// Where a cycle stands, which ranges overlap, and what its chart says (spec §4, contract/issues §11).
+// The status of a cycle, overlapping ranges, and its chart (spec §4, contract/issues §11).
 import type { CycleStatus } from "@cairn/contract/entities/cycle";
 import { addDays } from "./dates.ts";
 
@@ -8,14 +8,17 @@ export interface Dates {
   end_date: string | null;
 }
 
-/** Where a cycle stands on a day: current on its first and on its last day (contract/issues §11). */
+/** The status of a cycle on a day: current on its first and on its last day (contract/issues §11). */
 export function cycleStatus({ start_date, end_date }: Dates, today: string): CycleStatus {
   if (start_date === null || end_date === null) return "DRAFT";
   if (end_date < today) return "COMPLETED";
   return start_date > today ? "UPCOMING" : "CURRENT";
 }
 
-/** A cycle that has ended takes no more issues, is no target of a transfer, and may be archived (contract/issues §11.3). */
+/**
+ * A cycle that has ended accepts no more issues, can't be the target of a transfer, and may be archived
+ * (contract/issues §11.3).
+ */
 export const hasEnded = (cycle: Dates, today: string): boolean => cycleStatus(cycle, today) === "COMPLETED";
 
 /** A cycle has both dates or neither (contract/issues §11.3). */
@@ -23,8 +26,8 @@ export const hasHalfItsDates = ({ start_date, end_date }: Dates): boolean =>
   (start_date === null) !== (end_date === null);
 
 /**
- * Whether what was kept of a cycle's progress is its last word: taken after its last day. What a transfer kept while the cycle was
- * under way is replaced by the next one; a record without a day is an older one and stands.
+ * Whether a cycle's recorded progress is final: recorded after its last day. Progress recorded by a transfer during the
+ * cycle is replaced by the next one; a record without a date is an older one and stays.
  */
 export function isFrozen(cycle: Dates & { progress_snapshot: Readonly<Record<string, unknown>> }): boolean {
   const { end_date, progress_snapshot } = cycle;
@@ -33,18 +36,18 @@ export function isFrozen(cycle: Dates & { progress_snapshot: Readonly<Record<str
   return typeof frozen_on !== "string" || frozen_on > end_date;
 }
 
-/** Completions of one UTC day: issues, or points. */
+/** Completions on one UTC day: issues, or points. */
 export interface DayTotal {
   day: string;
   done: number;
 }
 
-/** Days of a chart. A longer range is shown up to here: ten years are more than anybody looks at. */
+/** Most days of a chart, ten years. A longer range is cut off here. */
 export const MOST_CHART_DAYS = 3660;
 
 /**
- * What remained at the end of each day from start to end inclusive; null for days to come (contract/issues §11.2). What was completed before
- * the start is done from the first day on. No days without dates.
+ * What remained at the end of each day from start to end inclusive; null for future days (contract/issues §11.2). Work
+ * completed before the start is done from the first day on. Empty without dates.
  */
 export function completionChart(
   { start_date, end_date }: Dates,

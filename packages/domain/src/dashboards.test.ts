@@ -15,7 +15,7 @@ describe("the duration of a widget becomes a range of due dates (contract/worksp
     expect(targetDates({ duration }, today)).toBe(expected);
   });
 
-  it("none, and a custom one without days, narrow nothing", () => {
+  it("no duration, and a custom one without dates, narrow nothing", () => {
     expect(targetDates({}, "2028-02-17")).toBeNull();
     expect(targetDates({ duration: "none", custom_dates: ["2028-01-01;after"] }, "2028-02-17")).toBeNull();
     expect(targetDates({ duration: "custom", custom_dates: [] }, "2028-02-17")).toBeNull();

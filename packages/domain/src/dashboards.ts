@@ -1,4 +1,4 @@
-// What the widgets of a home mean by their filters (contract/workspace §6). Days are texts; today is passed in.
+// The meaning of the filters of dashboard widgets (contract/workspace §6). Dates are texts; today is a parameter.
 import {
   DURATIONS,
   WIDGET_TABS,
@@ -10,7 +10,7 @@ import {
 import { addDays } from "./dates.ts";
 import type { Condition } from "./issue-list/filter.ts";
 
-/** The filters that a widget begins with. A key that is not here is no filter of the widget. */
+/** The initial filters of a widget. Other keys are not filters of the widget. */
 export const DEFAULT_FILTERS: Record<WidgetKey, WidgetFilters> = {
   overview_stats: {},
   assigned_issues: { duration: "none", tab: "pending" },
@@ -22,7 +22,7 @@ export const DEFAULT_FILTERS: Record<WidgetKey, WidgetFilters> = {
   recent_collaborators: {},
 };
 
-/** The order that a home begins in. */
+/** The initial order of a dashboard. */
 export const DEFAULT_ORDER = Object.keys(DEFAULT_FILTERS) as WidgetKey[];
 
 export const isDuration = (text: string): text is Duration => DURATIONS.some((one) => one === text);
@@ -55,7 +55,7 @@ export function tabConditions(tab: WidgetTab, today: string): Condition[] {
   return byTab[tab];
 }
 
-/** The same as the filters of an issue list, by the names of its address: where "show all" leads. */
+/** The same as the filters of an issue list, by the names in its URL: the target of "show all". */
 export function tabFilters(tab: WidgetTab, today: string): Record<string, string> {
   const byTab: Record<WidgetTab, Record<string, string>> = {
     pending: { state_group: OPEN.join(",") },
@@ -81,7 +81,10 @@ const SPANS: Record<Fixed, (today: string) => [from: string, to: string]> = {
   this_year: (today) => [`${today.slice(0, 5)}01-01`, `${today.slice(0, 5)}12-31`],
 };
 
-/** The value of filter `target_date` for a widget's duration, such as `2031-03-01;after,2031-03-31;before`; null for any day. */
+/**
+ * The value of filter `target_date` for a widget's duration, such as `2031-03-01;after,2031-03-31;before`; null for any
+ * date.
+ */
 export function targetDates(
   { duration = "none", custom_dates = [] }: WidgetFilters,
   today: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dayIn } from "./dates.ts";
 
-describe("the day it is for a person", () => {
+describe("the current date of a person", () => {
   it.each([
     ["2026-11-22T23:30:00Z", "UTC", "2026-11-22"],
     ["2026-11-22T23:30:00Z", "Europe/Berlin", "2026-11-23"],
@@ -12,7 +12,7 @@ describe("the day it is for a person", () => {
   ])("at %s in %s is %s", (instant, zone, day) => {
     expect(dayIn(new Date(instant), zone)).toBe(day);
   });
-  it("a zone that is none has no day", () => {
+  it("is undefined for an invalid time zone", () => {
     expect(() => dayIn(new Date(), "Mars/Olympus")).toThrow(RangeError);
   });
 });

@@ -1,24 +1,24 @@
-// Calendar days as `YYYY-MM-DD` text and instants as UTC text. By the UTC day cycles begin and end and relative filters count
-// (contract/issues §20.12); by a person's own day things are due and overdue.
+// Calendar dates as `YYYY-MM-DD` text and instants as UTC text. Cycles and relative filters use the UTC date
+// (contract/issues §20.12); due and overdue use the person's own date.
 
 const DAY_MS = 86_400_000;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The UTC calendar day of an instant. */
+/** The UTC calendar date of an instant. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** `day` moved by whole days, either way. */
+/** `day` moved by whole days, in either direction. */
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
-/** Whether the text is a day that exists: neither is `2026-02-30`, nor any of the year 0000. */
+/** Whether the text is an existing date: neither `2026-02-30` nor a date in the year 0000 is. */
 export function isDay(text: string): boolean {
   if (!DAY_PATTERN.test(text) || text.startsWith("0000")) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && dayOf(new Date(ms)) === text;
 }
 
-/** Offset of a zone at an instant, in milliseconds east of UTC. */
+/** Offset of a time zone at an instant, in milliseconds east of UTC. */
 function zoneOffset(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -35,13 +35,13 @@ function zoneOffset(timeZone: string, at: number): number {
   return local - Math.floor(at / 1000) * 1000;
 }
 
-/** The calendar day of an instant in a zone. @throws RangeError for a zone that is none */
+/** The calendar date of an instant in a time zone. @throws RangeError for an invalid time zone */
 export const dayIn = (instant: Date, timeZone: string): string =>
   dayOf(new Date(instant.getTime() + zoneOffset(timeZone, instant.getTime())));
 
 /**
- * The instant at which `day` begins in a zone, as the wire writes instants: `2026-03-10T23:00:00.000000Z`.
- * Across a change of clocks the offset after the change counts.
+ * The instant at which `day` begins in a time zone, in the wire format: `2026-03-10T23:00:00.000000Z`. Across a change
+ * of clocks the offset after the change counts.
  */
 export function startOfDay(day: string, timeZone: string): string {
   const wall = Date.parse(`${day}T00:00:00Z`);
@@ -62,11 +62,14 @@ export function isTimeZone(name: string): boolean {
 export const isOverdue = (targetDate: string | null, group: string | null, today: string): boolean =>
   targetDate !== null && targetDate <= today && group !== "completed" && group !== "cancelled";
 
-/** The last day on which an open issue can still be done in time: overdue by spec §4, but named and colored apart. */
+/**
+ * The last day on which an open issue can still be done in time: overdue by spec §4, but with a name and color of its
+ * own.
+ */
 export const isDueToday = (targetDate: string | null, group: string | null, today: string): boolean =>
   targetDate === today && isOverdue(targetDate, group, today);
 
-/** Years of four digits, without the year 0000: databases do not know it. */
+/** Years of four digits, without the year 0000, which databases do not support. */
 const FIRST_INSTANT = Date.parse("0001-01-01T00:00:00Z");
 const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 
@@ -74,8 +77,8 @@ const INSTANT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))?\s?(?:(Z)|([+ -])?(\d{2}):?(\d{2})?)?)?$/i;
 
 /**
- * The instant as the wire writes instants, or null when it is none. Without a zone it is UTC; a `+` may have become a space on its way
- * through a URL. Digits beyond microseconds are dropped.
+ * The instant in the wire format, or null when it is invalid. Without a time zone it is UTC; a `+` may have become a
+ * space in a URL. Digits beyond microseconds are dropped.
  */
 export function readInstant(text: string): string | null {
   const match = INSTANT.exec(text.trim());

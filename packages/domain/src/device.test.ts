@@ -28,6 +28,6 @@ const AGENTS: [string, string | null, string | null][] = [
   ["<script>alert(1)</script>", null, null],
 ];
 
-test.each(AGENTS)("a browser is known by its own words: %s", (agent, browser, system) => {
+test.each(AGENTS)("a browser is recognized by its user agent: %s", (agent, browser, system) => {
   expect(deviceOf(agent)).toEqual({ browser, system });
 });

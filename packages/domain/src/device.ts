@@ -1,13 +1,13 @@
-// What a browser calls itself, in words that its owner knows it by. A guess at best: browsers pretend to be each other.
+// The name of a browser, as its owner knows it. A best guess: browsers imitate each other's user agents.
 
 export interface Device {
-  /** "Firefox"; null when nothing known is in it. */
+  /** "Firefox"; null when it is unknown. */
   browser: string | null;
   /** "Linux". */
   system: string | null;
 }
 
-/** The first that fits counts: Edge and Opera say Chrome, too, and Chrome says Safari. */
+/** The first match counts: Edge and Opera also contain Chrome, and Chrome contains Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -19,7 +19,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/^curl\//, "curl"],
 ];
 
-/** Phones first: Android says Linux, and an iPhone says Mac OS X. */
+/** Phones first: Android also contains Linux, and an iPhone Mac OS X. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, "Android"],
   [/\biPhone\b/, "iPhone"],
@@ -33,7 +33,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstOf = (rows: readonly (readonly [RegExp, string])[], text: string): string | null =>
   rows.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** @param userAgent the header as it was sent; "" when there was none */
+/** @param userAgent the header as it was sent; "" when it is missing */
 export const deviceOf = (userAgent: string): Device => ({
   browser: firstOf(BROWSERS, userAgent),
   system: firstOf(SYSTEMS, userAgent),

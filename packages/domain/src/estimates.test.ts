@@ -9,12 +9,12 @@ describe("estimate points", () => {
     expect([countsAs("categories", "8"), countsAs("time", "8")]).toEqual([0, 0]);
   });
 
-  it("that are no numbers count as nothing", () => {
+  it("that are not numbers count as nothing", () => {
     for (const value of ["XL", "", "1e3", "Infinity", "NaN", "0x10", "1,5", "1."])
       expect(countsAs("points", value)).toBe(0);
   });
 
-  it("behind a deleted one move up by one, the others stay", () => {
+  it("after a deleted one move up by one, the others stay", () => {
     const points = [
       { id: "a", key: 1 },
       { id: "b", key: 2 },
@@ -25,7 +25,7 @@ describe("estimate points", () => {
     expect(closeGap(points, 4)).toEqual([]);
   });
 
-  it("an estimate without a name is called by random letters", () => {
+  it("an estimate without a name gets random letters", () => {
     expect(nameFromLetters(Math.random)).toMatch(/^[a-z]{10}$/);
     expect(nameFromLetters(() => 0.9999999)).toBe("zzzzzzzzzz");
   });

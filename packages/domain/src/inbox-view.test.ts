@@ -9,14 +9,14 @@ import {
   writeInboxView,
 } from "./inbox-view.ts";
 
-describe("the address of an inbox", () => {
-  it("begins with what is open, the newest created first, and then says nothing", () => {
+describe("the URL of an inbox", () => {
+  it("starts with open items, newest first, and then has no parameters", () => {
     expect(readInboxView({})).toEqual(NEWEST_INCOMING);
     expect(writeInboxView(NEWEST_INCOMING)).toEqual({});
     expect(inboxQuery(NEWEST_INCOMING)).toEqual({ status: "-2,0", order_by: "-issue__created_at" });
   });
 
-  it("has tab, statuses, filters and order, and reads them back", () => {
+  it("contains tab, statuses, filters and order, and is parsed back", () => {
     const search = {
       currentTab: "closed",
       status: "-1,2",
@@ -31,7 +31,7 @@ describe("the address of an inbox", () => {
     expect(shownStatuses(view)).toEqual([-1, 2]);
   });
 
-  it("leaves out statuses of the other tab, filters that the inbox has not, and orders that there are none of", () => {
+  it("leaves out statuses of the other tab, unknown filters and unknown orders", () => {
     expect(readInboxView({ currentTab: "sideways", status: "1,0,9", cycle: "x", order_by: "name" })).toEqual({
       ...NEWEST_INCOMING,
       statuses: [0],
@@ -42,7 +42,7 @@ describe("the address of an inbox", () => {
     expect(shownStatuses(readInboxView({ currentTab: "closed" }))).toEqual([-1, 1, 2]);
   });
 
-  it("pages of ten begin at 10:0:0 (spec §9)", () => {
+  it("pages of ten start at 10:0:0 (spec §9)", () => {
     expect([inboxCursor(10, 0), inboxCursor(10, 3)]).toEqual(["10:0:0", "10:3:0"]);
   });
 });

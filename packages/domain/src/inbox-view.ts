@@ -1,11 +1,11 @@
-// What a person has chosen to see of an inbox: tab, filters, order, and the item that is open. It lives in the address
-// (contract/workspace §15.1) and becomes the query of the wire (contract/issues §14).
+// A person's view of an inbox: tab, filters, order, and the open item. It is stored in the URL (contract/workspace
+// §15.1) and becomes the wire query (contract/issues §14).
 import type { InboxStatus } from "@cairn/contract/entities/inbox";
 import { INBOX_TABS, type InboxTab, statusesOf } from "./inbox.ts";
 import { type FieldName, type FilterName, fieldOf, FILTER_NAMES } from "./issue-list/fields.ts";
 import type { Filters } from "./issue-list/view.ts";
 
-/** spec §9: by when it was created or updated, or by its number; both ways. */
+/** spec §9: by creation, update or number; in both directions. */
 export const INBOX_ORDERS = [
   "-issue__created_at",
   "issue__created_at",
@@ -16,7 +16,7 @@ export const INBOX_ORDERS = [
 ] as const;
 export type InboxOrder = (typeof INBOX_ORDERS)[number];
 
-/** What incoming issues are filtered by, besides their status (contract/issues §14). */
+/** The filters of incoming issues besides their status (contract/issues §14). */
 export const INBOX_FILTERS: readonly FieldName[] = [
   "priority",
   "assignees",
@@ -32,7 +32,7 @@ export const INBOX_PAGE_SIZE = 10;
 
 export interface InboxView {
   tab: InboxTab;
-  /** Of the tab; empty: all of them. */
+  /** Statuses of the tab; empty: all of them. */
   statuses: readonly InboxStatus[];
   filters: Filters;
   order_by: InboxOrder;
@@ -57,7 +57,7 @@ function readFilters(search: Search): Filters {
   return filters;
 }
 
-/** Reads an address; what it does not understand is left to the default. */
+/** Parses a URL; invalid values become defaults. */
 export function readInboxView(search: Search): InboxView {
   const tab = INBOX_TABS.find((one) => one === search.currentTab) ?? NEWEST_INCOMING.tab;
   const asked = text(search.status).split(",");
@@ -69,7 +69,7 @@ export function readInboxView(search: Search): InboxView {
   };
 }
 
-/** The same as an address says it; without what everybody begins with. */
+/** The same as a URL; without defaults. */
 export function writeInboxView(view: InboxView): Record<string, string> {
   return {
     ...(view.tab === NEWEST_INCOMING.tab ? {} : { currentTab: view.tab }),
@@ -79,20 +79,20 @@ export function writeInboxView(view: InboxView): Record<string, string> {
   };
 }
 
-/** The statuses that it shows: those chosen, else all of its tab (spec §4). */
+/** The displayed statuses: those selected, otherwise all of its tab (spec §4). */
 export const shownStatuses = ({ tab, statuses }: InboxView): readonly InboxStatus[] =>
   statuses.length > 0 ? statuses : statusesOf(tab);
 
-/** What is asked of the server for it, without the page. */
+/** The query to the server, without the page. */
 export const inboxQuery = (view: InboxView): Record<string, string> => ({
   ...view.filters,
   status: shownStatuses(view).join(","),
   order_by: view.order_by,
 });
 
-/** Whether it shows less than its tab has. */
+/** Whether it shows less than its tab contains. */
 export const isInboxFiltered = ({ statuses, filters }: InboxView): boolean =>
   statuses.length > 0 || Object.keys(filters).length > 0;
 
-/** The page that follows so many pages: `10:2:0` (spec §9: the first is 10:0:0). */
+/** The page after this many pages: `10:2:0` (spec §9: the first is 10:0:0). */
 export const inboxCursor = (size: number, index: number): string => `${size}:${index}:0`;

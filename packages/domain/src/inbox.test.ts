@@ -20,7 +20,7 @@ const pending = { status: PENDING, snoozed_till: null, duplicate_to: null } as c
 const TILL = "2026-03-11T09:00:00.000000Z";
 const ORIGINAL = "00000000-0000-4000-8000-000000000001";
 
-describe("inbox statuses", () => {
+describe("statuses of inbox items", () => {
   it("pending and snoozed are open, accepted, declined and duplicate are closed", () => {
     expect(statusesOf("open")).toEqual([PENDING, SNOOZED]);
     expect(new Set(statusesOf("closed"))).toEqual(new Set([ACCEPTED, DECLINED, DUPLICATE]));
@@ -30,15 +30,15 @@ describe("inbox statuses", () => {
     expect(INBOX_STATUSES.filter(isWaiting)).toEqual([PENDING, SNOOZED]);
   });
 
-  it("declined and duplicate issues are cancelled", () => {
+  it("declined and duplicate issues are canceled", () => {
     expect(INBOX_STATUSES.filter(cancelsIssue)).toEqual([DECLINED, DUPLICATE]);
   });
 
-  it("deleting the item deletes its issue, but an accepted one", () => {
+  it("deleting the item deletes its issue, except an accepted one", () => {
     expect(INBOX_STATUSES.filter((status) => !deletesIssue(status))).toEqual([ACCEPTED]);
   });
 
-  it("each has a label for the history", () => {
+  it("each has a label in the history", () => {
     expect(INBOX_STATUSES.map((status) => INBOX_LABELS[status])).toEqual([
       "Pending",
       "Rejected",
@@ -49,13 +49,13 @@ describe("inbox statuses", () => {
   });
 });
 
-describe("decisions", () => {
+describe("decisions on inbox items", () => {
   it("a status is set directly", () => {
     expect(decided(pending, { status: ACCEPTED })).toEqual({ ...pending, status: ACCEPTED });
     expect(decided(pending, { status: DECLINED })).toEqual({ ...pending, status: DECLINED });
   });
 
-  it("a snooze has its date, and keeps the one it has", () => {
+  it("a snooze has its date, and keeps an existing one", () => {
     const snoozed = { status: SNOOZED, snoozed_till: TILL, duplicate_to: null } as const;
     expect(decided(pending, { status: SNOOZED, snoozed_till: TILL })).toEqual(snoozed);
     expect(decided(pending, { snoozed_till: TILL })).toEqual(snoozed);
@@ -85,18 +85,18 @@ describe("decisions", () => {
     ).toEqual(pending);
   });
 
-  it("no wish changes nothing", () => {
+  it("an empty decision changes nothing", () => {
     expect(decided(pending, {})).toEqual(pending);
   });
 });
 
-describe("who may do what", () => {
+describe("permissions in the inbox", () => {
   it("members and admins decide, guests and viewers do not", () => {
     expect([5, 10, 15, 20].map((role) => mayTriage(role as 5))).toEqual([false, false, true, true]);
     expect(mayTriage(null)).toBe(false);
   });
 
-  it("guests and viewers write the text of their own submissions only", () => {
+  it("guests and viewers write only the text of their own submissions", () => {
     expect([mayEditText(5, "me", "me"), mayEditText(10, "me", "you"), mayEditText(5, "me", null)]).toEqual([
       true,
       false,

@@ -1,4 +1,4 @@
-// The status machine of the inbox and who may do what in it (spec §4, contract/issues §14).
+// The state machine of the inbox and its permissions (spec §4, contract/issues §14).
 import { INBOX_STATUSES, type InboxStatus } from "@cairn/contract/entities/inbox";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { MEMBER } from "./roles.ts";
@@ -34,7 +34,9 @@ export const isWaiting = (status: InboxStatus): boolean => tabOf(status) === "op
 /** Declined and duplicate issues move to the first state of the group cancelled (contract/issues §14). */
 export const cancelsIssue = (status: InboxStatus): boolean => status === DECLINED || status === DUPLICATE;
 
-/** Deleting the record of an accepted issue leaves the issue; any other goes with it (contract/issues §14). */
+/**
+ * Deleting the record of an accepted issue keeps the issue; any other issue is deleted with it (contract/issues §14).
+ */
 export const deletesIssue = (status: InboxStatus): boolean => status !== ACCEPTED;
 
 export interface InboxRecord {
@@ -47,8 +49,8 @@ export type InboxWish = Partial<InboxRecord>;
 export type InboxProblem = "duplicate_to" | "snoozed_till";
 
 /**
- * What a record becomes: a status is set directly; a date alone snoozes, clearing it returns the item to pending (spec §4). A snooze needs its date,
- * a duplicate its original; neither is kept with another status.
+ * The new values of a record: a status is set directly; a date alone snoozes, and clearing it returns the item to
+ * pending (spec §4). A snooze needs its date, a duplicate its original; neither is kept with another status.
  */
 export function decided(before: InboxRecord, wish: InboxWish): InboxRecord | InboxProblem {
   const status = wish.status ?? impliedStatus(before, wish);
@@ -68,12 +70,15 @@ function impliedStatus(before: InboxRecord, wish: InboxWish): InboxStatus {
   return before.status;
 }
 
-/** Members decide, and write everything; guests and viewers only send (contract/issues §14). Anyone in the project sees the inbox. */
+/**
+ * Members decide, and write everything; guests and viewers only submit (contract/issues §14). Everyone in the project
+ * sees the inbox.
+ */
 export const mayTriage = (role: Role | null): boolean => (role ?? 0) >= MEMBER;
 
-/** Guests and viewers change and delete their own submissions only (contract/issues §14). */
+/** Guests and viewers change and delete only their own submissions (contract/issues §14). */
 export const mayEditText = (role: Role | null, me: string, sender: string | null): boolean =>
   mayTriage(role) || sender === me;
 
-/** What guests and viewers may write of their own submissions (contract/issues §14). */
+/** The fields of their own submissions that guests and viewers may write (contract/issues §14). */
 export const OWN_TEXT_FIELDS: readonly string[] = ["name", "description_html", "description"];

@@ -10,7 +10,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const instant = fc
   .tuple(
-    // As numbers, microseconds are exact over 285 years.
+    // As numbers, microseconds are exact for 285 years.
     fc.date({ min: new Date("1900-01-01"), max: new Date("2150-01-01"), noInvalidDate: true }),
     fc.integer({ min: 0, max: 999 }),
   )
@@ -50,8 +50,8 @@ const issue: fc.Arbitrary<Issue> = fc.record({
   archived_at: fc.constant(null),
 });
 
-describe("issues by columns", () => {
-  it("are the same issues again, whatever they hold, oldest first", () => {
+describe("a snapshot of issues by columns", () => {
+  it("unpacks to the same issues, whatever they contain, oldest first", () => {
     const many = fc.uniqueArray(issue, { maxLength: 12, selector: (row) => row.id });
     fc.assert(
       fc.property(many, (rows) => {
@@ -62,10 +62,10 @@ describe("issues by columns", () => {
       { numRuns: 300 },
     );
   });
-  it("of an empty project are none", () => {
+  it("of an empty project is empty", () => {
     expect(unpackIssues(packIssues(PROJECT, []))).toEqual([]);
   });
-  it("share ids and sets that are equal", () => {
+  it("shares equal ids and sets", () => {
     const [first] = fc.sample(issue, 1);
     const row = { ...first!, label_ids: people.slice(0, 2), state_id: people[0]! };
     const [a, b] = unpackIssues(packIssues(PROJECT, [row, { ...row, id: PROJECT }]));

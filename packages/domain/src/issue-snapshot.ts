@@ -1,5 +1,5 @@
-// Issues by columns, as a snapshot carries them (contract/entities/issue-snapshot.ts says how), and back. Whoever keeps issues outside of
-// memory may use the same form.
+// Conversion of issues to the columns of a snapshot (contract/entities/issue-snapshot.ts defines the format), and back.
+// Code that stores issues outside memory may use the same format.
 import { type Issue, PRIORITIES } from "@cairn/contract/entities/issue";
 import type { PackedIssues } from "@cairn/contract/entities/issue-snapshot";
 import { compareCodePoints } from "./text.ts";
@@ -11,7 +11,7 @@ const withoutDashes = (id: string): string => id.replaceAll("-", "");
 const withDashes = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 
-/** Places of things, handed out as they are met. */
+/** Positions of objects, assigned on first use. */
 class Places {
   readonly #places = new Map<string, number>();
   /** "" for the empty text, which is null. */
@@ -30,9 +30,9 @@ class Places {
 /** The two dictionaries of a snapshot. */
 export class Dictionaries {
   readonly #things = new Places();
-  /** The key is the set as text: its members' places. The empty set has a place, too. */
+  /** The key is the set as text: its members' positions. The empty set has a position, too. */
   readonly #sets = new Map<string, number>();
-  /** Set as it was given → its place. */
+  /** Set as given → its position. */
   readonly #known = new Map<string, string>();
 
   /** A column of ids, "" for null. */
@@ -40,7 +40,7 @@ export class Dictionaries {
     return ids.map((id) => this.#things.of(id)).join(",");
   }
 
-  /** A column of sets, each given as its ids between spaces. */
+  /** A column of sets, each given as its ids separated by spaces. */
   sets(sets: readonly string[]): string {
     return sets.map((ids) => this.#set(ids)).join(",");
   }
@@ -61,7 +61,7 @@ export class Dictionaries {
     return place;
   }
 
-  /** Once all columns are made. */
+  /** Called once all columns are complete. */
   packed(): Pick<PackedIssues, "things" | "sets"> {
     return {
       things: this.#things.keys().map(withoutDashes).join(""),
@@ -70,15 +70,15 @@ export class Dictionaries {
   }
 }
 
-/** Each number less the one before it. */
+/** The difference of each number from the previous one. */
 export const steps = (numbers: readonly number[]): string =>
   numbers.map((number, row) => number - (numbers[row - 1] ?? 0)).join(",");
 
-/** Each number less the one beside it; null is empty. */
+/** The difference of each number from its counterpart; null is empty. */
 export const since = (numbers: readonly (number | null)[], from: readonly number[]): string =>
   numbers.map((number, row) => (number === null ? "" : number - (from[row] ?? 0))).join(",");
 
-/** Microseconds since 1970 of an instant as the wire writes it: exact as far as two instants lie within 285 years. */
+/** Microseconds since 1970 of an instant in the wire format: exact if two instants are within 285 years. */
 function microseconds(instant: string): number {
   const [seconds = "", fraction = ""] = instant.slice(0, -1).split(".");
   return Date.parse(`${seconds}Z`) * 1000 + Number(fraction.padEnd(6, "0"));
@@ -136,13 +136,13 @@ export function packIssues(project_id: string, issues: readonly Issue[]): Packed
 const hexIds = (text: string): string[] =>
   Array.from({ length: text.length / HEX }, (_, n) => withDashes(text.slice(n * HEX, (n + 1) * HEX)));
 
-/** Sums the steps up again. */
+/** Sums the differences up again. */
 function summed(text: string): number[] {
   let sum = 0;
   return text.split(",").map((step) => (sum += Number(step)));
 }
 
-/** Reads values that repeat: each text is read once. */
+/** Parses repeated values: each text is parsed once. */
 function readOnce<T>(read: (text: string) => T): (text: string | undefined) => T {
   const known = new Map<string, T>();
   return (text = "") => {
@@ -179,7 +179,7 @@ const TEXTS = [
 ] as const satisfies readonly (keyof PackedIssues)[];
 type Columns = Record<(typeof TEXTS)[number], string[]>;
 
-/** The rows again, oldest first. Equal ids and sets are one value in memory. */
+/** Unpacks the rows, oldest first. Equal ids and sets share one value in memory. */
 export function unpackIssues(packed: PackedIssues): Issue[] {
   if (packed.count === 0) return [];
   const columns = Object.fromEntries(TEXTS.map((name) => [name, packed[name].split(",")])) as Columns;

@@ -55,8 +55,8 @@ const names = (view: Partial<typeof FIRST_MODULE_VIEW>) =>
 const filtered = (filters: Partial<ModuleFilters>) =>
   names({ filters: { ...NO_MODULE_FILTERS, ...filters } });
 
-describe("the orders of modules", () => {
-  it("a project's modules are a list, by name, favourites off", () => {
+describe("sorting modules", () => {
+  it("is by name by default, as a list, with favorites off", () => {
     expect(readModuleView({})).toEqual(FIRST_MODULE_VIEW);
     expect([FIRST_MODULE_VIEW.layout, FIRST_MODULE_VIEW.order_by]).toEqual(["list", "name"]);
     expect(FIRST_MODULE_VIEW.filters.favorites).toBe(false);
@@ -78,12 +78,12 @@ describe("the orders of modules", () => {
     expect(names({ order_by })).toEqual(expected);
   });
 
-  it("there are eleven", () => {
+  it("has eleven orders", () => {
     expect(MODULE_ORDERS).toHaveLength(11);
   });
 });
 
-describe("the filters of modules", () => {
+describe("filters of modules", () => {
   it("status, lead, members: any of the values; without a lead, too", () => {
     expect(filtered({ status: ["planned", "in-progress"] })).toEqual(["alerts", "Sensors"]);
     expect(filtered({ lead: [ADA] })).toEqual(["Sensors"]);
@@ -107,22 +107,22 @@ describe("the filters of modules", () => {
     ["2_weeks;before;fromnow", ["Sensors"]],
     ["1_months;after;fromnow", ["alerts"]],
     ["2_months;after;fromnow", []],
-  ])("target date: %s from now; those without a date are not found", (target_date, expected) => {
+  ])("target date: %s from now; those without a date do not match", (target_date, expected) => {
     expect(filtered({ target_date })).toEqual(expected);
   });
 
-  it("favourites alone", () => {
+  it("favorites alone", () => {
     expect(filtered({ favorites: true })).toEqual(["Billing"]);
   });
 
-  it("all filters and the search hold together", () => {
+  it("all filters and the search are combined", () => {
     expect(filtered({ members: [MEL], lead: [ADA] })).toEqual(["Sensors"]);
     expect(names({ query: " BILL ", filters: { ...NO_MODULE_FILTERS, members: [MEL] } })).toEqual([
       "Billing",
     ]);
   });
 
-  it("those that say something are told apart", () => {
+  it("active filters are distinguished from empty ones", () => {
     expect(hasFilters(NO_MODULE_FILTERS)).toBe(false);
     expect(hasFilters({ ...NO_MODULE_FILTERS, favorites: true })).toBe(true);
     expect(appliedFilters({ ...NO_MODULE_FILTERS, status: ["paused"], target_date: TODAY })).toEqual([
@@ -132,8 +132,8 @@ describe("the filters of modules", () => {
   });
 });
 
-describe("a view of modules in an address", () => {
-  it("comes back as it was", () => {
+describe("a view of modules in a URL", () => {
+  it("survives a round trip", () => {
     expect(writeModuleView(FIRST_MODULE_VIEW)).toEqual({ layout: "list" });
     const view = {
       layout: "gantt",
@@ -151,7 +151,7 @@ describe("a view of modules in an address", () => {
     expect(readModuleView(writeModuleView(view))).toEqual(view);
   });
 
-  it("what cannot be read counts as not said", () => {
+  it("falls back to defaults for invalid values", () => {
     expect(readModuleView({ layout: "x", order_by: 4, status: "x,paused", favorites: "no" })).toEqual({
       ...FIRST_MODULE_VIEW,
       filters: { ...NO_MODULE_FILTERS, status: ["paused"] },

@@ -1,4 +1,5 @@
-// Which modules a list shows and in which order (spec §5 module filters and date forms, §9 module orders and defaults). Pure.
+// Which modules a list shows, in which order (spec §5 module filters and date forms, §9 module orders and defaults).
+// Pure.
 import { type ProgressCounts, shareDone } from "./progress.ts";
 import { MODULE_STATUSES, type ModuleRow, type ModuleStatus } from "@cairn/contract/entities/module";
 import { NONE } from "./issue-list/fields.ts";
@@ -23,7 +24,7 @@ export const MODULE_ORDERS = [
 ] as const;
 export type ModuleOrder = (typeof MODULE_ORDERS)[number];
 
-/** What one can filter by, in the order of the menu; favourites are a switch of their own. */
+/** The filters in menu order; favorites have a switch of their own. */
 export const MODULE_FILTERS = ["status", "lead", "members", "start_date", "target_date"] as const;
 export type ModuleFilter = (typeof MODULE_FILTERS)[number];
 
@@ -47,7 +48,7 @@ export const NO_MODULE_FILTERS: ModuleFilters = {
   favorites: false,
 };
 
-/** How a project's modules are looked at. */
+/** How a person views a project's modules. */
 export interface ModuleView {
   layout: ModuleLayout;
   order_by: ModuleOrder;
@@ -55,7 +56,7 @@ export interface ModuleView {
   query: string;
 }
 
-/** As a list, by name, favourites off (spec §9). */
+/** As a list, by name, favorites off (spec §9). */
 export const FIRST_MODULE_VIEW: ModuleView = {
   layout: "list",
   order_by: "name",
@@ -66,7 +67,7 @@ export const FIRST_MODULE_VIEW: ModuleView = {
 const listOf = (value: unknown): string[] => textOf(value).split(",").filter(Boolean);
 const isStatus = (text: string): text is ModuleStatus => MODULE_STATUSES.some((status) => status === text);
 
-/** A view as an address or the browser has it; what cannot be read counts as not said. */
+/** A view from a URL or the browser's storage; invalid values count as missing. */
 export const readModuleView = (said: Readonly<Record<string, unknown>>): ModuleView => ({
   layout: among(MODULE_LAYOUTS, said.layout, FIRST_MODULE_VIEW.layout),
   order_by: among(MODULE_ORDERS, said.order_by, FIRST_MODULE_VIEW.order_by),
@@ -81,7 +82,7 @@ export const readModuleView = (said: Readonly<Record<string, unknown>>): ModuleV
   },
 });
 
-/** The same for an address: the layout always, the rest where it says something. */
+/** The same for a URL: the layout always, the rest where it differs from the default. */
 export function writeModuleView({ layout, order_by, filters, query }: ModuleView): Record<string, string> {
   const said = {
     order_by: order_by === FIRST_MODULE_VIEW.order_by ? "" : order_by,
@@ -96,27 +97,27 @@ export function writeModuleView({ layout, order_by, filters, query }: ModuleView
   return { layout, ...Object.fromEntries(Object.entries(said).filter(([, text]) => text !== "")) };
 }
 
-/** The filters that say something. */
+/** The active filters. */
 export const appliedFilters = (filters: ModuleFilters): ModuleFilter[] =>
   MODULE_FILTERS.filter((name) => (filters[name]?.length ?? 0) > 0);
 
 export const hasFilters = (filters: ModuleFilters): boolean =>
   filters.favorites || appliedFilters(filters).length > 0;
 
-/** How a module's issues stand; undefined until it is known. */
+/** The progress of a module's issues; undefined until it is known. */
 export type ModuleCounts = ProgressCounts;
 
 export interface ModuleFacts {
   countsOf: (id: string) => ModuleCounts | undefined;
   starred: ReadonlySet<string>;
-  /** The UTC day. */
+  /** The UTC date. */
   today: string;
 }
 
 const anyOf = <V>(wanted: readonly V[], values: readonly V[]): boolean =>
   wanted.length === 0 || values.some((value) => wanted.includes(value));
 
-/** Whether a day is what a date filter asks for; a filter that cannot be read asks for nothing. */
+/** Whether a date matches a date filter; an invalid filter matches everything. */
 function isWithin(day: string | null, terms: string | null, today: string): boolean {
   const range = terms === null ? null : readDateTerms(terms.split(","), today);
   if (range === null) return true;
@@ -124,7 +125,7 @@ function isWithin(day: string | null, terms: string | null, today: string): bool
   return (range.from === undefined || day >= range.from) && (range.to === undefined || day <= range.to);
 }
 
-/** Whether a module passes all filters; of one filter any of its values. */
+/** Whether a module matches all filters; for each filter, any of its values. */
 export function passes(
   module: ModuleRow,
   filters: ModuleFilters,

@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { isClosedModule, isWebAddress } from "./modules.ts";
 
 describe("modules", () => {
-  it("only a completed or cancelled one can be archived", () => {
+  it("only a completed or canceled one can be archived", () => {
     expect(MODULE_STATUSES.filter(isClosedModule)).toEqual(["completed", "cancelled"]);
   });
 });
 
-describe("a web address", () => {
+describe("the URL of a link", () => {
   it.each([
     "http://example.com",
     "https://example.com/a?b=c#d",
     "https://127.0.0.1:8080/",
     "HTTPS://Example.com",
-  ])("%s is well-formed", (text) => {
+  ])("accepts %s", (text) => {
     expect(isWebAddress(text)).toBe(true);
   });
   it.each([
@@ -25,7 +25,7 @@ describe("a web address", () => {
     "ftp://example.com/x",
     "https://a b.com",
     "//x.com",
-  ])("%j is none", (text) => {
+  ])("refuses %j", (text) => {
     expect(isWebAddress(text)).toBe(false);
   });
 });

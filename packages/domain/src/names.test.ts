@@ -7,7 +7,7 @@ describe("lists of names (spec §5)", () => {
     expect(joinNames(["Ada"])).toBe("Ada");
     expect(joinNames(["Ada", "Mel", "Vic"])).toBe("Ada, Mel, Vic");
   });
-  it("say how many more there are", () => {
+  it("count the others", () => {
     expect(joinNames(["Ada", "Mel", "Vic", "Gus"])).toBe("Ada, Mel, Vic and +1 more");
     expect(joinNames(["Ada", "Mel", "Vic", "Gus", "Ira"], (n) => `und +${n} weitere`)).toBe(
       "Ada, Mel, Vic und +2 weitere",
@@ -15,7 +15,7 @@ describe("lists of names (spec §5)", () => {
   });
 });
 
-describe("a suggested identifier", () => {
+describe("a suggested project identifier", () => {
   it.each([
     ["", ""],
     ["Backend", "BACKEND"],
@@ -27,7 +27,7 @@ describe("a suggested identifier", () => {
     ["Oooooooooo", "OOOOOOO"],
     ["  Mobile – iOS!  ", "MOBILE"],
     ["Öffentlichkeit", "ÖFFNTLC"],
-  ])("of %j is %j", (name, identifier) => {
+  ])("for %j is %j", (name, identifier) => {
     expect(identifierFrom(name)).toBe(identifier);
   });
 });

@@ -1,6 +1,6 @@
-// Names of things and of people (spec §2, §5; contract/workspace §4.2).
+// Names of objects and of people (spec §2, §5; contract/workspace §4.2).
 
-/** First path segments that cannot be workspace addresses (spec §2, contract/workspace §4.2), and Cairn's own. */
+/** First path segments that can't be workspace URLs (spec §2, contract/workspace §4.2), and Cairn's own. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   `404 accounts api create-workspace error god-mode installations invitations onboarding profile spaces workspace-invitations
    password flags monitor monitoring ingest enterprise disco silo chat calendar drive channels upgrade billing
@@ -10,10 +10,10 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
 
 const SLUG = /^[a-z0-9](?:[a-z0-9_-]{0,46}[a-z0-9])?$/;
 
-/** Whether a workspace may have this address: lower-case ASCII, at most 48 characters, not reserved (security 29). */
+/** Whether a workspace may have this URL: lower-case ASCII, at most 48 characters, not reserved (security 29). */
 export const isSlug = (slug: string): boolean => SLUG.test(slug) && !RESERVED_SLUGS.has(slug);
 
-/** A suggestion for the address of a workspace by its name. */
+/** Suggests a workspace's URL from its name. */
 export const slugFrom = (name: string): string =>
   name
     .normalize("NFKD")
@@ -30,10 +30,10 @@ export const cleanIdentifier = (text: string): string =>
     .toUpperCase()
     .slice(0, 12);
 
-/** Letters and digits of a suggested identifier: it stands before the number of every issue. */
+/** Most letters and digits of a suggested identifier: it precedes the number of every issue. */
 const SUGGESTED = 7;
 
-/** A word in at most so many letters: its first one, then its consonants and digits. */
+/** A word in at most this many letters: its first one, then its consonants and digits. */
 function shortened(word: string, most: number): string {
   if (word.length <= most) return word;
   const consonants = word.slice(0, 1) + word.slice(1).replaceAll(/[AEIOUÄÖÜY]/g, "");
@@ -42,8 +42,9 @@ function shortened(word: string, most: number): string {
 }
 
 /**
- * A suggestion for a project's identifier that does not end amid a word: all of the name where it fits ("Backend", "Web app"), initials of
- * three or more words ("Field app for growers": FAFG), else the first word, or its consonants ("Infrastructure": INFRSTR).
+ * A suggested project identifier that does not end in the middle of a word: the whole name if it fits ("Backend", "Web
+ * app"), initials of three or more words ("Field app for growers": FAFG), otherwise the first word, or its consonants
+ * ("Infrastructure": INFRSTR).
  */
 export function identifierFrom(name: string): string {
   const words = name
@@ -63,10 +64,10 @@ export function identifierFrom(name: string): string {
 /** `WEB-12` */
 export const issueKey = (identifier: string, sequenceId: number): string => `${identifier}-${sequenceId}`;
 
-/** What is left for a title in an address. */
+/** Most characters of a title in a URL. */
 const LONGEST_TITLE_SLUG = 60;
 
-/** A title's words for an address, whole ones as far as they fit; empty where it has no Latin letters or digits. */
+/** A title's words for a URL, as many whole ones as fit; empty if it has no Latin letters or digits. */
 export function titleSlug(title: string, most = LONGEST_TITLE_SLUG): string {
   let slug = "";
   for (const word of title.split(/\s+/).flatMap((part) => slugFrom(part).split("-"))) {
@@ -78,7 +79,7 @@ export function titleSlug(title: string, most = LONGEST_TITLE_SLUG): string {
   return slug;
 }
 
-/** `/acme/browse/WEB-12/fix-login/`: survives a move and a renaming; what follows the key only decorates it. */
+/** `/acme/browse/WEB-12/fix-login/`: survives a move and a renaming; the part after the key is only decoration. */
 export function issueAddress(slug: string, key: string, title: string): string {
   const words = titleSlug(title);
   return `/${slug}/browse/${key}/${words === "" ? "" : `${words}/`}`;
@@ -86,15 +87,15 @@ export function issueAddress(slug: string, key: string, title: string): string {
 
 const KEY_TEXT = /^[\p{L}\p{N}]{1,12}-\d{1,9}$/u;
 
-/** Whether a text is written as an issue's key is: `WEB-12`, in any case. */
+/** Whether a text has the form of an issue's key: `WEB-12`, in any case. */
 export const isKeyText = (text: string): boolean => KEY_TEXT.test(text);
 
-/** What an address of an issue names: its key, or its id. */
+/** What the URL of an issue contains: its key, or its id. */
 export type AddressedIssue = { slug: string } & ({ key: string } | { id: string });
 
 /**
- * Reads the path of any address of an issue: `/acme/browse/WEB-12/…`, `/acme/WEB-12`, `/acme/projects/{id}/issues/{id}/`, the archive's too.
- * Null: it is none.
+ * Parses the path of any URL of an issue: `/acme/browse/WEB-12/…`, `/acme/WEB-12`, `/acme/projects/{id}/issues/{id}/`,
+ * also in the archive. Null: it is another URL.
  */
 export function readIssueAddress(path: string): AddressedIssue | null {
   const [, slug = "", first = "", second = "", ...rest] = path.split("/");
@@ -108,7 +109,7 @@ export function readIssueAddress(path: string): AddressedIssue | null {
 
 const MOST_NAMES = 3;
 
-/** Up to three names, then "and +N more" (spec §5). `more` says the latter in the reader's language. */
+/** Up to three names, then "and +N more" (spec §5). `more` formats the latter in the reader's language. */
 export function joinNames(
   names: readonly string[],
   more: (count: number) => string = (count) => `and +${count} more`,
@@ -117,11 +118,11 @@ export function joinNames(
   return names.length > MOST_NAMES ? `${shown} ${more(names.length - MOST_NAMES)}` : shown;
 }
 
-/** An address is compared and stored trimmed and lower-cased. */
+/** An email address is compared and stored trimmed and lower-cased. */
 export const cleanEmail = (email: string): string => email.trim().toLowerCase();
 
 const EMAIL = /^[^\s@"<>()[\]\\,;:]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?$/;
-/** Linear in its length; what a mail server would refuse beyond this is the mail server's to say. */
+/** Linear in its length; any further checks are left to the mail server. */
 export const isEmail = (email: string): boolean =>
   email.length <= 254 && EMAIL.test(email) && !email.includes("..");
 

@@ -14,8 +14,8 @@ import {
 
 const ISSUE = { created_by: "ada", assignee_ids: ["ada", "mel"] };
 
-describe("who is told (contract/issues §21.2)", () => {
-  it("names the creator as creator, even where she is assigned, then assignees, then subscribers", () => {
+describe("who gets notifications of a change (contract/issues §21.2)", () => {
+  it("the creator as creator, even if they are assigned, then assignees, then subscribers", () => {
     expect(["ada", "mel", "vic"].map((id) => senderFor(ISSUE, id).split(":")[2])).toEqual([
       "created",
       "assigned",
@@ -23,22 +23,22 @@ describe("who is told (contract/issues §21.2)", () => {
     ]);
   });
 
-  it("leaves out the one who did it and those whom the change mentions", () => {
+  it("neither the actor nor people whom the change mentions", () => {
     const told = subscribersTold(ISSUE, ["ada", "mel", "vic"], { actor: "mel", mentioned: ["vic"] });
     expect(told.map(({ receiver }) => receiver)).toEqual(["ada"]);
   });
 
-  it("tells those mentioned so, but nobody of a mention by herself", () => {
+  it("mentioned people as such, but no one for mentioning themselves", () => {
     expect(mentionedTold(["ada", "vic"], "ada")).toEqual([
       { receiver: "vic", sender: "in_app:issue_activities:mentioned" },
     ]);
   });
 
-  it("skips changes of the description", () => {
+  it("no one for changes of the description", () => {
     expect(["description", "priority", null].map(isToldOf)).toEqual([false, true, true]);
   });
 
-  it("says None for what is missing", () => {
+  it("missing values are None", () => {
     expect([saidValue(null), saidValue("")]).toEqual(["None", ""]);
   });
 });
@@ -54,7 +54,7 @@ const row = (id: string, issue: string, marks: Partial<Notification> = {}): Noti
     ...marks,
   }) as Notification;
 
-describe("what is unread (contract/workspace §7)", () => {
+describe("unread notifications (contract/workspace §7)", () => {
   const NOW = Date.parse("2026-03-11T09:00:00Z");
   it.each<[string, Partial<Notification>, boolean]>([
     ["new", {}, true],
@@ -62,13 +62,13 @@ describe("what is unread (contract/workspace §7)", () => {
     ["archived", { archived_at: "2026-03-11T08:00:00Z" }, false],
     ["snoozed", { snoozed_till: "2026-03-11T09:00:01Z" }, false],
     ["back from its snooze", { snoozed_till: "2026-03-11T09:00:00Z" }, true],
-  ])("a row that is %s", (_what, marks, counts) => {
+  ])("%s", (_what, marks, counts) => {
     expect(isCounted(row("a", "1", marks), NOW)).toBe(counts);
   });
 });
 
-describe("what was told of one issue", () => {
-  it("stands together where its newest does, with a count of what is unread", () => {
+describe("notifications of one issue", () => {
+  it("are grouped at the newest one, with a count of unread ones", () => {
     const rows = [
       row("d", "2"),
       row("c", "1", { read_at: "x" }),
@@ -83,21 +83,21 @@ describe("what was told of one issue", () => {
     expect(groups[1]?.rows.map(({ id }) => id)).toEqual(["c", "a"]);
   });
 
-  it("is nothing of nothing", () => expect(groupByIssue([])).toEqual([]));
+  it("are empty for an empty list", () => expect(groupByIssue([])).toEqual([]));
 });
 
-describe("what is mailed (contract/workspace §7)", () => {
+describe("preferences for email (contract/workspace §7)", () => {
   it.each([
     ["state", "started", "state_change"],
     ["state", "completed", "issue_completed"],
     ["comment", "completed", "comment"],
     ["priority", "completed", "property_change"],
     [null, null, "property_change"],
-  ])("%s in a state of group %s falls under %s", (field, group, kind) => {
+  ])("%s in a state of group %s belongs to %s", (field, group, kind) => {
     expect(mailKindOf(senderFor(ISSUE, "mel"), field, group)).toBe(kind);
   });
 
-  it("a mention is a mention, wherever it is", () => {
+  it("a mention counts as a mention, wherever it is", () => {
     expect(mailKindOf(MENTIONED, "comment", "started")).toBe("mention");
   });
 });

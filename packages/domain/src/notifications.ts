@@ -1,8 +1,8 @@
-// Who is told of what happened to an issue, and why (contract/issues §21.2).
+// Who is notified of a change to an issue, and why (contract/issues §21.2).
 import type { Notification, Sender } from "@cairn/contract/entities/notification";
 import type { MailKind } from "@cairn/contract/entities/user";
 
-/** As much of an issue as tells what somebody has to do with it. */
+/** The parts of an issue that determine a person's involvement. */
 export interface Concerning {
   created_by: string | null;
   assignee_ids: readonly string[];
@@ -11,7 +11,7 @@ export interface Concerning {
 const sender = (reason: "created" | "assigned" | "subscribed" | "mentioned"): Sender =>
   `in_app:issue_activities:${reason}`;
 
-/** What a subscriber has to do with the issue: its creator first, then its assignees. */
+/** A subscriber's involvement in the issue: its creator first, then its assignees. */
 export function senderFor(issue: Concerning, receiver: string): Sender {
   if (issue.created_by === receiver) return sender("created");
   return sender(issue.assignee_ids.includes(receiver) ? "assigned" : "subscribed");
@@ -19,7 +19,7 @@ export function senderFor(issue: Concerning, receiver: string): Sender {
 
 export const MENTIONED: Sender = sender("mentioned");
 
-/** The history has it, but nobody is told: of a text that is being written there would be no end. */
+/** In the history, but without notifications: a text that is being written would cause one after the other. */
 export const isToldOf = (field: string | null): boolean => field !== "description";
 
 export interface Told {
@@ -27,7 +27,7 @@ export interface Told {
   sender: Sender;
 }
 
-/** Everybody who is told of one thing that happened: neither the one who did it nor those whom the same change mentions. */
+/** Everyone who is notified of one change: neither the actor nor people whom the same change mentions. */
 export function subscribersTold(
   issue: Concerning,
   subscribers: readonly string[],
@@ -38,11 +38,14 @@ export function subscribersTold(
     .map((receiver) => ({ receiver, sender: senderFor(issue, receiver) }));
 }
 
-/** Nobody is told of a mention of herself by herself. */
+/** Mentioning oneself causes no notification. */
 export const mentionedTold = (mentioned: readonly string[], actor: string): Told[] =>
   mentioned.filter((id) => id !== actor).map((receiver) => ({ receiver, sender: MENTIONED }));
 
-/** Under which of her preferences a person is mailed of something (contract/workspace §7). `group`: of the state that the issue is in. */
+/**
+ * The person's preference that controls email about a notification (contract/workspace §7). `group`: of the issue's
+ * state.
+ */
 export function mailKindOf(sender: Sender, field: string | null, group: string | null): MailKind {
   if (sender === MENTIONED) return "mention";
   if (field === "comment") return "comment";
@@ -55,17 +58,17 @@ export const saidValue = (value: string | null): string => value ?? "None";
 
 type Marked = Pick<Notification, "read_at" | "archived_at" | "snoozed_till">;
 
-/** Whether it is put off at a moment, in ms. */
+/** Whether it is snoozed at a moment, in ms. */
 export const isSnoozed = ({ snoozed_till }: Pick<Marked, "snoozed_till">, now: number): boolean =>
   snoozed_till !== null && Date.parse(snoozed_till) > now;
 
-/** Whether it is among those that are counted: unread, neither archived nor snoozed (contract/workspace §7). */
+/** Whether it counts: unread, neither archived nor snoozed (contract/workspace §7). */
 export const isCounted = (row: Marked, now: number): boolean =>
   row.read_at === null && row.archived_at === null && !isSnoozed(row, now);
 
-/** All that a person was told of one issue. */
+/** All of a person's notifications of one issue. */
 export interface NotificationGroup {
-  /** The issue's. */
+  /** The issue's id. */
   id: string;
   project_id: string;
   newest: Notification;
@@ -74,7 +77,7 @@ export interface NotificationGroup {
   unread: number;
 }
 
-/** Rows, newest first, by their issues; a group stands where its newest row does. */
+/** Rows, newest first, grouped by their issues; a group is placed at its newest row. */
 export function groupByIssue(rows: readonly Notification[]): NotificationGroup[] {
   const groups = new Map<string, Notification[]>();
   for (const row of rows) {

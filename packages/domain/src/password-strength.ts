@@ -1,5 +1,5 @@
-// Which passwords are good enough (contract/workspace §1.2): at least eight characters and a zxcvbn score of three or four. The server judges by
-// this, and the meter beside the field shows the same.
+// Which passwords are strong enough (contract/workspace §1.2): at least eight characters and a zxcvbn score of three or
+// four. The server uses this check, and the meter beside the field shows the same score.
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
@@ -7,15 +7,16 @@ export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 export const LEAST_CHARACTERS = 8;
 export const LEAST_SCORE = 3;
 /**
- * Scoring blocks the process, and its time grows faster than the length and with every character that could stand for a letter: this much of
- * both keeps the worst known input under a tenth of a second (security 77). A longer password is strong by then.
+ * Scoring blocks the process, and its time grows faster than the length and with every character that could stand for a
+ * letter: these limits keep the worst known input under a tenth of a second (security 77). A longer password is strong
+ * by then.
  */
 const MOST_SCORED = 64;
 const MOST_SUBSTITUTIONS = 5;
 
 let loading: Promise<ZxcvbnFactory> | null = null;
 
-/** The word lists are megabytes: read at the first use, not with the page or at the start of the server. */
+/** The word lists are megabytes: loaded on first use, not with the page or at the start of the server. */
 async function loadScorer(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -31,12 +32,12 @@ async function loadScorer(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** What people see as characters counts, not how many units they take. */
+/** Counts visible characters, not code units. */
 export const isTooShort = (password: string): boolean => Array.from(password).length < LEAST_CHARACTERS;
 
 /**
- * 0 to 4; a password that is too short is 1 at most. Words about the person (email, names) count as guessed.
- * @throws Error when the word lists did not load; the next call tries again
+ * 0 to 4; a password that is too short gets 1 at most. Words about the person (email, names) count as guessed.
+ * @throws Error when the word lists could not be loaded; the next call retries
  */
 export async function passwordScore(password: string, about: readonly string[] = []): Promise<PasswordScore> {
   loading ??= loadScorer();

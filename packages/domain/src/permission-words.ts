@@ -1,4 +1,4 @@
-// Who a permission admits, as a person would say it: for the documents that are made of the table, not for browsers.
+// The people that a permission admits, as text: for documents generated from the table, not for browsers.
 import type { Access } from "@cairn/contract/access";
 
 export const ADMITTED: Record<Access, string> = {

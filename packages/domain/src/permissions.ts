@@ -1,21 +1,24 @@
-// The one permission table. The server's guard and the web's `can` read the same rows (law 4).
+// The single permission table. The server's guard and the web's `can` read the same rows (law 4).
 import { ACCESS, type Access } from "@cairn/contract/access";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { ADMIN, GUEST, MEMBER } from "./roles.ts";
 
-/** What a caller is in the place a call is about. Null: not a member. */
+/** The caller's roles in the place of a request. Null: not a member. */
 export interface Standing {
   signed_in: boolean;
   instance_admin: boolean;
   workspace_role: Role | null;
   project_role: Role | null;
-  /** 2: anyone in the workspace may see that the project exists and join it. */
+  /** 2: everyone in the workspace may see that the project exists and join it. */
   project_network: 0 | 2 | null;
-  /** The call is about another person's draft, which is its author's alone, whatever the caller's role (contract/issues §6.7). */
+  /**
+   * The request is about another person's draft, which only its author may access, whatever the caller's role
+   * (contract/issues §6.7).
+   */
   foreign_draft?: boolean;
 }
 
-/** The least roles a name asks for. Both must be reached where both are given. */
+/** The minimum roles of a name. If both are given, both are required. */
 export interface Requirement {
   workspace?: Role;
   project?: Role;
@@ -45,8 +48,8 @@ const reaches = (role: Role | null, least: Role | undefined): boolean =>
   least === undefined || (role !== null && role >= least);
 
 /**
- * What the guard answers: `hidden` becomes 404, `forbidden` 403, `sign_in` 401. What one cannot see is hidden,
- * whatever one would be allowed there (security, rule of the catalogue).
+ * The guard's result: `hidden` becomes 404, `forbidden` 403, `sign_in` 401. Anything that the caller can't see is
+ * hidden, whatever they would be allowed to do with it (security, rule of the catalogue).
  */
 export function decide(access: Access, standing: Standing): Verdict {
   const scope = ACCESS[access];
@@ -61,7 +64,9 @@ export function decide(access: Access, standing: Standing): Verdict {
   return enough ? "allowed" : "forbidden";
 }
 
-/** A comment is edited and deleted by its author, and by admins of the project (security, "a comment of somebody else"). */
+/**
+ * A comment is edited and deleted by its author, and by admins of the project (security, "a comment of somebody else").
+ */
 export const canChangeComment = (me: string, projectRole: Role | null, author: string | null): boolean =>
   author === me || (projectRole ?? 0) >= ADMIN;
 
@@ -70,8 +75,8 @@ export const canResolveThread = (me: string, projectRole: Role | null, author: s
   author === me || (projectRole ?? 0) >= MEMBER;
 
 /**
- * Whether `mine` may give `role` to, or take a place from, somebody who has `theirs` (security 9, 10).
- * Nobody reaches above herself.
+ * Whether a person with role `mine` may give `role` to, or remove, a person with role `theirs` (security 9, 10). No one
+ * reaches above their own role.
  */
 export const canAssignRole = (mine: Role, theirs: Role | null, role: Role): boolean =>
   role <= mine && (theirs ?? 0) <= mine;

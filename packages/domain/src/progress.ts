@@ -1,10 +1,10 @@
-// How far the issues of a cycle or module are: one rule for lists, cards, panels, charts and orders.
+// The progress of a cycle or module: one rule for lists, cards, panels, charts and orders.
 
 /** What is counted. */
 export const UNITS = ["issues", "points"] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** Counts as answers carry them; sums of points are missing where the answer has none (contract/issues §11.1). */
+/** Counts as responses carry them; sums of points may be missing (contract/issues §11.1). */
 export interface ProgressCounts {
   total_issues: number;
   completed_issues: number;
@@ -16,12 +16,15 @@ export interface ProgressCounts {
 
 export interface Progress {
   unit: Unit;
-  /** What there is to do: canceled issues are out of scope. */
+  /** The amount of work: canceled issues are out of scope. */
   total: number;
   done: number;
 }
 
-/** Points only where they are preferred and at least one issue has some: otherwise a cycle with issues would look empty. */
+/**
+ * Uses points only if they are preferred and at least one issue has some: otherwise a cycle with issues would look
+ * empty.
+ */
 export function progressOf(counts: ProgressCounts, preferred: Unit): Progress {
   const { total_estimate_points: points = 0, cancelled_estimate_points: canceled = 0 } = counts;
   if (preferred === "points" && points > 0)
@@ -33,7 +36,7 @@ export function progressOf(counts: ProgressCounts, preferred: Unit): Progress {
   };
 }
 
-/** Done of what there is to do, from 0 to 1; 0 where there is nothing to do. */
+/** The completed share of the work, from 0 to 1; 0 where there is none. */
 export function shareDone(counts: ProgressCounts | undefined, preferred: Unit): number {
   if (!counts) return 0;
   const { total, done } = progressOf(counts, preferred);

@@ -1,14 +1,14 @@
-// What an address or the browser's storage says of a list, and how its rows are compared.
+// What a URL or the browser's storage contains about a list, and how its rows are compared.
 
-/** The value if it is one of these, else the other one. */
+/** The value if it is one of these, otherwise the fallback. */
 export const among = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
   values.find((one) => one === value) ?? otherwise;
 
-/** Addresses turn what looks like a number into one. */
+/** The router turns URL values that look like numbers into numbers. */
 export const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** What comes without a value comes last, whichever the direction. */
+/** Missing values come last, in both directions. */
 export function compareOrLast<V extends string | number>(a: V | null, b: V | null, down: boolean): number {
   if (a === b) return 0;
   if (a === null) return 1;

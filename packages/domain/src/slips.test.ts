@@ -3,7 +3,7 @@ import { meantBy } from "./slips.ts";
 
 const KNOWN = ["priority", "labels", "not_labels", "cycle", "q", "all", "type"];
 
-describe("a name that was meant to be another", () => {
+describe("misspelled names", () => {
   it.each([
     ["prioritty", "priority"],
     ["priorty", "priority"],
@@ -15,10 +15,10 @@ describe("a name that was meant to be another", () => {
     ["label", "labels"],
     ["not_label", "not_labels"],
     ["tpye", "type"],
-  ])("%s was meant to be %s", (name, meant) => expect(meantBy(name, KNOWN)).toBe(meant));
+  ])("%s is recognized as %s", (name, meant) => expect(meantBy(name, KNOWN)).toBe(meant));
 
   it.each(["priorities", "_", "t", "al", "a", "qq", "cache", "ts", "typ", "sort", "", "x".repeat(10_000)])(
-    "%s may be anything",
+    "%s is not recognized as a misspelling",
     (name) => expect(meantBy(name, KNOWN)).toBeNull(),
   );
 });

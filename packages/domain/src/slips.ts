@@ -1,6 +1,6 @@
-// Names that were meant to be others: one letter too many, too few, another, or two the wrong way round.
+// Misspelled names: one letter too many, too few, replaced, or two swapped.
 
-/** Names shorter than this lie too near each other to be judged. */
+/** Shorter names are too similar to each other to be judged. */
 const SHORTEST = 4;
 
 function isOneSlip(shorter: string, longer: string): boolean {
@@ -15,7 +15,7 @@ function isOneSlip(shorter: string, longer: string): boolean {
   return isOther || isTurned;
 }
 
-/** The known name that `name` is a slip of (Damerau-Levenshtein distance 1, case aside), or null. */
+/** The known name that `name` is a misspelling of (Damerau-Levenshtein distance 1, ignoring case), or null. */
 export function meantBy(name: string, known: Iterable<string>): string | null {
   if (name.length < SHORTEST) return null;
   const said = name.toLowerCase();

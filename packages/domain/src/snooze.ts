@@ -1,6 +1,7 @@
-// For how long something can be put off (spec §9: 1 day, 3 days, 5 days, 1 week, 2 weeks, or a day and a time of one's own in steps of half an hour).
+// The durations of a snooze (spec §9: 1 day, 3 days, 5 days, 1 week, 2 weeks, or a custom date and time in steps of
+// half an hour).
 
-/** In the order in which they are offered; days. */
+/** In menu order; days. */
 export const SNOOZES = [
   { id: "one_day", days: 1 },
   { id: "three_days", days: 3 },
@@ -10,7 +11,7 @@ export const SNOOZES = [
 ] as const;
 export type SnoozeId = (typeof SNOOZES)[number]["id"];
 
-/** The same time of day so many days later, as clocks on the wall have it: also where they change in between. */
+/** The same local time of day after this many days, also across a change of clocks. */
 export function daysLater(from: Date, days: number): Date {
   const later = new Date(from);
   later.setDate(later.getDate() + days);
@@ -25,7 +26,7 @@ export const TIME_SLOTS: readonly string[] = Array.from(
   (_, slot) => `${two(Math.floor(slot / 2))}:${slot % 2 === 0 ? "00" : "30"}`,
 );
 
-/** The day of a moment on this person's clock: `2026-03-12`. */
+/** The local date of a moment: `2026-03-12`. */
 export const localDay = (at: Date): string =>
   `${String(at.getFullYear()).padStart(4, "0")}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
@@ -35,5 +36,5 @@ export function slotAfter(at: Date): string | null {
   return TIME_SLOTS.find((slot) => slot > time) ?? null;
 }
 
-/** The moment of a day and a time of day on this person's clock. */
+/** The moment of a local date and time of day. */
 export const momentOf = (day: string, slot: string): Date => new Date(`${day}T${slot}:00`);

@@ -1,22 +1,25 @@
-// Manual order: floats on the wire, midpoints between neighbours (spec §5, §9).
+// Manual order: floats on the wire, midpoints between neighbors (spec §5, §9).
 import { FURTHEST } from "@cairn/contract/bounds";
 
-/** Of the first of its kind. */
+/** The sort order of the first of its kind. */
 export const FIRST = 65535;
 /** Distance from the first or last when placed before or after all others. */
 export const STEP = 10000;
 /** The same for states within their group (spec §4). */
 export const STATE_STEP = 15000;
-/** Neighbours closer than this have no room between them: the server renumbers the neighbourhood. */
+/** Neighbors closer than this have no room between them: the server renumbers the neighborhood. */
 export const SMALLEST_GAP = 1e-6;
 
-/** What is put further out than this by hand counts for no newcomer: one stray row would take the room of all that follow. */
+/**
+ * Values further out than this were set by hand and do not affect new rows: one stray row would use up the room of all
+ * later ones.
+ */
 export const STRAY = FURTHEST / 10;
 
-/** The nearest place within bounds. */
+/** The nearest value within bounds. */
 export const atMost = (place: number): number => Math.max(-FURTHEST, Math.min(FURTHEST, place));
 
-/** A place within bounds; what is beyond them goes halfway to the bound. */
+/** A value within bounds; instead of exceeding a bound, it moves halfway to it. */
 const within = (from: number, place: number): number =>
   Math.abs(place) <= FURTHEST ? place : (from + Math.sign(place) * FURTHEST) / 2;
 
@@ -31,7 +34,9 @@ export function between(before: number | null, after: number | null, step = STEP
   return (before + after) / 2;
 }
 
-/** The sort_orders of several between two neighbours, in order and evenly apart; of one it is `between` (spec §5). */
+/**
+ * The sort orders of several rows between two neighbors, in order and evenly spaced; for one it is `between` (spec §5).
+ */
 export function spread(before: number | null, after: number | null, count: number, step = STEP): number[] {
   const at = (place: (index: number) => number): number[] =>
     Array.from({ length: count }, (_, n) => place(n));
@@ -48,13 +53,13 @@ export function spread(before: number | null, after: number | null, count: numbe
   return at((n) => before + gap * (n + 1));
 }
 
-/** Whether `between` could not tell the new place from its neighbours. */
+/** Whether `between` could not distinguish the new value from its neighbors. */
 export function isExhausted(before: number | null, after: number | null): boolean {
   if (before === null || after === null) return false;
   const middle = (before + after) / 2;
   return Math.abs(after - before) < SMALLEST_GAP || middle === before || middle === after;
 }
 
-/** The sort_order of a newcomer behind all others: FIRST, or the highest plus a step (contract/issues §4.5). */
+/** The sort order of a new row after all others: FIRST, or the highest plus a step (contract/issues §4.5). */
 export const atTheEnd = (highest: number | null, step = STEP): number =>
   highest === null ? FIRST : within(highest, highest + step);

@@ -1,4 +1,4 @@
-// State groups, colours and the states a project starts with (spec §4, §9; contract/issues §10).
+// State groups, colors and the states that a project starts with (spec §4, §9; contract/issues §10).
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 
 export const GROUP_LABELS: Record<StateGroup, string> = {
@@ -17,7 +17,10 @@ export const GROUP_COLORS: Record<StateGroup, string> = {
   cancelled: "#dc2626",
 };
 
-/** What is still to be done: what a transfer moves, what is pending, what a project closes of itself (contract/issues §11.3, §21.3). */
+/**
+ * Unfinished work: what a transfer moves, what is pending, and what a project closes automatically (contract/issues
+ * §11.3, §21.3).
+ */
 export const OPEN_GROUPS = ["backlog", "unstarted", "started"] as const satisfies readonly StateGroup[];
 
 /** Completed and cancelled are the closed groups. */
@@ -33,7 +36,7 @@ export interface StateSeed {
   default: boolean;
 }
 
-/** What project creation seeds. */
+/** The states of a new project. */
 export const SEED_STATES: readonly StateSeed[] = [
   { name: "Backlog", group: "backlog", color: "#A3A3A3", sequence: 15000, default: true },
   { name: "Todo", group: "unstarted", color: "#3A3A3A", sequence: 25000, default: false },
@@ -47,7 +50,7 @@ export function startedShare(index: number, count: number): number {
   return (index + 1) / (count + 1);
 }
 
-/** The order in which lists show groups: the work at hand first (look/README "Order"). */
+/** The order in which lists show groups: current work first (look/README "Order"). */
 export const LIST_GROUP_ORDER: readonly StateGroup[] = [
   "started",
   "unstarted",

@@ -14,7 +14,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for code points above all of the BMP. */
+/** Surrogates represent code points above the whole BMP. */
 const rank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
 export const compareNames = (a: string, b: string): number => compareCodePoints(foldCase(a), foldCase(b));

@@ -33,8 +33,8 @@ const anySpan: fc.Arbitrary<Span> = fc.oneof(
 const span = (start_date: string | null, target_date: string | null): Span =>
   spanOf({ start_date, target_date })!;
 
-describe("days as numbers", () => {
-  it("come back as the day they were, leap days and both ends of the calendar included", () => {
+describe("dates as numbers", () => {
+  it("are converted back to the same date, leap days and both ends of the calendar included", () => {
     for (const day of ["0001-01-01", "1969-12-31", "1970-01-01", "2024-02-29", "2026-03-29", "9999-12-31"]) {
       expect(dayText(dayNumber(day))).toBe(day);
     }
@@ -47,7 +47,7 @@ describe("days as numbers", () => {
     expect([weekday(dayNumber("2026-03-09")), weekday(dayNumber("1969-12-28"))]).toEqual([0, 6]);
   });
 
-  it("are the same in every zone, across a change of clocks too", () => {
+  it("are the same in every time zone, also across a change of clocks", () => {
     for (const name of ["Pacific/Pago_Pago", "Pacific/Kiritimati", "Europe/Berlin"]) {
       vi.stubEnv("TZ", name);
       expect(dayText(dayNumber("2026-03-29") + 1)).toBe("2026-03-30");
@@ -60,8 +60,8 @@ describe("days as numbers", () => {
   });
 });
 
-describe("a bar", () => {
-  it("has both its days; with one date it is open on the other side, with none there is no bar", () => {
+describe("a bar of the timeline", () => {
+  it("includes both its days; with one date it is open on the other side, without dates there is no bar", () => {
     expect(lengthOf(span("2026-03-09", "2026-03-11"))).toBe(3);
     expect(lengthOf(span("2026-03-09", "2026-03-09"))).toBe(1);
     expect(lengthOf(span("2026-03-09", null))).toBeNull();
@@ -91,7 +91,7 @@ describe("a bar", () => {
     );
   });
 
-  it("moves both dates, and one date where it has one", () => {
+  it("moves both dates, or the only one", () => {
     expect(datesOf(moveSpan(span("2026-02-27", "2026-03-02"), 2))).toEqual({
       start_date: "2026-03-01",
       target_date: "2026-03-04",
@@ -115,7 +115,7 @@ describe("a bar", () => {
     });
   });
 
-  it("that is open shows the day it has, and reaches a little further on the open side", () => {
+  it("shows the day of a half-open span, and extends a little further on the open side", () => {
     for (const scale of SCALES) {
       const day = dayNumber("2026-03-09");
       const from = boxOf({ start: day, end: null }, DAY_WIDTH[scale]);
@@ -128,7 +128,7 @@ describe("a bar", () => {
     }
   });
 
-  it("clashes with what it blocks when it ends after that begins, not on the same day", () => {
+  it("conflicts with a bar that it blocks when it ends after that one begins, but not on the same day", () => {
     const blocker = span("2026-03-09", "2026-03-11");
     expect(clashes(blocker, span("2026-03-11", "2026-03-14"))).toBe(false);
     expect(clashes(blocker, span("2026-03-10", "2026-03-14"))).toBe(true);
@@ -138,8 +138,8 @@ describe("a bar", () => {
   });
 });
 
-describe("the ruler", () => {
-  it("lies without gaps over what is asked for, in every scale", () => {
+describe("the ruler of the timeline", () => {
+  it("covers the range without gaps, in every scale", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SCALES),
@@ -157,7 +157,7 @@ describe("the ruler", () => {
     );
   });
 
-  it("begins weeks on Monday, months on the first, quarters in January, April, July and October", () => {
+  it("starts weeks on Monday, months on the first, quarters in January, April, July and October", () => {
     const at = dayNumber("2026-03-11");
     expect(dayText(rulerOf("month", at, at + 1).minor[0]!.from)).toBe("2026-03-09");
     expect(rulerOf("month", at, at + 1).weekends.map((piece) => dayText(piece.from))).toEqual(["2026-03-14"]);
@@ -168,8 +168,8 @@ describe("the ruler", () => {
   });
 });
 
-describe("time without end", () => {
-  it("is a stretch that moves on before its end is in sight, and stands still otherwise", () => {
+describe("the endless timeline", () => {
+  it("is a stretch that moves before its end becomes visible, and otherwise stays", () => {
     fc.assert(
       fc.property(fc.constantFrom(...SCALES), fc.integer({ min: -30_000, max: 30_000 }), (scale, day) => {
         const width = DAY_WIDTH[scale];
@@ -190,7 +190,7 @@ describe("time without end", () => {
     expect(followSight(last, { from: LAST_DAY - 40, to: LAST_DAY }, 24)).toBe(last);
   });
 
-  it("draws what is in sight and a piece beyond, the same while one scrolls a little", () => {
+  it("renders the visible days and a margin, which stays the same during small scrolls", () => {
     const drawn = drawnDays({ from: 100, to: 140 }, 24);
     expect(drawn.from).toBeLessThanOrEqual(100 - 800 / 24);
     expect(drawn.to).toBeGreaterThanOrEqual(140 + 800 / 24);

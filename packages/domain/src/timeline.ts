@@ -1,5 +1,5 @@
-// The arithmetic of a timeline: calendar days as whole numbers, bars as spans of days. No clock and no zone: a day is the same day
-// from UTC−11 to UTC+14.
+// The arithmetic of a timeline: calendar dates as integers, bars as spans of days. No clock and no time zone: a date is
+// the same date from UTC−11 to UTC+14.
 import { dayOf } from "./dates.ts";
 
 const DAY_MS = 86_400_000;
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** Days since 1970-01-01 of a `YYYY-MM-DD`. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** The days that can be written with four digits of year; a timeline ends there. */
+/** The dates with a four-digit year; a timeline ends there. */
 export const FIRST_DAY = dayNumber("0001-01-01");
 export const LAST_DAY = dayNumber("9999-12-31");
 
@@ -31,7 +31,7 @@ interface Dates {
   target_date: string | null;
 }
 
-/** Null without any date. Dates that cross (an import can bring them) span what lies between. */
+/** Null without any date. For dates in the wrong order (an import can bring them), the range between them. */
 export function spanOf({ start_date, target_date }: Dates): Span | null {
   const start = start_date === null ? null : dayNumber(start_date);
   const end = target_date === null ? null : dayNumber(target_date);
@@ -45,13 +45,13 @@ export const datesOf = ({ start, end }: Span): Dates => ({
   target_date: end === null ? null : dayText(end),
 });
 
-/** Both days of it included; null where a side is open. */
+/** Including both days; null if a side is open. */
 export const lengthOf = ({ start, end }: Span): number | null =>
   start === null || end === null ? null : end - start + 1;
 
 export const isSameSpan = (a: Span, b: Span): boolean => a.start === b.start && a.end === b.end;
 
-/** Moved by whole days: as long as before, also at the ends of the timeline. */
+/** Moved by whole days, keeping its length, also at the ends of the timeline. */
 export function moveSpan({ start, end }: Span, days: number): Span {
   const first = start ?? end ?? 0;
   const last = end ?? start ?? 0;
@@ -59,7 +59,7 @@ export function moveSpan({ start, end }: Span, days: number): Span {
   return { start: start === null ? null : start + by, end: end === null ? null : end + by };
 }
 
-/** One side put on a day, which closes an open side. It stops at the other: start ≤ end. */
+/** Sets one side to a day, which closes an open side. It stops at the other: start ≤ end. */
 export function resizeSpan({ start, end }: Span, edge: Edge, day: number): Span {
   const to = clampDay(Math.round(day));
   if (edge === "start") return { start: end === null ? to : Math.min(to, end), end };
@@ -72,23 +72,23 @@ export const drawSpan = (a: number, b: number): Span => ({
   end: clampDay(Math.max(a, b)),
 });
 
-/** Px that an open side reaches beyond the one day that is known. */
+/** Px that an open side extends beyond the known day. */
 const OPEN_PX = 44;
 
 export interface Box {
-  /** In days, not always whole ones. */
+  /** In days, not always integers. */
   left: number;
   width: number;
 }
 
-/** What is drawn of a span, in days. An open side reaches a little further, whatever the scale. */
+/** The drawn part of a span, in days. An open side extends a little further, whatever the scale. */
 export function boxOf({ start, end }: Span, dayWidth: number): Box {
   if (start !== null && end !== null) return { left: start, width: end - start + 1 };
   const width = 1 + OPEN_PX / dayWidth;
   return start === null ? { left: (end ?? 0) + 1 - width, width } : { left: start, width };
 }
 
-/** The day that a drawn side stands for; of an open side, the one that dragging it begins with. */
+/** The day of a drawn side; for an open side, the day that dragging it starts with. */
 export function edgeDay(span: Span, edge: Edge, dayWidth: number): number {
   const known = span[edge];
   if (known !== null) return known;
@@ -96,7 +96,7 @@ export function edgeDay(span: Span, edge: Edge, dayWidth: number): number {
   return edge === "start" ? Math.round(left) : Math.round(left + width) - 1;
 }
 
-/** Whether what blocks is not done when what waits for it begins. Of an open span the day counts that is known. */
+/** Whether the blocking issue ends after the blocked one begins. For an open span, the known day counts. */
 export function clashes(blocker: Span | null, dependant: Span | null): boolean {
   const done = blocker?.end ?? blocker?.start ?? null;
   const begins = dependant?.start ?? dependant?.end ?? null;
@@ -109,10 +109,10 @@ export const SCALES = ["week", "month", "quarter"] as const;
 export type Scale = (typeof SCALES)[number];
 export const isScale = (value: unknown): value is Scale => SCALES.some((scale) => scale === value);
 
-/** Px of a day. */
+/** Px per day. */
 export const DAY_WIDTH: Record<Scale, number> = { week: 80, month: 24, quarter: 8 };
 
-/** The first day of a month, `by` months from the one that a day lies in. */
+/** The first day of a month, `by` months from the one that contains a day. */
 export function monthStart(day: number, by = 0): number {
   const date = new Date(clampDay(day) * DAY_MS);
   date.setUTCMonth(date.getUTCMonth() + by, 1);
@@ -128,7 +128,7 @@ function quarterStart(day: number, by = 0): number {
 export const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 const weekStart = (day: number, by = 0): number => day - weekday(day) + by * 7;
 
-/** Where the piece that a day lies in begins, and the ones after it. */
+/** The start of the unit that contains a day, and of later ones. */
 type Pieces = (day: number, by?: number) => number;
 
 const PIECES: Record<Scale, { major: Pieces; minor: Pieces; weekends: boolean }> = {
@@ -161,7 +161,7 @@ export interface Ruler {
   weekends: Piece[];
 }
 
-/** The pieces of time that touch the days `from` (included) to `to` (not included). */
+/** The units of time that overlap the days `from` (included) to `to` (not included). */
 export function rulerOf(scale: Scale, from: number, to: number): Ruler {
   const { major, minor, weekends } = PIECES[scale];
   const first = Math.floor(from);
@@ -176,22 +176,22 @@ export function rulerOf(scale: Scale, from: number, to: number): Ruler {
 
 // The window
 
-/** A stretch of days that is laid out; what lies beyond comes by moving it. `to` is not included. */
+/** The rendered stretch of days; scrolling further moves it. `to` is not included. */
 export type Stretch = Piece;
 
-/** Days of the laid out stretch: wide enough that it seldom moves, narrow enough for any browser. */
+/** Days of the stretch: wide enough that it seldom moves, narrow enough for any browser. */
 const STRETCH_PX = 30_000;
-/** Nearer than this to an end, the stretch moves on. */
+/** Nearer than this to an end, the stretch moves. */
 const MARGIN_PX = 6000;
 
-/** The stretch with a day in its middle. */
+/** The stretch centered on a day. */
 export function stretchAround(day: number, dayWidth: number): Stretch {
   const days = Math.ceil(STRETCH_PX / dayWidth);
   const from = Math.min(LAST_DAY + 1 - days, Math.max(FIRST_DAY, Math.round(day - days / 2)));
   return { from, to: from + days };
 }
 
-/** The same stretch, or where the days in sight come near its end, one around them. */
+/** The same stretch, or one around the visible days if they come near its end. */
 export function followSight(stretch: Stretch, sight: Piece, dayWidth: number): Stretch {
   const margin = MARGIN_PX / dayWidth;
   const near = sight.from - stretch.from < margin || stretch.to - sight.to < margin;
@@ -201,8 +201,8 @@ export function followSight(stretch: Stretch, sight: Piece, dayWidth: number): S
 }
 
 /**
- * The days whose bars are drawn: what is in sight and a piece beyond it on both sides. It changes only every few hundred px of
- * scrolling, so that rows are not drawn anew with each.
+ * The days whose bars are rendered: the visible ones and a margin on both sides. It changes only every few hundred px
+ * of scrolling, so that rows are not rendered again on each scroll event.
  */
 export function drawnDays(sight: Piece, dayWidth: number): Piece {
   const step = Math.ceil(800 / dayWidth);

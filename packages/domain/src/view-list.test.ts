@@ -23,16 +23,16 @@ describe("the saved views of a project", () => {
   it("have favorites before the others in every order", () => {
     for (const order of VIEW_ORDERS) expect(names(order, "", ["2"])[0]).toBe("Done");
   });
-  it("are searched by name, whatever the case", () => {
+  it("can be searched by name, in any case", () => {
     expect(names("name", " B ")).toEqual(["bugs"]);
     expect(names("name", "nothing")).toEqual([]);
   });
-  it("have the newest change first where an address says nothing that can be read", () => {
+  it("have the newest change first if a URL has no valid order", () => {
     expect(readViewList({})).toEqual({ order_by: "-updated_at", query: "" });
     expect(readViewList({ order_by: "size" }).order_by).toBe("-updated_at");
     expect(names(readViewList({}).order_by)).toEqual(["bugs", "Area", "Done"]);
   });
-  it("are the same again from the address that says how they are looked at", () => {
+  it("survive a round trip through the URL of their view", () => {
     const looked = { order_by: "-name", query: "bugs" } as const;
     expect(readViewList(writeViewList(looked))).toEqual(looked);
     expect(writeViewList({ order_by: "name", query: "" })).toEqual({ order_by: "name" });

@@ -1,4 +1,5 @@
-// Which saved views a list shows and in which order (spec §9: name, date created, date modified; newest change first). Pure.
+// Which saved views a list shows, in which order (spec §9: name, date created, date modified; newest change first).
+// Pure.
 import type { SavedViewRow } from "@cairn/contract/entities/view";
 import { among, compareOrLast, textOf } from "./said.ts";
 
@@ -12,7 +13,7 @@ export const VIEW_ORDERS = [
 ] as const;
 export type ViewOrder = (typeof VIEW_ORDERS)[number];
 
-/** How a project's saved views are looked at. */
+/** How a person views a project's saved views. */
 export interface ViewListView {
   order_by: ViewOrder;
   query: string;
@@ -21,13 +22,13 @@ export interface ViewListView {
 /** The newest change first (spec §9). */
 export const FIRST_VIEW_ORDER: ViewOrder = "-updated_at";
 
-/** As an address or the browser has it; what cannot be read counts as not said. */
+/** From a URL or the browser's storage; invalid values count as missing. */
 export const readViewList = (said: Readonly<Record<string, unknown>>): ViewListView => ({
   order_by: among(VIEW_ORDERS, said.order_by, FIRST_VIEW_ORDER),
   query: textOf(said.q),
 });
 
-/** The same for an address: the order always, the search where there is one. */
+/** The same for a URL: the order always, the search if there is one. */
 export const writeViewList = ({ order_by, query }: ViewListView): Record<string, string> => ({
   order_by,
   ...(query === "" ? {} : { q: query }),
@@ -41,7 +42,10 @@ const KEYS: Record<string, (view: Listed) => string> = {
   updated_at: ({ updated_at }) => updated_at,
 };
 
-/** The views whose name contains what is searched for: favorites first (contract/issues §13), then in the order; equal ones by id. */
+/**
+ * The views whose name contains the search text: favorites first (contract/issues §13), then in the order; equal ones
+ * by id.
+ */
 export function listViews<V extends Listed>(
   views: readonly V[],
   { order_by, query }: ViewListView,

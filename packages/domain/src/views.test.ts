@@ -19,8 +19,8 @@ const member = { id: "me", role: 15 } as const;
 const other = { id: "other", role: 15 } as const;
 const admin = { id: "ada", role: 20 } as const;
 
-describe("who may do what with a view (contract/issues §13, §19)", () => {
-  test("a private view is seen by its owner alone, whatever the role of others", () => {
+describe("permissions for a view (contract/issues §13, §19)", () => {
+  test("a private view is visible only to its owner, whatever the role of others", () => {
     expect([member, other, admin].map((who) => canSeeView(view({ access: 0 }), who))).toEqual([
       true,
       false,
@@ -29,45 +29,45 @@ describe("who may do what with a view (contract/issues §13, §19)", () => {
     expect([member, other, admin].map((who) => canSeeView(view(), who))).toEqual([true, true, true]);
   });
 
-  test("its owner alone changes, locks and shares it, as long as she may write", () => {
+  test("only its owner changes, locks and shares it, as long as they may write", () => {
     expect([member, other, admin].map((who) => canManageView(view(), who))).toEqual([true, false, false]);
     expect(canManageView(view(), { id: "me", role: 10 })).toBe(false);
     expect(canManageView(view(), { id: "me", role: null })).toBe(false);
   });
 
-  test("a locked view is not edited, but unlocked and deleted", () => {
+  test("a locked view can't be edited, but can be unlocked and deleted", () => {
     const locked = view({ is_locked: true });
     expect([canEditView(view(), member), canEditView(locked, member)]).toEqual([true, false]);
     expect([canManageView(locked, member), canDeleteView(locked, member)]).toEqual([true, true]);
   });
 
-  test("it is deleted by its owner, or by an admin who sees it", () => {
+  test("it can be deleted by its owner, or by an admin who sees it", () => {
     expect([member, other, admin].map((who) => canDeleteView(view(), who))).toEqual([true, false, true]);
     expect(canDeleteView(view({ access: 0 }), admin)).toBe(false);
   });
 });
 
-describe("the lock", () => {
+describe("the lock of a view", () => {
   const locked = view({ is_locked: true });
-  test("refuses contents, also together with what would unlock", () => {
+  test("refuses changes of its content, also together with unlocking", () => {
     for (const patch of [{ name: "x" }, { filters: {} }, { is_locked: false, logo_props: {} }])
       expect(lockRefuses(locked, patch)).toBe(true);
     expect(lockRefuses(view(), { name: "x" })).toBe(false);
   });
 
-  test("holds neither itself nor the access, and minds no key that means nothing", () => {
+  test("allows changes of the lock and the access, and ignores unknown keys", () => {
     for (const patch of [{}, { is_locked: false }, { access: 0 as const }, { owned_by: "x" }])
       expect(lockRefuses(locked, patch)).toBe(false);
   });
 });
 
-describe("the query of filters", () => {
-  test("has the values of a parameter joined by commas, and nothing for those that are not set", () => {
+describe("the query of a view's filters", () => {
+  test("contains the values of a parameter separated by commas, and no unset ones", () => {
     const filters = { priority: ["urgent", "high"], state: null, labels: [], name: "x" };
     expect(queryOfFilters(filters)).toEqual({ priority: "urgent,high", name: "x" });
   });
 
-  test("leaves out what is no filter, so that a client can send it as it is", () => {
+  test("leaves out everything but filters, so that a client can send it as it is", () => {
     const filters = { created_by__password: ["x"], order_by: "id", assignees: { a: 1 }, target_date: [1] };
     expect(queryOfFilters(filters)).toEqual({});
   });

@@ -2,20 +2,20 @@ import { colorStyle, isColor, isSize, isWidths } from "./styles.ts";
 import { safeImageSource, safeLink, safePath } from "./urls.ts";
 
 /**
- * The elements and attributes a stored document may hold: the HTML spelling of the schema (`schema.ts`), as data. The
- * server's sanitiser and the browser's read-only renderer both read this table, so there is one allow-list.
+ * The elements and attributes that a stored document may contain: the HTML form of the schema (`schema.ts`), as data.
+ * The server's sanitizer and the browser's read-only renderer both read this table, so there is one allow-list.
  */
 
 /** Attributes in the order in which they are written. */
 export type Attributes = Record<string, string>;
 
-/** Reads one attribute of the element as it came in; null when it is absent. */
+/** Reads one attribute of an input element; null when it is absent. */
 export type ReadAttribute = (name: string) => string | null;
 
 /**
- * Where an element stands in the document:
- * `flow` holds blocks and inline content; `text` and `pre` are blocks that hold inline content; `plain` is a block
- * boundary that leaves no element behind; `mark`, `void` and `mention` are inline; the others build lists and tables.
+ * The role of an element in the document: `flow` holds blocks and inline content; `text` and `pre` are blocks that hold
+ * inline content; `plain` is a block boundary that leaves no element behind; `mark`, `void` and `mention` are inline;
+ * the others build lists and tables.
  */
 export type Kind =
   | "flow"
@@ -33,7 +33,7 @@ export type Kind =
   | "void"
   | "mention";
 
-/** What becomes of one start tag: the element to write. */
+/** The result for one start tag: the element to write. */
 export interface Kept {
   tag: string;
   kind: Kind;
@@ -43,11 +43,11 @@ export interface Kept {
 export const CALLOUT_KINDS = ["info", "success", "warning", "danger"] as const;
 export type CalloutKind = (typeof CALLOUT_KINDS)[number];
 
-/** The relation of every link that leaves the site. */
+/** The `rel` of every link that leaves the site. */
 export const LINK_TARGET = "_blank";
 export const LINK_REL = "noopener noreferrer nofollow";
 
-/** Spans above this are never meant, and a grid of them would be expensive to lay out. */
+/** Larger spans are never intended, and a grid of them would be expensive to lay out. */
 const MAX_SPAN = 50;
 const MAX_LABEL = 255;
 
@@ -65,7 +65,7 @@ type Rule = (read: ReadAttribute) => Attributes | null;
 
 const none: Rule = () => ({});
 
-/** Adds the attribute when its value passes; unknown or malformed values are left out. */
+/** Adds the attribute if its value is valid; unknown or malformed values are left out. */
 function put(into: Attributes, name: string, value: string | null, passes: (value: string) => boolean): void {
   if (value !== null && value !== "" && passes(value)) into[name] = value;
 }
@@ -101,23 +101,26 @@ function image(read: ReadAttribute): Attributes | null {
   return attributes;
 }
 
-/** Spec'd by the wire: `target="users"` and `entity_identifier` name who is meant (contract issues §21.1). */
+/**
+ * Defined by the wire format: `target="users"` and `entity_identifier` name the mentioned person (contract issues
+ * §21.1).
+ */
 function mention(read: ReadAttribute): Attributes {
   const attributes: Attributes = {};
   put(attributes, "target", read("target"), (value) => WORD.test(value));
   put(attributes, "entity_identifier", read("entity_identifier"), isUuid);
   put(attributes, "entity_name", read("entity_name"), (value) => WORD.test(value));
-  // Anything but a UUID could shadow a property of `document` where the HTML is put into a page.
+  // Anything but a UUID could shadow a property of `document` where the HTML is inserted into a page.
   put(attributes, "id", read("id"), isUuid);
   put(attributes, "label", read("label"), shortText);
   put(attributes, "self", read("self"), (value) => value === "true" || value === "false");
-  // Where existing clients lead from a mention: a path on this site.
+  // The target of a mention in existing clients: a path on this site.
   const path = safePath(read("redirect_uri"));
   if (path !== null) attributes["redirect_uri"] = path;
   return attributes;
 }
 
-/** The background of a cell or row, in the two spellings that existing clients write. */
+/** The background of a cell or row, in the two forms that existing clients write. */
 function background(read: ReadAttribute, into: Attributes = {}): Attributes {
   put(into, "background", read("background"), isColor);
   return { ...into, ...colorStyle(read("style"), "background-color") };
@@ -125,7 +128,7 @@ function background(read: ReadAttribute, into: Attributes = {}): Attributes {
 
 const highlight = (read: ReadAttribute): Attributes => colorStyle(read("style"), "background-color");
 
-/** A span says nothing but its color. */
+/** A span is kept only for its color. */
 function colored(read: ReadAttribute): Attributes | null {
   const attributes = colorStyle(read("style"), "color");
   return attributes["style"] === undefined ? null : attributes;
@@ -192,7 +195,7 @@ const ELEMENTS = new Map<string, Element>([
   ...all("th td", "cell", cell),
 ]);
 
-/** Other spellings of what the schema has. */
+/** Other spellings of elements in the schema. */
 const SAME_AS = new Map([
   ["del", "s"],
   ["strike", "s"],
@@ -200,10 +203,10 @@ const SAME_AS = new Map([
   ["tfoot", "tbody"],
 ]);
 
-/** The `data-type` of a `div` that is a rule. */
+/** The `data-type` of a `div` that is a horizontal rule. */
 export const RULE = "horizontalRule";
 
-/** Blocks without a place in the schema: their content stays, and stays apart from its neighbours. */
+/** Blocks without a place in the schema: their content is kept, separate from its neighbors. */
 const PLAIN_BLOCKS = new Set(
   (
     "address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form " +
@@ -211,7 +214,10 @@ const PLAIN_BLOCKS = new Set(
   ).split(" "),
 );
 
-/** Elements whose content is code, a fallback or a foreign language, and goes with them. All others leave their text. */
+/**
+ * Elements whose content is code, a fallback or a foreign language, and is removed with them. All others leave their
+ * text.
+ */
 export const DROPPED_WITH_CONTENT = (
   "script style textarea option select xmp noscript noembed noframes iframe object applet template svg math title " +
   "audio video canvas"
@@ -219,7 +225,7 @@ export const DROPPED_WITH_CONTENT = (
 
 const CELL_ATTRIBUTES = ["colspan", "rowspan", "colwidth", "background", "style"];
 
-/** Every tag that can be written, with the attributes it can bear. */
+/** Every tag that can be written, with its possible attributes. */
 export const ALLOWED: Record<string, string[]> = {
   ...Object.fromEntries([...ELEMENTS.keys()].map((tag) => [tag, []])),
   a: ["href", "target", "rel", "data-issue", "data-key"],
@@ -237,15 +243,15 @@ export const ALLOWED: Record<string, string[]> = {
   ul: ["data-type"],
 };
 
-/** Where an element of sanitised HTML stands: a `div` is a callout or a mere boundary. */
+/** The role of an element of sanitized HTML: a `div` is a callout or a mere boundary. */
 export function kindOf(tag: string, isCallout: boolean): Kind | null {
   if (tag === "div") return isCallout ? "flow" : "plain";
   return ELEMENTS.get(tag)?.kind ?? null;
 }
 
 /**
- * What is kept of a start tag, by its lower-case name, or null when only its content is. Attributes come back checked,
- * in one order, with the relation of links enforced.
+ * What is kept of a start tag, by its lower-case name, or null when only its content is. Attributes are validated, in a
+ * fixed order, with the `rel` of links enforced.
  */
 export function keep(name: string, read: ReadAttribute): Kept | null {
   const tag = SAME_AS.get(name) ?? name;
@@ -255,7 +261,7 @@ export function keep(name: string, read: ReadAttribute): Kept | null {
     return attributes === null ? null : { tag, kind: element.kind, attributes };
   }
   if (!PLAIN_BLOCKS.has(tag)) return null;
-  // So existing clients write a rule.
+  // Existing clients write a horizontal rule like this.
   if (tag === "div" && read("data-type") === RULE) return { tag: "hr", kind: "rule", attributes: {} };
   const callout = tag === "div" ? read("data-callout") : null;
   if (callout === null) return { tag: "div", kind: "plain", attributes: {} };

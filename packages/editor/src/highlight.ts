@@ -1,7 +1,9 @@
-/** A piece of highlighted code: text, or a span with the class names of its kind (`hljs-keyword`) around more pieces. */
+/**
+ * A piece of highlighted code: text, or a span with the class names of its kind (`hljs-keyword`) around more pieces.
+ */
 export type CodePiece = string | { classes: string[]; children: CodePiece[] };
 
-/** The part of lowlight that the code block of the schema calls. */
+/** The part of lowlight that the schema's code block calls. */
 export interface Highlighter {
   listLanguages: () => string[];
   registered: (languageOrAlias: string) => boolean;
@@ -39,7 +41,7 @@ async function load(): Promise<Highlighter> {
   return loaded;
 }
 
-/** Loads the grammars of the common languages, once; a failed load is tried again by the next call. */
+/** Loads the grammars of the common languages, once; the next call retries a failed load. */
 export function loadHighlighter(): Promise<Highlighter> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
@@ -48,7 +50,7 @@ export function loadHighlighter(): Promise<Highlighter> {
   return loading;
 }
 
-/** The highlighter that the editor is given at once: leaves code plain until the grammars are there. */
+/** The highlighter that the editor gets immediately: leaves code plain until the grammars are loaded. */
 export const lazyHighlighter: Highlighter = {
   listLanguages: () => loaded?.listLanguages() ?? [],
   registered: (language) => loaded?.registered(language) ?? false,

@@ -18,7 +18,7 @@ describe("looksLikeMarkdown", () => {
     "~~gone~~",
   ];
   for (const text of yes)
-    it(`takes ${JSON.stringify(text)} for Markdown`, () => expect(looksLikeMarkdown(text)).toBe(true));
+    it(`recognizes ${JSON.stringify(text)} as Markdown`, () => expect(looksLikeMarkdown(text)).toBe(true));
 
   const no = [
     "plain text",
@@ -36,7 +36,7 @@ describe("looksLikeMarkdown", () => {
   for (const text of no)
     it(`leaves ${JSON.stringify(text)} as it is`, () => expect(looksLikeMarkdown(text)).toBe(false));
 
-  it("looks at a bounded part of a long text", () => {
+  it("examines a bounded part of a long text", () => {
     const grow = (length: number): number =>
       cpuTime(() => {
         for (const seed of ["**a", "`a", "[a", "- ", "~~a", "* "]) looksLikeMarkdown(seed.repeat(length));

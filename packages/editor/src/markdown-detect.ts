@@ -1,4 +1,4 @@
-/** Lines that mean something in Markdown and are hardly ever written by chance. */
+/** Lines that have a meaning in Markdown and are hardly ever written by chance. */
 const BLOCK_LINE =
   /^ {0,3}(?:#{1,6} \S|[-*+] (?:\[[ xX]\] )?\S|\d{1,9}[.)] \S|> ?\S|`{3,}|~{3,}|\|[^|\n]+\||(?:[-*_] ?){3,}$)/;
 
@@ -9,12 +9,12 @@ const INLINE = [
   /~~[^\s~][^~\n]{0,500}~~/,
 ];
 
-/** How much of a text is looked at, in UTF-16 units: its beginning says what it is. */
+/** How much of a text is examined, in UTF-16 units: its beginning is enough. */
 const SAMPLE = 20_000;
 
 /**
- * Whether plain text that is pasted reads like Markdown. Errs on the side of no: a wrong yes changes what somebody wrote,
- * a wrong no leaves it as it is.
+ * Whether pasted plain text is probably Markdown. Prefers no: a wrong yes changes the text, a wrong no leaves it as it
+ * is.
  */
 export function looksLikeMarkdown(text: string): boolean {
   const sample = text.slice(0, SAMPLE);

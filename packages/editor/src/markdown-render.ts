@@ -3,8 +3,8 @@ import type { CalloutKind } from "./allow-list.ts";
 import { escapeHtml } from "./tokens.ts";
 
 /**
- * How much text inline rules may look at, in characters: each looks at the rest of its paragraph, so a paragraph of
- * nothing but delimiters is quadratic. Only a document made to be slow gets there; the rest of it is then plain text.
+ * How much text inline rules may examine, in characters: each examines the rest of its paragraph, so a paragraph of
+ * nothing but delimiters is quadratic. Only a document made to be slow exceeds this; the rest of it is then plain text.
  */
 const inlineBudget = (length: number): number => 100_000_000 + 1000 * length;
 
@@ -24,7 +24,7 @@ const ALERT = /^<p>\[!([A-Z]{3,9})\](?:<br>|(?=<\/p>))/;
 
 const task = (checked: boolean): string => ` data-checked="${String(checked)}" data-type="taskItem"`;
 
-/** Runs of task items and of ordinary items, since the schema keeps the two in lists of their own. */
+/** Runs of task items and of ordinary items, since the schema keeps the two in separate lists. */
 function runsOfItems(items: readonly Tokens.ListItem[]): Tokens.ListItem[][] {
   const runs: Tokens.ListItem[][] = [];
   for (const item of items) {
@@ -35,10 +35,10 @@ function runsOfItems(items: readonly Tokens.ListItem[]): Tokens.ListItem[][] {
   return runs;
 }
 
-/** Content that starts with a paragraph, as the schema wants it in list items and cells. */
+/** Content that starts with a paragraph, as the schema requires in list items and cells. */
 const afterParagraph = (html: string): string => (html.startsWith("<p>") ? html : `<p></p>${html}`);
 
-/** A quotation, or the callout that an alert stands for. */
+/** A quotation, or the callout of an alert. */
 function quote(html: string): string {
   const alert = ALERT.exec(html);
   const kind = ALERTS.get(alert?.[1] ?? "");
@@ -47,7 +47,7 @@ function quote(html: string): string {
   return `<div data-callout="${kind}">${body.replace(/^<p><\/p>(?=<)/, "")}</div>`;
 }
 
-/** Writes the schema's HTML, with nothing between blocks, so that the editor reads back what was written. */
+/** Writes the schema's HTML, without white space between blocks, so that the editor parses exactly what was written. */
 function renderer(lost: Set<string>): RendererObject {
   const cells = (
     row: readonly Tokens.TableCell[],
@@ -118,7 +118,9 @@ function tokenizer(budget: number): TokenizerObject {
   };
 }
 
-/** Cuts what only a document made to be slow has: thousands of spaces in a row, quotations hundreds deep. */
+/**
+ * Cuts off what only a document made to be slow contains: thousands of consecutive spaces, quotations hundreds deep.
+ */
 function tamed(markdown: string): string {
   const spaces = new RegExp(`[ \\t]{${MAX_SPACES}}[ \\t]+`, "g");
   const quotes = new RegExp(`^((?:[ \\t]{0,3}>){${MAX_QUOTE_DEPTH}})[ \\t>]*`, "gm");
@@ -126,10 +128,10 @@ function tamed(markdown: string): string {
 }
 
 /**
- * GitHub-flavoured Markdown as HTML of the document schema, with line breaks as code hosts show them in issues. Raw HTML
- * passes through as it is: the result must be sanitised, or parsed by the schema, before it is used.
+ * GitHub-flavored Markdown as HTML of the document schema, with line breaks as code hosts show them in issues. Raw HTML
+ * passes through unchanged: the result must be sanitized, or parsed by the schema, before it is used.
  *
- * @returns `lost`: what Markdown can say and the schema cannot (`table alignment`)
+ * @returns `lost`: what Markdown can express and the schema can't (`table alignment`)
  */
 export function renderMarkdown(markdown: string): { html: string; lost: string[] } {
   const lost = new Set<string>();
@@ -139,7 +141,7 @@ export function renderMarkdown(markdown: string): { html: string; lost: string[]
     return { html: marked.parse(tamed(markdown), { async: false }), lost: [...lost] };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Nested too deep for the recursive parser: the text as it is.
+    // Nested too deeply for the recursive parser: the text as it is.
     return { html: `<p>${escapeHtml(markdown)}</p>`, lost: ["formatting"] };
   }
 }

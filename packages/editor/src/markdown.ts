@@ -2,11 +2,11 @@ import { renderMarkdown } from "./markdown-render.ts";
 import { type Sanitized, sanitizeReporting } from "./sanitize.ts";
 
 /**
- * GitHub-flavoured Markdown as a sanitised document: tables, task lists, fenced code with its language, strike-through,
- * autolinks, alerts as callouts, and line breaks as code hosts show them. Raw HTML inside is sanitised like any other.
+ * GitHub-flavored Markdown as a sanitized document: tables, task lists, fenced code with its language, strikethrough,
+ * autolinks, alerts as callouts, and line breaks as code hosts show them. Raw HTML inside is sanitized like any other.
  *
- * `lost` names what could not be kept, so that an importer can report it: elements (`iframe`, `details`; `a` and `img`
- * with an unsafe or relative address) and `table alignment`. The caller bounds the length, as for `sanitizeHtml`.
+ * `lost` lists what could not be kept, so that an importer can report it: elements (`iframe`, `details`; `a` and `img`
+ * with an unsafe or relative URL) and `table alignment`. The caller bounds the length, as for `sanitizeHtml`.
  */
 export function markdownToHtml(markdown: string): Sanitized {
   const rendered = renderMarkdown(markdown);

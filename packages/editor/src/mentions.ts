@@ -2,8 +2,8 @@ import { isUuid } from "./allow-list.ts";
 import { readAttributes, tokens } from "./tokens.ts";
 
 /**
- * The users a sanitised document mentions: the `entity_identifier` of every `mention-component` with `target="users"`
- * (contract issues §21.1), lower case, each once, in the order of the text.
+ * The users mentioned in a sanitized document: the `entity_identifier` of every `mention-component` with
+ * `target="users"` (contract issues §21.1), lower case, each once, in text order.
  */
 export function mentionedUsers(html: string): string[] {
   const users = new Set<string>();

@@ -3,22 +3,22 @@ import { mergeTexts, piecesOf } from "./merge.ts";
 
 const p = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join("");
 
-describe("a text that two people changed", () => {
-  it("has what each wrote in a different place", () => {
+describe("merging a text that two people changed", () => {
+  it("keeps what each wrote in a different place", () => {
     expect(mergeTexts(p("a", "b", "c"), p("a1", "b", "c"), p("a", "b", "c2"))).toEqual({
       html: p("a1", "b", "c2"),
       conflicts: [],
     });
   });
 
-  it("has what each wrote in neighbouring paragraphs", () => {
+  it("keeps what each wrote in neighboring paragraphs", () => {
     expect(mergeTexts(p("a", "b"), p("mine", "b"), p("a", "theirs"))).toEqual({
       html: p("mine", "theirs"),
       conflicts: [],
     });
   });
 
-  it("has what both added at the same place, once where it is the same", () => {
+  it("keeps what both added at the same place, once if it is the same", () => {
     expect(mergeTexts(p("a"), p("a", "mine"), p("a", "theirs"))).toEqual({
       html: p("a", "mine", "theirs"),
       conflicts: [],
@@ -28,11 +28,11 @@ describe("a text that two people changed", () => {
     );
   });
 
-  it("has what each added, and lacks what either removed", () => {
+  it("keeps what each added, and removes what either removed", () => {
     expect(mergeTexts(p("a", "b"), p("new", "a", "b"), p("a")).html).toBe(p("new", "a"));
   });
 
-  it("keeps both texts where both changed the same paragraph, and says so", () => {
+  it("keeps both texts where both changed the same paragraph, and reports it", () => {
     expect(mergeTexts(p("a", "b"), p("mine", "b"), p("theirs", "b"))).toEqual({
       html: p("mine", "theirs", "b"),
       conflicts: [{ mine: p("mine"), theirs: p("theirs") }],
@@ -43,14 +43,14 @@ describe("a text that two people changed", () => {
     expect(mergeTexts(p("a", "b"), p("a", "b more"), p("a")).html).toBe(p("a", "b more"));
   });
 
-  it("has both beginnings of a text that was empty", () => {
+  it("keeps both beginnings of a text that was empty", () => {
     expect(mergeTexts("<p></p>", p("mine"), p("theirs"))).toEqual({
       html: p("mine", "theirs"),
       conflicts: [],
     });
   });
 
-  it("is the same text where both wrote the same", () => {
+  it("keeps one copy where both wrote the same", () => {
     expect(mergeTexts(p("a"), p("b"), p("b"))).toEqual({ html: p("b"), conflicts: [] });
   });
 
@@ -63,7 +63,7 @@ describe("a text that two people changed", () => {
     });
   });
 
-  it("stays a document whose tags close, whatever became of a list", () => {
+  it("produces a document with balanced tags, whatever happened to a list", () => {
     const task = (text: string, done: boolean): string =>
       `<li data-checked="${String(done)}" data-type="taskItem">${p(text)}</li>`;
     const list = (...items: string[]): string => `<ul data-type="taskList">${items.join("")}</ul>`;

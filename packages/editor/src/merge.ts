@@ -1,6 +1,7 @@
 /**
- * Three versions of one document: what two people began with, and what each made of it. Merged block by block, so that what they wrote in
- * different places is all there; where both changed the same place, both texts are kept, one after the other.
+ * Three versions of one document: the common base, and the versions of two people. They are merged block by block, so
+ * that text written in different places is all kept; where both changed the same place, both texts are kept, one after
+ * the other.
  */
 
 /** A place that both changed. */
@@ -15,13 +16,13 @@ export interface Merged {
 }
 
 const VOID = new Set(["br", "hr", "img"]);
-/** Blocks whose children are merged one by one: two people may tick different tasks of one list. */
+/** Blocks whose children are merged individually: two people may tick different tasks of one list. */
 const LISTS = new Set(["ul", "ol"]);
 const TAG = /<(\/?)([a-z][a-z0-9-]*)\b[^<>]*?(\/?)>/g;
 
 /**
- * A document's HTML in pieces: its top-level blocks; of lists at the top the start tag, each item, and the end tag. Joined again they are
- * the document.
+ * A document's HTML in pieces: its top-level blocks; for top-level lists the start tag, each item, and the end tag.
+ * Joined together they are the document.
  */
 export function piecesOf(html: string): string[] {
   const pieces: string[] = [];
@@ -37,7 +38,7 @@ export function piecesOf(html: string): string[] {
     const end = match.index + whole.length;
     if (slash === "/") {
       depth -= 1;
-      // What closes a list at the top is a piece of its own.
+      // The end tag of a top-level list is a separate piece.
       if (depth === 0 && isList) cut(match.index);
       if (depth === 0) isList = false;
       if (depth === 0 || (depth === 1 && isList)) cut(end);
@@ -59,7 +60,7 @@ export function piecesOf(html: string): string[] {
   return pieces;
 }
 
-/** Which pieces of `a` are in `b`, in the same order: pairs of places, the longest there is. */
+/** Which pieces of `a` are in `b`, in the same order: pairs of positions, the longest common subsequence. */
 function matches(a: readonly string[], b: readonly string[]): [number, number][] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
@@ -74,7 +75,7 @@ function matches(a: readonly string[], b: readonly string[]): [number, number][]
   return pairs;
 }
 
-/** The longest common part of the middles, by the table of all shorter ones; documents have hundreds of pieces at most. */
+/** The longest common subsequence of the middles, by dynamic programming; documents have hundreds of pieces at most. */
 function longest(
   a: readonly string[],
   b: readonly string[],
@@ -105,14 +106,14 @@ function longest(
   return pairs;
 }
 
-/** A stretch of the base and what stands there instead. An insertion's stretch is empty. */
+/** A range of the base and its replacement. The range of an insertion is empty. */
 interface Hunk {
   from: number;
   to: number;
   pieces: string[];
 }
 
-/** What was changed, piece by piece where as many came as went. */
+/** The changes, piece by piece if equally many were added and removed. */
 function hunksOf(base: readonly string[], other: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
   let [b, o] = [0, 0];
@@ -126,7 +127,7 @@ function hunksOf(base: readonly string[], other: readonly string[]): Hunk[] {
   return hunks;
 }
 
-/** A stretch of the base that one of them changed, or both. */
+/** A range of the base that one of them changed, or both. */
 interface Region {
   from: number;
   to: number;
@@ -134,7 +135,7 @@ interface Region {
   theirs: Hunk[];
 }
 
-/** Gathers the changes that touch the same pieces; neighbouring ones stay apart. */
+/** Groups the changes that affect the same pieces; neighboring ones stay separate. */
 function regionsOf(mine: readonly Hunk[], theirs: readonly Hunk[]): Region[] {
   const all = [
     ...mine.map((hunk) => ({ hunk, side: "mine" as const })),
@@ -152,7 +153,7 @@ function regionsOf(mine: readonly Hunk[], theirs: readonly Hunk[]): Region[] {
   return regions;
 }
 
-/** A stretch of the base with changes made to it. */
+/** A range of the base with changes applied. */
 function applied(base: readonly string[], { from, to }: Region, hunks: readonly Hunk[]): string[] {
   const pieces: string[] = [];
   let at = from;
@@ -170,7 +171,7 @@ const EMPTY_BLOCK = /^<p>(?:<br\/?>)?<\/p>$/;
 const words = (pieces: readonly string[]): string =>
   pieces.filter((piece) => !EMPTY_BLOCK.test(piece)).join("");
 
-/** Whether every tag that is opened is closed, in its order: regions of lists may cut through one. */
+/** Whether every opened tag is closed, in order: ranges of lists may cut through one. */
 function isWhole(html: string): boolean {
   const open: string[] = [];
   for (const [, slash, tag = "", selfClosing] of html.matchAll(TAG)) {
@@ -199,7 +200,7 @@ function mergePieces(
     else {
       merged.push(...own, ...other);
       const conflict = { mine: words(own), theirs: words(other) };
-      // Both wrote where nothing was, or one took away what the other changed: no two texts stand against each other.
+      // Both inserted at an empty place, or one removed what the other changed: no two texts contradict each other.
       if (words(before) !== "" && conflict.mine !== "" && conflict.theirs !== "") conflicts.push(conflict);
     }
   }
@@ -227,10 +228,10 @@ function blocksOf(html: string): string[] {
 }
 
 /**
- * Merges what two people made of one text. Sanitised HTML in, HTML of the same schema out.
+ * Merges two people's versions of one text. Sanitized HTML in, HTML of the same schema out.
  *
- * @param base what both began with
- * @returns `conflicts`: places that both changed; there both texts stand in `html`, mine first
+ * @param base the common base
+ * @returns `conflicts`: places that both changed; `html` contains both texts there, mine first
  */
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   if (mine === theirs || base === theirs) return { html: mine, conflicts: [] };

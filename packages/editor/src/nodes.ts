@@ -6,8 +6,8 @@ import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table
 import { type Attributes, CALLOUT_KINDS, keep } from "./allow-list.ts";
 
 /**
- * The nodes of the schema whose stored HTML is ours. Each reads its attributes through the allow-list, so that pasted
- * HTML meets the same rules in the browser as stored HTML does on the server.
+ * The nodes of the schema with a stored HTML form of their own. Each parses its attributes through the allow-list, so
+ * that pasted HTML follows the same rules in the browser as stored HTML does on the server.
  */
 
 /** The attributes the allow-list keeps of an element, or null when it does not keep the element. */
@@ -15,7 +15,7 @@ function kept(element: HTMLElement): Attributes | null {
   return keep(element.localName, (name) => element.getAttribute(name))?.attributes ?? null;
 }
 
-/** An attribute of a node that is stored under its own name and not written when it is absent. */
+/** An attribute of a node that is stored under its own name and omitted when absent. */
 const stored = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement): string | null => kept(element)?.[name] ?? null,
@@ -26,8 +26,8 @@ const stored = (name: string) => ({
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /**
- * Somebody's name in the text: `<mention-component target="users" entity_identifier="…" label="…">@…` (contract issues
- * §21.1). The stored text is what readers without this schema see; who is meant is the identifier.
+ * A mention of a person: `<mention-component target="users" entity_identifier="…" label="…">@…` (contract issues
+ * §21.1). The stored text is for readers without this schema; the identifier determines the person.
  */
 export const UserMention = Mention.extend({
   name: "mention",
@@ -76,7 +76,7 @@ const coloredMark = (name: string, tag: string) =>
 export const Highlight = coloredMark("highlight", "mark");
 export const TextColor = coloredMark("textColor", "span");
 
-/** A link to an issue that reads as its key and name: `<a data-issue="…" data-key="WEB-12" href="/…">WEB-12 Name</a>`. */
+/** A link to an issue, shown as its key and name: `<a data-issue="…" data-key="WEB-12" href="/…">WEB-12 Name</a>`. */
 export const IssueLink = Node.create({
   name: "issueLink",
   group: "inline",
@@ -137,7 +137,7 @@ export const Callout = Node.create({
   },
 });
 
-/** A task, stored without the controls that draw it. */
+/** A task, stored without the controls that display it. */
 export const StoredTaskItem = TaskItem.extend({
   parseHTML() {
     return [{ tag: 'li[data-type="taskItem"]', priority: 51 }];
@@ -146,7 +146,7 @@ export const StoredTaskItem = TaskItem.extend({
     return ["li", { ...HTMLAttributes, "data-type": "taskItem" }, 0];
   },
   addInputRules() {
-    // `- [ ] ` as in Markdown: by the time of the bracket, `- ` has made a list item, which becomes a task.
+    // `- [ ] ` as in Markdown: when the bracket is typed, `- ` has already made a list item, which becomes a task.
     const inListItem = new InputRule({
       find: /^\[([ xX]?)\]\s$/,
       handler: ({ chain, range, match, state }) => {
@@ -165,7 +165,7 @@ export const StoredTaskItem = TaskItem.extend({
   },
 }).configure({ nested: true });
 
-/** Images stand in the line, as in Markdown; one alone is a paragraph with nothing else in it. */
+/** Images are inline, as in Markdown; one alone is a paragraph without other content. */
 export const StoredImage = Image.extend({
   addAttributes() {
     return Object.fromEntries(["src", "alt", "title", "width", "height"].map((name) => [name, stored(name)]));
@@ -189,7 +189,9 @@ const span = (name: string) => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-/** The widths of columns as another client has set them: kept under a name of their own, for tables here share the width of the text. */
+/**
+ * Column widths set by another client: kept under a name of their own, because tables here share the width of the text.
+ */
 const keptWidths = {
   ...stored("colwidth"),
   renderHTML: ({ keptWidths: widths, colspan }: Record<string, unknown>) =>

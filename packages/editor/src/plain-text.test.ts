@@ -38,11 +38,11 @@ describe("plainText", () => {
     it(what, () => expect(plainText(html)).toBe(text));
   }
 
-  it("reads what the sanitiser made of broken HTML", () => {
+  it("handles the sanitizer's output for broken HTML", () => {
     expect(plainText(sanitizeHtml("<div>one<div>two <script>x</script>three"))).toBe("one\ntwo three");
   });
 
-  it("takes a lone angle bracket as text", () => {
+  it("treats a single angle bracket as text", () => {
     expect(plainText("1 < 2")).toBe("1 < 2");
   });
 });

@@ -1,7 +1,7 @@
 import { kindOf } from "./allow-list.ts";
 import { decodeEntities, readAttributes, tokens } from "./tokens.ts";
 
-/** What separates two pieces of text, weakest first. */
+/** The separators between two pieces of text, weakest first. */
 const SEPARATORS = ["", " ", "\n"] as const;
 
 /** How strongly a tag separates the text before it from the text after it: an index into `SEPARATORS`. */
@@ -13,9 +13,9 @@ function separation(tag: string): 0 | 1 | 2 {
 }
 
 /**
- * The words of a sanitised document, for search, exports and notifications: blocks and line breaks on lines of their
- * own, cells of a row with a space between, runs of white space outside code as one space, no blank lines, nothing at
- * the ends. A mention reads `@name`. Linear in the length of the document.
+ * The plain text of a sanitized document, for search, exports and notifications: blocks and line breaks on lines of
+ * their own, cells of a row separated by a space, white space outside code collapsed, no blank lines, trimmed. A
+ * mention reads `@name`. Linear in the length of the document.
  */
 export function plainText(html: string): string {
   const out: string[] = [];

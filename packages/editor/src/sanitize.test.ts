@@ -8,7 +8,10 @@ import { isColor } from "./styles.ts";
 import { readAttributes, tokens } from "./tokens.ts";
 import { safeImageSource, safeLink, safePath } from "./urls.ts";
 
-/** Fails unless the HTML is of allowed elements and attributes only, every address in it is safe, and all tags pair up. */
+/**
+ * Fails unless the HTML consists of allowed elements and attributes, every URL in it is safe, and all tags are
+ * balanced.
+ */
 function expectHarmless(html: string): void {
   const open: string[] = [];
   for (const token of tokens(html)) {
@@ -123,7 +126,7 @@ describe("sanitizeHtml", () => {
     });
   }
 
-  it("names what it could not keep", () => {
+  it("lists what it could not keep", () => {
     const { lost } = sanitizeReporting(
       '<iframe></iframe><kbd>a</kbd><a href="x">b</a><a href="https://a.co">c</a><div>d</div>',
     );
@@ -180,7 +183,7 @@ const fragment = fc.oneof(
 );
 const documents = fc.array(fragment, { maxLength: 40 }).map((parts) => parts.join(""));
 
-describe("sanitizeHtml, whatever it is given", () => {
+describe("sanitizeHtml on random input", () => {
   it("leaves only harmless HTML", () => {
     fc.assert(
       fc.property(documents, (input) => expectHarmless(sanitizeHtml(input))),
@@ -198,7 +201,7 @@ describe("sanitizeHtml, whatever it is given", () => {
     );
   });
 
-  it("keeps every word outside elements that go with their content", () => {
+  it("keeps every word outside elements that are removed with their content", () => {
     const words = fc.array(
       fc.tuple(
         fc.constantFrom(
@@ -253,16 +256,16 @@ describe("sanitizeHtml on text made to be slow", () => {
     "<mention-component>",
   ];
 
-  /** The least of three runs, in milliseconds: noise only ever adds. */
+  /** The minimum of three runs, in milliseconds: noise only ever adds. */
   const cost = (input: string): number =>
     Math.min(...[1, 2, 3].map(() => cpuTime(() => sanitizeHtml(input))));
 
   for (const seed of seeds) {
-    it(`grows in step with the number of ${JSON.stringify(seed)}`, () => {
+    it(`takes time proportional to the number of ${JSON.stringify(seed)}`, () => {
       const repeat = (length: number): string => seed.repeat(Math.ceil(length / seed.length));
       const small = cost(repeat(50_000));
       const large = cost(repeat(200_000));
-      // Four times the input: quadratic work would cost sixteen times as much. Small times are all noise.
+      // Four times the input: quadratic work would take sixteen times as long. Short times are all noise.
       expect(large).toBeLessThan(Math.max(small, 5) * 10);
     });
   }
@@ -272,7 +275,7 @@ describe("sanitizeHtml on text made to be slow", () => {
     expect(html).toBe("<p> deep</p>".replace(" ", " ".repeat(200_000)));
   });
 
-  it("does not write more than a few times what it read", () => {
+  it("writes at most a few times the size of its input", () => {
     for (const seed of [...seeds, "<b><i><s><u><code>x<p>x", "<li>x<p>", "<td><li>"]) {
       const input = seed.repeat(Math.ceil(20_000 / seed.length));
       expect(sanitizeHtml(input).length, seed).toBeLessThan(input.length * 12);

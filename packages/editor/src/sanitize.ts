@@ -3,12 +3,12 @@ import { ALLOWED, DROPPED_WITH_CONTENT, keep } from "./allow-list.ts";
 import { restructure } from "./structure.ts";
 import { decodeEntities, escapeHtml } from "./tokens.ts";
 
-/** The parser's work for a tag grows with the number of tags open around it. Nobody writes a document this deep. */
+/** The parser's work for a tag grows with the number of open tags around it. No real document is this deep. */
 const MAX_OPEN_TAGS = 1000;
 
 class TooDeep extends Error {}
 
-/** Stands for a start tag that is not kept although its name is allowed: a link or image without a safe address. */
+/** Represents a start tag that is not kept although its name is allowed: a link or image without a safe URL. */
 const NOT_KEPT = { tagName: "not-kept", attribs: {} };
 
 const OPTIONS: sanitize.IOptions = {
@@ -25,10 +25,10 @@ const OPTIONS: sanitize.IOptions = {
   parser: { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: true },
 };
 
-/** Elements that say nothing a reader would miss: what they hold is kept. */
+/** Elements without a meaning for readers: their content is kept. */
 const UNREMARKABLE = new Set("body center div font head html p span summary wbr".split(" "));
 
-/** The allow-list as a transformation of start tags; names the elements that were not kept. */
+/** The allow-list as a transformation of start tags; records the elements that were not kept. */
 function keeper(lost: Set<string>): Pick<sanitize.IOptions, "transformTags"> {
   const transform: sanitize.Transformer = (name, attributes) => {
     const kept = keep(name, (attribute) => attributes[attribute] ?? null);
@@ -39,7 +39,7 @@ function keeper(lost: Set<string>): Pick<sanitize.IOptions, "transformTags"> {
   return { transformTags: { "*": transform } };
 }
 
-/** A new guard for one document: refuses it as soon as too many tags are open at once. */
+/** A new guard for one document: rejects it as soon as too many tags are open at once. */
 function depthGuard(): Pick<sanitize.IOptions, "onOpenTag" | "onCloseTag"> {
   let open = 0;
   return {
@@ -58,19 +58,21 @@ function textOnly(html: string): string {
   return `<p>${escapeHtml(decodeEntities(html.replace(/<[^<>]*>/g, " ")))}</p>`;
 }
 
-/** Without what a database (NUL) or a browser's parser (CR) would not give back. Markup is escaped already. */
+/**
+ * Without characters that a database (NUL) or a browser's parser (CR) would not preserve. Markup is already escaped.
+ */
 function storable(html: string): string {
   return html.replaceAll("\0", "").replace(/\r\n?/g, "\n");
 }
 
-/** A sanitised document, and what it lost on the way. */
+/** A sanitized document, and what was removed. */
 export interface Sanitized {
   html: string;
-  /** Names of elements that were not kept, each once: `iframe`, `details`; `a`, `img` when the address was unsafe. */
+  /** Names of elements that were not kept, each once: `iframe`, `details`; `a`, `img` when the URL was unsafe. */
   lost: string[];
 }
 
-/** As `sanitizeHtml`, for importers, which tell what could not be kept. */
+/** Like `sanitizeHtml`, for importers, which report what could not be kept. */
 export function sanitizeReporting(html: string): Sanitized {
   const lost = new Set<string>();
   try {
@@ -83,15 +85,16 @@ export function sanitizeReporting(html: string): Sanitized {
 }
 
 /**
- * Makes HTML from anywhere safe to store and show: only the elements, attributes and addresses of the document schema
- * remain (design §7), in the shape of the schema. What happens to the rest:
+ * Makes HTML from any source safe to store and show: only the elements, attributes and URLs of the document schema
+ * remain (design §7), in the structure of the schema. The rest is handled as follows:
  *
- * - scripts, styles, embedded documents, SVG and MathML go with their content;
- * - other unknown elements go, their text stays; unknown blocks keep their content apart from its neighbours;
- * - links that are not `http`, `https` or `mailto` become text, images without a safe source go;
- * - other attributes go.
+ * - scripts, styles, embedded documents, SVG and MathML are removed with their content;
+ * - other unknown elements are removed, but their text stays; unknown blocks keep their content apart from its
+ *   neighbors;
+ * - links other than `http`, `https` or `mailto` become text, images without a safe source are removed;
+ * - other attributes are removed.
  *
- * Sanitising the result again changes nothing. Time is linear in the length; nesting costs no stack, and of a document
+ * Sanitizing the result again changes nothing. Time is linear in the length; nesting uses no stack, and of a document
  * nested deeper than `MAX_OPEN_TAGS` only the text remains. The caller refuses input over 2 MB.
  *
  * @returns HTML; `<p></p>` for an empty document

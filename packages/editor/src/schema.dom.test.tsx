@@ -11,7 +11,7 @@ const USER = "0b1d8a52-0c2b-4c55-9c4f-2f6f3ad3b6aa";
 const ISSUE = "6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e";
 const editors: Editor[] = [];
 
-/** What the editor would store after reading the HTML. */
+/** What the editor would store after parsing the HTML. */
 function throughSchema(html: string): string {
   const editor = new Editor({
     element: null,
@@ -64,13 +64,13 @@ const STORED: Record<string, string> = {
 
 describe("the document schema", () => {
   for (const [what, html] of Object.entries(STORED)) {
-    it(`stores ${what} as the sanitiser lets it through, and reads it back unchanged`, () => {
+    it(`stores ${what} as the sanitizer accepts it, and parses it back unchanged`, () => {
       expect(sanitizeHtml(html)).toBe(html);
       expect(throughSchema(html)).toBe(html);
     });
   }
 
-  it("reads imported Markdown back unchanged", () => {
+  it("parses imported Markdown back unchanged", () => {
     const { html } = markdownToHtml(
       "# T\n\ntext **b** `c` ~~d~~ https://example.com\nnext\n\n- [x] done\n- plain\n\n1. one\n   - two\n\n" +
         "> quote\n\n> [!TIP]\n> hint\n\n```js\na < b\n```\n\n| a | b |\n|---|---|\n| 1 | **2** |\n\n***",
@@ -79,7 +79,7 @@ describe("the document schema", () => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  it("writes no element or attribute that the allow-list does not have", () => {
+  it("writes no element or attribute outside the allow-list", () => {
     const rendered = Object.values(STORED).map(throughSchema).join("");
     const box = document.createElement("div");
     box.innerHTML = rendered;
@@ -102,7 +102,7 @@ describe("the document schema", () => {
     expect(Object.keys(nodes).length + Object.keys(marks).length).toBeGreaterThan(20);
   });
 
-  it("keeps what another client has set through an edit, in the places that the edit leaves alone", () => {
+  it("keeps what another client has set through an edit, in the places that the edit does not touch", () => {
     const editor = new Editor({
       element: null,
       extensions: documentExtensions({ history: true }),
@@ -113,14 +113,14 @@ describe("the document schema", () => {
     expect(editor.getHTML()).toBe(`${STORED["a table as another client has colored it"]}<hr><p>end!</p>`);
   });
 
-  it("refuses unsafe addresses in pasted HTML", () => {
+  it("refuses unsafe URLs in pasted HTML", () => {
     const html = throughSchema(
       '<p><a href="jav&#x09;ascript:alert(1)">a</a><a href="/x">b</a><img src="data:image/svg+xml,x"><img src="//h/x"></p>',
     );
     expect(html).toBe("<p>ab</p>");
   });
 
-  it("keeps whom a mention names when the name is read from its text", () => {
+  it("keeps the person of a mention whose name is read from its text", () => {
     const html = throughSchema(
       `<p><mention-component entity_identifier="${USER}" target="users">@Hana</mention-component></p>`,
     );
@@ -128,7 +128,7 @@ describe("the document schema", () => {
     expect(mentionedUsers(html)).toEqual([USER]);
   });
 
-  it("can be serialised without an editor", () => {
+  it("can be serialized without an editor", () => {
     const schema = documentSchema();
     const doc = schema.node("doc", null, [
       schema.node("callout", { "data-callout": "danger" }, [schema.node("paragraph")]),

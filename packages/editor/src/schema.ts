@@ -20,12 +20,12 @@ import {
 } from "./nodes.ts";
 import { safeLink } from "./urls.ts";
 
-/** What of the starter kit is stored, or read, in another form than Tiptap's. */
+/** The parts of the starter kit that are stored, or parsed, in another form than Tiptap's. */
 function adapted(extension: AnyExtension): AnyExtension {
   if (extension instanceof Node && extension.name === "horizontalRule")
     return extension.extend({ parseHTML: () => [{ tag: "hr" }, { tag: `div[data-type="${RULE}"]` }] });
   if (!(extension instanceof Mark)) return extension;
-  // Code may be bold, struck or a link, as in Markdown.
+  // Code may be bold, struck through or a link, as in Markdown.
   if (extension.name === "code") return extension.extend({ excludes: "" });
   if (extension.name !== "link") return extension;
   return extension.extend({
@@ -52,8 +52,8 @@ const Basics = StarterKit.extend({
 });
 
 /**
- * The document schema of descriptions, comments and pages (design §7), as Tiptap extensions. The HTML it writes is what
- * `sanitizeHtml` lets through, and what it reads back unchanged.
+ * The document schema of descriptions, comments and pages (design §7), as Tiptap extensions. It writes the HTML that
+ * `sanitizeHtml` accepts, and parses it back unchanged.
  *
  * @param history whether the document keeps its own undo history; a document edited together must not
  */
@@ -61,14 +61,14 @@ export function documentExtensions({ history }: { history: boolean }): Extension
   return [
     Basics.configure({
       codeBlock: false,
-      // An empty paragraph at the end would change documents that nobody edited.
+      // An empty paragraph at the end would change documents without an edit.
       trailingNode: false,
       ...(history ? {} : { undoRedo: false as const }),
       dropcursor: { class: "rich-drop", width: 2, color: false },
       link: {
         openOnClick: false,
         defaultProtocol: "https",
-        // Asked also about what was typed (`example.com`), before the protocol is put in front.
+        // Also called with typed text (`example.com`), before the protocol is added.
         isAllowedUri: (address) => safeLink(address) !== null || !/^[a-z][a-z0-9+.-]*:/i.test(address),
       },
     }),

@@ -2,22 +2,22 @@ import { type Kind, kindOf } from "./allow-list.ts";
 import { tokens } from "./tokens.ts";
 
 /**
- * Puts sanitised HTML into the shape of the schema, so that every parser (the browser's, the sanitiser's, the editor's)
- * reads the same tree from it, and sanitising twice is sanitising once.
+ * Brings sanitized HTML into the structure of the schema, so that every parser (the browser's, the sanitizer's, the
+ * editor's) reads the same tree from it, and sanitizing twice equals sanitizing once.
  *
  * - A block inside a paragraph or heading ends it; a mark ends where a block begins.
- * - What a list, table or row cannot hold gets the item, row or cell it lacks.
+ * - Content that a list, table or row can't hold gets the missing item, row or cell.
  * - Blocks without an element of their own (`plain`) only keep their content apart.
  * - Code blocks hold text only. Marks around nothing are not written.
  * - Below `MAX_DEPTH` blocks lose their element, not their content.
  *
- * One pass over the tokens; the output is at most a constant factor longer than the input.
+ * One pass over the tokens; the output is longer than the input by at most a constant factor.
  */
 const MAX_DEPTH = 64;
 
 /** The kinds that stay open around others: `Kind` without the leaves, and the document itself. */
 type Holder = Exclude<Kind, "rule" | "mark" | "void"> | "root";
-/** What wants a place: `block` for every block, `inline` for text, marks, images and mentions. */
+/** The kind of content to place: `block` for every block, `inline` for text, marks, images and mentions. */
 type Guest = "block" | "inline" | "item" | "section" | "row" | "cell";
 
 interface Open {
@@ -74,7 +74,7 @@ const HOLDS: Record<Holder, readonly Guest[]> = {
   row: ["cell"],
 };
 
-/** Which open elements end when a guest that they cannot hold arrives. */
+/** Which open elements end when content arrives that they can't hold. */
 const ENDS_FOR: Record<Guest, readonly Holder[]> = {
   inline: [],
   block: ["text"],
@@ -94,7 +94,7 @@ const IMPLIED = {
   td: "cell",
 } as const;
 
-/** The element to open between a holder and a guest it does not hold; applied until the guest fits. */
+/** The element to open between a container and content that it can't hold; repeated until the content fits. */
 function wrapperFor(holder: Holder, guest: Guest): keyof typeof IMPLIED {
   if (holder === "list") return "li";
   if (holder === "table") return "tbody";
@@ -107,9 +107,9 @@ function wrapperFor(holder: Holder, guest: Guest): keyof typeof IMPLIED {
 class Writer {
   readonly #out: string[] = [];
   readonly #open: Open[] = [opened("", "root", "")];
-  /** What each start tag of the input led to, so that its end tag ends the same. */
+  /** What each start tag of the input opened, so that its end tag closes the same. */
   readonly #started: (Open | Mark | null)[] = [];
-  /** The marks that the text is to have, and those written around it so far. */
+  /** The required marks of the text, and those written around it so far. */
   #wanted: Mark[] = [];
   #written: Mark[] = [];
   /** In a code block: its language, and whether its start has been written. */
@@ -194,7 +194,7 @@ class Writer {
     this.#started.push(this.#top);
   }
 
-  /** A list is a task list or not; its items follow it. */
+  /** A list is either a task list or not; its items follow it. */
   #itemAttributes(attributes: string): string {
     if (!this.#open.findLast((open) => open.kind === "list")?.isTaskList) return "";
     return attributes === "" ? ' data-checked="false" data-type="taskItem"' : attributes;
@@ -211,7 +211,7 @@ class Writer {
     this.#started.push(plain);
   }
 
-  /** Ends and opens what is needed for the guest to stand here. */
+  /** Closes and opens elements so that the content fits here. */
   #place(guest: Guest): void {
     let at = this.#open.length - 1;
     while (ENDS_FOR[guest].includes(this.#open[at]?.kind ?? "root")) at -= 1;
@@ -222,7 +222,7 @@ class Writer {
     }
   }
 
-  /** Makes the place ready for inline content: a block to stand in, and the wanted marks around it. */
+  /** Prepares for inline content: a block around it, and the required marks. */
   #inline(): void {
     if (!HOLDS[this.#top.kind].includes("inline")) this.#place("inline");
     let same = 0;
@@ -280,7 +280,7 @@ class Writer {
 
 /**
  * @param html balanced HTML of allowed elements, as `sanitize-html` writes it
- * @returns the same content in the shape of the schema; `<p></p>` when there is none
+ * @returns the same content in the structure of the schema; `<p></p>` when there is none
  */
 export function restructure(html: string): string {
   const writer = new Writer();

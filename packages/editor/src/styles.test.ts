@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sanitizeHtml } from "./sanitize.ts";
 
-describe("what a document keeps of style", () => {
+describe("the styles that a document keeps", () => {
   const cases: [what: string, input: string, output: string][] = [
     [
       "keeps sizes of images in pixels and percent",

@@ -1,6 +1,6 @@
 /**
- * What little of style a document may hold: sizes of images and plain colors. A value is kept only where its whole text is of one of these
- * forms, so that nothing in it can name an address, call a function or end the declaration.
+ * The few styles that a document may contain: sizes of images and plain colors. A value is kept only if its whole text
+ * has one of these forms, so that it can't contain a URL, call a function or end the declaration.
  */
 
 const MAX_PIXELS = 20_000;
@@ -24,10 +24,10 @@ export const isColor = (value: string): boolean => COLOR.test(value);
 /** The widths of the columns that a cell spans, in pixels: `150`, `150,200`. */
 export const isWidths = (value: string): boolean => WIDTHS.test(value);
 
-/** Longer ones are no style of a document. */
+/** Longer values are never styles of a document. */
 const MAX_STYLE = 500;
 
-/** The color that a `style` attribute gives one property, or null. The last declaration counts. */
+/** The color that a `style` attribute gives to one property, or null. The last declaration counts. */
 function colorIn(style: string | null, property: string): string | null {
   if (style === null || style.length > MAX_STYLE) return null;
   let found: string | null = null;
@@ -40,7 +40,7 @@ function colorIn(style: string | null, property: string): string | null {
   return found;
 }
 
-/** `style` with nothing but that color, as browsers write it; empty where it has none. */
+/** `style` with only that color, as browsers write it; empty where it has none. */
 export function colorStyle(
   style: string | null,
   property: "color" | "background-color",

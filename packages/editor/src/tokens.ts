@@ -1,16 +1,17 @@
-/** One piece of a sanitised document. Text and attributes are still escaped as they were written. */
+/** One piece of a sanitized document. Text and attributes are still escaped. */
 export type Token =
   | { type: "start"; tag: string; attributes: string }
   | { type: "end"; tag: string }
   | { type: "text"; text: string };
 
-// The name must be followed by what can end a name, else a long unclosed tag would be tried once per letter.
+// The name must be followed by a character that can end it; otherwise a long unclosed tag would be retried once per
+// letter.
 const PIECE = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])([^<>]*)>|[^<]+|</g;
 const ATTRIBUTE = /([a-z][a-z0-9_-]*)(?:="([^"]*)")?/g;
 
 /**
- * Splits sanitised HTML into tags and text, in linear time. It is no parser of HTML at large: it relies on `<`, `>` and
- * `"` being escaped in text and attribute values, as the sanitiser writes them. A `<` that opens no tag is text.
+ * Splits sanitized HTML into tags and text, in linear time. It is not a general HTML parser: it relies on `<`, `>` and
+ * `"` being escaped in text and attribute values, as the sanitizer writes them. A `<` that opens no tag is text.
  */
 export function* tokens(html: string): Generator<Token> {
   for (const match of html.matchAll(PIECE)) {
@@ -37,7 +38,7 @@ function codePoint(value: number): string | null {
   return value > 0 && value <= 0x10ffff && !surrogate ? String.fromCodePoint(value) : null;
 }
 
-/** Decodes the character references a sanitised document can hold, and numeric ones. Others stay as they are. */
+/** Decodes the character references that a sanitized document can contain, and numeric ones. Others stay unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {

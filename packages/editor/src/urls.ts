@@ -1,15 +1,18 @@
 /**
- * Which addresses a document may hold. One set of rules for the server's sanitiser, the schema and the read-only
- * renderer: an address one of them lets through is let through by all.
+ * Which URLs a document may contain. One set of rules for the server's sanitizer, the schema and the read-only
+ * renderer: a URL accepted by one of them is accepted by all.
  */
 
-/** Longer than any address people paste, short enough that a document cannot be one address. In UTF-16 units. */
+/** Longer than any URL that people paste, short enough that a document can't be a single URL. In UTF-16 units. */
 const MAX_LENGTH = 8192;
 
 const WEB_ADDRESS = /^https?:\/\//i;
 const MAIL_ADDRESS = /^mailto:[^/]/i;
 
-/** C0 controls, space and DEL: browsers drop or trim them inside an address, so that what is read is not what is opened. */
+/**
+ * C0 controls, space and DEL: browsers drop or trim them inside a URL, so that the visible URL would differ from the
+ * opened one.
+ */
 function hasControlOrSpace(value: string): boolean {
   for (let at = 0; at < value.length; at += 1) {
     const code = value.charCodeAt(at);
@@ -24,7 +27,7 @@ function cleaned(value: string | null): string | null {
   return trimmed === "" || hasControlOrSpace(trimmed) ? null : trimmed;
 }
 
-/** The address of an ordinary link: absolute `http`, `https` or `mailto`, or null when the link must not be kept. */
+/** The URL of an ordinary link: absolute `http`, `https` or `mailto`, or null when the link must not be kept. */
 export function safeLink(value: string | null): string | null {
   const address = cleaned(value);
   if (address === null) return null;
@@ -32,7 +35,7 @@ export function safeLink(value: string | null): string | null {
   return WEB_ADDRESS.test(address) && URL.canParse(address) ? address : null;
 }
 
-/** A path on this site (`/acme/issues/…`), or null. `//host` and `/\host` lead elsewhere, so they are refused. */
+/** A path on this site (`/acme/issues/…`), or null. `//host` and `/\host` lead to other sites, so they are refused. */
 export function safePath(value: string | null): string | null {
   const address = cleaned(value);
   if (address === null || !address.startsWith("/") || address.includes("\\")) return null;

@@ -1,4 +1,4 @@
-// Races without luck: calls are held at a lock until all of them wait there, then let go together.
+// Deterministic races: requests are held at a lock until all of them wait there, then released together.
 import type { Runtime } from "@cairn/server/platform/runtime";
 
 const WAITING = `
@@ -9,8 +9,9 @@ const MOST_TRIES = 200;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts calls while the rows of `locked` (a `select … for update`) are held, waits until as many statements as there are calls wait for a lock,
- * and releases them. Calls that never come to a lock are let be after a second.
+ * Starts requests while the rows of `locked` (a `select … for update`) are held, waits until as many statements as
+ * there are requests wait for a lock, and releases them. After a second it no longer waits for requests that never
+ * reach a lock.
  */
 export async function atOnce<T>(
   { pool }: Runtime,

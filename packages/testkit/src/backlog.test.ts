@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { BACKLOG_ISSUES, backlogOf } from "./backlog.ts";
 
 describe("a generated backlog", () => {
-  test("is the same for the same seed, and another one for another seed", () => {
+  test("is the same for the same seed, and different for another seed", () => {
     expect(backlogOf(1)).toEqual(backlogOf(1));
     expect(backlogOf(2).issues).not.toBe(backlogOf(1).issues);
   });
@@ -18,7 +18,7 @@ describe("a generated backlog", () => {
     expect(answers.filter(({ Key }) => !keys.has(Key))).toEqual([]);
   });
 
-  test("is as odd as a real one: overlong and repeated titles, empty and huge bodies, labels with spaces and slashes", () => {
+  test("has the oddities of a real one: overlong and repeated titles, empty and huge bodies, labels with spaces and slashes", () => {
     const { issues, commonLabel } = backlogOf(1);
     const rows: { Title: string; Body: string; Labels: string }[] = parse(issues, { columns: true });
     const titles = rows.map(({ Title }) => Title);

@@ -1,4 +1,4 @@
-// A backlog as a team that has worked for years would export it, generated from a seed: 516 issues, 924 comments.
+// A backlog like the export of a team with years of work, generated from a seed: 516 issues, 924 comments.
 
 /** CSV files as a code host exports them; see docs/import.md for the columns. */
 export interface Backlog {

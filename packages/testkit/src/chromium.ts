@@ -1,11 +1,12 @@
-// Finds a Chromium for browser tests: one that is named, Playwright's own, one of the system, or the one that npm can bring (Linux x64).
+// Finds a Chromium for browser tests: a configured one, Playwright's own, one of the system, or the one from npm (Linux
+// x64).
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 
 const SYSTEM: readonly string[] = [
-  // Debian's wrapper script adds flags of its own: take the program behind it.
+  // Debian's wrapper script adds flags of its own: use the program behind it.
   "/usr/lib/chromium/chromium",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -19,8 +20,8 @@ const SYSTEM: readonly string[] = [
 ];
 
 /**
- * Lists the fonts of the package and of the system. The package's own list names `/tmp/fonts` only, and Chromium ends
- * itself as soon as it needs a font and finds none.
+ * Lists the fonts of the package and of the system. The package's own list contains only `/tmp/fonts`, and Chromium
+ * exits as soon as it needs a font and finds none.
  */
 function listFonts(folder: string): void {
   const file = join(folder, "fonts.conf");
@@ -43,7 +44,8 @@ async function packaged(): Promise<string | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   const folder = join(dirname(fileURLToPath(import.meta.url)), "../../../.cache/browser");
   mkdirSync(folder, { recursive: true });
-  // The package looks at both when it is loaded: where to unpack, and whether to unpack the libraries that slim systems lack.
+  // The package reads both when it is loaded: where to unpack, and whether to unpack the libraries that slim systems
+  // lack.
   process.env.TMPDIR = folder;
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs20.x";
   try {
@@ -57,7 +59,7 @@ async function packaged(): Promise<string | null> {
   }
 }
 
-/** @throws Error that says how to get a browser */
+/** @throws Error that explains how to get a browser */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;

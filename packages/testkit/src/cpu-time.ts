@@ -2,7 +2,7 @@ interface Usage {
   user: number;
   system: number;
 }
-/** Of Node's types nothing else is needed, and tests of what runs in browsers have none. */
+/** The only part of Node's types that is needed; tests of browser code have none. */
 declare const process: { cpuUsage: (since?: Usage) => Usage };
 
 const MICROSECONDS = 1000;
@@ -12,14 +12,14 @@ const since = (start: Usage): number => {
   return (user + system) / MICROSECONDS;
 };
 
-/** The processor time that the work takes in this process, in milliseconds: what else the machine does adds nothing to it. */
+/** The CPU time of the work in this process, in milliseconds: independent of the machine's other load. */
 export function cpuTime(work: () => unknown): number {
   const start = process.cpuUsage();
   work();
   return since(start);
 }
 
-/** The same for work that is waited for. */
+/** The same for asynchronous work. */
 export async function cpuTimeOf(work: () => Promise<unknown>): Promise<number> {
   const start = process.cpuUsage();
   await work();

@@ -1,4 +1,4 @@
-// A database of a test's own, cloned from the migrated template.
+// A database for a single test, cloned from the migrated template.
 import { randomBytes } from "node:crypto";
 import type { Connection } from "@cairn/server/platform/postgres/pool";
 import pg from "pg";

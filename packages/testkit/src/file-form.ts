@@ -1,7 +1,7 @@
-// A form that carries a file, as a browser sends it.
+// A form with a file, as a browser sends it.
 
 export interface FileFormOptions {
-  /** What the client says it is. */
+  /** The type that the client declares. */
   type?: string;
   attributes?: string;
 }

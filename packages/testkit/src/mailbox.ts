@@ -1,4 +1,4 @@
-// A mail server on loopback that takes everything and lets tests read it: mail is tested through real SMTP.
+// A mail server on loopback that accepts everything and lets tests read it: email is tested through real SMTP.
 import { TASKS } from "@cairn/server/jobs";
 import { workOff } from "@cairn/server/platform/jobs/jobs";
 import type { Runtime } from "@cairn/server/platform/runtime";
@@ -10,7 +10,7 @@ export interface Mailbox {
   port: number;
   /** Everything so far, oldest first. */
   mails: Email[];
-  /** The newest mail to an address. @throws Error when there is none */
+  /** The newest email to an address. @throws Error when there is none */
   to: (address: string) => Email;
   stop: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ async function read(stream: AsyncIterable<Buffer>): Promise<Email> {
   return PostalMime.parse(Buffer.concat(parts));
 }
 
-/** Listens on a free loopback port, without encryption; an account only where the options ask for one. */
+/** Listens on a free loopback port, without encryption; an account only where the options require one. */
 export async function mailbox(options: SMTPServerOptions = {}): Promise<Mailbox> {
   const mails: Email[] = [];
   const server = new SMTPServer({
@@ -54,7 +54,7 @@ export async function mailbox(options: SMTPServerOptions = {}): Promise<Mailbox>
   };
 }
 
-/** What the console stores so that mail goes there. */
+/** The console's settings that send email there. */
 export const mailSettings = ({ port }: Mailbox): Record<string, string> => ({
   EMAIL_HOST: "127.0.0.1",
   EMAIL_PORT: String(port),
@@ -62,7 +62,7 @@ export const mailSettings = ({ port }: Mailbox): Record<string, string> => ({
   EMAIL_USE_TLS: "0",
 });
 
-/** Lets mail of a test server go to a mailbox of its own, as its console would. */
+/** Sends a test server's email to a mailbox of its own, as its console would configure it. */
 export async function withMailbox({ pool }: Runtime, options?: SMTPServerOptions): Promise<Mailbox> {
   const box = await mailbox(options);
   for (const [key, value] of Object.entries(mailSettings(box)))
@@ -70,5 +70,5 @@ export async function withMailbox({ pool }: Runtime, options?: SMTPServerOptions
   return box;
 }
 
-/** Sends what is queued. */
+/** Delivers queued email. */
 export const sendQueued = (runtime: Runtime): Promise<void> => workOff(runtime, TASKS);

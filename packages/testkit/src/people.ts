@@ -1,4 +1,5 @@
-// People and places written straight into the database: tests of one feature do not lean on the routes of another.
+// People and memberships inserted directly into the database: tests of one feature do not depend on the routes of
+// another.
 import type { Role } from "@cairn/contract/entities/workspace";
 import { SEED_STATES } from "@cairn/domain/states";
 import { cookieName, hashToken } from "@cairn/server/platform/auth/sessions";
@@ -11,7 +12,7 @@ export interface Person {
   id: string;
   name: string;
   email: string;
-  /** The Cookie header of her session. */
+  /** The Cookie header of their session. */
   cookie: string;
 }
 
@@ -55,7 +56,7 @@ export async function addWorkspace({ db }: Runtime, owner: Person, slug: string)
   return { id, slug };
 }
 
-/** Gives back the membership's id. */
+/** Returns the membership's id. */
 export async function addMember(
   { db }: Runtime,
   workspace: Workspace,
@@ -106,7 +107,7 @@ export async function addProject(
   return { id, name, identifier, states };
 }
 
-/** Gives back the membership's id. */
+/** Returns the membership's id. */
 export async function addProjectMember(
   { db }: Runtime,
   workspace: Workspace,

@@ -1,4 +1,5 @@
-// Once a test run: a throw-away PostgreSQL with a migrated template database, from which each test clones its own in a few milliseconds.
+// Once per test run: a disposable PostgreSQL with a migrated template database, from which each test clones its own in
+// a few milliseconds.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

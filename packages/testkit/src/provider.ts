@@ -1,5 +1,5 @@
-// A service to sign in with, on this machine: OpenID Connect as Google speaks it, and the addresses of GitHub and GitLab. It is as strict as
-// the real ones about codes, redirect addresses and PKCE, and as wrong as a test wants about the rest.
+// A sign-in service on this machine: OpenID Connect as Google implements it, and the endpoints of GitHub and GitLab. It
+// is as strict as the real ones about codes, redirect URLs and PKCE, and returns faulty data on demand.
 import {
   createHash,
   createPublicKey,
@@ -14,7 +14,7 @@ import type { AddressInfo } from "node:net";
 export const CLIENT_ID = "cairn-client";
 export const CLIENT_SECRET = "cairn-client-secret";
 
-/** Who is signed in at the service. */
+/** The person signed in at the service. */
 export interface ServicePerson {
   id: string;
   email: string;
@@ -25,7 +25,7 @@ export interface ServicePerson {
 }
 
 export interface ServiceFaults {
-  /** Claims of the id token that are not what they should be. */
+  /** Faulty claims of the id token. */
   claims?: Record<string, unknown>;
   alg?: "none";
   /** Signed with a key that the service does not publish. */
@@ -58,7 +58,7 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 const newKey = (): KeyObject => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 
-/** Who signs in unless a test says otherwise. */
+/** The default person. */
 export const GRACE: ServicePerson = {
   id: "4711",
   email: "grace@example.com",
@@ -68,7 +68,7 @@ export const GRACE: ServicePerson = {
   avatar: "https://pictures.example.com/grace.png",
 };
 
-/** What each profile page says of a person: OpenID Connect, GitHub (two pages), GitLab. */
+/** The profile responses of a person: OpenID Connect, GitHub (two pages), GitLab. */
 const PROFILES: Record<string, (person: ServicePerson) => unknown> = {
   "/userinfo": (person) => ({
     sub: person.id,
@@ -93,7 +93,7 @@ const PROFILES: Record<string, (person: ServicePerson) => unknown> = {
 };
 
 export class TestProvider {
-  /** Its address, and its issuer. */
+  /** Its URL, and its issuer. */
   url = "";
   person: ServicePerson = { ...GRACE };
   faults: ServiceFaults = {};
@@ -114,13 +114,13 @@ export class TestProvider {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Agrees at the consent page as a browser would, and gives back the address that it leads back to. */
+  /** Consents like a browser on the consent page, and returns the URL of the redirect back. */
   async consent(page: string | URL): Promise<URL> {
     const { headers } = await fetch(page, { redirect: "manual" });
     return new URL(headers.get("location") ?? "");
   }
 
-  /** The person is signed in and always agrees. */
+  /** The person is signed in and always consents. */
   #authorize(query: URLSearchParams, reply: ServerResponse): void {
     const code = randomBytes(12).toString("hex");
     this.#grants.set(code, {
@@ -201,7 +201,7 @@ export class TestProvider {
   }
 }
 
-/** @param port 0: any that is free */
+/** @param port 0: any free one */
 export async function startProvider(port = 0): Promise<TestProvider> {
   const provider = new TestProvider();
   await provider.listen(port);

@@ -1,4 +1,4 @@
-// The whole server in this process, on a database of its own, with a clock that tests set. It listens only when asked to.
+// The whole server in this process, with a database of its own and a clock that tests set. It listens only on request.
 import { createApp } from "@cairn/server/app";
 import { type Config, readConfig } from "@cairn/server/config";
 import { diskSpaceOf } from "@cairn/server/platform/disk-space";
@@ -18,9 +18,9 @@ import { testDatabase } from "./database.ts";
 export interface TestServer {
   app: FastifyInstance;
   runtime: Runtime;
-  /** From now on the server's clock stands at this instant; null lets it run again. */
+  /** Stops the server's clock at this instant; null lets it run again. */
   setNow: (iso: string | null) => void;
-  /** Listens on a free loopback port and gives back the address. */
+  /** Listens on a free loopback port and returns the URL. */
   listen: () => Promise<string>;
   stop: () => Promise<void>;
 }
@@ -28,9 +28,9 @@ export interface TestServer {
 export interface TestServerOptions {
   config?: Partial<Config>;
   serveWeb?: boolean;
-  /** ms that a client gets to send its request. */
+  /** How long a client may take to send its request, in ms. */
   requestMs?: number;
-  /** Another server's database: two nodes on one. It is not dropped. */
+  /** Another server's database: two nodes share one. It is not dropped. */
   sharing?: TestServer;
 }
 

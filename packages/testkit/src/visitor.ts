@@ -1,11 +1,11 @@
-// Somebody at a browser, as the server sees her: forms with their token, cookies, redirects that are looked at and not followed.
+// A browser as the server sees it: forms with their token, cookies, redirects that are returned and not followed.
 import type { FastifyInstance } from "fastify";
 import type { Answer } from "./world.ts";
 
 export interface VisitorAnswer extends Answer {
-  /** Where a redirect leads; null when it is none. */
+  /** Where a redirect leads; null when the response is not a redirect. */
   location: URL | null;
-  /** The error that a redirect or a JSON body carries; null when there is none. */
+  /** The error in a redirect or a JSON body; null when there is none. */
   error_code: number | null;
 }
 
@@ -13,7 +13,7 @@ interface Request {
   headers?: Record<string, string>;
   json?: unknown;
   form?: Record<string, string>;
-  /** The socket's other end. */
+  /** The remote address of the connection. */
   remoteAddress?: string;
 }
 
@@ -84,12 +84,12 @@ export class Visitor {
     return body.csrf_token;
   }
 
-  /** A form post with its token, as the pages make it. */
+  /** A form post with its token, as the pages send it. */
   async form(url: string, fields: Record<string, string>): Promise<VisitorAnswer> {
     return this.send("POST", url, { form: { csrfmiddlewaretoken: await this.#token(), ...fields } });
   }
 
-  /** A JSON post that carries the token in its header. */
+  /** A JSON post with the token in its header. */
   async csrfPost(url: string, json: unknown): Promise<VisitorAnswer> {
     return this.send("POST", url, { json, headers: { "x-csrftoken": await this.#token() } });
   }
@@ -105,7 +105,7 @@ export class Visitor {
 export const PASSWORD = "Correct-Horse-9-Battery";
 export const OTHER_PASSWORD = "Purple-Tractor-41-Violin";
 
-/** Sets the instance up and gives back its admin's browser, signed in to the console and to the app. */
+/** Sets the instance up and returns its admin's browser, signed in to the console and to the app. */
 export async function setUpInstance(app: FastifyInstance): Promise<Visitor> {
   const root = new Visitor(app);
   await root.form("/api/instances/admins/sign-up/", {
@@ -119,7 +119,7 @@ export async function setUpInstance(app: FastifyInstance): Promise<Visitor> {
   return root;
 }
 
-/** Signs somebody up with PASSWORD. */
+/** Signs a person up with PASSWORD. */
 export async function signedUp(app: FastifyInstance, email: string): Promise<Visitor> {
   const browser = new Visitor(app);
   const { error_code } = await browser.form("/auth/sign-up/", { email, password: PASSWORD });

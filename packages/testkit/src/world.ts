@@ -1,4 +1,5 @@
-// The common world of server tests: people with roles in one workspace and one public project, and an outsider with a workspace of her own.
+// The common world of server tests: people with roles in one workspace and one public project, and an outsider with a
+// workspace of their own.
 import type { Change } from "@cairn/contract/changes";
 import type { Method } from "@cairn/contract/route";
 import { ADMIN, GUEST, MEMBER, VIEWER } from "@cairn/domain/roles";
@@ -25,7 +26,7 @@ export type RoleName = keyof typeof ROLE_OF;
 
 export interface Answer {
   status: number;
-  // Tests look into answers of every shape; the contract check has verified it before they do.
+  // Tests examine responses of any form; the contract check has already validated them.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: Record<string, string | string[] | undefined>;
@@ -35,7 +36,7 @@ export interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls the in-process server as one person, or as nobody. */
+/** Sends requests to the in-process server as one person, or without a session. */
 export interface Caller {
   id: string;
   person: Person | null;
@@ -98,7 +99,7 @@ async function addOutsider(server: TestServer): Promise<World["outsider"]> {
 }
 
 export interface WorldOptions extends TestServerOptions {
-  /** Name → role, in the workspace and in the project alike. The first admin owns the workspace. Default: ada, admin. */
+  /** Name → role, both in the workspace and in the project. The first admin owns the workspace. Default: ada, admin. */
   members?: Record<string, RoleName>;
 }
 

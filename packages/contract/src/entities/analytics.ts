@@ -1,8 +1,8 @@
-// Charts of a workspace's issues, the figures that are always asked, and saved analyses (contract/issues §18.1).
+// Charts of a workspace's issues, the default figures, and saved analyses (contract/issues §18.1).
 import { Type, type Static, type TSchema } from "typebox";
 import { audit, Float, Int, Json, Nullable, Text, Uuid } from "../schema.ts";
 
-/** What the bars, and the parts of a bar, can stand for. */
+/** What the bars, and the segments of a bar, can stand for. */
 export const DIMENSIONS = [
   "state_id",
   "state__group",
@@ -19,21 +19,23 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** What is counted: issues, or the numbers of their estimates. */
+/** What is measured: issues, or the sum of their estimates. */
 export const MEASURES = ["issue_count", "estimate"] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** A part of a bar, or a whole one where there are no segments: `count` or `estimate`, as the measure says. */
+/** A segment of a bar, or a whole bar without segments: `count` or `estimate`, depending on the measure. */
 export const ChartPart = Type.Object({
   dimension: Nullable(Text),
   segment: Type.Optional(Nullable(Text)),
   count: Type.Optional(Int),
-  /** Null: nothing in it is estimated in points. */
+  /** Null: no issue in it is estimated in points. */
   estimate: Type.Optional(Nullable(Float)),
 });
 export type ChartPart = Static<typeof ChartPart>;
 
-/** Bar → its parts. Months are `2031-3`; what has no value is in `None`, but dates without value are left out. */
+/**
+ * Bar → its segments. Months are `2031-3`; issues without a value are in `None`, but those without a date are left out.
+ */
 export const Distribution = Type.Record(Type.String(), Type.Array(ChartPart));
 export type Distribution = Static<typeof Distribution>;
 
@@ -51,7 +53,7 @@ const person = <const P extends string>(prefix: P) =>
     >,
   );
 
-/** Tells things of one name in several projects apart. */
+/** Distinguishes objects with the same name in several projects. */
 const project = { project__identifier: Text };
 export const StateDetail = Type.Object({
   state_id: Uuid,
@@ -76,13 +78,13 @@ export const ModuleDetail = Type.Object({
   ...project,
 });
 
-/** An empty object while the dimension is not in use. */
+/** An empty object when the dimension is not in use. */
 const whenUsed = <S extends TSchema>(row: S) =>
   Type.Unsafe<Static<S>[] | Record<string, never>>(
     Type.Union([Type.Array(row), Type.Object({}, { additionalProperties: false })]),
   );
 
-/** The names of what bars and segments stand for, in the order people know them in. */
+/** The names of bars and segments, in the order in which people know them. */
 export const ChartExtras = Type.Object({
   state_details: whenUsed(StateDetail),
   label_details: whenUsed(LabelDetail),
@@ -93,7 +95,7 @@ export const ChartExtras = Type.Object({
 export type ChartExtras = Static<typeof ChartExtras>;
 
 export const SavedRun = Type.Object({
-  /** All issues asked about, those that no bar shows among them. */
+  /** All matching issues, including those that no bar shows. */
   total: Int,
   distribution: Distribution,
 });
@@ -108,16 +110,16 @@ const counted = <const P extends string>(prefix: P) =>
 export const DefaultAnalytics = Type.Object({
   total_issues: Int,
   total_issues_classified: Type.Array(GroupCount),
-  /** Neither completed nor cancelled. */
+  /** Neither completed nor canceled. */
   open_issues: Int,
   open_issues_classified: Type.Array(GroupCount),
-  /** Of the current UTC year; months 1 to 12 in which something was completed. */
+  /** Of the current UTC year; months 1 to 12 in which issues were completed. */
   issue_completed_month_wise: Type.Array(Type.Object({ month: Int, count: Int })),
   most_issue_created_user: counted("created_by"),
   most_issue_closed_user: counted("assignees"),
-  /** Open issues of everybody; nobody's under nulls. */
+  /** Everyone's open issues; unassigned ones under nulls. */
   pending_issue_user: counted("assignees"),
-  /** Of estimates in points; null where nothing is estimated so. */
+  /** For estimates in points; null where nothing is estimated in points. */
   open_estimate_sum: Nullable(Float),
   total_estimate_sum: Nullable(Float),
 });
@@ -151,7 +153,7 @@ export type AnalyticViewDraft = Static<typeof AnalyticViewDraft>;
 export const AnalyticViewPatch = Type.Partial(Type.Object(writable));
 export type AnalyticViewPatch = Static<typeof AnalyticViewPatch>;
 
-/** Beside the axes any filter of a chart, in lists. */
+/** Besides the axes, any filter of a chart, with lists as values. */
 export const ExportRequest = Type.Object({
   x_axis: Text,
   y_axis: Text,
@@ -163,7 +165,7 @@ export const ExportRequest = Type.Object({
 export type ExportRequest = Static<typeof ExportRequest>;
 export const ExportAnswer = Type.Object({
   message: Text,
-  /** Where the file is, for whoever is signed in and may see the chart. */
+  /** The file's URL, for signed-in people who may see the chart. */
   url: Text,
 });
 export type ExportAnswer = Static<typeof ExportAnswer>;

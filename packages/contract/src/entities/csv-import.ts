@@ -1,8 +1,8 @@
-// Bringing a backlog in from CSV (docs/import.md).
+// Importing a backlog from CSV (docs/import.md).
 import { Type, type Static } from "typebox";
 import { Bool, Int, Nullable, OneOf, Text } from "../schema.ts";
 
-/** What a column of the file can be. `ignore` leaves it out. */
+/** The possible fields of a column in the file. `ignore` leaves the column out. */
 export const IMPORT_FIELDS = [
   "key",
   "number",
@@ -25,7 +25,7 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Column header → what it is. Columns not named are guessed from their header. */
+/** Column header → field. Unnamed columns are guessed from their header. */
 export const ImportMapping = Type.Record(Type.String(), OneOf(IMPORT_FIELDS));
 export type ImportMapping = Static<typeof ImportMapping>;
 
@@ -37,7 +37,9 @@ export const ImportRequest = Type.Object({
 });
 export type ImportRequest = Static<typeof ImportRequest>;
 
-/** A remark on one line of the file: `error` rows were left out, `note` rows were taken with the change described. */
+/**
+ * A remark on one line of the file: `error` rows were left out, `note` rows were imported with the described change.
+ */
 export const ImportRemark = Type.Object({
   file: OneOf(["issues", "comments"]),
   line: Int,

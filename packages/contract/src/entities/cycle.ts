@@ -19,11 +19,14 @@ import {
 export const CYCLE_STATUSES = ["CURRENT", "UPCOMING", "COMPLETED", "DRAFT"] as const;
 export type CycleStatus = (typeof CYCLE_STATUSES)[number];
 
-/** What a list of cycles can be narrowed to; `incomplete` are those that have not ended, drafts included (contract/issues §11.1). */
+/**
+ * The statuses that a list of cycles can be limited to; `incomplete` are those that have not ended, drafts included
+ * (contract/issues §11.1).
+ */
 export const CYCLE_VIEWS = ["current", "upcoming", "completed", "draft", "incomplete"] as const;
 export type CycleView = (typeof CYCLE_VIEWS)[number];
 
-/** How many live issues there are in all and by state group. */
+/** How many live issues there are, in total and by state group. */
 export const issueCounts = {
   total_issues: Int,
   completed_issues: Int,
@@ -33,7 +36,7 @@ export const issueCounts = {
   backlog_issues: Int,
 };
 
-/** Sums of estimate points in all and by state group; 0 where the project does not estimate in points. */
+/** Sums of estimate points, in total and by state group; 0 where the project does not estimate in points. */
 export const pointSums = {
   total_estimate_points: Float,
   completed_estimate_points: Float,
@@ -43,7 +46,10 @@ export const pointSums = {
   backlog_estimate_points: Float,
 };
 
-/** Issues, or points, at the end of each day; null for days to come; no days without dates (contract/issues §11.2). */
+/**
+ * Remaining issues, or points, at the end of each day; null for future days; empty without dates (contract/issues
+ * §11.2).
+ */
 export const CompletionChart = Type.Record(Type.String(), Nullable(Float));
 
 const sharesOf = (unit: "issues" | "estimates") => {
@@ -88,15 +94,15 @@ const sharesOf = (unit: "issues" | "estimates") => {
   });
 };
 /**
- * Shares by assignee, label, state and priority, and the chart: of issues, and of points (`{}` without points). Snapshots that older
- * versions have kept lack states and priorities.
+ * Breakdowns by assignee, label, state and priority, and the chart: of issues, and of points (`{}` without points).
+ * Snapshots stored by older versions lack states and priorities.
  */
 export const distributions = {
   distribution: Type.Optional(sharesOf("issues")),
   estimate_distribution: Type.Optional(Type.Union([sharesOf("estimates"), Type.Object({})])),
 };
 
-/** A cycle wherever it is answered; what only some answers carry is optional. */
+/** A cycle in any response; fields that only some responses have are optional. */
 export const Cycle = Type.Object({
   id: Uuid,
   workspace_id: Uuid,
@@ -110,13 +116,13 @@ export const Cycle = Type.Object({
   sort_order: Float,
   external_source: Nullable(Text),
   external_id: Nullable(Text),
-  /** `{}` until its unfinished issues were transferred; `frozen_on` in it is the UTC day of that. */
+  /** `{}` until its unfinished issues were transferred; its `frozen_on` is the UTC date of the transfer. */
   progress_snapshot: Json,
   logo_props: Json,
-  /** Each caller's own. */
+  /** Different for each caller. */
   is_favorite: Bool,
   ...issueCounts,
-  /** Everybody assigned to one of its issues. */
+  /** Everyone assigned to one of its issues. */
   assignee_ids: Type.Array(Uuid),
   status: OneOf(CYCLE_STATUSES),
   archived_at: Nullable(Timestamp),
@@ -125,13 +131,16 @@ export const Cycle = Type.Object({
   sub_issues: Type.Optional(Int),
   ...Type.Partial(Type.Object(pointSums)).properties,
   ...distributions,
-  /** Of active cycles: the chart alone, of issues and of points; the latter null without points. */
+  /** For active cycles: only the chart, of issues and of points; the latter null without points. */
   completion_chart: Type.Optional(CompletionChart),
   estimate_completion_chart: Type.Optional(Nullable(CompletionChart)),
 });
 export type Cycle = Static<typeof Cycle>;
 
-/** What the live stream carries of a cycle: what stands in its own row. Counts are each fetch's, favourites each person's. */
+/**
+ * The part of a cycle on the live stream: the columns of its own row. Counts are only in fetched rows, favorites belong
+ * to each person.
+ */
 export const CycleRow = Type.Object({
   id: Uuid,
   workspace_id: Uuid,

@@ -1,4 +1,4 @@
-// The home of a person: its widgets, and what each answers (contract/workspace §6, spec §3 Dashboard).
+// A person's dashboard: its widgets, and their data (contract/workspace §6, spec §3 Dashboard).
 import { Type, type Static } from "typebox";
 import {
   audit,
@@ -37,7 +37,7 @@ export type Duration = (typeof DURATIONS)[number];
 export const WIDGET_TABS = ["pending", "upcoming", "overdue", "completed"] as const;
 export type WidgetTab = (typeof WIDGET_TABS)[number];
 
-/** What a widget shows; which keys there are is the widget's affair. Other keys are kept as they are sent. */
+/** A widget's settings; the keys depend on the widget. Other keys are stored as sent. */
 export const WidgetFilters = Type.Partial(
   Type.Object({
     duration: OneOf(DURATIONS),
@@ -79,14 +79,17 @@ export const WidgetPatch = Type.Partial(
 );
 export type WidgetPatch = Static<typeof WidgetPatch>;
 
-/** Beyond the wire of others: what is due today, and the days of the last two weeks on which something was completed. */
+/**
+ * Goes beyond other clients' wire format: what is due today, and the days of the last two weeks on which issues were
+ * completed.
+ */
 export const OverviewStats = Type.Object({
   assigned_issues_count: Int,
   /** Open and overdue: due today or earlier (spec §4). */
   pending_issues_count: Int,
   completed_issues_count: Int,
   created_issues_count: Int,
-  /** Of the overdue ones, those due today. */
+  /** The part of the overdue ones that is due today. */
   due_today_issues_count: Int,
   completed_days: Type.Array(Type.Object({ day: Day, count: Int })),
 });
@@ -104,7 +107,7 @@ export const WidgetIssues = Type.Object({
   issues: Type.Array(
     Type.Object({ ...ListedIssue.properties, issue_relation: Type.Optional(Type.Array(WidgetRelation)) }),
   ),
-  /** All of them. */
+  /** The total number. */
   count: Int,
 });
 export type WidgetIssues = Static<typeof WidgetIssues>;
@@ -127,7 +130,7 @@ export interface WidgetAnswers {
   recent_projects: string[];
   recent_collaborators: Static<typeof Collaborators>;
 }
-/** Which of them, `widget_key` says. */
+/** `widget_key` says which of them. */
 export const WidgetAnswer = Type.Union([
   OverviewStats,
   WidgetIssues,

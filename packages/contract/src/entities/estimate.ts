@@ -57,7 +57,7 @@ export const EstimatePatch = Type.Object({
       last_used: Type.Optional(Bool),
     }),
   ),
-  /** Required; without them the call is refused with an error of its own (contract/issues §15). */
+  /** Required; without them the request fails with a specific error (contract/issues §15). */
   estimate_points: Type.Optional(
     Type.Array(Type.Object({ id: Uuid, key: Type.Optional(key), value: Type.Optional(value) }), {
       maxItems: 13,
@@ -66,14 +66,17 @@ export const EstimatePatch = Type.Object({
 });
 export type EstimatePatch = Static<typeof EstimatePatch>;
 
-/** Both are needed, and neither may be 0 or empty; that is answered with an error of its own (contract/issues §15). */
+/**
+ * Both are required, and neither may be 0 or empty; otherwise the request fails with a specific error (contract/issues
+ * §15).
+ */
 export const EstimatePointDraft = Type.Partial(
   Type.Object({ key: Nullable(key), value: Nullable(Type.String({ maxLength: 20 })) }),
 );
 export type EstimatePointDraft = Static<typeof EstimatePointDraft>;
 export const EstimatePointPatch = Type.Partial(Type.Object({ key, value }));
 export type EstimatePointPatch = Static<typeof EstimatePointPatch>;
-/** The point that the issues of a deleted point receive (spec §5). A DELETE may come without a body. */
+/** The point that replaces a deleted one on its issues (spec §5). The body of a DELETE may be missing. */
 export const EstimatePointRemoval = Type.Unsafe<{ new_estimate_id?: string | null } | null | undefined>({
   properties: { new_estimate_id: Nullable(Uuid) },
 });

@@ -1,4 +1,4 @@
-// What a person has starred, to be found again in the sidebar (contract/workspace, appendix A).
+// What a person has added to favorites, for quick access in the sidebar (contract/workspace, appendix A).
 import { Type, type Static } from "typebox";
 import { Bool, Int, Json, Nullable, OneOf, Text, Uuid } from "../schema.ts";
 
@@ -8,7 +8,7 @@ export type FavoriteKind = (typeof FAVORITE_KINDS)[number];
 export const Favorite = Type.Object({
   id: Uuid,
   workspace_id: Uuid,
-  /** Null for what belongs to the workspace. */
+  /** Null for objects of the workspace. */
   project_id: Nullable(Uuid),
   entity_type: OneOf(FAVORITE_KINDS),
   entity_identifier: Uuid,
@@ -17,13 +17,13 @@ export const Favorite = Type.Object({
     name: Text,
     logo_props: Json,
     project_id: Nullable(Uuid),
-    /** What is archived stays a favourite, but is not offered. */
+    /** Archived objects stay favorites, but are not offered. */
     is_archived: Bool,
   }),
-  /** Favourites have the names of what they are. */
+  /** Favorites have the names of their targets. */
   name: Nullable(Text),
   is_folder: Bool,
-  /** Its place among the person's favourites, in the order in which they were starred. */
+  /** Its place among the person's favorites, in the order in which they were added. */
   sequence: Int,
   parent: Nullable(Uuid),
 });

@@ -1,9 +1,9 @@
-// What the search of the command menu finds: everything that a person may see, best first.
+// What the search of the command menu finds: everything that the person may see, best first.
 import { Type, type Static } from "typebox";
 import { Day, Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 import { STATE_GROUPS } from "./state.ts";
 
-/** In the order in which hits of one rank are shown. */
+/** In the order in which results of one rank are shown. */
 export const HIT_KINDS = [
   "issue",
   "draft",
@@ -21,39 +21,42 @@ const Ranges = Type.Array(Type.Array(Int, { minItems: 2, maxItems: 2 }));
 
 export const Hit = Type.Object({
   kind: OneOf(HIT_KINDS),
-  /** Of the thing itself; of a comment, its own. */
+  /** The object's own id; for a comment, the comment's. */
   id: Uuid,
-  /** Null: it belongs to the workspace. */
+  /** Null: an object of the workspace. */
   project_id: Nullable(Uuid),
-  /** The issue that a comment is on, or the issue itself. */
+  /** The issue of a comment, or the issue itself. */
   issue_id: Nullable(Uuid),
-  /** `WEB-12`, of issues and comments; of a project its identifier. */
+  /** `WEB-12` for issues and comments; a project's identifier. */
   key: Nullable(Text),
-  /** Of a comment, the title of its issue. */
+  /** For a comment, the title of its issue. */
   title: Text,
   title_ranges: Ranges,
-  /** Where the words stand in the description or comment; null when the title says it all. */
+  /** The matches in the description or comment; null when the title contains them all. */
   excerpt: Nullable(Text),
   excerpt_ranges: Ranges,
   state_id: Nullable(Uuid),
   state_group: Nullable(OneOf(STATE_GROUPS)),
-  /** Of issues and drafts; null for everything else. */
+  /** For issues and drafts; null for everything else. */
   target_date: Nullable(Day),
   updated_at: Timestamp,
-  /** 0 an exact key, 1 the beginning of a key, 2 the beginning of a title, 3 words of a title, 4 inside of one, 5 text. */
+  /**
+   * 0 an exact key, 1 the beginning of a key, 2 the beginning of a title, 3 words of a title, 4 inside words of a
+   * title, 5 text.
+   */
   rank: Int,
 });
 export type Hit = Static<typeof Hit>;
 
 export const Finding = Type.Object({
   hits: Type.Array(Hit),
-  /** What the typed filters mean: query values of a list of issues. */
+  /** The typed filters as query values of a list of issues. */
   filters: Type.Record(Type.String(), Text),
   /** Which issues were searched. */
   place: OneOf(["live", "archived", "drafts"]),
-  /** Filters that name nothing, as they were typed; no issue answers them. */
+  /** Filters with an unknown name, as they were typed; they match no issue. */
   unknown: Type.Array(Text),
-  /** How many issues answer the filters, where nothing but filters was asked. */
+  /** How many issues match the filters, if the search consists only of filters. */
   total: Nullable(Int),
 });
 export type Finding = Static<typeof Finding>;

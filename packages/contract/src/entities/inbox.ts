@@ -32,10 +32,10 @@ export const InboxItem = Type.Object({
 });
 export type InboxItem = Static<typeof InboxItem>;
 
-/** Who sent it from outside, by her own account. */
+/** The sender from outside, in their own words. */
 const Sender = Type.Object({ name: Nullable(Text), email: Nullable(Text) });
 
-/** `sender` is there for those who decide, and null for what was sent from inside. */
+/** `sender` is present for people who decide, and null for issues from inside. */
 export const InboxDetail = Type.Object({
   ...record,
   sender: Type.Optional(Nullable(Sender)),
@@ -44,7 +44,7 @@ export const InboxDetail = Type.Object({
 });
 export type InboxDetail = Static<typeof InboxDetail>;
 
-/** A missing name and an unknown priority are refused with an error of their own (contract/issues §14). */
+/** A missing name and an unknown priority fail with a specific error (contract/issues §14). */
 export const InboxDraft = Type.Object({
   source: Type.Optional(Type.String({ maxLength: 255 })),
   issue: Type.Object({

@@ -25,14 +25,14 @@ export const Instance = Type.Object({
 });
 export type Instance = Static<typeof Instance>;
 
-/** A change that a consumer of the outbox could not process, set aside so that those behind it go on. */
+/** A change that a consumer of the outbox could not process, set aside so that later ones are processed. */
 export const FailedChange = Type.Object({
   id: Uuid,
   workspace_id: Uuid,
   workspace_name: Text,
   workspace_slug: Text,
   consumer: Text,
-  /** What kind of row has changed, and which. */
+  /** The kind and the id of the changed row. */
   entity: Text,
   entity_id: Uuid,
   changed_at: Timestamp,
@@ -47,7 +47,7 @@ export const InstanceConfig = Type.Object({
   is_github_enabled: Bool,
   is_gitlab_enabled: Bool,
   is_oidc_enabled: Bool,
-  /** What its button says; "" for words of the client's own. */
+  /** The label of its button; "" for the client's own text. */
   oidc_name: Text,
   is_magic_login_enabled: Bool,
   is_email_password_enabled: Bool,
@@ -72,7 +72,7 @@ export const InstanceInfo = Type.Object({
 });
 export type InstanceInfo = Static<typeof InstanceInfo>;
 
-/** What changed in this version and the ones before it, as a page is written (contract/workspace, Appendix A). */
+/** The changes in this version and earlier ones, as HTML (contract/workspace, Appendix A). */
 export const Changelog = Type.Object({ name: Text, description_html: Text, version: Text });
 export type Changelog = Static<typeof Changelog>;
 
@@ -116,9 +116,9 @@ export const Configuration = Type.Object({
   value: Nullable(Text),
   category: Text,
   is_encrypted: Bool,
-  /** Encrypted values are never shown back: theirs is "", and this says whether there is one. */
+  /** Encrypted values are never returned: theirs is "", and this tells whether there is one. */
   is_set: Bool,
-  /** The environment variable that decides in place of the value, or null. */
+  /** The environment variable that overrides the value, or null. */
   overridden_by: Nullable(Text),
 });
 export type Configuration = Static<typeof Configuration>;

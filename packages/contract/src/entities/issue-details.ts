@@ -1,4 +1,5 @@
-// What hangs on an issue: links, relations, attachments, reactions, subscriptions, sub-issues (contract/issues §5.4, §6).
+// Objects that belong to an issue: links, relations, attachments, reactions, subscriptions, sub-issues (contract/issues
+// §5.4, §6).
 import { Type, type Static } from "typebox";
 import { audit, Bool, Int, Json, Nullable, OneOf, Text, Uuid } from "../schema.ts";
 import { Issue } from "./issue.ts";
@@ -34,7 +35,9 @@ export type IssueLinkPatch = Static<typeof IssueLinkPatch>;
 export const RELATION_TYPES = ["blocking", "blocked_by", "duplicate", "relates_to"] as const;
 export type RelationType = (typeof RELATION_TYPES)[number];
 
-/** As a relation is stored, and as the live stream carries it: `issue_id` is blocked by, or a duplicate of, `related_issue_id`. */
+/**
+ * A relation as stored and as sent on the live stream: `issue_id` is blocked by, or a duplicate of, `related_issue_id`.
+ */
 export const RelationRow = Type.Object({
   id: Uuid,
   /** The project of `issue_id`. */
@@ -45,7 +48,7 @@ export const RelationRow = Type.Object({
 });
 export type RelationRow = Static<typeof RelationRow>;
 
-/** The other issue, whole, what it is to this one (contract/issues §6.3), and the relation as it is stored. */
+/** The other issue's whole row, its relation to this one (contract/issues §6.3), and the relation as stored. */
 export const RelatedIssue = Type.Object({
   ...Issue.properties,
   relation_type: OneOf(RELATION_TYPES),
@@ -82,13 +85,13 @@ export const Attachment = Type.Object({
   issue: Uuid,
   issue_id: Uuid,
   updated_by_id: Nullable(Uuid),
-  /** Where the file is read: contains the workspace's id, a slash and the key (contract/issues §6.4). */
+  /** The file's URL: contains the workspace's id, a slash and the key (contract/issues §6.4). */
   asset: Text,
   attributes: Type.Object({ name: Text, size: Int, type: Type.Optional(Text) }),
 });
 export type Attachment = Static<typeof Attachment>;
 
-/** A file that rich text shows: an image or a file in a description or comment. */
+/** A file shown in rich text: an image or a file in a description or comment. */
 export const FileAsset = Type.Object({
   id: Uuid,
   ...audit,
@@ -145,12 +148,12 @@ export const FoundIssue = Type.Object({
   state__name: Nullable(Text),
   state__group: Nullable(Text),
   state__color: Nullable(Text),
-  /** Where it is now, for who puts it into another cycle. */
+  /** Its current cycle, for moving it to another one. */
   cycle_id: Type.Optional(Nullable(Uuid)),
 });
 export type FoundIssue = Static<typeof FoundIssue>;
 
-/** Where an issue's key leads, also a key it had before it moved or its project was renamed. */
+/** Where an issue's key leads, including keys it had before it moved or its project was renamed. */
 export const IssueAddress = Type.Object({ id: Uuid, project_id: Uuid, archived_at: Nullable(Text) });
 export type IssueAddress = Static<typeof IssueAddress>;
 

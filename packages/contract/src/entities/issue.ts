@@ -1,4 +1,4 @@
-// The issue row and its detail (contract/issues §2), what creates and changes one (§4).
+// The issue row and its detail (contract/issues §2), and the bodies that create and change one (§4).
 import { Type, type Static } from "typebox";
 import { Bool, Day, Float, Int, Json, Nullable, OneOf, Place, Text, Timestamp, Uuid } from "../schema.ts";
 import { StateGroup } from "./state.ts";
@@ -37,7 +37,7 @@ export const Issue = Type.Object({
 });
 export type Issue = Static<typeof Issue>;
 
-/** A row of a paginated list: it carries its state's group as well. */
+/** A row of a paginated list: also carries its state's group. */
 export const ListedIssue = Type.Object({ ...Issue.properties, state__group: Nullable(StateGroup) });
 export type ListedIssue = Static<typeof ListedIssue>;
 
@@ -117,8 +117,8 @@ export const IssueDraft = Type.Object({
 });
 export type IssueDraft = Static<typeof IssueDraft>;
 /**
- * `make_room` beside `sort_order`, beyond the wire: the issue was dropped between others, and whoever stands where it was put gives way.
- * Without it, several issues may be given one place.
+ * `make_room` beside `sort_order` goes beyond the wire format: the issue was dropped between others, and an issue with
+ * the same sort order moves. Without it, several issues may have one sort order.
  */
 export const IssuePatch = Type.Partial(Type.Object({ ...writable, make_room: Bool }));
 export type IssuePatch = Static<typeof IssuePatch>;

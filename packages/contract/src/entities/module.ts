@@ -1,4 +1,4 @@
-// Modules: parts of a project that are worked on as a whole (contract/issues §12).
+// Modules: parts of a project that are planned as a whole (contract/issues §12).
 import { Type, type Static } from "typebox";
 import {
   audit,
@@ -39,7 +39,7 @@ export const ModuleLink = Type.Object({
 });
 export type ModuleLink = Static<typeof ModuleLink>;
 
-/** What stands in a module's own row, and who its members are; this much the live stream carries. */
+/** The columns of a module's own row, and its members; the live stream carries these. */
 export const ModuleRow = Type.Object({
   id: Uuid,
   workspace_id: Uuid,
@@ -59,7 +59,7 @@ export const ModuleRow = Type.Object({
 });
 export type ModuleRow = Static<typeof ModuleRow>;
 
-/** A module wherever it is answered; what only some answers carry is optional. */
+/** A module in any response; fields that only some responses have are optional. */
 export const Module = Type.Object({
   ...ModuleRow.properties,
   description_text: Type.Unknown(),

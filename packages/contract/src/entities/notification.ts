@@ -1,9 +1,9 @@
-// What a person is told of (contract/workspace §7, contract/issues §21.2).
+// A person's notifications (contract/workspace §7, contract/issues §21.2).
 import { Type, type Static } from "typebox";
 import { audit, Bool, Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 import { UserLite } from "./lite.ts";
 
-/** Why the receiver is told. */
+/** Why the receiver is notified. */
 export const SENDERS = [
   "in_app:issue_activities:created",
   "in_app:issue_activities:assigned",
@@ -12,12 +12,12 @@ export const SENDERS = [
 ] as const;
 export type Sender = (typeof SENDERS)[number];
 
-/** What the moment knew. All values of the activity are text; a missing one is the text `None`. */
+/** The state at the time of the event. All values of the activity are text; a missing one is the text `None`. */
 export const NotificationData = Type.Object({
   issue: Type.Object({
     id: Uuid,
     name: Text,
-    /** The project's. */
+    /** The project's identifier. */
     identifier: Text,
     sequence_id: Int,
     state_name: Text,
@@ -34,7 +34,10 @@ export const NotificationData = Type.Object({
     old_value: Text,
     /** The comment as plain text, or empty; rows of mentions have none. */
     issue_comment: Type.Optional(Text),
-    /** Beyond the wire, and null where there is none: the comment that this is about, and what the values stand for. */
+    /**
+     * Goes beyond the wire format, null if missing: the comment that this is about, and the kind of object that the
+     * values name.
+     */
     comment_id: Type.Optional(Nullable(Uuid)),
     old_identifier: Type.Optional(Nullable(Uuid)),
     new_identifier: Type.Optional(Nullable(Uuid)),
@@ -62,7 +65,7 @@ export const Notification = Type.Object({
   triggered_by: Nullable(Uuid),
   triggered_by_details: Nullable(UserLite),
   receiver: Uuid,
-  /** Whether the issue waits in the inbox, or was there found to be a duplicate. */
+  /** Whether the issue is waiting in the inbox, or was declared a duplicate there. */
   is_inbox_issue: Bool,
 });
 export type Notification = Static<typeof Notification>;
@@ -75,9 +78,9 @@ export type NotificationPatch = Static<typeof NotificationPatch>;
 
 export const UnreadCount = Type.Object({
   total_unread_notifications_count: Int,
-  /** Beyond the wire: those among them that mention the person. */
+  /** Goes beyond the wire format: those among them that mention the person. */
   mention_unread_notifications_count: Int,
-  /** Beyond the wire: when the next of those that are snoozed comes back; null: none is. */
+  /** Goes beyond the wire format: when the next snoozed one returns; null: none is snoozed. */
   next_snoozed_till: Nullable(Timestamp),
 });
 export type UnreadCount = Static<typeof UnreadCount>;

@@ -1,4 +1,4 @@
-// A member inside a workspace, as the projects that the reader shares with her show (contract/workspace §5).
+// A member of a workspace, as seen in the projects that the reader shares with them (contract/workspace §5).
 import { Type, type Static } from "typebox";
 import { Int, Json, Nullable, Text, Timestamp, Uuid } from "../schema.ts";
 import { Priority } from "./issue.ts";
@@ -14,7 +14,7 @@ const counts = {
 const NamedCycle = Type.Object({ cycle__name: Text, cycle__id: Uuid, cycle__project_id: Uuid });
 
 export const PersonStats = Type.Object({
-  /** Of the assigned issues; groups and priorities without any are left out. */
+  /** For the assigned issues; groups and priorities without any are left out. */
   state_distribution: Type.Array(Type.Object({ state_group: StateGroup, state_count: Int })),
   priority_distribution: Type.Array(
     Type.Object({ priority: Priority, priority_count: Int, priority_order: Int }),

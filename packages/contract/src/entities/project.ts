@@ -21,7 +21,7 @@ import { Role } from "./workspace.ts";
 /** 0 private (by invite only), 2 public (anyone in the workspace can join). */
 export const NETWORKS = [0, 2] as const;
 
-/** What an admin may write. The same keys come back. */
+/** The fields that an admin may write. Responses have the same keys. */
 const writable = {
   name: Type.String({ minLength: 1, maxLength: 255, pattern: "\\S" }),
   identifier: Type.String({ minLength: 1, maxLength: 12 }),
@@ -111,7 +111,7 @@ export const ProjectMembersDraft = Type.Object({
   members: Type.Array(Type.Object({ member_id: Uuid, role: Role }), { maxItems: 500 }),
 });
 
-/** An invitation by address, to the project and its workspace at once. */
+/** An invitation by email address, to the project and its workspace at the same time. */
 export const ProjectInvitation = Type.Object({
   id: Uuid,
   project: ProjectLite,

@@ -20,7 +20,7 @@ const FoundPage = Type.Object({
   workspace__slug: Text,
 });
 
-/** One list a kind of thing. */
+/** One list per kind of object. */
 export const Found = Type.Object({
   workspace: Type.Array(Type.Object({ name: Text, id: Uuid, slug: Text })),
   project: Type.Array(Type.Object({ name: Text, id: Uuid, identifier: Text, workspace__slug: Text })),

@@ -2,7 +2,7 @@
 import { Type, type Static } from "typebox";
 import { Bool, Color, Float, OneOf, Place, Text, Uuid } from "../schema.ts";
 
-/** In the order of work. `triage` exists only on the server, for the inbox. */
+/** In workflow order. `triage` exists only on the server, for the inbox. */
 export const STATE_GROUPS = ["backlog", "unstarted", "started", "completed", "cancelled"] as const;
 export const StateGroup = OneOf(STATE_GROUPS);
 export type StateGroup = (typeof STATE_GROUPS)[number];

@@ -34,7 +34,10 @@ export const UserMe = Type.Object({
 });
 export type UserMe = Static<typeof UserMe>;
 
-/** What a person may change of herself at once. Privileges are not hers to change, and an address wants to be proven (security 12, 50). */
+/**
+ * What a person may change about themselves directly. Privileges can't be changed, and an email address must be
+ * verified (security 12, 50).
+ */
 export const UserPatch = Type.Partial(
   Type.Object({
     first_name: Type.String({ maxLength: 255 }),
@@ -47,7 +50,7 @@ export const UserPatch = Type.Partial(
 );
 export type UserPatch = Static<typeof UserPatch>;
 
-/** Asks for a code at a new address. The password belongs to it where she has one. */
+/** Requests a code for a new email address. The password is required if the person has one. */
 export const EmailCodeAsking = Type.Object({
   email: Text,
   password: Type.Optional(Text),
@@ -65,7 +68,7 @@ export const OnboardingStep = Type.Object({
 });
 
 export const THEMES = ["system", "light", "dark", "light-contrast", "dark-contrast", "custom"] as const;
-/** A theme as it is kept; `theme` absent means system. */
+/** A theme as stored; an absent `theme` means system. */
 export const Theme = Type.Partial(
   Type.Object({
     theme: OneOf(THEMES),
@@ -98,9 +101,9 @@ export const Profile = Type.Object({
   billing_address: Nullable(Json),
   has_billing_address: Bool,
   company_name: Text,
-  /** The day on which her week begins: 0 for Sunday to 6 for Saturday. */
+  /** The first day of the person's week: 0 for Sunday to 6 for Saturday. */
   start_of_the_week: Int,
-  /** The language of her screens; null for the one that each browser prefers. */
+  /** The language of the person's screens; null for the one that each browser prefers. */
   language: Nullable(OneOf(LANGUAGES)),
   /** Whether keys without Ctrl, Alt or ⌘ run actions, `g i` among them (WCAG 2.1.4). */
   single_key_shortcuts: Bool,
@@ -140,7 +143,7 @@ export const UserSettings = Type.Object({
 });
 export type UserSettings = Static<typeof UserSettings>;
 
-/** What a person chooses to be mailed of, each on its own. */
+/** What a person chooses to receive by email, each setting individually. */
 export const MAIL_KINDS = [
   "property_change",
   "state_change",
@@ -168,7 +171,7 @@ export const NotificationPreferences = Type.Object({
 });
 export const NotificationPreferencesPatch = Type.Partial(Type.Object(preferenceFlags));
 
-/** A browser that is signed in. Its id opens nothing. */
+/** A browser that is signed in. Its id does not grant access. */
 export const UserSession = Type.Object({
   id: Uuid,
   /** `admin` is the instance's console, which has a sign-in of its own. */
@@ -183,7 +186,7 @@ export const UserSession = Type.Object({
 });
 export type UserSession = Static<typeof UserSession>;
 
-/** A linked sign-in provider. Tokens are not sent. */
+/** A linked sign-in provider. Tokens are not included. */
 export const Account = Type.Object({
   id: Uuid,
   created_at: Timestamp,

@@ -2,7 +2,7 @@
 import { Type, type Static } from "typebox";
 import { audit, Json, Uuid } from "../schema.ts";
 
-/** Each of the three is replaced as a whole by a PATCH. Their inner shape is domain/issue-list/view.ts's business. */
+/** A PATCH replaces each of the three as a whole. Their inner form is defined in domain/issue-list/view.ts. */
 export const ViewSettings = Type.Object({ filters: Json, display_filters: Json, display_properties: Json });
 export type ViewSettings = Static<typeof ViewSettings>;
 

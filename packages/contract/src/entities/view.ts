@@ -3,11 +3,11 @@ import { Type, type Static } from "typebox";
 import { audit, Bool, Float, Json, LogoProps, Nullable, OneOf, Text, Uuid } from "../schema.ts";
 import { ViewSettings } from "./view-settings.ts";
 
-/** 0: its owner alone sees it. 1: everybody in its project, or in its workspace. */
+/** 0: visible only to its owner. 1: visible to everyone in its project, or in its workspace. */
 export const VIEW_ACCESS = [0, 1] as const;
 export type ViewAccess = (typeof VIEW_ACCESS)[number];
 
-/** A view without what is each person's own; this much the live stream carries. */
+/** A view without the part that differs between people; the live stream carries this. */
 export const SavedViewRow = Type.Object({
   id: Uuid,
   ...audit,
@@ -27,7 +27,7 @@ export const SavedViewRow = Type.Object({
 });
 export type SavedViewRow = Static<typeof SavedViewRow>;
 
-/** A view wherever it is answered; only views of projects are favourites, and only lists and single views say so. */
+/** A view in any response; only views of projects can be favorites, and only lists and single views include that. */
 export const SavedView = Type.Object({ ...SavedViewRow.properties, is_favorite: Type.Optional(Bool) });
 export type SavedView = Static<typeof SavedView>;
 

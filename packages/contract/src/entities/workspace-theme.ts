@@ -1,8 +1,8 @@
-// Named sets of colours that a workspace keeps (contract/workspace §4.6).
+// Named sets of colors of a workspace (contract/workspace §4.6).
 import { Type, type Static } from "typebox";
 import { audit, Json, Text, ThemeColors, Uuid } from "../schema.ts";
 
-/** `colors` has the keys of a person's own theme (`Theme`), but is kept as it is sent, with further keys. */
+/** `colors` has the keys of a person's own theme (`Theme`), but is stored as sent, with further keys. */
 export const WorkspaceTheme = Type.Object({
   id: Uuid,
   ...audit,

@@ -88,5 +88,5 @@ export const InvitationDraft = Type.Object({
   emails: Type.Array(Type.Object({ email: Text, role: Type.Optional(Role) }), { maxItems: 100 }),
 });
 
-/** The answer to an invitation, by its link. */
+/** The response to an invitation, by its link. */
 export const InvitationReply = Type.Object({ email: Text, accepted: Bool, token: Type.Optional(Text) });

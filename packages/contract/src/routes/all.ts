@@ -1,4 +1,4 @@
-// The whole contract: group → name → route. Names are what the typed client and the permission matrix call them.
+// The whole contract: group → name → route. The typed client and the permission matrix use these names.
 import type { RouteDef } from "../route.ts";
 import { analytics } from "./analytics.ts";
 import { auth } from "./auth.ts";

@@ -1,13 +1,13 @@
-// Sign-up, sign-in, sign-out, passwords (contract/workspace §1). Form posts answer with redirects, failures too:
-// the error travels as `error_code` and `error_message` in the query.
+// Sign-up, sign-in, sign-out, passwords (contract/workspace §1). Form posts answer with redirects, also on failure: the
+// error is in `error_code` and `error_message` of the query.
 import { Type, type TSchema } from "typebox";
 import { route, type RouteDef } from "../route.ts";
 import { Bool, Message, OneOf, Text } from "../schema.ts";
 import { UserMe } from "../entities/user.ts";
 
-/** Form fields arrive as text and may all be missing: what is wrong with them is told by redirect. */
+/** Form fields arrive as text and may all be missing: the redirect reports what is wrong with them. */
 const Form = Type.Record(Type.String(), Text);
-/** `email` is checked by hand: a broken one is an error code, not a field error. */
+/** `email` is checked by the handler: an invalid one is an error code, not a field error. */
 const EmailBody = Type.Record(Type.String(), Type.Unknown());
 
 const form = <const P extends string>(path: P, summary: string) =>

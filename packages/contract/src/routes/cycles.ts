@@ -65,7 +65,7 @@ export const cycles = {
       body: Type.Object({
         status: Bool,
         error: Type.Optional(Text),
-        /** The cycle that has some of these days; the first of them where there are several. */
+        /** The first cycle that overlaps the given dates. */
         cycle: Type.Optional(Type.Object({ id: Uuid, name: Text, start_date: Day, end_date: Day })),
       }),
     },

@@ -1,4 +1,5 @@
-// A person's dashboards (contract/workspace §6): one a person, the same in all her workspaces; what its widgets count is the workspace's.
+// A person's dashboard (contract/workspace §6): one per person, the same in all their workspaces; its widgets count
+// within the workspace.
 import { Type } from "typebox";
 import { HomeDashboard, WidgetAnswer, WidgetPatch } from "../entities/dashboard.ts";
 import { WidgetQuery } from "../parameters.ts";

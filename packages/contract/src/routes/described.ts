@@ -1,5 +1,5 @@
-// What may be done in workspaces and projects, in words: each route with its summary and whom it is for. The web's build holds this list alone,
-// without the declarations that it is made of (apps/web/build/contract.ts).
+// What people may do in workspaces and projects: each route with its summary and permission. The web's build contains
+// only this list, without the declarations that it is derived from (apps/web/build/contract.ts).
 import type { Access } from "../access.ts";
 import { allRoutes } from "./all.ts";
 
@@ -8,11 +8,11 @@ export interface DescribedRoute {
   name: string;
   summary: string;
   access: Access;
-  /** It only looks. */
+  /** It only reads. */
   reads: boolean;
 }
 
-/** In the order of declaration, without what is public or about the caller alone. */
+/** In the order of declaration, without routes that are public or only about the caller. */
 export const describedRoutes: DescribedRoute[] = allRoutes
   .filter(({ definition: { access } }) => access.startsWith("workspace.") || access.startsWith("project."))
   .map(({ name, definition: { summary, access, method } }) => ({

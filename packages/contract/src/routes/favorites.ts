@@ -1,5 +1,5 @@
-// Everything that a person has starred in a workspace (contract/workspace, appendix A). Stars are set where the things are: in the routes of
-// projects, cycles, modules and views.
+// All favorites of a person in a workspace (contract/workspace, appendix A). They are added in the routes of projects,
+// cycles, modules and views.
 import { Type } from "typebox";
 import { Favorite } from "../entities/favorite.ts";
 import { route } from "../route.ts";

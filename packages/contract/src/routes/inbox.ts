@@ -1,4 +1,4 @@
-// The inbox: incoming issues and what becomes of them (contract/issues §14).
+// The inbox: incoming issues and decisions on them (contract/issues §14).
 import { Type } from "typebox";
 import { InboxDetail, InboxDraft, InboxItem, InboxPatch } from "../entities/inbox.ts";
 import { InboxQuery } from "../parameters.ts";

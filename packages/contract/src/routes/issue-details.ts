@@ -1,4 +1,4 @@
-// What hangs on an issue (contract/issues §5.4, §6).
+// Objects that belong to an issue (contract/issues §5.4, §6).
 import { Type } from "typebox";
 import {
   ArchivedAt,

@@ -1,4 +1,5 @@
-// Issue lists beyond one project's live issues, drafts, the archive, many issues at once, and search (contract/issues §3.1, §6.7, §7, §8).
+// Issue lists besides one project's live issues, drafts, the archive, bulk operations, and search (contract/issues
+// §3.1, §6.7, §7, §8).
 import { Type } from "typebox";
 import { ArchivedAt, FoundIssue } from "../entities/issue-details.ts";
 import { Issue, IssueDetail, IssueDraft, IssuePatch, IssueResults, Priority } from "../entities/issue.ts";
@@ -137,7 +138,7 @@ export const issue_drafts = {
   }),
 };
 
-/** None at all is refused in the dialect of the contract, not as an invalid field. */
+/** A missing list is refused in the contract's format, not as an invalid field. */
 const IssueIds = Type.Object({ issue_ids: Type.Optional(Type.Array(Uuid, { maxItems: 1000 })) });
 
 export const bulk_issues = {

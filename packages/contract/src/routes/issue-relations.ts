@@ -1,4 +1,4 @@
-// What issues are to each other (contract/issues §6.3).
+// Relations between issues (contract/issues §6.3).
 import { Type } from "typebox";
 import {
   IssueRelations,

@@ -1,4 +1,4 @@
-// What the caller is told of (contract/workspace §7, spec §7). Every route is about the caller's own rows.
+// The caller's notifications (contract/workspace §7, spec §7). Every route is about the caller's own rows.
 import { Type } from "typebox";
 import { MarkAllRead, Notification, NotificationPatch, UnreadCount } from "../entities/notification.ts";
 import { route } from "../route.ts";
@@ -8,7 +8,7 @@ const N = "/api/workspaces/:slug/users/notifications";
 const Flag = Type.Optional(OneOf(["true", "false"]));
 const access = "workspace.view";
 
-/** What changes one row answers with it. */
+/** The response of routes that change one row. */
 const changesOne = (method: "POST" | "DELETE", action: string, summary: string) =>
   route({
     method,

@@ -1,4 +1,4 @@
-// Profile pages of members (contract/workspace §5). Their issues are a list like others: issue_lists.of_person.
+// Profile pages of members (contract/workspace §5). Their issues are an ordinary list: issue_lists.of_person.
 import { Type } from "typebox";
 import { Activity } from "../entities/history.ts";
 import { PersonProfile, PersonStats } from "../entities/person-profile.ts";

@@ -1,4 +1,4 @@
-// Projects, their members and the caller's favourites among them (contract/workspace §9).
+// Projects, their members and the caller's favorite projects (contract/workspace §9).
 import { Type } from "typebox";
 import {
   Project,

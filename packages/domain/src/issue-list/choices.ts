@@ -1,10 +1,11 @@
-// What a person has chosen of a view, behind what her layout makes of it: a calendar forces its groups, but going back to the list brings the
-// list's own groups back.
+// The choices of a view that its layout overrides: a calendar forces its groups, but returning to the list restores the
+// list's own groups.
 import { type ContextName, rulesOf } from "./contexts.ts";
 import type { View } from "./view.ts";
 
 /**
- * The view with the choices that its layout hides taken from `own`, what she last chose where she could.
+ * The view, with the choices that its layout hides taken from `own`, the person's last choices where they were
+ * available.
  */
 export function withHiddenChoices(view: View, own: View, context: ContextName): View {
   const rules = rulesOf(context, view.layout);
@@ -18,7 +19,7 @@ export function withHiddenChoices(view: View, own: View, context: ContextName): 
   };
 }
 
-/** `view` with what is different between `before` and `after`. */
+/** `view` with the differences between `before` and `after`. */
 export function withChanges(view: View, before: View, after: View): View {
   const changed = (Object.keys(after) as (keyof View)[]).filter((key) => after[key] !== before[key]);
   return { ...view, ...Object.fromEntries(changed.map((key) => [key, after[key]])) };

@@ -1,5 +1,5 @@
-// Where issue lists appear, and what each place allows (spec §2, §5; contract/issues §3.1, §3.5). One row a context: the screens ask
-// this table and never ask which context they are in.
+// The contexts of issue lists, and what each allows (spec §2, §5; contract/issues §3.1, §3.5). One row per context: the
+// screens use this table and never check which context they are in.
 import type { FieldName } from "./fields.ts";
 import type { GroupName } from "./group.ts";
 import type { OrderName } from "./order.ts";
@@ -11,11 +11,11 @@ export const isLayout = (text: unknown): text is Layout => LAYOUTS.some((layout)
 /** What one layout offers in one context. Anything else is neither offered nor sent. */
 export interface LayoutRules {
   filters: readonly FieldName[];
-  /** Empty: the layout has no groups of the person's choosing. */
+  /** Empty: people can't group this layout. */
   group_by: readonly GroupName[];
   /** Empty: no swim-lanes. */
   sub_group_by: readonly GroupName[];
-  /** What `group_by` none becomes. Null: none stays none. */
+  /** The replacement for a missing `group_by`. Null: it stays missing. */
   default_group: GroupName | null;
   /** The layout is always grouped by this (calendar). */
   forced_group: GroupName | null;
@@ -27,28 +27,28 @@ export interface LayoutRules {
 
 export interface Context {
   layouts: Partial<Record<Layout, LayoutRules>>;
-  /** A row to type a title into, at each group (spec §5). */
+  /** A row for typing a title, in each group (spec §5). */
   quick_add: boolean;
-  /** Whether issues are created from here at all (spec §5). */
+  /** Whether issues can be created here at all (spec §5). */
   create: boolean;
-  /** Where filters and display preferences live: `server` is the context's user-properties route (spec §7). */
+  /** Where filters and display preferences are stored: `server` is the context's user-properties route (spec §7). */
   preferences: "server" | "browser";
-  /** What a new issue is attached to besides its project (spec §4, quick add). */
+  /** What a new issue is added to besides its project (spec §4, quick add). */
   attach: "cycle" | "module" | null;
-  /** Whether sub-issues stand in the list until someone chooses; a project's list nests them under their parents (spec §3). */
+  /** Whether sub-issues are in the list by default; a project's list nests them under their parents (spec §3). */
   sub_issues: boolean;
   /** Whether rows can be dragged and edited; archived issues are read only. */
   editable: boolean;
-  /** What a person who has arranged nothing yet sees (docs/adr/0015). */
+  /** The initial view of a person who has not changed anything yet (docs/adr/0015). */
   first: FirstArrangement;
 }
 
 export interface FirstArrangement {
   group_by: GroupName | null;
   order_by: OrderName;
-  /** Whether groups without issues are shown, too: a board needs them to drop on. */
+  /** Whether empty groups are shown, too: a board needs them as drop targets. */
   show_empty_groups: boolean;
-  /** Whether rows show only what is looked at most. */
+  /** Whether rows show only the most important properties. */
   calm: boolean;
 }
 
@@ -100,10 +100,10 @@ const PROJECT_GROUPS: readonly GroupName[] = [
   "assignees__id",
   "created_by",
 ];
-/** States, cycles and modules belong to one project: lists across projects group by what all have. */
+/** States, cycles and modules belong to one project: lists across projects group by what all projects share. */
 const PROFILE_GROUPS: readonly GroupName[] = ["state__group", "priority", "project_id", "labels__id"];
 
-/** `group_by` without the ones that a context is made of: a cycle's list is not grouped by cycle. */
+/** `group_by` without the properties that define a context: a cycle's list is not grouped by cycle. */
 const without = <T>(all: readonly T[], ...left: readonly T[]): readonly T[] =>
   all.filter((one) => !left.includes(one));
 
@@ -193,7 +193,7 @@ const table = {
     layouts: { spreadsheet: { ...PLAIN, filters: GLOBAL_FILTERS } },
     preferences: "browser",
     attach: null,
-    // A spreadsheet has no groups: what is closed comes last all the same. Its columns are what it is for.
+    // A spreadsheet has no groups; closed issues still come last. Its columns are its purpose.
     first: { ...UNGROUPED, order_by: "state__group", calm: false },
   },
   PROFILE: {
@@ -229,7 +229,7 @@ const table = {
     editable: true,
     first: UNGROUPED,
   },
-  /** A list inside something else (the active cycle's panel, search results): flat, without choices. */
+  /** A list inside another screen (the active cycle's panel, search results): flat, without options. */
   DEFAULT: {
     layouts: { list: { ...PLAIN, filters: ["priority"], order_by: false, type: false, sub_issue: false } },
     quick_add: false,
@@ -245,23 +245,21 @@ const table = {
 export type ContextName = keyof typeof table;
 export const CONTEXTS: Record<ContextName, Context> = table;
 
-/** The layouts of a context, in the order in which they are offered. */
+/** The layouts of a context, in menu order. */
 export const layoutsOf = (context: ContextName): Layout[] =>
   LAYOUTS.filter((layout) => CONTEXTS[context].layouts[layout] !== undefined);
 
-/**
- * The rules of a layout in a context. A layout that the context does not have is answered with those of its first.
- */
+/** The rules of a layout in a context. For a layout that the context does not have, the rules of its first one. */
 export function rulesOf(context: ContextName, layout: Layout): LayoutRules {
   const { layouts } = CONTEXTS[context];
   const first = layoutsOf(context)[0];
   return layouts[layout] ?? (first && layouts[first]) ?? PLAIN;
 }
 
-/** Rows of each day that a calendar asks for (contract/issues §3.5). */
+/** Rows that a calendar requests for each day (contract/issues §3.5). */
 export const CALENDAR_PAGE = { month: 4, week: 30 } as const;
 
-/** How many rows a page has (contract/issues §3.5); of a group where the list is grouped. */
+/** Rows per page (contract/issues §3.5); per group if the list is grouped. */
 export function pageSize(
   layout: Layout,
   grouped: boolean,

@@ -1,4 +1,4 @@
-// The grammar of date filters (contract/issues §3.2): comma-separated terms, all of which must hold.
+// The grammar of date filters (contract/issues §3.2): comma-separated terms, all of which must match.
 import { addDays, isDay, startOfDay } from "../dates.ts";
 
 /** Inclusive bounds in days: `from` on or after, `to` on or before. */
@@ -11,8 +11,8 @@ const RELATIVE = /^(\d{1,4})_(weeks|months)$/;
 const DAYS_OF = { weeks: 7, months: 30 } as const;
 
 /**
- * Reads one term: `2026-03-11`, `2026-03-11;after`, `2_weeks;before;fromnow`, `1_months;after;…` (back from today).
- * Null when it is no term.
+ * Parses one term: `2026-03-11`, `2026-03-11;after`, `2_weeks;before;fromnow`, `1_months;after;…` (back from today).
+ * Null when it is invalid.
  */
 function readTerm(term: string, today: string): DayRange | null {
   const [left = "", side, from] = term.trim().split(";");
@@ -25,7 +25,7 @@ function readTerm(term: string, today: string): DayRange | null {
   return side === "after" ? { from: edge } : { to: edge };
 }
 
-/** All terms of a filter as one range, or null when a term cannot be read. */
+/** All terms of a filter as one range, or null when a term is invalid. */
 export function readDateTerms(terms: readonly string[], today: string): DayRange | null {
   const range: DayRange = {};
   for (const term of terms) {
@@ -44,12 +44,12 @@ export interface InstantRange {
   until?: string;
 }
 
-/** Days whose beginning every zone and PostgreSQL can write; no instant of the product lies outside of them. */
+/** Days whose start every time zone and PostgreSQL can represent; the product has no instants outside them. */
 const FIRST_DAY = "1000-01-01";
 const LAST_DAY = "9998-12-31";
 const within = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
-/** The same range over instants; days begin in the caller's zone. */
+/** The same range over instants; days begin in the caller's time zone. */
 export const toInstants = (range: DayRange, timeZone: string): InstantRange => ({
   ...(range.from === undefined ? {} : { from: startOfDay(within(range.from), timeZone) }),
   ...(range.to === undefined ? {} : { until: startOfDay(addDays(within(range.to), 1), timeZone) }),

@@ -20,13 +20,13 @@ export const DISPLAY_PROPERTIES = [
 export type DisplayProperty = (typeof DISPLAY_PROPERTIES)[number];
 export type DisplayProperties = Readonly<Record<DisplayProperty, boolean>>;
 
-/** All fifteen with the same answer. */
+/** All fifteen with the same value. */
 const every = (shown: boolean): DisplayProperties =>
   Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, shown])) as Record<DisplayProperty, boolean>;
 
 export const ALL_PROPERTIES: DisplayProperties = every(true);
 
-/** What a row shows of an issue until a person chooses: the rest is one press away (docs/adr/0015). */
+/** What a row shows of an issue by default: the rest is one click away (docs/adr/0015). */
 const LOOKED_AT_MOST: readonly DisplayProperty[] = [
   "key",
   "state",
@@ -42,18 +42,18 @@ export const CALM_PROPERTIES: DisplayProperties = {
   ...Object.fromEntries(LOOKED_AT_MOST.map((name) => [name, true])),
 };
 
-/** Reads what is stored: anything that is not plainly `false` is shown; names that are unknown are dropped. */
+/** Parses stored properties: everything except a plain `false` is shown; unknown names are dropped. */
 export function readDisplayProperties(stored: unknown): DisplayProperties {
   const record = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
   const shown = Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, record[name] !== false]));
   return shown as Record<DisplayProperty, boolean>;
 }
 
-/** What is hidden, as an address says it: `labels,due_date`, or `none`. */
+/** The hidden properties, as a URL contains them: `labels,due_date`, or `none`. */
 export const hiddenText = (shown: DisplayProperties): string =>
   DISPLAY_PROPERTIES.filter((name) => !shown[name]).join(",") || "none";
 
-/** Reads `hiddenText`; names that are unknown are dropped. */
+/** Parses the result of `hiddenText`; unknown names are dropped. */
 export function readHidden(text: string): DisplayProperties {
   const hidden = new Set(text.split(","));
   const shown = Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, !hidden.has(name)]));

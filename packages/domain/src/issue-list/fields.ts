@@ -1,19 +1,19 @@
-// The table of everything an issue can be filtered by (contract/issues §3.2). One row a field: its kind, how a row's values are read,
-// and what paging inside one group of it is called on the wire. The server keeps the SQL twin of this table; a forgotten field
-// there is a type error.
+// The table of everything that issues can be filtered by (contract/issues §3.2). One row per field: its kind, how a
+// row's values are read, and the wire name of paging inside one of its groups. The server keeps the SQL counterpart of
+// this table; a missing field there is a type error.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { FilterParameter } from "@cairn/contract/parameters";
 import type { Lookup } from "./lookup.ts";
 
 /**
- * `ids`: UUIDs, `None` for no value. `words`: one of `words`. `day`: a calendar day. `instant`: a moment, filtered by its day in the
- * caller's zone. `text`: contains, without case.
+ * `ids`: UUIDs, `None` for no value. `words`: one of `words`. `day`: a calendar date. `instant`: a moment, filtered by
+ * its date in the caller's time zone. `text`: contains, ignoring case.
  */
 export type FieldKind = "ids" | "words" | "day" | "instant" | "text";
 
 interface FieldBase {
   label: string;
-  /** The browser's rows do not hold it: only the server can tell. */
+  /** The browser's rows do not contain it: only the server can evaluate it. */
   serverOnly?: true;
 }
 export interface ListField extends FieldBase {
@@ -75,18 +75,19 @@ export const FIELD_NAMES = Object.keys(table) as FieldName[];
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(table, name);
 
 /**
- * A filter's name on the wire and in a view: a field's, or, with `not_` before it, that of its contrary. `not_labels=a,b` is "has neither",
- * `labels=None` is "is empty", `not_labels=None` is "is not empty"; dates likewise.
+ * A filter's name on the wire and in a view: a field's, or, with `not_` before it, that of its negation.
+ * `not_labels=a,b` is "has neither", `labels=None` is "is empty", `not_labels=None` is "is not empty"; the same for
+ * dates.
  */
 export type FilterName = FieldName | `not_${FieldName}`;
 const NOT = "not_";
 /** "is not", instead of "is". */
 export const negated = (name: FieldName): `not_${FieldName}` => `${NOT}${name}`;
 export const isNegated = (name: FilterName): name is `not_${FieldName}` => name.startsWith(NOT);
-/** The field that a filter asks. No field's own name begins with `not_`. */
+/** The field of a filter. No field's own name begins with `not_`. */
 export const fieldOf = (name: FilterName): FieldName =>
   isNegated(name) ? (name.slice(NOT.length) as FieldName) : name;
-/** Every filter there is, each field's two beside each other. */
+/** All filters, with the two of each field next to each other. */
 export const FILTER_NAMES: readonly FilterName[] = FIELD_NAMES.flatMap((name) => [name, negated(name)]);
 
 /** The four letters that stand for "no value" in filters and group keys. */

@@ -20,7 +20,7 @@ const rows: Issue[] = [
   issue(3, { name: "50% ÄRGER_\\", start_date: "2026-03-11", target_date: "2026-03-20", state_id: null }),
   issue(4, { target_date: "2026-04-10", created_at: "2026-03-10T23:30:00.000000Z", created_by: null }),
 ];
-/** The numbers of the rows that a query lets through. */
+/** The numbers of the rows that match a query. */
 const found = (query: Record<string, string>): number[] => {
   const conditions = readFilter(query, clock);
   return rows.filter((row) => matches(row, conditions, lookup)).map((row) => row.sequence_id);
@@ -38,23 +38,23 @@ describe("filters (contract/issues §3.2)", () => {
     expect(found({ labels: `${a},${ä}` })).toEqual([1, 2]);
     expect(found({ assignees: `${mel},${ada}` })).toEqual([1]);
   });
-  it("None stands for no value and is OR-ed with ids", () => {
+  it("None represents a missing value and is OR-ed with ids", () => {
     expect(found({ labels: "None" })).toEqual([3, 4]);
     expect(found({ labels: `None,${ä}` })).toEqual([2, 3, 4]);
     expect(found({ created_by: "None" })).toEqual([4]);
     expect(found({ subscriber: "None" })).toEqual([2, 3, 4]);
   });
-  it("None of a date stands for those without one, and for them alone (contract/issues §3.6)", () => {
+  it("None of a date matches only issues without one (contract/issues §3.6)", () => {
     expect(found({ target_date: "None" })).toEqual([1, 2]);
     expect(found({ start_date: "None", priority: "none" })).toEqual([4]);
     expect(found({ completed_at: "None" })).toEqual([1, 2, 3, 4]);
     expect(() => found({ target_date: "None,2026-03-11" })).toThrow(BadFilter);
   });
-  it("ids that are no UUIDs are dropped; when none is left, nothing matches", () => {
+  it("invalid UUIDs are dropped; when none is left, nothing matches", () => {
     expect(found({ labels: `x,${ä}` })).toEqual([2]);
     expect(found({ labels: "x" })).toEqual([]);
   });
-  it("ids are read in capitals, too", () => {
+  it("ids are accepted in capitals, too", () => {
     expect(found({ labels: b.toUpperCase() })).toEqual([1]);
   });
   it("an empty item switches the filter off", () => {
@@ -64,17 +64,17 @@ describe("filters (contract/issues §3.2)", () => {
   it("the word null is dropped", () => {
     expect(found({ parent: "null" })).toEqual([1, 2, 3, 4]);
   });
-  it("state_group asks for the group of the state; words outside the list match nothing", () => {
+  it("state_group matches the group of the state; unknown words match nothing", () => {
     expect(found({ state_group: "started,backlog" })).toEqual([1, 2]);
     expect(found({ state_group: "triage" })).toEqual([]);
     expect(found({ priority: "None" })).toEqual([]);
   });
-  it("mentions and subscriber ask who is mentioned and who is subscribed", () => {
+  it("mentions and subscriber match mentioned and subscribed people", () => {
     expect(found({ mentions: mel })).toEqual([1]);
     expect(found({ subscriber: ada })).toEqual([1]);
     expect(found({ mentions: ada })).toEqual([]);
   });
-  it("a name contains the text literally, without case of ASCII letters", () => {
+  it("a name matches the text literally, ignoring the case of ASCII letters", () => {
     expect(found({ name: "iSSue" })).toEqual([1, 2, 4]);
     expect(found({ name: "%" })).toEqual([3]);
     expect(found({ name: "_\\" })).toEqual([3]);
@@ -82,22 +82,22 @@ describe("filters (contract/issues §3.2)", () => {
     expect(found({ name: "ärger" })).toEqual([]);
     expect(found({ name: " " })).toEqual([1, 2, 3, 4]);
   });
-  it("a name with the character NUL cannot be read", () => {
+  it("a name with the character NUL is refused", () => {
     expect(() => readFilter({ name: "a\0b" }, clock)).toThrow(BadFilter);
   });
-  it("issues without the date match no term on it", () => {
+  it("issues without the date match no date term", () => {
     expect(found({ target_date: "2020-01-01;after" })).toEqual([3, 4]);
     expect(found({ start_date: "2_weeks;before;fromnow" })).toEqual([3]);
   });
-  it("created_at is asked by the calendar day of the caller's zone", () => {
+  it("created_at is compared by calendar date in the caller's time zone", () => {
     expect(found({ created_at: "2026-03-11" })).toEqual([1, 2, 3, 4]);
     expect(found({ created_at: "2026-03-10;before" })).toEqual([]);
   });
-  it("completed_at and updated_at are asked by their own values", () => {
+  it("completed_at and updated_at are compared by their own values", () => {
     expect(found({ completed_at: "2026-03-11;before" })).toEqual([]);
     expect(found({ updated_at: "2026-03-11;after" })).toEqual([1, 2, 3, 4]);
   });
-  it("a date that is none is refused by its parameter's name", () => {
+  it("an invalid date is refused by its parameter's name", () => {
     expect(() => readFilter({ target_date: "soon" }, clock)).toThrow("target_date");
   });
   it("type active is unstarted and started, backlog is backlog, all is no restriction", () => {
@@ -106,11 +106,11 @@ describe("filters (contract/issues §3.2)", () => {
     expect(found({ type: "all" })).toEqual([1, 2, 3, 4]);
     expect(found({ type: "constructor" })).toEqual([1, 2, 3, 4]);
   });
-  it("sub_issue false leaves only issues without parent; any other value restricts nothing", () => {
+  it("sub_issue false leaves only issues without a parent; any other value has no effect", () => {
     expect(found({ sub_issue: "false" })).toEqual([1, 3, 4]);
     expect(found({ sub_issue: "true" })).toEqual([1, 2, 3, 4]);
   });
-  it("start_target_date true asks for both dates", () => {
+  it("start_target_date true requires both dates", () => {
     expect(found({ start_target_date: "true" })).toEqual([3]);
   });
   it("unknown parameters are ignored", () => {
@@ -118,8 +118,8 @@ describe("filters (contract/issues §3.2)", () => {
   });
 });
 
-describe("the contrary of a filter", () => {
-  it("holds for exactly the issues for which the filter does not, those without value among them", () => {
+describe("the negation of a filter", () => {
+  it("matches exactly the issues that the filter does not, including those without a value", () => {
     expect(found({ not_priority: "urgent,low" })).toEqual([3, 4]);
     expect(found({ not_labels: b })).toEqual([2, 3, 4]);
     expect(found({ not_state_group: "started" })).toEqual([2, 3, 4]);
@@ -133,7 +133,7 @@ describe("the contrary of a filter", () => {
     expect(found({ not_parent: "None" })).toEqual([2]);
     expect(found({ not_labels: `None,${ä}` })).toEqual([1]);
   });
-  it("of days holds for all other days and for no day", () => {
+  it("of dates matches all other dates and missing ones", () => {
     expect(found({ not_target_date: "2026-03-20" })).toEqual([1, 2, 4]);
     expect(found({ not_target_date: "2026-03-21;after" })).toEqual([1, 2, 3]);
     expect(found({ not_created_at: "2026-03-11" })).toEqual([]);
@@ -142,14 +142,14 @@ describe("the contrary of a filter", () => {
     expect(found({ labels: a, not_labels: b })).toEqual([]);
     expect(found({ priority: "urgent,low", not_priority: "low" })).toEqual([1]);
   });
-  it("is switched off as filters are, and refused by its own name", () => {
+  it("is switched off like filters, and refused by its own name", () => {
     expect(found({ not_labels: `${ä},` })).toEqual([1, 2, 3, 4]);
     expect(() => readFilter({ not_target_date: "soon" }, clock)).toThrow("not_target_date");
   });
 });
 
-describe("what only the server can tell", () => {
-  it("is who is mentioned and who is subscribed", () => {
+describe("filters that only the server can evaluate", () => {
+  it("are mentioned and subscribed people", () => {
     const asks = (query: Record<string, string>) => needsServer(readFilter(query, clock));
     expect(asks({ mentions: mel })).toBe(true);
     expect(asks({ subscriber: mel })).toBe(true);

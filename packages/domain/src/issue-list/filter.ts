@@ -1,6 +1,6 @@
-// The filter language: conditions, AND-ed; values inside one OR-ed (contract/issues §3.2), and beyond the wire of others each with its
-// contrary, `not_labels`. Read from the wire here, interpreted here as a predicate and on the server as SQL; an oracle test keeps the two
-// equal.
+// The filter language: conditions, AND-ed; values inside one OR-ed (contract/issues §3.2), and beyond other clients'
+// wire format each with its negation, `not_labels`. Parsed from the wire here, evaluated here as a predicate and on the
+// server as SQL; an oracle test keeps the two equal.
 import { PRIORITIES, type Issue } from "@cairn/contract/entities/issue";
 import { UUID_PATTERN } from "@cairn/contract/schema";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
@@ -9,7 +9,7 @@ import { type FieldName, fieldOf, FIELDS, FILTER_NAMES, type FilterName, isNegat
 import type { Lookup } from "./lookup.ts";
 import { foldCase } from "../text.ts";
 
-/** `not`: holds for exactly the issues for which it would not hold without; for those without value, too. */
+/** `not`: matches exactly the issues that would not match without it, including those without a value. */
 interface Asked {
   field: FieldName;
   not?: true;
@@ -19,20 +19,20 @@ export type Condition =
   | (Asked & { kind: "any"; values: string[]; none: boolean })
   | (Asked & { kind: "days"; range: DayRange })
   | (Asked & { kind: "instants"; range: InstantRange })
-  /** Contains, without case (ASCII). */
+  /** Contains, ignoring (ASCII) case. */
   | (Asked & { kind: "contains"; text: string })
   /** Both dates are set. */
   | { kind: "dated" };
 type Asking = Exclude<Condition, { kind: "dated" }>;
 
 export interface FilterClock {
-  /** The UTC day. */
+  /** The UTC date. */
   today: string;
-  /** The caller's IANA zone: days of instants begin there. */
+  /** The caller's IANA time zone: days of instants begin there. */
   timeZone: string;
 }
 
-/** A query key whose value cannot be read; `field` is that key. */
+/** A query key with an invalid value; `field` is that key. */
 export class BadFilter extends Error {
   readonly field: FilterName;
   constructor(field: FilterName) {
@@ -46,14 +46,17 @@ const WORDS: Partial<Record<FieldName, readonly string[]>> = {
   priority: PRIORITIES,
   state_group: STATE_GROUPS,
 };
-/** spec §9: issue type filter. It narrows by state group. */
+/** spec §9: issue type filter. It filters by state group. */
 const TYPES = new Map<string, StateGroup[]>([
   ["active", ["unstarted", "started"]],
   ["backlog", ["backlog"]],
 ]);
 const MOST_VALUES = 500;
 
-/** The comma list of a query value. Null when an empty item switches the filter off; the token `null` is dropped. */
+/**
+ * The comma-separated list of a query value. Null when an empty item switches the filter off; the token `null` is
+ * dropped.
+ */
 function readItems(value: string): string[] | null {
   const items = value.split(",").map((item) => item.trim());
   if (items.includes("")) return null;
@@ -71,7 +74,7 @@ function readField(asked: FilterName, text: string, clock: FilterClock): Asking 
   const items = readItems(text);
   if (!items || items.length === 0) return null;
   if (field.kind === "day" || field.kind === "instant") {
-    // Paging inside the group of those without a date (contract/issues §3.6).
+    // Paging inside the group of issues without a date (contract/issues §3.6).
     if (items.every((item) => item === NONE)) return { kind: "any", field: name, values: [], none: true };
     const range = readDateTerms(items, clock.today);
     if (!range) throw new BadFilter(asked);
@@ -88,7 +91,7 @@ function readField(asked: FilterName, text: string, clock: FilterClock): Asking 
   };
 }
 
-/** Reads the conditions out of a query. Unknown keys are ignored; a date that is none, or a text that cannot be, throws BadFilter. */
+/** Parses the conditions of a query. Unknown keys are ignored; an invalid date or text throws BadFilter. */
 export function readFilter(
   query: Readonly<Record<string, string | undefined>>,
   clock: FilterClock,
@@ -108,7 +111,7 @@ export function readFilter(
 
 const orNothing = (value: string | null): readonly string[] => (value === null ? [] : [value]);
 
-/** Whether an issue satisfies what a condition asks, its `not` aside. */
+/** Whether an issue matches a condition without its `not`. */
 function holds(issue: Issue, condition: Asking, lookup: Lookup): boolean {
   const field = FIELDS[condition.field];
   if (condition.kind === "any") {
@@ -129,7 +132,7 @@ function holds(issue: Issue, condition: Asking, lookup: Lookup): boolean {
   return (from === undefined || value >= from) && (until === undefined || value < until);
 }
 
-/** The predicate: all conditions hold. */
+/** The predicate: all conditions match. */
 export const matches = (issue: Issue, conditions: readonly Condition[], lookup: Lookup): boolean =>
   conditions.every((condition) =>
     condition.kind === "dated"
@@ -137,6 +140,6 @@ export const matches = (issue: Issue, conditions: readonly Condition[], lookup: 
       : holds(issue, condition, lookup) !== (condition.not === true),
   );
 
-/** Whether only the server can tell, because a condition asks for what rows do not hold. */
+/** Whether only the server can evaluate it, because a condition needs values that rows do not contain. */
 export const needsServer = (conditions: readonly Condition[]): boolean =>
   conditions.some((condition) => condition.kind !== "dated" && FIELDS[condition.field].serverOnly === true);

@@ -5,7 +5,7 @@ import { normalizeView } from "./view.ts";
 
 const contexts = Object.keys(CONTEXTS) as ContextName[];
 
-describe("what a person sees before they have arranged a list", () => {
+describe("the initial view of a list", () => {
   it("is grouped by state in projects, cycles, modules and views, and by state group across projects", () => {
     const grouped = contexts.map((context) => [context, firstView(context).group_by]);
     expect(Object.fromEntries(grouped)).toEqual({
@@ -25,12 +25,12 @@ describe("what a person sees before they have arranged a list", () => {
     expect(firstView("GLOBAL")).toMatchObject({ order_by: "state__group" });
   });
 
-  it("is allowed in its context as it is grouped", () => {
+  it("uses a grouping that its context allows", () => {
     for (const context of contexts)
       expect(normalizeView(firstView(context), context).group_by).toBe(firstView(context).group_by);
   });
 
-  it("shows what is looked at most, and everything where the columns are what it is for", () => {
+  it("shows the most important properties, and all of them where columns are the purpose", () => {
     const shownIn = (context: ContextName) =>
       Object.entries(firstView(context).display_properties).flatMap(([name, isShown]) =>
         isShown ? [name] : [],
@@ -48,7 +48,7 @@ describe("what a person sees before they have arranged a list", () => {
     expect(shownIn("GLOBAL")).toHaveLength(15);
   });
 
-  it("ends with the first write: preferences that are as old as their last change were only made", () => {
+  it("ends with the first write: preferences as old as their last change were only generated", () => {
     const made = "2026-03-11T10:00:00.000000Z";
     expect(isUnwritten({ created_at: made, updated_at: made })).toBe(true);
     expect(isUnwritten({ created_at: made, updated_at: "2026-03-11T10:00:00.000001Z" })).toBe(false);

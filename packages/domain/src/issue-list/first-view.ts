@@ -1,4 +1,5 @@
-// What a person sees of a list before they have arranged it: the same for everybody (docs/adr/0015). What is stored, or in the address, wins.
+// The initial view of a list before a person has changed it: the same for everyone (docs/adr/0015). Stored preferences
+// and URLs have priority.
 import { type ContextName, CONTEXTS } from "./contexts.ts";
 import { ALL_PROPERTIES, CALM_PROPERTIES } from "./display-properties.ts";
 import { defaultView, type View } from "./view.ts";
@@ -14,7 +15,7 @@ const viewOf = (context: ContextName): View => {
 
 const byContext = new Map<ContextName, View>();
 
-/** The same object for everybody who asks. */
+/** The same object for all callers. */
 export function firstView(context: ContextName): View {
   const view = byContext.get(context) ?? viewOf(context);
   byContext.set(context, view);
@@ -22,8 +23,8 @@ export function firstView(context: ContextName): View {
 }
 
 /**
- * Whether preferences of the wire have never been written: they are made with the defaults when they are first read, and are as old as
- * their last change until a person changes them.
+ * Whether preferences from the wire have never been changed: they are generated with the defaults when first read, and
+ * are as old as their last change until a person changes them.
  */
 export const isUnwritten = ({
   created_at,

@@ -4,8 +4,8 @@ import { issue, LABELS, lookup, PROJECT_ID, STATES } from "./rows.fixture.ts";
 
 const labels = LABELS.map((label) => label.id);
 
-describe("groupings (contract/issues §3.4)", () => {
-  it("have the names of the wire, of the options, and of the filter that pages inside one group", () => {
+describe("groupings of lists (contract/issues §3.4)", () => {
+  it("have the names of the wire, of the options, and of the filter for paging inside one group", () => {
     expect(GROUP_NAMES.map((name) => [name, GROUPINGS[name].option, GROUPINGS[name].filter])).toEqual([
       ["state_id", "state", "state"],
       ["state__group", "state_detail.group", "state_group"],
@@ -22,16 +22,16 @@ describe("groupings (contract/issues §3.4)", () => {
     for (const name of GROUP_NAMES) expect(groupByOption(GROUPINGS[name].option)).toBe(name);
     expect(groupByOption(null)).toBeNull();
   });
-  it("an issue without value is in None", () => {
+  it("put an issue without a value into None", () => {
     const bare = issue(1, { state_id: null, created_by: null });
     for (const name of GROUP_NAMES.filter((one) => one !== "priority" && one !== "project_id")) {
       expect(GROUPINGS[name].keys(bare, lookup), name).toEqual(["None"]);
     }
   });
-  it("an issue with several labels is in each of their groups", () => {
+  it("put an issue with several labels into each of their groups", () => {
     expect(GROUPINGS.labels__id.keys(issue(1, { label_ids: labels }), lookup)).toEqual(labels);
   });
-  it("an issue is in the group of its state, of its priority, of its day", () => {
+  it("put an issue into the group of its state, of its priority, of its date", () => {
     const one = issue(1, { state_id: STATES[2]?.id ?? null, priority: "high", target_date: "2026-03-11" });
     expect(GROUPINGS.state__group.keys(one, lookup)).toEqual(["started"]);
     expect(GROUPINGS.state_id.keys(one, lookup)).toEqual([STATES[2]?.id]);
@@ -39,7 +39,7 @@ describe("groupings (contract/issues §3.4)", () => {
     expect(GROUPINGS.target_date.keys(one, lookup)).toEqual(["2026-03-11"]);
     expect(GROUPINGS.project_id.keys(one, lookup)).toEqual([PROJECT_ID]);
   });
-  it("other names are no groupings", () => {
+  it("refuse other names", () => {
     for (const name of ["", "state", "constructor", "created_by__password"])
       expect(isGroupName(name)).toBe(false);
   });

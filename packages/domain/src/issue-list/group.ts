@@ -1,20 +1,20 @@
-// Every grouping a list can have (contract/issues §3.4): its name on the wire and in the interface, the filter that narrows a list to
-// one of its groups, and the keys of an issue.
+// Every grouping of a list (contract/issues §3.4): its name on the wire and in the interface, the filter for a single
+// group, and the keys of an issue.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { type FieldName, NONE } from "./fields.ts";
 import type { Lookup } from "./lookup.ts";
 
 export interface Grouping {
-  /** spec §9 and stored display filters call it so. */
+  /** The name in spec §9 and in stored display filters. */
   option: string;
   label: string;
   /** Paging inside one group adds this filter with the group's key (contract/issues §3.4). */
   filter: FieldName;
-  /** One issue may be in several groups; one without value is in `None`. */
+  /** One issue may be in several groups; one without a value is in `None`. */
   keys: (issue: Issue, lookup: Lookup) => readonly string[];
-  /** Several values per issue: dropping on a group adds one and takes one away. */
+  /** Several values per issue: dropping on a group adds one and removes one. */
   many?: true;
-  /** The issue's property that a drop on a group of this kind writes; absent where a drop cannot write. */
+  /** The issue's property that a drop on a group of this kind writes; absent where a drop can't write. */
   property?: keyof Issue;
 }
 
@@ -100,6 +100,6 @@ export const GROUPINGS: Record<GroupName, Grouping> = table;
 export const GROUP_NAMES = Object.keys(table) as GroupName[];
 export const isGroupName = (name: string): name is GroupName => Object.hasOwn(table, name);
 
-/** The wire's name of what stored display filters call `state`, `labels`…; null when there is none. */
+/** The wire's name of a stored display filter such as `state` or `labels`; null when there is none. */
 export const groupByOption = (option: string | null): GroupName | null =>
   GROUP_NAMES.find((name) => GROUPINGS[name].option === option) ?? null;

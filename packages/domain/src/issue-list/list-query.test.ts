@@ -13,18 +13,18 @@ function refusal(query: Record<string, string>): string | null {
   }
 }
 
-describe("pages (contract/issues §3.6)", () => {
-  it("without per_page and cursor the first hundred are asked for", () => {
+describe("pages of a list (contract/issues §3.6)", () => {
+  it("have a hundred rows by default", () => {
     expect(readPage({})).toEqual({ size: 100, index: 0 });
   });
-  it("the cursor is size, page, and whether one goes back, which changes nothing", () => {
+  it("have a cursor of size, page, and a backward flag, which has no effect", () => {
     expect(readPage({ per_page: "30", cursor: "30:2:0" })).toEqual({ size: 30, index: 2 });
     expect(readPage({ per_page: "30", cursor: "30:2:1" })).toEqual({ size: 30, index: 2 });
   });
-  it("a fourth part says where the page before ended", () => {
+  it("may have a fourth part that marks where the previous page ended", () => {
     expect(readPage({ cursor: "30:2:0:pAb-_9" })).toEqual({ size: 30, index: 2, after: "pAb-_9" });
   });
-  it("the cursor's size is the page size when per_page is not sent", () => {
+  it("have the cursor's size when per_page is not sent", () => {
     expect(readPage({ cursor: "50:1:0" })).toEqual({ size: 50, index: 1 });
   });
   it.each([
@@ -50,7 +50,7 @@ describe("pages (contract/issues §3.6)", () => {
     { cursor: "10:1:0:a:b" },
     { cursor: `10:1:0:${"a".repeat(6_001)}` },
     { cursor: "" },
-  ])("%j is refused", (query) => {
+  ])("refuse %j", (query) => {
     expect(refusal(query as Record<string, string>)).toBe("bad_page");
   });
 });
@@ -69,7 +69,7 @@ describe("a list request (contract/issues §3)", () => {
     expect(read({ sub_group_by: "priority" }).sub_group_by).toBeNull();
     expect(read({ sub_group_by: "nonsense" }).sub_group_by).toBeNull();
   });
-  it("takes the empty text and null for no grouping", () => {
+  it("treats the empty text and null as no grouping", () => {
     expect(read({ group_by: "", sub_group_by: "null" }).group_by).toBeNull();
     expect(read({ group_by: "priority", sub_group_by: "null" }).sub_group_by).toBeNull();
   });
@@ -88,7 +88,7 @@ describe("a list request (contract/issues §3)", () => {
     expect(refusal({ group_by: name })).toBe("bad_group");
     expect(refusal({ group_by: "priority", sub_group_by: name })).toBe("bad_group");
   });
-  it("names the parameter whose value cannot be read", () => {
+  it("names the parameter with an invalid value", () => {
     expect(() => read({ start_date: "soon" })).toThrow(
       expect.objectContaining({ code: "invalid", field: "start_date" }) as Error,
     );

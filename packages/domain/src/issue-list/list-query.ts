@@ -1,4 +1,4 @@
-// A list request as the wire writes it: filters, order, groups, page (contract/issues §3).
+// A list request in the wire format: filters, order, groups, page (contract/issues §3).
 import { BadFilter, type Condition, type FilterClock, readFilter } from "./filter.ts";
 import { type GroupName, isGroupName } from "./group.ts";
 import { NEWEST_FIRST, type Ordering, readOrder } from "./order.ts";
@@ -8,7 +8,10 @@ export interface Page {
   size: number;
   /** Zero-based. */
   index: number;
-  /** The fourth part of the cursor: an opaque key of where the page before ended. The page continues there, whatever was written since. */
+  /**
+   * The fourth part of the cursor: an opaque key of where the previous page ended. The page continues there, whatever
+   * was written since.
+   */
   after?: string;
 }
 
@@ -34,13 +37,13 @@ export class BadQuery extends Error {
 }
 
 export const MOST_PER_PAGE = 100;
-/** The fourth part stays far below the 8 kB that proxies grant to a request's first line. */
+/** Keeps the fourth part far below the 8 kB that proxies allow for a request line. */
 export const LONGEST_KEY = 6_000;
 const CURSOR = new RegExp(`^(\\d{1,4}):(-?\\d{1,9}):([01])(?::([\\w-]{1,${LONGEST_KEY}}))?$`, "u");
 
 /**
- * Reads `per_page` and `cursor` `value:page:is_prev` (contract/issues §3.6), perhaps with a fourth part `:key`. The cursor's value must equal
- * per_page.
+ * Parses `per_page` and `cursor` `value:page:is_prev` (contract/issues §3.6), optionally with a fourth part `:key`. The
+ * cursor's value must equal per_page.
  * @throws BadQuery `bad_page`
  */
 export function readPage(query: Readonly<Record<string, string | undefined>>): Page {
@@ -65,7 +68,7 @@ function readGroup(text: string | undefined): GroupName | null {
   return text;
 }
 
-/** Reads `order_by`; newest first when absent. @throws BadQuery `bad_order` */
+/** Parses `order_by`; newest first when absent. @throws BadQuery `bad_order` */
 export function readOrdering(query: Readonly<Record<string, string | undefined>>): Ordering {
   if (query.order_by === undefined || query.order_by === "") return NEWEST_FIRST;
   const ordering = readOrder(query.order_by);
@@ -73,7 +76,7 @@ export function readOrdering(query: Readonly<Record<string, string | undefined>>
   return ordering;
 }
 
-/** The conditions of a query. @throws BadQuery `invalid` with the field that cannot be read */
+/** The conditions of a query. @throws BadQuery `invalid` with the invalid field */
 export function readConditions(
   query: Readonly<Record<string, string | undefined>>,
   clock: FilterClock,
@@ -86,7 +89,7 @@ export function readConditions(
   }
 }
 
-/** Reads a whole list request. `sub_group_by` without `group_by` is ignored. @throws BadQuery */
+/** Parses a whole list request. `sub_group_by` without `group_by` is ignored. @throws BadQuery */
 export function readListQuery(
   query: Readonly<Record<string, string | undefined>>,
   clock: FilterClock,

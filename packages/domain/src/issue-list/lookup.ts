@@ -1,4 +1,5 @@
-// What an issue row points at. The browser answers from its cache, the oracle from its model, PostgreSQL by joining.
+// The objects that an issue row refers to. The browser looks them up in its cache, the oracle in its model, PostgreSQL
+// by joins.
 import type { StateGroup } from "@cairn/contract/entities/state";
 
 export interface Named {
@@ -12,10 +13,10 @@ export interface Lookup {
   member(id: string): Named | undefined;
   cycle(id: string): Named | undefined;
   module(id: string): Named | undefined;
-  /** `key` is the point's place on its scale. */
+  /** `key` is the point's position on its scale. */
   estimatePoint(id: string): { key: number } | undefined;
-  /** Users mentioned in the description; not in the row, so the browser does not know them. */
+  /** Users mentioned in the description; not part of the row, so the browser does not know them. */
   mentioned(issueId: string): readonly string[];
-  /** Users subscribed to the issue; not in the row, so the browser does not know them. */
+  /** Users subscribed to the issue; not part of the row, so the browser does not know them. */
   subscribers(issueId: string): readonly string[];
 }

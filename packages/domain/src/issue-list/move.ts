@@ -1,4 +1,4 @@
-// Dragging, in any layout: where issues were dropped → what of them changes (spec §4, §5; contract/issues §4.3).
+// Dragging, in any layout: drop target → changed properties of issues (spec §4, §5; contract/issues §4.3).
 import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
 import { spread } from "../sort-order.ts";
 import { canDropOn } from "./can-drop.ts";
@@ -8,26 +8,26 @@ import type { Lookup } from "./lookup.ts";
 import { comparator, readOrder } from "./order.ts";
 import type { View } from "./view.ts";
 
-/** What of an issue a drop can write. Cycle and modules are written by calls of their own: see whoever sends it. */
+/** The properties that a drop can write. Cycle and modules are written by requests of their own: see the sender. */
 export type MovePatch = Pick<
   IssuePatch,
   "state_id" | "priority" | "label_ids" | "assignee_ids" | "start_date" | "target_date" | "sort_order"
 > & { cycle_id?: string | null; module_ids?: readonly string[] };
 
-/** The one group and lane that a row stands in where it is taken from. */
+/** The single group and lane that a row is dragged out of. */
 export interface MoveSource {
   group: string;
   lane: string | null;
 }
 
-/** One grouping's part of a move: the group it is dragged out of, and the one it is dropped on. */
+/** One grouping's part of a move: the group that the issue is dragged out of, and the one it is dropped on. */
 interface Step {
   grouping: GroupName | null;
   from: string;
   to: string;
 }
 
-/** The rows between which is dropped, those that are moved left out; null at an end. */
+/** The rows on both sides of the drop, without the moved ones; null at an end. */
 interface Between {
   above: Issue | null;
   below: Issue | null;
@@ -41,14 +41,15 @@ function writeGroup(issue: Issue, { grouping, from, to }: Step): MovePatch | nul
   if (many !== true) return { [property]: to === NONE ? null : to };
   const values = issue[property];
   if (!Array.isArray(values)) return null;
-  // Nobody's group is for issues without any: a drop there takes all away, not only the one it was dragged out of.
+  // The group `None` is for issues without any value: a drop there removes all values, not only that of the previous
+  // group.
   if (to === NONE) return { [property]: [] };
   const kept = values.filter((value) => value !== from && value !== to);
   const at = values.indexOf(from);
   return { [property]: at === -1 ? [...kept, to] : [...kept.slice(0, at), to, ...kept.slice(at)] };
 }
 
-/** The new manual places; none where the list is in another order, or where the issues stand so already. */
+/** The new sort orders; none when the list is in another order, or when the issues are already in place. */
 function writePlaces(
   issues: readonly Issue[],
   { above, below }: Between,
@@ -86,10 +87,10 @@ function writeGroups(
 
 type Arranged = Pick<View, "group_by" | "sub_group_by" | "order_by">;
 
-/** Where issues are dropped: a group, or a cell of it, between two rows that are none of them. */
+/** The drop target: a group, or a cell of it, between two rows that are not being moved. */
 export type ManyTarget = Between & {
   to: MoveSource;
-  /** Only the group is written: where in it they stand is not asked. */
+  /** Only the group is written: the position in it does not matter. */
   keepsPlace?: boolean;
 };
 export interface Moving {
@@ -98,8 +99,8 @@ export interface Moving {
 }
 
 /**
- * What a drop writes of each: the group's property, the lane's, and in manual order the place; in the order in which they are given and are to stand. Issues that do not change are left out;
- * null when the target cannot be written.
+ * What a drop writes for each issue: the group's property, the lane's, and in manual order the sort order; in the given
+ * order, which is also the new one. Unchanged issues are left out; null when the target can't be written.
  */
 export function moveIssues(
   view: Arranged,

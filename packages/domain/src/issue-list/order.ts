@@ -1,4 +1,5 @@
-// Every order a list can be in (contract/issues §3.3): a key per issue, nulls last both ways, then newest created, then id.
+// Every order of a list (contract/issues §3.3): a key per issue, nulls last in both directions, then newest created,
+// then id.
 import { PRIORITIES, type Issue } from "@cairn/contract/entities/issue";
 import { groupRank } from "../states.ts";
 import { compareCodePoints, compareNames } from "../text.ts";
@@ -20,7 +21,7 @@ const nameOf = (id: string | null, named: (id: string) => Named | undefined): st
 
 interface Order {
   label: string;
-  /** `name`: compared without case; anything else by value. */
+  /** `name`: compared ignoring case; anything else by value. */
   kind: "value" | "name";
   key: (issue: Issue, lookup: Lookup) => Key;
 }
@@ -85,10 +86,10 @@ export interface Ordering {
   descending: boolean;
 }
 
-/** What a list without `order_by` is in. */
+/** The default order of a list. */
 export const NEWEST_FIRST: Ordering = { name: "created_at", descending: true };
 
-/** Reads `-priority`; null when no such order exists. */
+/** Parses `-priority`; null for an unknown order. */
 export function readOrder(text: string): Ordering | null {
   const descending = text.startsWith("-");
   const name = descending ? text.slice(1) : text;

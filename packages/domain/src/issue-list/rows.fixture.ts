@@ -1,4 +1,5 @@
-// Issues and what they point at, for tests: few distinct values, so that ties, empty values and shared groups occur all the time.
+// Issues and the objects they refer to, for tests: few distinct values, so that ties, empty values and shared groups
+// are frequent.
 import { type Issue, PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
 import * as fc from "fast-check";

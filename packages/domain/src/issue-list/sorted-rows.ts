@@ -3,7 +3,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 
 export type Compare = (a: Issue, b: Issue) => number;
 
-/** Where a row stands, or would stand. */
+/** The index of a row, or its insertion point. */
 export function placeOf(rows: readonly Issue[], row: Issue, compare: Compare): number {
   let low = 0;
   let high = rows.length;
@@ -17,8 +17,8 @@ export function placeOf(rows: readonly Issue[], row: Issue, compare: Compare): n
 }
 
 /**
- * Takes a row out of its place. Answers with the place, or -1 when it was not there. What the order is made of (a state's name) may have
- * changed since the row was put in; then it is looked for one by one.
+ * Removes a row. Returns its index, or -1 when it was not found. If the sort key (a state's name) has changed since the
+ * row was inserted, the row is searched linearly.
  */
 export function takeOut(rows: Issue[], row: Issue, compare: Compare): number {
   const expected = placeOf(rows, row, compare);
@@ -28,7 +28,7 @@ export function takeOut(rows: Issue[], row: Issue, compare: Compare): number {
   return at;
 }
 
-/** Puts a row into its place and answers with it. */
+/** Inserts a row and returns its index. */
 export function putIn(rows: Issue[], row: Issue, compare: Compare): number {
   const at = placeOf(rows, row, compare);
   rows.splice(at, 0, row);

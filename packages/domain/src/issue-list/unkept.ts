@@ -1,21 +1,22 @@
-// What an address says of a changed view beyond what it says of every list: elsewhere the rest is kept as each person's own.
+// What the URL of a changed view contains beyond that of every list: in other contexts, each person's preferences store
+// the rest.
 import { type DisplayProperties, hiddenText, readHidden } from "./display-properties.ts";
 
-/** As much of a view as this is about. */
+/** The relevant part of a view. */
 interface Shown {
   display_properties: DisplayProperties;
   calendar: { show_weekends: boolean; layout: "month" | "week" };
 }
 
-// Not an interface: addresses are records.
+// Not an interface: URLs are records.
 export type UnkeptSearch = {
-  /** Display properties that are not shown: `labels,due_date`, or `none`. */
+  /** Hidden display properties: `labels,due_date`, or `none`. */
   hide?: string;
   calendar?: "month" | "week";
   weekends?: boolean;
 };
 
-/** What is otherwise in a view than in the one that was saved, and that an address leaves to preferences elsewhere. */
+/** What differs from the saved view, and is left to preferences in other contexts. */
 export function unkept({ display_properties, calendar }: Shown, saved: Shown): UnkeptSearch {
   const hide = hiddenText(display_properties);
   return {
@@ -25,7 +26,7 @@ export function unkept({ display_properties, calendar }: Shown, saved: Shown): U
   };
 }
 
-/** The display properties of an address; where it names none, those of `own`. */
+/** The display properties of a URL; if it has none, those of `own`. */
 export const propertiesOf = ({ hide }: UnkeptSearch, own: Shown): Pick<Shown, "display_properties"> => ({
   display_properties: hide === undefined ? own.display_properties : readHidden(hide),
 });

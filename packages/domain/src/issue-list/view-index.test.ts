@@ -29,7 +29,7 @@ const anySpec: fc.Arbitrary<ViewSpec> = fc
   })
   .map((spec) => ({ ...spec, sub_group_by: spec.group_by === null ? null : spec.sub_group_by }));
 
-/** The answer made from scratch, by other means than the index: filter, collect, sort. */
+/** The result computed from scratch, independently of the index: filter, collect, sort. */
 function scratch(spec: ViewSpec, rows: Iterable<Issue>): Map<string, string[]> {
   const groups = new Map<string, Issue[]>();
   for (const row of rows) {
@@ -45,10 +45,10 @@ const sorted = (groups: Map<string, string[]>): [string, string[]][] =>
   [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 
 const anyWrite = fc.record({ n: fc.nat(11), values: fc.option(anyValues, { freq: 4 }) });
-/** Batches of every size: single writes go the incremental way, large ones the way of a rebuild. */
+/** Batches of every size: single writes are applied incrementally, large ones by a rebuild. */
 const anyBatches = fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 20 }), { maxLength: 12 });
 
-describe("the maintained index", () => {
+describe("the incremental index of a list", () => {
   it("equals the index built from scratch after any sequence of writes", () => {
     fc.assert(
       fc.property(anySpec, fc.array(anyWrite, { maxLength: 12 }), anyBatches, (spec, first, batches) => {
@@ -81,7 +81,7 @@ describe("the maintained index", () => {
     );
   });
 
-  it("answers another question as if it had been asked it from the start", () => {
+  it("after a change of the query equals an index that had it from the start", () => {
     fc.assert(
       fc.property(anySpec, anySpec, fc.array(anyValues, { maxLength: 12 }), (first, second, values) => {
         const rows = values.map((value, n) => issue(n, value));
@@ -92,13 +92,13 @@ describe("the maintained index", () => {
     );
   });
 
-  it("does not call a group changed when a row only looks different in its old place", () => {
+  it("does not report a group as changed when a row only looks different in its old place", () => {
     const index = new ViewIndex(manual, lookup, [issue(1), issue(2), issue(3)]);
     expect(index.apply([{ id: issueId(2), after: issue(2, { name: "Renamed" }) }])).toEqual(new Set());
     expect(index.rows(ALL)[1]?.name).toBe("Renamed");
   });
 
-  it("calls both groups changed when a row moves from one to the other, and no third", () => {
+  it("reports both groups as changed when a row moves from one to the other, and no third", () => {
     const spec: ViewSpec = { ...manual, group_by: "state_id" };
     const [first, second, third] = STATES.map((state) => state.id);
     const rows = [first, second, third].map((state_id, n) => issue(n, { state_id }));
@@ -116,7 +116,7 @@ describe("the maintained index", () => {
     expect(index.matched).toBe(1);
   });
 
-  it("still finds a row when what it is ordered by has changed its name meanwhile", () => {
+  it("still finds a row after the value of its sort key has been renamed", () => {
     const names = new Map(STATES.map((state) => [state.id, state.name]));
     const changing = {
       ...lookup,

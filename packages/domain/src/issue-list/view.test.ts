@@ -76,7 +76,7 @@ describe("the display rules of spec §4", () => {
     expect(normalizeView(view({ layout: "kanban" }), "GLOBAL").layout).toBe("spreadsheet");
     expect(normalizeView(view({ layout: "gantt_chart" }), "ARCHIVED").layout).toBe("list");
   });
-  it("hold in every context: what comes out is allowed, and stays as it is when normalised again", () => {
+  it("hold in every context: the result is allowed, and normalizing it again changes nothing", () => {
     fc.assert(
       fc.property(anyView, fc.constantFrom(...contexts), (any, context) => {
         const shown = normalizeView(any, context);
@@ -133,15 +133,15 @@ describe("the contexts of spec §2", () => {
   });
 });
 
-describe("a view", () => {
-  it("survives being stored and read", () => {
+describe("a view of a list", () => {
+  it("survives being stored and parsed", () => {
     fc.assert(
       fc.property(anyView, (any) => {
         expect(fromStored(JSON.parse(JSON.stringify(toStored(any))))).toEqual(any);
       }),
     );
   });
-  it("survives being an address, with properties and calendar as each person has them", () => {
+  it("survives being a URL, with properties and calendar of each person", () => {
     fc.assert(
       fc.property(anyView, (any) => {
         const address = new URLSearchParams(toSearch(any) as Record<string, string>).toString();
@@ -150,7 +150,7 @@ describe("a view", () => {
       }),
     );
   });
-  it("that was changed and is kept nowhere else survives being an address, whatever was saved", () => {
+  it("survives being a URL when it is changed and stored nowhere else, whatever was saved", () => {
     fc.assert(
       fc.property(anyView, anyView, (any, saved) => {
         const address = new URLSearchParams(toSearch(any, saved) as Record<string, string>).toString();
@@ -159,14 +159,14 @@ describe("a view", () => {
       }),
     );
   });
-  it("names what is hidden only where that is not what was saved", () => {
+  it("lists hidden properties only where they differ from the saved view", () => {
     const saved = view({ display_properties: { ...ALL_PROPERTIES, labels: false } });
     expect(toSearch(saved, saved)).not.toHaveProperty("hide");
     expect(toSearch(view({}), saved)).toMatchObject({ hide: "none" });
     expect(toSearch(saved, view({}))).toMatchObject({ hide: "labels" });
     expect(toSearch(saved)).not.toHaveProperty("hide");
   });
-  it("has the day that the calendar shows in its address, and not in what is stored", () => {
+  it("has the calendar's day in its URL, but not in storage", () => {
     const calendar = { show_weekends: true, layout: "week" as const };
     const shown = view({ layout: "calendar", calendar: { ...calendar, day: "2026-05-01" } });
     const address = toSearch(shown);
@@ -177,7 +177,7 @@ describe("a view", () => {
     expect(toStored(shown).display_filters).toMatchObject({ calendar });
     expect(fromStored(toStored(shown)).calendar).toEqual(calendar);
   });
-  it("keeps the contraries of filters in its address and in what is stored, where only set ones stand", () => {
+  it("keeps negated filters in its URL and in storage, where only set ones occur", () => {
     const shown = view({ filters: { not_priority: "urgent,high", not_target_date: "None" } });
     expect(normalizeView(shown, "PROJECT").filters).toEqual(shown.filters);
     expect(fromSearch(readViewSearch(toSearch(shown)), DEFAULT_VIEW)?.filters).toEqual(shown.filters);
@@ -187,15 +187,15 @@ describe("a view", () => {
     expect(fromStored(toStored(shown)).filters).toEqual(shown.filters);
     expect(viewQuery(shown)).toMatchObject({ not_target_date: "None" });
   });
-  it("loses the contrary of a filter that its layout does not offer", () => {
+  it("loses a negated filter that its layout does not offer", () => {
     expect(
       normalizeView(view({ layout: "calendar", filters: { not_target_date: "None" } }), "PROJECT").filters,
     ).toEqual({});
   });
-  it("is left to the preferences by an address that says nothing of it", () => {
+  it("is left to the preferences by a URL without view parameters", () => {
     expect(fromSearch(readViewSearch({ peekId: "x" }), DEFAULT_VIEW)).toBeNull();
   });
-  it("of an address with filters and without layout has those filters, and for the rest is as one last had it", () => {
+  it("from a URL with filters but without layout has those filters, and the person's last settings for the rest", () => {
     const own = view({ layout: "kanban", group_by: "priority", filters: { labels: "x" }, type: "active" });
     const given = fromSearch(readViewSearch({ not_priority: "high", peekId: "y" }), own);
     expect(given).toEqual({ ...own, filters: { not_priority: "high" }, type: null });
@@ -232,7 +232,7 @@ describe("a view", () => {
       view({ order_by: "-created_at", sub_issue: true, show_empty_groups: true }),
     );
   });
-  it("is as by default when nothing readable is stored", () => {
+  it("has defaults when nothing valid is stored", () => {
     expect(fromStored({ filters: null, display_filters: [], display_properties: 7 } as never)).toEqual(
       DEFAULT_VIEW,
     );
@@ -247,7 +247,7 @@ describe("a view", () => {
   });
 });
 
-describe("display properties", () => {
+describe("display properties of a list", () => {
   it("are fifteen, all shown by default", () => {
     expect(DISPLAY_PROPERTIES).toHaveLength(15);
     expect(readDisplayProperties({})).toEqual(ALL_PROPERTIES);

@@ -1,5 +1,5 @@
-// What a person has chosen to see of a list: layout, filters, groups, order, properties (spec §3, §4). It lives in the address, is kept
-// as preference, and is sent to the server or answered from memory.
+// A person's view of a list: layout, filters, groups, order, properties (spec §3, §4). It is in the URL, is stored as
+// preferences, and is sent to the server or evaluated in memory.
 import type { ViewSettings } from "@cairn/contract/entities/view-settings";
 import { isDay } from "../dates.ts";
 import { CONTEXTS, type ContextName, isLayout, type Layout, layoutsOf, rulesOf } from "./contexts.ts";
@@ -9,7 +9,7 @@ import { type GroupName, GROUPINGS, groupByOption } from "./group.ts";
 import { readOrder } from "./order.ts";
 import { propertiesOf, unkept, type UnkeptSearch } from "./unkept.ts";
 
-/** Field, or `not_` and field → query value as the wire writes it: `urgent,high`, `2026-03-11;after`. */
+/** Field, or `not_` and field → query value in the wire format: `urgent,high`, `2026-03-11;after`. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 /** spec §9: issue type filter; null is all. */
 export type IssueType = "active" | "backlog";
@@ -19,18 +19,20 @@ export interface View {
   filters: Filters;
   group_by: GroupName | null;
   sub_group_by: GroupName | null;
-  /** As the wire writes it: `sort_order`, `-created_at`. */
+  /** In the wire format: `sort_order`, `-created_at`. */
   order_by: string;
   type: IssueType | null;
-  /** Whether sub-issues are in the list beside their parents. */
+  /** Whether sub-issues are in the list next to their parents. */
   sub_issue: boolean;
   show_empty_groups: boolean;
   display_properties: DisplayProperties;
-  /** `day`: a day of the month or week that is shown; without it that is today's. A place, not a preference: it is not stored. */
+  /**
+   * `day`: a day of the displayed month or week; absent: that of today. A position, not a preference: it is not stored.
+   */
   calendar: { show_weekends: boolean; layout: "month" | "week"; day?: string };
 }
 
-/** What a list is in until somebody chooses (spec §3). */
+/** The default view of a list (spec §3). */
 export const DEFAULT_VIEW: View = {
   layout: "list",
   filters: {},
@@ -44,13 +46,13 @@ export const DEFAULT_VIEW: View = {
   calendar: { show_weekends: false, layout: "month" },
 };
 
-/** The same in one context: most show sub-issues beside their parents (contract/issues §4.6). */
+/** The same in one context: most show sub-issues next to their parents (contract/issues §4.6). */
 export const defaultView = (context: ContextName): View => ({
   ...DEFAULT_VIEW,
   sub_issue: CONTEXTS[context].sub_issues,
 });
 
-/** The server's own order, for layouts that do not choose one (contract/issues §3.3). */
+/** The server's own order, for layouts without a choice (contract/issues §3.3). */
 const SERVER_ORDER = "-created_at";
 
 function keepFilters(filters: Filters, allowed: readonly FieldName[]): Filters {
@@ -72,8 +74,9 @@ function keepGroups(view: View, context: ContextName): Pick<View, "group_by" | "
 }
 
 /**
- * The view as its context and layout allow it. The rules of spec §4: without group_by there is no sub_group_by; a board grouped twice by
- * the same loses the second; a board without group is grouped by state, on a profile by priority. What a layout does not offer goes.
+ * The view as its context and layout allow it. The rules of spec §4: without group_by there is no sub_group_by; a board
+ * with the same grouping twice loses the second; a board without a grouping is grouped by state, on a profile by
+ * priority. Anything that a layout does not offer is removed.
  */
 export function normalizeView(view: View, context: ContextName): View {
   const layouts = layoutsOf(context);
@@ -91,7 +94,7 @@ export function normalizeView(view: View, context: ContextName): View {
   };
 }
 
-/** The conditions of a view as a query of the wire (contract/issues §3.2, §3.5); the same text feeds the filter in memory. */
+/** The conditions of a view as a wire query (contract/issues §3.2, §3.5); the same text feeds the filter in memory. */
 export function viewQuery(view: View): Record<string, string> {
   return {
     ...view.filters,
@@ -103,7 +106,7 @@ export function viewQuery(view: View): Record<string, string> {
   };
 }
 
-/** Whether anything but the whole project is shown. */
+/** Whether the view shows less than the whole project. */
 export const isFiltered = (view: View): boolean => Object.keys(view.filters).length > 0 || view.type !== null;
 
 // Stored preferences (contract/issues §4.6)
@@ -135,7 +138,7 @@ function readCalendar(stored: unknown): View["calendar"] {
   return { show_weekends: flag(show_weekends, false), layout: layout === "week" ? "week" : "month" };
 }
 
-/** Reads stored preferences; what is missing or unreadable is as by default, in `usual`. */
+/** Parses stored preferences; missing or invalid values are those of `usual`. */
 export function fromStored(settings: ViewSettings, usual: View = DEFAULT_VIEW): View {
   const display = record(settings.display_filters);
   return {
@@ -156,8 +159,8 @@ const optionName = (group: GroupName | null): string | null =>
   group === null ? null : GROUPINGS[group].option;
 
 /**
- * The three objects of the preferences, each whole, as the wire stores them: filters as arrays or null, groupings by their option names.
- * The contraries of filters are beyond that wire: they are there only when they are set.
+ * The three objects of the preferences, each complete, in the stored wire format: filters as arrays or null, groupings
+ * by their option names. Negated filters go beyond that format: they are present only when they are set.
  */
 export function toStored(view: View): Required<ViewSettings> {
   const filters: Stored = {};
@@ -182,9 +185,12 @@ export function toStored(view: View): Required<ViewSettings> {
   };
 }
 
-// The address
+// The URL
 
-/** The search of a list's address. With `layout` it states the whole view; without, what it does not say is "as I last had it". */
+/**
+ * The search parameters of a list's URL. With `layout` they state the whole view; otherwise missing ones mean "my last
+ * settings".
+ */
 export type ViewSearch = Partial<Record<FilterName, string>> &
   UnkeptSearch & {
     layout?: Layout;
@@ -197,7 +203,7 @@ export type ViewSearch = Partial<Record<FilterName, string>> &
     day?: string;
   };
 
-/** Keeps what a search can say, whatever else an address holds. */
+/** Keeps valid search parameters, whatever else a URL contains. */
 export function readViewSearch(search: Readonly<Record<string, unknown>>): ViewSearch {
   const text = (value: unknown): string | undefined =>
     typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
@@ -216,12 +222,12 @@ export function readViewSearch(search: Readonly<Record<string, unknown>>): ViewS
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as ViewSearch;
 }
 
-/** The calendar at a day, or, without one, at today. */
+/** The calendar at a day, or at today. */
 export function withDay({ show_weekends, layout }: View["calendar"], day?: string): View["calendar"] {
   return day === undefined ? { show_weekends, layout } : { show_weekends, layout, day };
 }
 
-/** What an address without layout says of a view: its filters, in the place of one's own, and whatever else it names. */
+/** The part of a view in a URL without layout: its filters, which replace the person's own, and other named values. */
 function overOwn(search: ViewSearch, own: View): View | null {
   const filters = readFilters(search);
   const asksFor = Object.keys(filters).length > 0 || search.type !== undefined;
@@ -240,8 +246,8 @@ function overOwn(search: ViewSearch, own: View): View | null {
 }
 
 /**
- * The view of an address, or null where the address leaves it to the preferences. Properties and the calendar's form are each person's
- * own and stay as they are in `own`, unless the address names them, as that of a changed view does.
+ * The view of a URL, or null if the URL leaves it to the preferences. Properties and the calendar's form belong to each
+ * person and stay as in `own`, unless the URL contains them, like that of a changed view.
  */
 export function fromSearch(search: ViewSearch, own: View): View | null {
   if (search.layout === undefined) return overOwn(search, own);
@@ -267,8 +273,8 @@ export function fromSearch(search: ViewSearch, own: View): View | null {
 }
 
 /**
- * The address of a view; what is as by default is left out, except the layout, which says that the address states a view.
- * @param saved given where no preferences keep what is changed: then the address names the rest of what differs, too
+ * The URL of a view; defaults are left out, except the layout, which marks that the URL states a view.
+ * @param saved given when no preferences store the changes: then the URL contains all other differences, too
  */
 export function toSearch(view: View, saved: View | null = null): ViewSearch {
   const changed = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);

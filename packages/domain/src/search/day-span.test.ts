@@ -5,8 +5,8 @@ const TODAY = "2026-03-11";
 const past = (text: string) => readDays(text, "past", TODAY);
 const future = (text: string) => readDays(text, "future", TODAY);
 
-describe("days that are typed into a search", () => {
-  it("are nearer or farther than some days, weeks or months", () => {
+describe("dates typed into a search", () => {
+  it("can be nearer or farther than a number of days, weeks or months", () => {
     expect(past("<3w")).toEqual({ from: "2026-02-18", to: TODAY });
     expect(past(">10d")).toEqual({ to: "2026-02-28" });
     expect(past(">=10d")).toEqual({ to: "2026-03-01" });
@@ -14,19 +14,19 @@ describe("days that are typed into a search", () => {
     expect(future(">1w")).toEqual({ from: "2026-03-19" });
     expect(readDays("1m", "past", "2026-03-31")).toEqual({ from: "2026-02-28", to: "2026-02-28" });
   });
-  it("are before or after a day", () => {
+  it("can be before or after a date", () => {
     expect(past(">2026-01-01")).toEqual({ from: "2026-01-02" });
     expect(past(">=2026-01-01")).toEqual({ from: "2026-01-01" });
     expect(past("<today")).toEqual({ to: "2026-03-10" });
     expect(past("today")).toEqual({ from: TODAY, to: TODAY });
   });
-  it("are a range, either side of which may be open", () => {
+  it("can be a range, either side of which may be open", () => {
     expect(past("2026-01-01..today")).toEqual({ from: "2026-01-01", to: TODAY });
     expect(past("4w..2w")).toEqual({ from: "2026-02-11", to: "2026-02-25" });
     expect(future("today..")).toEqual({ from: TODAY });
     expect(past("..2026-01-01")).toEqual({ to: "2026-01-01" });
   });
-  it("are none, where they are written wrong", () => {
+  it("are refused when they are malformed", () => {
     for (const text of [
       "<3x",
       "2026-02-30",

@@ -1,18 +1,18 @@
-// Days as one types them into a search: `<3w`, `>2026-01-01`, `2026-01-01..today`.
+// Dates as people type them into a search: `<3w`, `>2026-01-01`, `2026-01-01..today`.
 import { addDays, isDay } from "../dates.ts";
 
-/** Inclusive days; a side that is left out is open. */
+/** Inclusive dates; a missing side is open. */
 export interface DaySpan {
   from?: string;
   to?: string;
 }
 
-/** Where `3w` lies: behind today for what has happened, ahead of it for what is due. */
+/** The direction of `3w`: before today for past events, after it for due dates. */
 export type Direction = "past" | "future";
 
 const DISTANCE = /^(\d{1,3})([dwm])$/;
 
-/** The same day of another month; its last day, where that month is shorter. */
+/** The same day of another month; its last day if that month is shorter. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -26,13 +26,13 @@ function distantDay(text: string, direction: Direction, today: string): string |
   return unit === "m" ? addMonths(today, count) : addDays(today, count * (unit === "w" ? 7 : 1));
 }
 
-/** A day, `today`, or so many days, weeks or months from today. */
+/** A date, `today`, or a number of days, weeks or months from today. */
 function readPoint(text: string, direction: Direction, today: string): string | null {
   if (text === "today") return today;
   return isDay(text) ? text : distantDay(text, direction, today);
 }
 
-/** `<3w` is nearer to today than that, `>3w` farther from it. */
+/** `<3w` is nearer to today than that, `>3w` farther away. */
 function nearOrFar(sign: string, edge: string, direction: Direction, today: string): DaySpan {
   if (sign.startsWith("<"))
     return direction === "past" ? { from: edge, to: today } : { from: today, to: edge };
@@ -60,8 +60,9 @@ function readRange(text: string, direction: Direction, today: string): DaySpan |
 }
 
 /**
- * Reads days, folded to lower case: a day, `today`, `3w` (d, w or m), with `<`, `<=`, `>` or `>=` before it, or a range `a..b` with an open side.
- * @returns null where it names no days
+ * Parses dates, folded to lower case: a date, `today`, `3w` (d, w or m), with `<`, `<=`, `>` or `>=` before it, or a
+ * range `a..b` with an open side.
+ * @returns null when it is not a date
  */
 export function readDays(text: string, direction: Direction, today: string): DaySpan | null {
   if (text.includes("..")) return readRange(text, direction, today);
@@ -71,5 +72,5 @@ export function readDays(text: string, direction: Direction, today: string): Day
   return day === null ? null : { from: day, to: day };
 }
 
-/** Whether a text is meant to be days, well written or not. */
+/** Whether a text is meant to be a date, valid or not. */
 export const looksLikeDays = (text: string): boolean => /^[<>\d]|\.\./.test(text);

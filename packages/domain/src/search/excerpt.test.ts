@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { excerptOf, rangesOf } from "./excerpt.ts";
 
-describe("where words stand in a text", () => {
-  it("is told as ranges, in any case, merged where they touch", () => {
+describe("matches of words in a text", () => {
+  it("are ranges, in any case, merged where they touch", () => {
     expect(rangesOf(["log", "login"], "Login, LOGOUT")).toEqual([
       [0, 5],
       [7, 10],
     ]);
   });
-  it("keeps its positions beside letters whose lower case is longer", () => {
+  it("keep their positions next to letters whose lower case is longer", () => {
     expect(rangesOf(["fix"], "İİ fix")).toEqual([[3, 6]]);
   });
-  it("is found in a part of the text around the first of them", () => {
+  it("are shown in an excerpt around the first of them", () => {
     const { text, ranges } = excerptOf(["needle"], `${"hay ".repeat(100)}\n needle ${"hay ".repeat(100)}`);
     expect(text.startsWith("…hay")).toBe(true);
     expect(text.endsWith("…")).toBe(true);
     expect(ranges.map(([from, to]) => text.slice(from, to))).toEqual(["needle"]);
   });
-  it("is nothing in a text that has none of them", () => {
+  it("are empty in a text without them", () => {
     expect(excerptOf(["needle"], "hay")).toEqual({ text: "hay", ranges: [] });
   });
 });

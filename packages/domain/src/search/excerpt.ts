@@ -1,4 +1,4 @@
-// Where the words of a search stand in a text, as ranges: nobody has to build markup out of other people's words.
+// Where the words of a search occur in a text, as ranges: no code has to build markup from other people's text.
 
 /** [from, to) in UTF-16 units. */
 export type Range = [number, number];
@@ -13,7 +13,7 @@ function folded(text: string): string {
   }).join("");
 }
 
-/** Every place where one of the words stands, in order, none overlapping. */
+/** All matches of the words, in order, without overlaps. */
 export function rangesOf(words: readonly string[], text: string): Range[] {
   const within = folded(text);
   const all: Range[] = [];
@@ -31,14 +31,14 @@ export function rangesOf(words: readonly string[], text: string): Range[] {
   return ranges;
 }
 
-/** The part between two positions, without half of a letter at its ends. */
+/** The section between two positions, without half letters at its ends. */
 const whole = (text: string, from: number, to: number): string =>
   text.slice(from, to).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
 
 const BEFORE = 32;
 const LENGTH = 160;
 
-/** The part of a text around the first word that is found in it, on one line, and where the words stand there. */
+/** The section of a text around the first match, on one line, and the matches in it. */
 export function excerptOf(words: readonly string[], text: string): { text: string; ranges: Range[] } {
   const line = text.replace(/\s+/g, " ").trim();
   const at = rangesOf(words, line)[0]?.[0] ?? 0;

@@ -1,21 +1,22 @@
-// What can be typed as a filter into a search: `is:open assignee:me "label:in progress"`. One row a field; the menu offers its values.
+// The filters that can be typed into a search: `is:open assignee:me "label:in progress"`. One row per field; the menu
+// offers its values.
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import type { FieldName } from "../issue-list/fields.ts";
 import type { Direction } from "./day-span.ts";
 
-/** What the names of a field's values are looked up in. */
+/** The kind of objects that the names of a field's values refer to. */
 export type NamedKind = "people" | "labels" | "states" | "projects" | "cycles" | "modules";
 
 export interface SearchField {
-  /** The list's own field. Null: a field that says which list is meant, or how issues stand. */
+  /** The list's own field. Null: a field that selects the list, or the issues' status. */
   filters: FieldName | null;
-  /** Values with words of their own; the menu offers them first. */
+  /** Values with fixed words; the menu offers them first. */
   words: readonly string[];
-  /** Where other values are the names of something. */
+  /** The kind of named objects, for other values. */
   names?: NamedKind;
-  /** Other ways to type one of the words. */
+  /** Alternative spellings of the words. */
   also?: Readonly<Record<string, string>>;
-  /** Days are values, too, of this field of the list (`day-span.ts`). */
+  /** Dates are values, too, for this field of the list (`day-span.ts`). */
   days?: { filters: FieldName; direction: Direction };
 }
 

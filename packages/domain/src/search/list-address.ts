@@ -1,4 +1,4 @@
-// The list that shows all that a search asks for: its address is made of the list's own filters.
+// The list that shows everything that a search matches: its URL consists of the list's own filters.
 import { rulesOf } from "../issue-list/contexts.ts";
 import { fieldOf, type FilterName } from "../issue-list/fields.ts";
 import type { Filters } from "../issue-list/view.ts";
@@ -8,7 +8,7 @@ export interface Asked {
   place: SearchPlace;
   filters: Filters;
   words: readonly string[];
-  /** The one project that the filters lead to; null: none, or several. */
+  /** The single project that the filters lead to; null: none, or several. */
   project_id: string | null;
 }
 
@@ -26,7 +26,7 @@ const PLACES: Record<SearchPlace, (asked: Asked, names: readonly FilterName[]) =
   drafts: () => "drafts/",
 };
 
-/** `workspace-views/all-issues/?labels=…`, below the workspace's address. Null: no list has all these filters. */
+/** `workspace-views/all-issues/?labels=…`, below the workspace's URL. Null: no list has all these filters. */
 export function listAddress(asked: Asked): string | null {
   const { words, filters, project_id } = asked;
   const entries = Object.entries(filters).filter(([name]) => project_id === null || name !== "project") as [

@@ -4,8 +4,8 @@ import { readKey, readSearch, termAtEnd, termText } from "./query.ts";
 const terms = (text: string) =>
   readSearch(text).terms.map(({ field, value, not }) => `${not ? "-" : ""}${field}=${value}`);
 
-describe("reading a search", () => {
-  it("takes filters out of the words around them", () => {
+describe("parsing a search", () => {
+  it("extracts filters from the words around them", () => {
     expect(readSearch("login is:open fails assignee:me").words).toEqual(["login", "fails"]);
     expect(terms("login is:open fails assignee:me label:bug")).toEqual([
       "is=open",
@@ -13,32 +13,32 @@ describe("reading a search", () => {
       "label=bug",
     ]);
   });
-  it("takes quoted values, with the quotes around the value or around the whole", () => {
+  it("accepts quotation marks around a value or around the whole filter", () => {
     expect(terms('state:"In Progress" "label:in progress"')).toEqual([
       "state=In Progress",
       "label=in progress",
     ]);
     expect(terms('label:"half typ')).toEqual(["label=half typ"]);
   });
-  it("takes a quoted phrase for one word", () => {
+  it("treats a quoted phrase as one word", () => {
     expect(readSearch('"slow query" plan').words).toEqual(["slow query", "plan"]);
   });
-  it("reads a minus as the contrary", () => {
+  it("parses a minus as the negation", () => {
     expect(terms('-label:bug "-state:In Progress"')).toEqual(["-label=bug", "-state=In Progress"]);
   });
-  it("reads field names in any case", () => {
+  it("accepts field names in any case", () => {
     expect(terms("IS:open Label:Bug")).toEqual(["is=open", "label=Bug"]);
   });
-  it("takes a field that there is not for a word, and one without a value for nothing yet", () => {
+  it("treats an unknown field as a word, and one without a value as incomplete", () => {
     expect(readSearch("http://x.de foo:bar")).toEqual({ words: ["http://x.de", "foo:bar"], terms: [] });
     expect(readSearch("label: bug")).toEqual({ words: ["bug"], terms: [] });
   });
-  it("says where each filter stands", () => {
+  it("returns the position of each filter", () => {
     const text = 'x label:"in progress" y';
     const [{ from, to } = { from: 0, to: 0 }] = readSearch(text).terms;
     expect(text.slice(from, to)).toBe('label:"in progress"');
   });
-  it("ends, with few parts, whatever is typed (security 77)", () => {
+  it("finishes with a limited number of parts, whatever is typed (security 77)", () => {
     for (const text of [
       "a".repeat(100_000),
       "a:".repeat(50_000),
@@ -54,15 +54,15 @@ describe("reading a search", () => {
   });
 });
 
-describe("the filter at the end of what is typed", () => {
-  it("is that whose value is being typed", () => {
+describe("the filter at the end of the typed text", () => {
+  it("is the one whose value is being typed", () => {
     expect(termAtEnd("login label:bu")).toEqual({ field: "label", value: "bu", from: 6 });
     expect(termAtEnd("is:")).toEqual({ field: "is", value: "", from: 0 });
     expect(termAtEnd('state:"in pr')).toEqual({ field: "state", value: "in pr", from: 0 });
     expect(termAtEnd("label:bug ")).toBeNull();
     expect(termAtEnd("foo:bar")).toBeNull();
   });
-  it("is written so that it is read again", () => {
+  it("is written so that it can be parsed again", () => {
     expect(terms(termText("state", "In Progress"))).toEqual(["state=In Progress"]);
     expect(terms(termText("label", 'a "b"'))).toEqual(["label=a b"]);
   });

@@ -1,30 +1,33 @@
-// The grammar of what is typed into a search: words, and filters `field:value` between them. Reads any text in one pass.
+// The grammar of typed searches: words, with filters `field:value` between them. Parses any text in one pass.
 import { foldCase } from "../text.ts";
 import { isSearchField, type SearchFieldName } from "./fields.ts";
 
-/** One filter as it was typed. */
+/** One typed filter. */
 export interface Term {
   field: SearchFieldName;
   value: string;
-  /** `-label:bug`: the contrary. */
+  /** `-label:bug`: the negation. */
   not: boolean;
-  /** Where it stands in the text, [from, to). */
+  /** Its position in the text, [from, to). */
   from: number;
   to: number;
 }
 
 export interface SearchQuery {
-  /** What is looked for, each a word or a quoted phrase. All must be found. */
+  /** The words and quoted phrases. All must be found. */
   words: string[];
   terms: Term[];
 }
 
-/** What stands behind so many characters is not read. */
+/** Text beyond this many characters is ignored. */
 export const LONGEST_SEARCH = 500;
 /** More words and filters are left out. */
 const MOST_PARTS = 20;
 
-/** One part: an optional field, then a quoted value, whose last quote may be missing, or anything up to a space. */
+/**
+ * One part: an optional field, then a quoted value, whose last quotation mark may be missing, or anything up to a
+ * space.
+ */
 const PART = /(-?)(?:([A-Za-z]{1,12}):)?(?:"([^"]*)"?|([^\s"]\S*)|)/y;
 const FIELD = /^(-?)([A-Za-z]{1,12}):([^]*)$/;
 const SPACE = /\s*/y;
@@ -44,7 +47,7 @@ function partAt(text: string, from: number): Part {
   if (name !== "" || quoted === undefined) {
     return { ...part, not: minus !== "", name: foldCase(name), value: quoted ?? plain ?? "" };
   }
-  // `"label:in progress"`: the quotes may stand around the whole.
+  // `"label:in progress"`: the quotation marks may enclose the whole filter.
   const [, inner = "", field = "", value = ""] = FIELD.exec(quoted) ?? [];
   const named = foldCase(field);
   return isSearchField(named)
@@ -52,7 +55,7 @@ function partAt(text: string, from: number): Part {
     : { ...part, not: minus !== "", name: "", value: quoted };
 }
 
-/** Reads a search. A field that there is not, or that has no value yet, is a word like any other. */
+/** Parses a search. An unknown field, or one without a value yet, is a word like any other. */
 export function readSearch(whole: string): SearchQuery {
   const text = whole.slice(0, LONGEST_SEARCH);
   const found: SearchQuery = { words: [], terms: [] };
@@ -71,7 +74,7 @@ export function readSearch(whole: string): SearchQuery {
   return found;
 }
 
-/** The field that is being typed at the end of a text, with what there is of its value: `label:bu`. Null elsewhere. */
+/** The field that is being typed at the end of a text, with its partial value: `label:bu`. Null elsewhere. */
 export function termAtEnd(text: string): { field: SearchFieldName; value: string; from: number } | null {
   const [all = "", , field = "", quoted, plain] =
     /(-?)([A-Za-z]{1,12}):(?:"([^"]*)|([^\s"]*))$/.exec(text.slice(-LONGEST_SEARCH)) ?? [];
@@ -80,11 +83,11 @@ export function termAtEnd(text: string): { field: SearchFieldName; value: string
   return { field: name, value: quoted ?? plain ?? "", from: text.length - all.length };
 }
 
-/** A filter as one types it: `label:"in progress"`. */
+/** A filter in its typed form: `label:"in progress"`. */
 export const termText = (field: SearchFieldName, value: string): string =>
   `${field}:${/[\s"]/.test(value) ? `"${value.replaceAll('"', "")}"` : value}`;
 
-/** `WEB-12`, or `12` alone, as a whole search. Null: no key. */
+/** `WEB-12`, or `12` alone, as a whole search. Null: not a key. */
 export function readKey(query: SearchQuery): { identifier: string | null; number: number } | null {
   const [word = ""] = query.words;
   const [, identifier, digits = ""] = /^(?:([\p{L}\p{N}]{1,12})-)?(\d{1,9})$/u.exec(word) ?? [];

@@ -25,8 +25,8 @@ const names: Names = {
 const resolve = (text: string) => resolveSearch(readSearch(text), names);
 const filters = (text: string) => resolve(text).filters;
 
-describe("what typed filters mean", () => {
-  it("is the list's own filters, names as ids", () => {
+describe("the meaning of typed filters", () => {
+  it("is the list's own filters, with names as ids", () => {
     expect(filters('is:open assignee:me label:bug priority:High state:"in progress" project:web')).toEqual({
       state_group: "backlog,unstarted,started",
       assignees: "me",
@@ -36,22 +36,22 @@ describe("what typed filters mean", () => {
       project: "web",
     });
   });
-  it("takes the exact name before one that only begins so, with or without @", () => {
+  it("prefers the exact name to one that only begins with the text, with or without @", () => {
     expect(filters("assignee:@ada")).toEqual({ assignees: "ada" });
     expect(filters("assignee:ad")).toEqual({ assignees: "ada,adam" });
   });
-  it("takes several values of a field for any of them", () => {
+  it("combines several values of a field with OR", () => {
     expect(filters('label:bug label:"in progress" -label:none')).toEqual({
       labels: "bug-1,bug-2,wip",
       not_labels: "None",
     });
   });
-  it("knows the cycle that is active today, also as the current one", () => {
+  it("includes the cycle that is active today, also as the current one", () => {
     expect(filters("cycle:active")).toEqual({ cycle: "now" });
     expect(filters("cycle:current")).toEqual({ cycle: "now" });
     expect(filters("cycle:none module:none")).toEqual({ cycle: "None", module: "None" });
   });
-  it("counts as overdue what is open and due today or earlier", () => {
+  it("counts open issues due today or earlier as overdue", () => {
     expect(filters("due:overdue")).toEqual({
       target_date: "2026-03-11;before",
       state_group: "backlog,unstarted,started",
@@ -60,7 +60,7 @@ describe("what typed filters mean", () => {
     expect(filters("due:week")).toEqual({ target_date: "2026-03-11;after,2026-03-17;before" });
     expect(filters("due:2026-04-01")).toEqual({ target_date: "2026-04-01;after,2026-04-01;before" });
   });
-  it("tells days from people, and narrows creation, change and due date by them", () => {
+  it("distinguishes dates from people, and filters creation, change and due date by them", () => {
     expect(filters("created:<3w")).toEqual({ created_at: "2026-02-18;after,2026-03-11;before" });
     expect(filters("created:>2026-01-01")).toEqual({ created_at: "2026-01-02;after" });
     expect(filters("created:me")).toMatchObject({ created_by: expect.any(String) });
@@ -70,7 +70,7 @@ describe("what typed filters mean", () => {
     expect(filters("due:<2w")).toEqual({ target_date: "2026-03-11;after,2026-03-25;before" });
     expect(resolve("created:<3x updated:soon").unknown).toHaveLength(2);
   });
-  it("tells days that are badly written from names that are not found", () => {
+  it("distinguishes malformed dates from unknown names", () => {
     const bad = (text: string) =>
       badDays(readSearch(text).terms, names.today).map(({ field, value }) => `${field}:${value}`);
     expect(bad("created:<3x label:nope updated:soon due:2026-02-31")).toEqual([
@@ -80,7 +80,7 @@ describe("what typed filters mean", () => {
     ]);
     expect(bad("created:nobody created:<3w updated:today due:none label:<3x")).toEqual([]);
   });
-  it("says which list is meant", () => {
+  it("includes the selected list", () => {
     expect(resolve("is:archived").place).toBe("archived");
     expect(resolve("is:draft").place).toBe("drafts");
     expect(resolve("is:closed")).toMatchObject({
@@ -88,7 +88,7 @@ describe("what typed filters mean", () => {
       filters: { state_group: "completed,cancelled" },
     });
   });
-  it("names what it does not know", () => {
+  it("lists unknown values", () => {
     const unknown = (text: string) => resolve(text).unknown.map(({ field, value }) => `${field}:${value}`);
     expect(unknown("label:nope is:lost due:tomorrow priority:huge module:x")).toEqual([
       "label:nope",

@@ -1,4 +1,5 @@
-// What typed filters mean in a workspace: the list's own filters. Names become ids here, for the server and for the browser alike.
+// The meaning of typed filters in a workspace: the list's own filters. Names become ids here, for the server and for
+// the browser alike.
 import { addDays } from "../dates.ts";
 import { type FieldName, type FilterName, NONE } from "../issue-list/fields.ts";
 import type { Filters } from "../issue-list/view.ts";
@@ -8,34 +9,34 @@ import { looksLikeDays, readDays } from "./day-span.ts";
 import { type NamedKind, SEARCH_FIELDS, type SearchFieldName } from "./fields.ts";
 import type { SearchQuery, Term } from "./query.ts";
 
-/** Something that is called by a name, or by several. */
+/** An object with one or several names. */
 export interface Named {
   id: string;
   names: readonly string[];
 }
 
-/** What there is, as far as whoever asks may see it. */
+/** The objects that the searching person may see. */
 export interface Names extends Record<Exclude<NamedKind, "cycles">, readonly Named[]> {
   cycles: readonly (Named & Dates)[];
   me: string;
-  /** The UTC day. */
+  /** The UTC date. */
   today: string;
 }
 
-/** Which issues are searched: live ones, the archive, or one's own drafts. */
+/** Which issues are searched: live ones, the archive, or the person's own drafts. */
 export type SearchPlace = "live" | "archived" | "drafts";
 
 export interface Resolved {
   place: SearchPlace;
   filters: Filters;
-  /** Filters whose value names nothing: no issue answers them. */
+  /** Filters with an unknown value: they match no issue. */
   unknown: Term[];
 }
 
 const OPEN = ["backlog", "unstarted", "started"];
 const CLOSED = ["completed", "cancelled"];
 
-/** What is called exactly so; else what begins so. */
+/** The objects with exactly this name; otherwise those that begin with it. */
 function called(rows: readonly Named[], value: string): string[] {
   const text = foldCase(value.replace(/^@/, ""));
   const those = (fits: (name: string) => boolean): string[] =>
@@ -44,7 +45,7 @@ function called(rows: readonly Named[], value: string): string[] {
   return exact.length > 0 || text === "" ? exact : those((name) => name.startsWith(text));
 }
 
-/** Query values of a field, each one value of the wire; none when the value names nothing. */
+/** Query values of a field, each one a wire value; none when the value is unknown. */
 type Reader = (value: string, names: Names, field: SearchFieldName) => readonly string[];
 
 const byName: Reader = (value, names, field) => {
@@ -52,7 +53,7 @@ const byName: Reader = (value, names, field) => {
   return kind === undefined ? [] : called(names[kind], value);
 };
 
-/** Words that mean the same wherever they are offered. */
+/** Words with the same meaning wherever they are offered. */
 const WORDS: Record<string, Reader> = {
   me: (_value, { me }) => [me],
   none: () => [NONE],
@@ -60,7 +61,7 @@ const WORDS: Record<string, Reader> = {
     cycles.filter((cycle) => cycleStatus(cycle, today) === "CURRENT").map(({ id }) => id),
 };
 
-/** Days as the list's own terms; null where a value names none. */
+/** Dates as the list's own terms; null when a value is not a date. */
 function dayTerms({ field, value }: Term, today: string): readonly string[] | null {
   const { days } = SEARCH_FIELDS[field];
   if (!days) return null;
@@ -76,7 +77,10 @@ function dayTerms({ field, value }: Term, today: string): readonly string[] | nu
   ];
 }
 
-/** The filters that are meant to name days and name none, whatever else a search asks for. Those that also take names only where they look so. */
+/**
+ * The filters that should be dates but are malformed, whatever else the search contains. For fields that also accept
+ * names, only values that look like dates.
+ */
 export const badDays = (terms: readonly Term[], today: string): Term[] =>
   terms.filter((term) => {
     const { days, names } = SEARCH_FIELDS[term.field];
@@ -92,7 +96,7 @@ function valuesOf({ field, value }: Term, names: Names): readonly string[] {
   return WORDS[text]?.(text, names, field) ?? [text];
 }
 
-/** What a filter narrows, and to which values; none where its value names nothing. */
+/** What a filter narrows, and to which values; none when its value is unknown. */
 function meaningOf(term: Term, filters: FieldName, names: Names): [FieldName, readonly string[]] {
   const { days, names: kind } = SEARCH_FIELDS[term.field];
   const terms = dayTerms(term, names.today);
@@ -100,7 +104,7 @@ function meaningOf(term: Term, filters: FieldName, names: Names): [FieldName, re
   return [filters, days && !kind ? [] : valuesOf(term, names)];
 }
 
-/** Puts filters together as they are found: values of one field are any of them. */
+/** Combines filters in the order found: values of one field are OR-ed. */
 class Filtering {
   readonly filters = new Map<FilterName, string[]>();
 
@@ -108,7 +112,7 @@ class Filtering {
     this.filters.set(name, [...new Set([...(this.filters.get(name) ?? []), ...values])]);
   }
 
-  /** How an issue stands; several statements are narrowed to what all allow. */
+  /** The status of an issue; several filters are narrowed to what all allow. */
   stand(groups: readonly string[]): void {
     const before = this.filters.get("state_group");
     this.filters.set("state_group", before ? before.filter((group) => groups.includes(group)) : [...groups]);
@@ -126,7 +130,7 @@ function readIs({ value, not }: Term, into: Filtering): SearchPlace | "unknown" 
   return text === "archived" ? "archived" : text === "draft" ? "drafts" : "unknown";
 }
 
-/** What a search's filters mean. */
+/** The meaning of a search's filters. */
 export function resolveSearch({ terms }: Pick<SearchQuery, "terms">, names: Names): Resolved {
   const into = new Filtering();
   const unknown: Term[] = [];
@@ -144,7 +148,7 @@ export function resolveSearch({ terms }: Pick<SearchQuery, "terms">, names: Name
     else into.add(term.not ? `not_${narrowed}` : narrowed, values);
     if (filters === "target_date" && foldCase(term.value) === "overdue" && !term.not) into.stand(OPEN);
   }
-  // No group is left: `is:open is:closed`. The wire would take an empty value for no filter.
+  // No group is left: `is:open is:closed`. The wire would treat an empty value as no filter.
   if (into.filters.get("state_group")?.length === 0)
     unknown.push(...terms.filter((term) => term.field === "is"));
   const filters = Object.fromEntries([...into.filters].map(([name, values]) => [name, values.join(",")]));

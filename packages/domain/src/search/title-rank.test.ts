@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { titleRank } from "./title-rank.ts";
 
-it("a title that begins with the words comes before one whose words do, and that before one that only has them inside", () => {
+it("a title that begins with the words ranks before one whose words do, and that before one that only contains them", () => {
   expect(titleRank(["log", "in"], "Log in fails")).toBe(2);
   expect(titleRank(["fails", "log"], "(Log)in fails")).toBe(3);
   expect(titleRank(["og"], "Log in")).toBe(4);

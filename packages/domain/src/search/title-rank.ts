@@ -1,9 +1,10 @@
-// How well a title answers the words of a search: the browser's twin of the server's ranking.
+// How well a title matches the words of a search: the browser's counterpart of the server's ranking.
 
 const BETWEEN = /[-/(["'#:,_.]/g;
 
 /**
- * 2 the title begins with the words, 3 each of them begins a word of it, 4 they stand inside; null: not all are in it. Smaller is better.
+ * 2 the title begins with the words, 3 each of them begins a word of it, 4 they are inside words; null: not all are in
+ * it. Smaller is better.
  */
 export function titleRank(words: readonly string[], title: string): 2 | 3 | 4 | null {
   const within = title.toLowerCase();

@@ -4,7 +4,7 @@ import { type CodePiece, highlightPieces, loadHighlighter } from "../highlight.t
 function draw(pieces: readonly CodePiece[]): ReactNode[] {
   return pieces.map((piece, at) => {
     if (typeof piece === "string") return piece;
-    // Pieces have no identity but their place.
+    // Pieces have no identity except their position.
     return (
       <span key={at} className={piece.classes.join(" ")}>
         {draw(piece.children)}
@@ -13,7 +13,7 @@ function draw(pieces: readonly CodePiece[]): ReactNode[] {
   });
 }
 
-/** A block of code: plain at first paint, coloured when its grammar has been loaded. The text does not move. */
+/** A block of code: plain at first paint, colored when its grammar has been loaded. The text does not move. */
 export function CodeBlock({ language, code }: { language: string | null; code: string }): ReactNode {
   const [coloured, setColoured] = useState<{ code: string; pieces: CodePiece[] } | null>(null);
 
@@ -25,7 +25,7 @@ export function CodeBlock({ language, code }: { language: string | null; code: s
         if (isCurrent) setColoured({ code, pieces: highlightPieces(highlighter, language, code) });
       },
       () => {
-        // Without the grammars the code stays readable; the next block tries again.
+        // Without the grammars the code stays readable; the next block retries.
         if (isCurrent) setColoured(null);
       },
     );

@@ -10,21 +10,24 @@ function codeBlocks(editor: Editor): { at: number; attrs: Record<string, unknown
   return found;
 }
 
-/** Has the code blocks coloured again: that happens where a step covers them, so each gets a step that changes nothing. */
+/**
+ * Triggers highlighting of the code blocks again: it runs for blocks covered by a step, so each gets a step that
+ * changes nothing.
+ */
 function recolour(editor: Editor): void {
   const { tr } = editor.state;
   for (const { at, attrs } of codeBlocks(editor)) tr.setNodeMarkup(at, undefined, attrs);
   editor.view.dispatch(tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));
 }
 
-/** Loads the grammars once the document has a code block in some language. */
+/** Loads the grammars once the document has a code block with a language. */
 export const CodeHighlight = Extension.create({
   name: "codeHighlight",
   addStorage: () => ({ isAsked: false }),
   onCreate() {
     ask(this.editor, this.storage);
   },
-  // Not `onUpdate`: a document from outside is shown without one.
+  // Not `onUpdate`: a document from outside is shown without that event.
   onTransaction({ transaction }) {
     if (transaction.docChanged) ask(this.editor, this.storage);
   },
@@ -38,7 +41,7 @@ function ask(editor: Editor, storage: { isAsked: boolean }): void {
       if (!editor.isDestroyed) recolour(editor);
     },
     () => {
-      // Code stays plain; the next change asks again.
+      // Code stays plain; the next change retries.
       storage.isAsked = false;
     },
   );

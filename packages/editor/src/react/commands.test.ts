@@ -33,7 +33,7 @@ describe("the / menu", () => {
     expect(titles("eading")).toEqual([]);
   });
 
-  it("offers no images and files where none can be uploaded", () => {
+  it("offers no images and files when uploads are unavailable", () => {
     expect(titles("upload", false)).toEqual([]);
     expect(titles("upload")).toEqual(["Image", "File"]);
   });

@@ -10,7 +10,7 @@ interface Command {
   title: keyof EditorWords;
   detail?: keyof EditorWords;
   hint: string;
-  /** Other words that find it, in English and as Markdown. */
+  /** Other search terms, in English and in Markdown. */
   also: string;
   group: "basic" | "insert";
   run: (chain: ChainedCommands) => ChainedCommands;
@@ -143,7 +143,7 @@ const COMMANDS: Command[] = [
   },
 ];
 
-/** Whether the query begins a word of the title or of the other words; fewer letters find more. */
+/** Whether the query begins a word of the title or of the other terms; fewer letters match more. */
 function matches(query: string, words: string): boolean {
   const wanted = query.toLowerCase();
   return (
@@ -154,7 +154,7 @@ function matches(query: string, words: string): boolean {
   );
 }
 
-/** Asks for files and uploads them to the caret. */
+/** Lets the person choose files and uploads them at the caret. */
 export type PickFiles = (editor: Editor, kind: "image" | "file") => void;
 
 function uploadItem(kind: "image" | "file", words: EditorWords, pick: PickFiles): MenuItem {
@@ -172,9 +172,9 @@ function uploadItem(kind: "image" | "file", words: EditorWords, pick: PickFiles)
 }
 
 /**
- * The rows of the `/` menu for what has been typed after it.
+ * The rows of the `/` menu for the text typed after it.
  *
- * @param pickFiles null when nothing can be uploaded
+ * @param pickFiles null when uploads are unavailable
  */
 export function slashItems(query: string, words: EditorWords, pickFiles: PickFiles | null): MenuItem[] {
   const items = COMMANDS.filter((command) => matches(query, `${words[command.title]} ${command.also}`)).map(

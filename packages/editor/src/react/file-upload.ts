@@ -5,19 +5,22 @@ import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { type BoxWords, uploadBox } from "./upload-box.ts";
 
 export interface UploadedFile {
-  /** Where the file is read: absolute, or for an image a path on this site. */
+  /** The file's URL: absolute, or for an image a path on this site. */
   url: string;
-  /** Of an image, in CSS pixels, so that nothing jumps while it loads; null: it is linked to, not shown. */
+  /**
+   * For an image, in CSS pixels, so that the layout does not shift while it loads; null: the file is linked, not
+   * displayed.
+   */
   size: { width: number; height: number } | null;
 }
 
-/** Uploads one file. `onProgress` takes the share done, 0 to 1. Rejects when the upload failed. */
+/** Uploads one file. `onProgress` receives the completed share, 0 to 1. Rejects when the upload failed. */
 export type UploadFile = (file: File, onProgress: (share: number) => void) => Promise<UploadedFile>;
 
 export interface FileHandlers {
-  /** Undefined: files cannot be put here. */
+  /** Undefined: files can't be inserted here. */
   upload: UploadFile | undefined;
-  /** Why an upload failed, in a person's words. */
+  /** Why an upload failed, in words for people. */
   explain: ((error: unknown, file: File) => string) | undefined;
   words: BoxWords;
 }
@@ -26,7 +29,7 @@ type Change = { add: Decoration } | { remove: Decoration };
 
 const KEY = new PluginKey<DecorationSet>("file-uploads");
 
-/** Where the upload's box stands now, or null when its place has been deleted. */
+/** The current position of the upload's box, or null when its place has been deleted. */
 function placeOf(view: EditorView, box: Decoration): number | null {
   const found = KEY.getState(view.state)?.find(undefined, undefined, (spec) => spec["id"] === box.spec["id"]);
   return found?.[0]?.from ?? null;
@@ -68,13 +71,13 @@ class Upload {
     this.#decoration = Decoration.widget(at, this.#box.dom, {
       id: crypto.randomUUID(),
       side: -1,
-      // The buttons inside are the box's own.
+      // The buttons inside belong to the box.
       stopEvent: () => true,
     });
     view.dispatch(view.state.tr.setMeta(KEY, { add: this.#decoration } satisfies Change));
   }
 
-  /** Never rejects: a failure is shown in the box, which waits for a second try. */
+  /** Never rejects: a failure is shown in the box, which offers a retry. */
   async send(): Promise<void> {
     const { upload, explain } = this.#handlers;
     if (upload === undefined) return;
@@ -101,7 +104,7 @@ class Upload {
   }
 }
 
-/** Uploads files to the given place, each shown there with its progress until it is done. */
+/** Uploads files to the given position, each shown there with its progress until it is complete. */
 export function uploadFiles(
   view: EditorView,
   files: readonly File[],
@@ -111,7 +114,7 @@ export function uploadFiles(
   for (const file of files) void new Upload(view, file, at, handlers).send();
 }
 
-/** Asks for files and uploads them to the caret. */
+/** Lets the person choose files and uploads them at the caret. */
 export function pickFiles(view: EditorView, kind: "image" | "file", handlers: FileHandlers): void {
   const input = document.createElement("input");
   input.type = "file";
@@ -126,7 +129,7 @@ export function pickFiles(view: EditorView, kind: "image" | "file", handlers: Fi
 
 const filesOf = (data: DataTransfer | null): File[] => Array.from(data?.files ?? []);
 
-/** Word processors put a picture of the text beside the text: then the text is meant. */
+/** Word processors copy a picture of the text together with the text: then the text is used. */
 function hasText(data: DataTransfer | null): boolean {
   const html = data?.getData("text/html") ?? "";
   return (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() !== "";
@@ -138,7 +141,7 @@ function take(view: EditorView, files: File[], at: number, handlers: FileHandler
   return true;
 }
 
-/** Pasted and dropped files: uploaded where they were put. */
+/** Pasted and dropped files: uploaded at their position. */
 export function fileUpload(handlers: () => FileHandlers): Extension {
   const plugin = new Plugin<DecorationSet>({
     key: KEY,

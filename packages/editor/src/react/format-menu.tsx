@@ -73,7 +73,7 @@ const current = ({ editor }: { editor: Editor }) => {
 export interface FormatMenuProps {
   editor: Editor;
   words: EditorWords;
-  /** When the link of the selection began to be edited, in ms; 0 while it is not. */
+  /** When editing of the selection's link started, in ms; 0 while it is not edited. */
   linkSince: number;
   setLinkSince: (since: number) => void;
 }
@@ -112,7 +112,10 @@ function Buttons({ editor, words, setLinkSince }: Omit<FormatMenuProps, "linkSin
   );
 }
 
-/** The toolbar over selected text: marks, and the link of the selection. Another selection ends editing the link. */
+/**
+ * The toolbar over selected text: marks, and the link of the selection. Changing the selection ends editing of the
+ * link.
+ */
 export function FormatMenu({ editor, words, linkSince, setLinkSince }: FormatMenuProps): ReactNode {
   useEffect(() => {
     const stop = (): void => setLinkSince(0);

@@ -41,7 +41,7 @@ const PATHS = {
 
 export type EditorIconName = keyof typeof PATHS;
 
-/** Decorative: the words beside it, or the label of its button, say what it means. */
+/** Decorative: the text beside it, or the label of its button, gives the meaning. */
 export function EditorIcon({ name }: { name: EditorIconName }): ReactNode {
   return (
     <svg className="rich-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -20,7 +20,7 @@ const issueOf = (attrs: Record<string, unknown>): LinkedIssue => ({
   href: text(attrs["href"]),
 });
 
-/** An issue as `RichText` draws it without the application's help: the key recedes behind the name. */
+/** An issue as `RichText` renders it by default: the key recedes behind the name. */
 const plainIssueView: NodeViewRenderer = ({ node }) => {
   const { id, key, name, href } = issueOf(node.attrs);
   const dom = document.createElement("a");
@@ -31,7 +31,7 @@ const plainIssueView: NodeViewRenderer = ({ node }) => {
   return { dom };
 };
 
-/** An issue as the application draws it, e.g. with its state as it is now. */
+/** An issue as the application renders it, e.g. with its current state. */
 const drawnIssueView = (render: (issue: LinkedIssue) => ReactNode): NodeViewRenderer =>
   ReactNodeViewRenderer(
     ({ node }) =>
@@ -44,12 +44,12 @@ const drawnIssueView = (render: (issue: LinkedIssue) => ReactNode): NodeViewRend
   );
 
 export interface InlineViews {
-  /** The name to show for a mentioned user, given its id and the stored name. */
+  /** The name to show for a mentioned user, given their id and the stored name. */
   nameOf: (id: string, stored: string) => string;
   renderIssue: ((issue: LinkedIssue) => ReactNode) | undefined;
 }
 
-/** How mentions and issue links look while editing; what is stored stays as the schema writes it. */
+/** How mentions and issue links look while editing; storage follows the schema. */
 export function inlineViews({ nameOf, renderIssue }: InlineViews): Extensions {
   const mentionView: NodeViewRenderer = ({ node }) => ({
     dom: span("rich-mention", `@${nameOf(text(node.attrs["entity_identifier"]), text(node.attrs["label"]))}`),

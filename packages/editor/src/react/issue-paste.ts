@@ -2,10 +2,10 @@ import { type Editor, Extension } from "@tiptap/core";
 import { Plugin, type Transaction } from "@tiptap/pm/state";
 import type { LinkedIssue } from "./rich-text.tsx";
 
-/** Finds the issue that an address leads to. Null: it is no address of an issue; resolves to null where it cannot be seen. */
+/** Looks up the issue of a URL. Null: it is not the URL of an issue; resolves to null when the issue is not visible. */
 export type FindIssue = (url: string) => Promise<LinkedIssue | null> | null;
 
-/** Puts the issue where its address stands by then; another text there is left alone. */
+/** Replaces the URL, wherever it is by then, with the issue; text that has changed meanwhile is left alone. */
 async function replaceByIssue(
   editor: Editor,
   url: string,
@@ -30,11 +30,11 @@ async function replaceByIssue(
   }
 }
 
-/** An address of an issue that is pasted by itself becomes a link with the issue's key, title and state, as `#` gives it. */
+/** A pasted URL of an issue becomes a link with the issue's key, title and state, as `#` inserts it. */
 export const issuePaste = (find: () => FindIssue | undefined): Extension =>
   Extension.create({
     name: "issuePaste",
-    // Before what makes plain links of pasted addresses.
+    // Runs before the extension that turns pasted URLs into plain links.
     priority: 1100,
     addProseMirrorPlugins() {
       const { editor } = this;
@@ -48,7 +48,7 @@ export const issuePaste = (find: () => FindIssue | undefined): Extension =>
         const text = editor.schema.text(url, link ? [link.create({ href: url })] : []);
         editor.view.dispatch(editor.state.tr.replaceSelectionWith(text, false).scrollIntoView());
         replaceByIssue(editor, url, found).catch(() => {
-          // It could not be looked up: the address stays as it was pasted.
+          // The lookup failed: the URL stays as it was pasted.
         });
         return true;
       };

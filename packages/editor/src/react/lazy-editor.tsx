@@ -8,10 +8,10 @@ const Loaded = lazy(async () => {
   return { default: RichEditor };
 });
 
-/** What somebody did who did not wait for the editor. */
+/** The input of a person who did not wait for the editor. */
 interface Ahead {
   typed: string;
-  /** Where the caret stands in the document: at its end, unless a key said otherwise. */
+  /** The caret in the document: at its end, unless a key moved it. */
   isAtStart: boolean;
   hasFocus: boolean;
   isSubmitted: boolean;
@@ -19,15 +19,15 @@ interface Ahead {
 
 const NOTHING: Ahead = { typed: "", isAtStart: false, hasFocus: false, isSubmitted: false };
 
-/** Whether a key takes the caret to the start of the document (true) or its end (false); null when it does neither. */
+/** Whether a key moves the caret to the start of the document (true) or its end (false); null when it does neither. */
 function jumpOf({ key, ctrlKey, metaKey }: KeyboardEvent): boolean | null {
   if (ctrlKey && (key === "Home" || key === "End")) return key === "Home";
   return metaKey && (key === "ArrowUp" || key === "ArrowDown") ? key === "ArrowUp" : null;
 }
 
 /**
- * The editor, loaded when first shown. Until then the text stands there as it will stand in the editor, and takes the focus and the keys: what
- * is typed before the editor has come is in it when it comes.
+ * The editor, loaded when first shown. Until then the text is displayed in the same place, and takes the focus and the
+ * keys: text typed before the editor is loaded is inserted when it is.
  */
 export function LazyRichEditor(props: RichEditorProps): ReactNode {
   const [ahead, setAhead] = useState(NOTHING);
@@ -52,7 +52,7 @@ function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
   const resting = placeholder ?? words?.restingPlaceholder ?? editorWords().restingPlaceholder;
   const onKeyDown = (event: KeyboardEvent): void => {
     const jump = jumpOf(event);
-    // What has been typed already stands where the caret was.
+    // Text already typed is placed at the caret.
     if (jump !== null && ahead.typed === "") setAhead({ ...ahead, isAtStart: jump });
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || !onSubmit) return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import { safeLink } from "../urls.ts";
 import { ToolButton } from "./tool-button.tsx";
 import type { EditorWords } from "./words.ts";
 
-/** What was typed as an address: with `https://` or `mailto:` put in front where that is missing; null if unusable. */
+/** The typed URL, with `https://` or `mailto:` added if missing; null if unusable. */
 function address(typed: string): string | null {
   const text = typed.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return safeLink(text);
@@ -22,7 +22,7 @@ export function LinkField(props: { editor: Editor; words: EditorWords; close: ()
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // The editor stands inside other forms, which are not being submitted.
+    // The editor is inside other forms, which must not be submitted.
     event.stopPropagation();
     const href = address(typed);
     if (href === null) return setBad(true);

@@ -4,14 +4,14 @@ import { DOMParser as DocumentParser, Fragment, type Schema, Slice } from "@tipt
 import { Plugin, type Transaction } from "@tiptap/pm/state";
 import { looksLikeMarkdown } from "../markdown-detect.ts";
 
-/** Code editors add coloured HTML to plain text; what they copy is text. */
+/** Code editors add colored HTML to plain text; the copied content is text. */
 function plainTextOf(data: DataTransfer | null): string {
   if (data === null || data.files.length > 0) return "";
   const isText = data.getData("text/html") === "" || data.types.includes("vscode-editor-data");
   return isText ? data.getData("text/plain") : "";
 }
 
-/** The text with a paragraph for each line, open at both ends so that it joins the text around it. */
+/** The text with a paragraph for each line, open at both ends so that it joins the surrounding text. */
 function asParagraphs(text: string, schema: Schema): Slice {
   const lines = text
     .split("\n")
@@ -19,7 +19,7 @@ function asParagraphs(text: string, schema: Schema): Slice {
   return new Slice(Fragment.from(lines), 1, 1);
 }
 
-/** Replaces what stands in the range by the Markdown it holds, wherever edits made in the meantime have moved it. */
+/** Replaces the content of the range with its parsed Markdown, wherever edits made in the meantime have moved it. */
 async function format(editor: Editor, markdown: string, range: { from: number; to: number }): Promise<void> {
   let { from, to } = range;
   const follow = ({ transaction }: { transaction: Transaction }): void => {
@@ -40,8 +40,8 @@ async function format(editor: Editor, markdown: string, range: { from: number; t
 }
 
 /**
- * Plain text that reads like Markdown is pasted as it is and then formatted, in two steps of the undo history: undoing
- * once gives the text back. The parser is loaded when it is first needed.
+ * Plain text that looks like Markdown is pasted unchanged and then formatted, in two steps of the undo history: one
+ * undo restores the text. The parser is loaded on first use.
  */
 export const MarkdownPaste = Extension.create({
   name: "markdownPaste",

@@ -5,16 +5,16 @@ import type { EditorIconName } from "./icons.tsx";
 export interface MenuItem {
   id: string;
   title: string;
-  /** A second line that says more. */
+  /** A second line with details. */
   detail?: string;
   /** Before the title: an issue's key. */
   prefix?: string;
-  /** At the right: what can be typed instead. */
+  /** On the right: an equivalent text to type. */
   hint?: string;
   icon?: EditorIconName;
-  /** Address of a picture; null draws the initial instead. */
+  /** URL of a picture; null draws the initial instead. */
   avatar?: string | null;
   group?: string;
-  /** Replaces the typed trigger and query, which stand at `range`. */
+  /** Replaces the typed trigger and query at `range`. */
   apply: (editor: Editor, range: Range) => void;
 }

@@ -5,16 +5,16 @@ import type { LinkedIssue } from "./rich-text.tsx";
 import { type MenuSource, suggestionMenu } from "./suggestion-menu.ts";
 import type { EditorWords } from "./words.ts";
 
-/** Somebody who can be mentioned. `avatar` is the address of a picture. */
+/** A person who can be mentioned. `avatar` is the URL of a picture. */
 export interface MentionChoice {
   id: string;
   label: string;
   avatar?: string;
-  /** A path on this site that tells of them; clients lead there from the mention. */
+  /** A path on this site with their profile; clients link there from the mention. */
   href?: string;
 }
 
-/** What the menus ask of the screen. Read at every use, so that it may change while the editor lives. */
+/** What the menus need from the screen. Read on every use, so that it may change while the editor exists. */
 export interface MenuHandlers {
   words: EditorWords;
   mentions: ((query: string) => Promise<MentionChoice[]>) | undefined;
@@ -22,7 +22,7 @@ export interface MenuHandlers {
   pickFiles: PickFiles | null;
 }
 
-/** Puts an inline node where the query stood, and a space after it. */
+/** Inserts an inline node in place of the query, and a space after it. */
 function insertNode(editor: Editor, range: Range, type: string, attrs: Record<string, unknown>): void {
   const followedBySpace =
     editor.state.doc.textBetween(range.to, Math.min(range.to + 1, editor.state.doc.content.size)) === " ";
@@ -94,7 +94,7 @@ export function menus(handlers: () => MenuHandlers): Extension {
   ];
   return Extension.create({
     name: "menus",
-    // Before the keymaps of lists and tables, which also want Enter, Tab and the arrows.
+    // Before the keymaps of lists and tables, which also handle Enter, Tab and the arrows.
     priority: 1100,
     addProseMirrorPlugins() {
       return sources.map((source) => suggestionMenu(this.editor, source));

@@ -2,14 +2,14 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 
-/** Which children of `a` stand unchanged in `b`, in the same order, as pairs of places. */
+/** Which children of `a` are unchanged in `b`, in the same order, as pairs of positions. */
 function unchanged(a: readonly Node[], b: readonly Node[]): [number, number][] {
   const pairs: [number, number][] = [];
   let from = 0;
   a.forEach((node, at) => {
     const found = b.findIndex((other, place) => place >= from && other.eq(node));
     if (found < 0) return;
-    // A later twin would leave out what stands between; the nearest is the likeliest to be the same.
+    // A later duplicate would skip the content in between; the nearest is the most likely match.
     pairs.push([at, found]);
     from = found + 1;
   });
@@ -18,7 +18,7 @@ function unchanged(a: readonly Node[], b: readonly Node[]): [number, number][] {
 
 const childrenOf = (doc: Node): Node[] => Array.from({ length: doc.childCount }, (_, at) => doc.child(at));
 
-/** Replaces one stretch of blocks by another; of a single block that changed, only what differs in it. */
+/** Replaces one range of blocks with another; for a single changed block, only the differing part. */
 function replaceStretch(tr: Transaction, at: number, before: readonly Node[], after: readonly Node[]): void {
   const size = before.reduce((sum, node) => sum + node.nodeSize, 0);
   const [old, next] = [before[0], after[0]];
@@ -36,8 +36,8 @@ function replaceStretch(tr: Transaction, at: number, before: readonly Node[], af
 }
 
 /**
- * Makes the editor's document `next` by changing only the blocks that differ, so that caret, selection and undo history of whoever writes
- * in another block stay what they are. Not part of the undo history, and nobody is told of a change.
+ * Turns the editor's document into `next` by changing only the differing blocks, so that caret, selection and undo
+ * history of a person writing in another block stay the same. Not part of the undo history, and without a change event.
  */
 export function replaceDocument(editor: Editor, next: Node): void {
   const { state, view } = editor;
@@ -46,7 +46,7 @@ export function replaceDocument(editor: Editor, next: Node): void {
   const kept: [number, number][] = [...unchanged(before, after), [before.length, after.length]];
   const { tr } = state;
   let [endA, endB] = [before.length, after.length];
-  // From the end, so that what comes before keeps its place.
+  // From the end, so that earlier positions stay valid.
   for (const [a, b] of [...kept.slice(0, -1).reverse(), [-1, -1] as const]) {
     const [old, fresh] = [before.slice(a + 1, endA), after.slice(b + 1, endB)];
     if (old.length + fresh.length > 0) replaceStretch(tr, places[a + 1] ?? 0, old, fresh);

@@ -26,7 +26,7 @@ async function draw(props: Partial<RichEditorProps>): Promise<HTMLElement> {
   return box.querySelector<HTMLElement>(".ProseMirror")!;
 }
 
-/** Puts a letter at the caret, as typing does. */
+/** Inserts a letter at the caret, as typing does. */
 async function write(text: HTMLElement, letters: string): Promise<void> {
   const { editor } = text as HTMLElement & {
     editor: { commands: { insertContent: (content: string) => boolean } };
@@ -37,12 +37,12 @@ async function write(text: HTMLElement, letters: string): Promise<void> {
 const focus = (text: HTMLElement): Promise<void> => act(async () => text.focus());
 
 describe("RichEditor", () => {
-  it("shows a new value at once while nobody writes", async () => {
+  it("shows a new value at once while no one is writing", async () => {
     await draw({ value: "<p>one</p>" });
     expect((await draw({ value: "<p>two</p>" })).textContent).toBe("two");
   });
 
-  it("takes a value from outside in while somebody writes, and leaves her caret where it is", async () => {
+  it("applies a value from outside while a person is writing, and keeps their caret", async () => {
     const text = await draw({ value: "<p>one</p><p>two</p>" });
     await focus(text);
     const { editor } = text as HTMLElement & { editor: Editor };
@@ -63,7 +63,7 @@ describe("RichEditor", () => {
     expect([editor.getHTML(), editor.state.selection.from]).toEqual(["<p>one two three</p>", 3]);
   });
 
-  it("undoes what was written here, not what came from outside", async () => {
+  it("undoes local edits, but not changes from outside", async () => {
     const text = await draw({ value: "<p>one</p>" });
     await focus(text);
     const { editor } = text as HTMLElement & { editor: Editor };
@@ -74,7 +74,7 @@ describe("RichEditor", () => {
     expect(editor.getHTML()).toBe("<p>one</p><p>theirs</p>");
   });
 
-  it("knows its own earlier versions when they come back late", async () => {
+  it("recognizes its own earlier versions when they come back late", async () => {
     const text = await draw({ value: "<p></p>" });
     await focus(text);
     await write(text, "a");
@@ -82,29 +82,29 @@ describe("RichEditor", () => {
     await draw({ value: "<p>a</p>" });
     expect(text.textContent).toBe("ab");
     await draw({ value: "<p>ab</p>" });
-    // Now that the last version is back, the earlier one can only be somebody's wish.
+    // Now that the last version is back, an earlier one can only be a deliberate change.
     expect((await draw({ value: "<p>a</p>" })).textContent).toBe("a");
   });
 
-  it("begins with what was typed before it was there, at the end of the text", async () => {
+  it("inserts text typed before it was loaded at the end of the text", async () => {
     const onChange = vi.fn();
     const text = await draw({ value: "<p>kept</p>", typedAhead: " letters", onChange });
     expect(text.textContent).toBe("kept letters");
     expect(onChange).toHaveBeenLastCalledWith("<p>kept letters</p>");
   });
 
-  it("types what was typed before it was there at the start, when that is where the caret was taken", async () => {
+  it("inserts text typed before it was loaded at the start, if the caret was moved there", async () => {
     const text = await draw({ value: "<p>kept</p>", typedAhead: "letters ", startsAhead: true });
     expect(text.textContent).toBe("letters kept");
   });
 
-  it("takes Markdown shortcuts and Enter that were typed before it was there", async () => {
+  it("applies Markdown shortcuts and Enter typed before it was loaded", async () => {
     const onChange = vi.fn();
     await draw({ typedAhead: "## Plan\n- one\ntwo", onChange });
     expect(onChange).toHaveBeenLastCalledWith("<h2>Plan</h2><ul><li><p>one</p></li><li><p>two</p></li></ul>");
   });
 
-  it("tells nobody of changes that came from outside", async () => {
+  it("emits no event for changes from outside", async () => {
     const onChange = vi.fn();
     await draw({ value: "<p>one</p>", onChange });
     await draw({ value: '<pre><code class="language-js">let a;</code></pre>', onChange });
@@ -120,17 +120,17 @@ describe("RichEditor", () => {
     expect(text.querySelector("p")!.dataset["placeholder"]).toBe("Press '/' for commands...");
   });
 
-  it("says what a comment box is for, also when focused", async () => {
+  it("shows the purpose of a comment box, also when focused", async () => {
     const text = await draw({ variant: "comment", placeholder: "Leave a comment" });
     await focus(text);
     expect(text.querySelector("p")!.dataset["placeholder"]).toBe("Leave a comment");
   });
 
-  it("cannot be written in when it is not editable", async () => {
+  it("can't be edited when it is not editable", async () => {
     expect((await draw({ editable: false })).getAttribute("contenteditable")).toBe("false");
   });
 
-  it("shows today's names of mentioned users and keeps the stored ones", async () => {
+  it("shows current names of mentioned users and keeps the stored ones", async () => {
     const user = "0b1d8a52-0c2b-4c55-9c4f-2f6f3ad3b6aa";
     const mention = `<mention-component target="users" entity_identifier="${user}" label="Ann">@Ann</mention-component>`;
     const onChange = vi.fn();

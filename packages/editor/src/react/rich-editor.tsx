@@ -20,26 +20,26 @@ import { useSyncedValue } from "./use-synced-value.ts";
 import { editorWords, type EditorWords } from "./words.ts";
 
 export interface RichEditorProps {
-  /** Stored HTML. A new value from outside is merged in under the caret: see `useSyncedValue`. */
+  /** Stored HTML. A new value from outside is merged around the caret: see `useSyncedValue`. */
   value: string;
-  /** The document after each edit, as HTML of the schema; `<p></p>` when empty. The server sanitises it again. */
+  /** The document after each edit, as HTML of the schema; `<p></p>` when empty. The server sanitizes it again. */
   onChange: (html: string) => void;
   onBlur?: () => void;
   /** ⌘Enter or Ctrl Enter. */
   onSubmit?: () => void;
-  /** Shown for an empty document at rest; the words' own when absent. */
+  /** Shown for an empty document without focus; the default text when absent. */
   placeholder?: string;
   editable?: boolean;
   /** Puts the caret at the end when the editor appears. */
   autofocus?: boolean;
   variant?: "description" | "comment";
-  /** Who can be mentioned; without it `@` opens nothing. */
+  /** The people who can be mentioned; without it `@` opens nothing. */
   mentions?: (query: string) => Promise<MentionChoice[]>;
-  /** Which issues can be linked; without it `#` opens nothing. */
+  /** The issues that can be linked; without it `#` opens nothing. */
   issues?: (query: string) => Promise<LinkedIssue[]>;
-  /** Which issue a pasted address leads to; without it such an address stays a plain link. */
+  /** The issue of a pasted URL; without it such a URL stays a plain link. */
   issueAt?: FindIssue;
-  /** Today's name of a mentioned user, by id. */
+  /** Current name of a mentioned user, by id. */
   mentionName?: (id: string) => string | undefined;
   /** Draws a link to an issue, e.g. with its state; read once, when the editor appears. */
   renderIssue?: (issue: LinkedIssue) => ReactNode;
@@ -47,20 +47,22 @@ export interface RichEditorProps {
   openIssue?: (href: string, isNewTab: boolean) => void;
   /** Without it there are no commands for images and files, and pasted ones are left to the page. */
   uploadFile?: UploadFile;
-  /** Why an upload failed, in a person's words. */
+  /** Why an upload failed, in words for people. */
   explainUpload?: (error: unknown, file: File) => string;
-  /** What was typed before the editor was there; typed into it when it appears. */
+  /** Text typed before the editor was loaded; inserted when it appears. */
   typedAhead?: string;
-  /** Whether the caret was taken to the start of the document before the editor was there; it stands at the end otherwise. */
+  /**
+   * Whether the caret was moved to the start of the document before the editor was loaded; otherwise it is at the end.
+   */
   startsAhead?: boolean;
-  /** Whether ⌘Enter was pressed before the editor was there. */
+  /** Whether ⌘Enter was pressed before the editor was loaded. */
   submittedAhead?: boolean;
-  /** What the text is, for screen readers: "Description", "Comment". */
+  /** The label of the text, for screen readers: "Description", "Comment". */
   label?: string;
   words?: Partial<EditorWords>;
 }
 
-/** What extensions ask of the latest props. */
+/** The parts of the latest props that extensions need. */
 interface Live extends MenuHandlers {
   props: RichEditorProps;
   files: FileHandlers;
@@ -68,7 +70,7 @@ interface Live extends MenuHandlers {
 
 function placeholderOf(editor: Editor, { props, words }: Live): string {
   const resting = props.placeholder ?? words.restingPlaceholder;
-  // A comment box says what it is for until something is written in it.
+  // A comment box shows its purpose until it has content.
   if (props.variant === "comment" && editor.isEmpty) return resting;
   return editor.isFocused || !editor.isEmpty ? words.activePlaceholder : resting;
 }
@@ -83,7 +85,7 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
         onSubmit?.();
         return onSubmit !== undefined;
       },
-      // Without text to link, the key is the application's.
+      // Without text to link, the shortcut belongs to the application.
       "Mod-k": ({ editor }) => {
         const isWanted = !editor.state.selection.empty || editor.isActive("link");
         if (isWanted) askForLink();
@@ -116,7 +118,7 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
   ];
 }
 
-/** ⌘-click or Ctrl-click opens a link; a plain click puts the caret in it. A link to an issue opens in any case. */
+/** ⌘-click or Ctrl-click opens a link; a plain click places the caret in it. A link to an issue always opens. */
 function openLink(event: MouseEvent, { openIssue }: RichEditorProps): boolean {
   if (!(event.target instanceof Element)) return false;
   const isNewTab = event.metaKey || event.ctrlKey;
@@ -132,7 +134,7 @@ function openLink(event: MouseEvent, { openIssue }: RichEditorProps): boolean {
   return true;
 }
 
-/** A click below the last block goes on writing there, in a new paragraph if that block is none. */
+/** A click below the last block continues there, in a new paragraph if that block is not one. */
 function writeBelow(view: EditorView, event: MouseEvent): boolean {
   const { lastChild, content } = view.state.doc;
   const isBelow =
@@ -163,10 +165,10 @@ function useLive(props: RichEditorProps): { live: RefObject<Live>; words: Editor
   return { live, words };
 }
 
-/** Focus and keys of somebody who did not wait for the editor. */
+/** Focus and keys of a person who did not wait for the editor. */
 function useAhead(editor: Editor, props: RichEditorProps): void {
   const first = useRef(props);
-  // In the same step as the editor comes into the page: a key in between would be lost.
+  // In the same step as the editor is added to the page: a key in between would be lost.
   useLayoutEffect(() => {
     const { autofocus, typedAhead = "", startsAhead, submittedAhead, onSubmit } = first.current;
     if (editor.isDestroyed) return;
@@ -181,16 +183,16 @@ function useAhead(editor: Editor, props: RichEditorProps): void {
 
 /**
  * The editor of descriptions and comments: Markdown shortcuts and paste, `/` commands, `@` mentions, `#` issue links,
- * tables, tasks, code, images. It talks to no server: what it needs comes through its props.
+ * tables, tasks, code, images. It makes no requests: everything it needs comes through its props.
  *
  * Load it through `LazyRichEditor`: it brings Tiptap with it. Its styles are `editor.css`.
  */
 export function RichEditor(props: RichEditorProps): ReactNode {
   const { value, variant = "description", editable = true, label } = props;
   const { live, words } = useLive(props);
-  // When the link of the selection began to be edited; 0 while it is not.
+  // When editing of the selection's link started; 0 while it is not edited.
   const [linkSince, setLinkSince] = useState(0);
-  // Made once: an editor made anew would lose caret and history.
+  // Created once: a new editor would lose caret and history.
   const [made] = useState(() => extensions(live, () => setLinkSince(Date.now())));
 
   const editor = useEditor({

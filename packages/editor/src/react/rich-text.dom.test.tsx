@@ -9,7 +9,7 @@ import { RichText, type RichTextProps } from "./rich-text.tsx";
 
 const USER = "0b1d8a52-0c2b-4c55-9c4f-2f6f3ad3b6aa";
 const ISSUE = "6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e";
-/** What the renderer draws itself, beside what the document holds. */
+/** What the renderer adds besides the document's content. */
 const DRAWN: Record<string, string[]> = {
   span: ["class", "data-user", "role", "aria-label"],
   div: ["class", "data-callout"],
@@ -19,7 +19,7 @@ const DRAWN_ATTRIBUTES = ["class", "data-placeholder", "loading", "decoding"];
 let root: Root;
 let box: HTMLDivElement;
 
-/** A browser's parser loads and runs nothing of the document it makes; happy-dom must be told. */
+/** A browser's parser loads and runs nothing in the document it creates; happy-dom needs settings for that. */
 function loadNothing(): void {
   const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
   Object.assign(settings, {
@@ -53,8 +53,8 @@ function draw(props: RichTextProps): HTMLElement {
 
 describe("RichText", () => {
   for (const attack of ATTACKS) {
-    it(`draws nothing harmful of ${JSON.stringify(attack)}, even unsanitised`, () => {
-      // Without the sanitiser, cells stand outside tables; React says so.
+    it(`renders nothing harmful from ${JSON.stringify(attack)}, even unsanitized`, () => {
+      // Without the sanitizer, cells are outside tables; React reports that.
       vi.spyOn(console, "error").mockImplementation(() => undefined);
       for (const element of draw({ html: attack }).querySelectorAll("*")) {
         const allowed = ALLOWED[element.localName] ?? DRAWN[element.localName];
@@ -68,20 +68,20 @@ describe("RichText", () => {
     });
   }
 
-  it("draws blocks, marks and tables as stored", () => {
+  it("renders blocks, marks and tables as stored", () => {
     const html =
       '<h2>A</h2><p>b <strong>c</strong></p><ul><li><p>d</p></li></ul><div data-callout="warning"><p>e</p></div><blockquote><p>f</p></blockquote><hr>';
     expect(draw({ html }).innerHTML).toBe(html);
   });
 
-  it("shows white space between rows to nobody", () => {
+  it("removes white space between table rows", () => {
     const table = draw({
       html: "<table>\n<tbody>\n<tr>\n<td>a</td>\n</tr>\n</tbody>\n</table>",
     }).querySelector("table")!;
     expect(table.outerHTML).toBe("<table><tbody><tr><td>a</td></tr></tbody></table>");
   });
 
-  it("says today's name of a mentioned user, else the stored one", () => {
+  it("shows the current name of a mentioned user, otherwise the stored one", () => {
     const html = `<p><mention-component target="users" entity_identifier="${USER}" label="Ann">@Ann</mention-component></p>`;
     expect(draw({ html }).textContent).toBe("@Ann");
     expect(draw({ html, mentionName: (id) => (id === USER ? "Ann Smith" : undefined) }).textContent).toBe(
@@ -89,7 +89,7 @@ describe("RichText", () => {
     );
   });
 
-  it("lets the screen draw linked issues", () => {
+  it("lets the screen render linked issues", () => {
     const html = `<p><a data-issue="${ISSUE}" data-key="WEB-12" href="/acme/x">WEB-12 Fix login</a></p>`;
     expect(draw({ html }).querySelector("a")!.getAttribute("target")).toBeNull();
     const drawn = draw({
@@ -99,7 +99,7 @@ describe("RichText", () => {
     expect(drawn.textContent).toBe(`${ISSUE} WEB-12 Fix login /acme/x`);
   });
 
-  it("opens links in a new tab that cannot reach back", () => {
+  it("opens links in a new tab without access to the opener", () => {
     const link = draw({ html: '<a href="https://example.com" rel="opener">x</a>' }).querySelector("a")!;
     expect(link.target).toBe("_blank");
     expect(link.rel).toBe("noopener noreferrer nofollow");
@@ -114,7 +114,7 @@ describe("RichText", () => {
     ]);
   });
 
-  it("says whether a task is done", () => {
+  it("announces whether a task is done", () => {
     const html =
       '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>a</p></li><li data-checked="false" data-type="taskItem"><p>b</p></li></ul>';
     const labels = [...draw({ html }).querySelectorAll("[role=img]")].map((mark) =>
@@ -123,7 +123,7 @@ describe("RichText", () => {
     expect(labels).toEqual(["Done", "Not done"]);
   });
 
-  it("shows code plain at once and coloured later, without a change of the text", async () => {
+  it("shows code plain at once and colored later, without a change of the text", async () => {
     const text = "const a = 1 < 2;\n";
     const drawn = draw({ html: '<pre><code class="language-js">const a = 1 &lt; 2;\n</code></pre>' });
     expect(drawn.querySelector("code")!.innerHTML).toBe("const a = 1 &lt; 2;\n");
@@ -134,7 +134,7 @@ describe("RichText", () => {
     expect(drawn.querySelector("pre")!.textContent).toBe(text);
   });
 
-  it("shows the placeholder of an empty document only", () => {
+  it("shows the placeholder only for an empty document", () => {
     expect(draw({ html: "<p></p>", placeholder: "Click" }).querySelector("p")!.dataset["placeholder"]).toBe(
       "Click",
     );
@@ -144,7 +144,7 @@ describe("RichText", () => {
     ).toBeNull();
   });
 
-  it("survives nesting that no document has", () => {
+  it("survives extremely deep nesting", () => {
     expect(draw({ html: `${"<blockquote>".repeat(600)}deep` }).textContent).toContain("deep");
   });
 });

@@ -4,12 +4,12 @@ import { reactStyle } from "../styles.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { editorWords, type EditorWords } from "./words.ts";
 
-/** The browser's own parser stops nesting at about this depth; another parser might not. */
+/** The browser's own parser limits nesting to about this depth; another parser might not. */
 const MAX_DEPTH = 512;
 
 const XHTML = "http://www.w3.org/1999/xhtml";
 const DROPPED = new Set(DROPPED_WITH_CONTENT);
-/** Elements in which white space is layout of the source. */
+/** Elements in which white space is only source formatting. */
 const WITHOUT_TEXT = new Set(["ul", "ol", "table", "thead", "tbody", "tr"]);
 
 /** An issue that the text links to. `href` is a path on this site. */
@@ -21,13 +21,13 @@ export interface LinkedIssue {
 }
 
 export interface RichTextProps {
-  /** Stored HTML, sanitised by the server. */
+  /** Stored HTML, sanitized by the server. */
   html: string;
-  /** Descriptions read 14/22, comments 13/20, where no heading is larger than the text. */
+  /** Descriptions use 14/22 type, comments 13/20, in which no heading is larger than the text. */
   variant?: "description" | "comment";
-  /** Today's name of a mentioned user, by id; without it the name stored with the mention is shown. */
+  /** Current name of a mentioned user, by id; without it the name stored with the mention is shown. */
   mentionName?: (id: string) => string | undefined;
-  /** Draws a link to an issue, e.g. with its state; without it a plain link is drawn. */
+  /** Renders a link to an issue, e.g. with its state; without it a plain link is rendered. */
   renderIssue?: (issue: LinkedIssue) => ReactNode;
   /** Shown for an empty document. */
   placeholder?: string;
@@ -88,7 +88,7 @@ function code(element: Element): ReactNode {
   return <CodeBlock language={language} code={element.textContent} />;
 }
 
-/** One element as React; what the allow-list does not keep leaves its children. */
+/** One element as React; an element outside the allow-list leaves its children. */
 function drawElement(element: Element, context: Context, depth: number): ReactNode {
   if (element.namespaceURI !== XHTML || DROPPED.has(element.localName)) return null;
   const kept = keep(element.localName, (name) => element.getAttribute(name));
@@ -102,7 +102,7 @@ function drawElement(element: Element, context: Context, depth: number): ReactNo
     return taskItem(children(), attributes["data-checked"] === "true", context.words);
   }
   if (tag === "img") return <img alt="" loading="lazy" decoding="async" {...reactProps(attributes)} />;
-  // Inline code has no language, whatever its class says.
+  // Inline code has no language, whatever its class is.
   const props = tag === "code" ? {} : reactProps(attributes);
   if (kind === "void" || kind === "rule") return createElement(tag, props);
   const drawn = createElement(tag, props, children());
@@ -128,10 +128,10 @@ function join(...names: (string | undefined)[]): string {
 
 /**
  * A stored document, read only, without mounting an editor: for the first paint of descriptions and comments. It looks
- * as the editor does, so that one can take the other's place.
+ * like the editor, so that one can replace the other.
  *
- * The server has sanitised the HTML. Here it is parsed by the browser into a document that runs nothing, walked with the
- * same allow-list, and built from React elements: no HTML string is ever put into the page.
+ * The server has sanitized the HTML. Here the browser parses it into a document that runs nothing; it is walked with
+ * the same allow-list, and built from React elements: no HTML string is ever inserted into the page.
  */
 export const RichText = memo(function RichText(props: RichTextProps): ReactNode {
   const { html, variant = "description", mentionName, renderIssue, placeholder, words, className } = props;

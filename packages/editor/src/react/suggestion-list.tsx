@@ -4,7 +4,7 @@ import { EditorIcon } from "./icons.tsx";
 import type { MenuItem } from "./menu-item.ts";
 
 export interface SuggestionListHandle {
-  /** Returns whether the menu took the key. */
+  /** Returns whether the menu handled the key. */
   press: (key: string) => boolean;
 }
 
@@ -13,7 +13,7 @@ export interface SuggestionListProps {
   editor: Editor;
   label: string;
   items: MenuItem[];
-  /** Said when there are no items: none match, they are still loading, or loading failed. */
+  /** Shown when there are no items: none match, they are still loading, or loading failed. */
   emptyText: string;
   choose: (item: MenuItem) => void;
 }
@@ -36,7 +36,7 @@ function Mark({ item }: { item: MenuItem }): ReactNode {
   );
 }
 
-/** Scrolls the menu, and nothing around it, until the row is in sight. */
+/** Scrolls only the menu until the row is visible. */
 function reveal(row: HTMLElement): void {
   const menu = row.closest(".rich-menu");
   if (menu === null) return;
@@ -60,7 +60,7 @@ function Row(props: {
   }, [isActive]);
 
   return (
-    // The keys are taken where the focus is: in the text.
+    // The keys are handled where the focus is: in the text.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events
     <div
       ref={row}
@@ -83,7 +83,7 @@ function Row(props: {
   );
 }
 
-/** Tells screen readers which row the arrow keys are at, while the focus stays in the text. */
+/** Tells screen readers which row is active, while the focus stays in the text. */
 function useActiveDescendant(editor: Editor, listId: string, activeId: string | undefined): void {
   useEffect(() => {
     const { dom } = editor.view;
@@ -97,7 +97,7 @@ function useActiveDescendant(editor: Editor, listId: string, activeId: string | 
   }, [editor, listId, activeId]);
 }
 
-/** The menu under the caret: arrows move, Enter or Tab choose; typing goes on in the text and filters. */
+/** The menu under the caret: arrows move, Enter or Tab choose; typing continues in the text and filters. */
 export function SuggestionList({
   ref,
   editor,
@@ -108,7 +108,7 @@ export function SuggestionList({
 }: SuggestionListProps): ReactNode {
   const listId = useId();
   const [active, setActive] = useState({ items, at: 0 });
-  // New rows begin at the first.
+  // New rows start at the first.
   const at = active.items === items ? active.at : 0;
   const move = (to: number): void => setActive({ items, at: (to + items.length) % items.length });
   useActiveDescendant(editor, listId, items[at] === undefined ? undefined : `${listId}-${at}`);

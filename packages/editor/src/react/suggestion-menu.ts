@@ -19,12 +19,14 @@ export interface MenuSource {
 
 type Renderer = ReactRenderer<SuggestionListHandle, SuggestionListProps>;
 
-/** Menus in a dialog stay inside it, where its focus trap and its rules for clicks outside let them work. */
+/** Menus in a dialog stay inside it, so that its focus trap and its handling of outside clicks work. */
 function container(editor: Editor): Element {
   return editor.view.dom.closest('[role="dialog"]') ?? document.body;
 }
 
-/** The life of one open menu: drawn under the caret, closed by Escape before anything below it hears the key. */
+/**
+ * The lifecycle of one open menu: rendered under the caret, closed by Escape before any handler below it gets the key.
+ */
 class OpenMenu {
   readonly #renderer: Renderer;
   readonly #unmount: () => void;
@@ -98,7 +100,7 @@ export function suggestionMenu(editor: Editor, source: MenuSource): Plugin {
       try {
         return await source.items(query);
       } catch {
-        // The owner of the source reports its own failures; here the menu says that nothing came.
+        // The owner of the source reports its own failures; here the menu shows that nothing was found.
         hasFailed = true;
         return [];
       }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ToolButton } from "./tool-button.tsx";
 import type { EditorWords } from "./words.ts";
 
-/** The table around the caret, which the toolbar stands over. */
+/** The table around the caret, which the toolbar is placed over. */
 function tableRect(editor: Editor): { getBoundingClientRect: () => DOMRect } | null {
   const { node } = editor.view.domAtPos(editor.state.selection.from);
   const element = node instanceof Element ? node : node.parentElement;
@@ -12,7 +12,7 @@ function tableRect(editor: Editor): { getBoundingClientRect: () => DOMRect } | n
   return table === null ? null : { getBoundingClientRect: () => table.getBoundingClientRect() };
 }
 
-/** The toolbar over the table that holds the caret: its rows and columns. */
+/** The toolbar over the table with the caret: its rows and columns. */
 export function TableMenu({ editor, words }: { editor: Editor; words: EditorWords }): ReactNode {
   const chain = () => editor.chain().focus();
   return (

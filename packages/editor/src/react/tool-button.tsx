@@ -16,7 +16,7 @@ function shown(shortcut: string): string {
   return shortcut.replace("Mod-", isApple ? "⌘" : "Ctrl ").replace("Shift-", isApple ? "⇧" : "Shift ");
 }
 
-/** A button of a floating toolbar. Pressing it leaves the selection and the focus in the text. */
+/** A button of a floating toolbar. Pressing it keeps the selection and the focus in the text. */
 export function ToolButton({ icon, label, shortcut, isPressed, press }: ToolButtonProps): ReactNode {
   return (
     <button

@@ -1,6 +1,9 @@
 import type { Editor } from "@tiptap/core";
 
-/** Types a text at the caret as keys would, one after the other: Markdown shortcuts take effect, and Enter makes what it makes there. */
+/**
+ * Types a text at the caret as keys would, one after the other: Markdown shortcuts take effect, and Enter has its usual
+ * effect.
+ */
 export function typeInto(editor: Editor, text: string): void {
   const { view } = editor;
   for (const character of text) {

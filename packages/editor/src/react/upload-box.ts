@@ -1,4 +1,4 @@
-/** What the box of an upload says and does. */
+/** The texts and actions of an upload's box. */
 export interface BoxWords {
   uploading: string;
   uploadFailed: string;
@@ -9,9 +9,9 @@ export interface BoxWords {
 export interface UploadBox {
   dom: HTMLElement;
   progress: (share: number) => void;
-  /** Offers to try again and to let it be. */
+  /** Offers to retry or to cancel. */
   fail: (reason: string) => void;
-  /** On its way again. */
+  /** Uploading again. */
   begin: () => void;
 }
 
@@ -25,7 +25,7 @@ function button(label: string, onPress: () => void): HTMLButtonElement {
   return element;
 }
 
-/** The box that stands where a file will: what is uploading, how far it is, and what to do when it failed. */
+/** The box in place of a file: what is uploading, its progress, and what to do when it failed. */
 export function uploadBox(
   file: File,
   words: BoxWords,

@@ -1,8 +1,8 @@
-/** Every word the editor shows or says, so that the application can translate them. */
+/** All texts of the editor, so that the application can translate them. */
 export interface EditorWords {
   /** Shown when the document is empty and not being edited (spec §5). */
   restingPlaceholder: string;
-  /** Shown where the caret is, or when the document has content (spec §5). */
+  /** Shown at the caret, or when the document has content (spec §5). */
   activePlaceholder: string;
   editorLabel: string;
   commands: string;
@@ -58,7 +58,7 @@ export interface EditorWords {
   removeUpload: string;
   taskDone: string;
   taskOpen: string;
-  /** The box of a task that has no text yet. */
+  /** The checkbox of a task that has no text yet. */
   emptyTask: string;
   unknownUser: string;
 }
@@ -128,7 +128,7 @@ let spoken = ENGLISH;
 
 export const editorWords = (): EditorWords => spoken;
 
-/** Another language, set before the first screen is drawn. */
+/** Sets another language, before the first screen is rendered. */
 export function setEditorWords(words: EditorWords): void {
   spoken = words;
 }
