@@ -6,16 +6,16 @@ import { tip } from "./tooltip.tsx";
 export type AvatarSize = 16 | 20 | 24 | 28 | 44;
 
 export type AvatarProps = {
-  /** The full name: gives the initials, the accessible name and the tooltip. */
+  /** The full name: determines the initials, the accessible name and the tooltip. */
   name: string;
-  /** What the colour hangs on, so that it survives a new name. Default: the name. */
+  /** Determines the color, so that it survives a new name. Default: the name. */
   id?: string;
-  /** A picture; initials are shown until it has loaded and when it cannot be. */
+  /** A picture; initials are shown until it has loaded, or if it can't be loaded. */
   src?: string | null;
   size?: AvatarSize;
   /** Rounded square, for workspaces and teams. */
   square?: boolean;
-  /** Beside a text with the same name the avatar is decoration and has no tooltip. */
+  /** Beside text with the same name, the avatar is decoration and has no tooltip. */
   decorative?: boolean;
   className?: string;
 };
@@ -28,7 +28,7 @@ const TEXT: Record<AvatarSize, string> = {
   44: "text-[16px]",
 };
 
-/** A person or a workspace: picture, or white initials on a colour that stays the same for the same `id`. */
+/** A person or a workspace: picture, or white initials on a color that stays the same for the same `id`. */
 export function Avatar(props: AvatarProps) {
   const { name, id, src, size = 20, square = false, decorative = false, className } = props;
   const [failed, setFailed] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function Avatar(props: AvatarProps) {
   );
 }
 
-/** The dashed round that stands for nobody. */
+/** The dashed circle for an unassigned value. */
 export function NoAvatar({ size = 20, label }: { size?: AvatarSize; label?: string }) {
   return (
     <span
@@ -90,7 +90,7 @@ export type AvatarStackProps = {
   className?: string;
 };
 
-/** Several people side by side, the first on top; the rest is counted, with their names in the tooltip. */
+/** Several people side by side, the first on top; the others are counted, with their names in the tooltip. */
 export function AvatarStack({ people, max = 2, size = 20, className }: AvatarStackProps) {
   const shown = people.length > max ? people.slice(0, max) : people;
   const rest = people.slice(shown.length);

@@ -10,7 +10,7 @@ export type BannerProps = {
   children: ReactNode;
   tone?: BannerTone;
   icon?: IconName;
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   actions?: ReactNode;
   onDismiss?: () => void;
   dismissLabel?: string;
@@ -24,7 +24,7 @@ const LOOK: Record<BannerTone, [ground: string, mark: string, icon: IconName]> =
   danger: ["bg-danger-soft", "text-danger", "warn"],
 };
 
-/** Something about the whole screen or form that stays until it is settled. */
+/** A message about the whole screen or form that stays until it is resolved. */
 export function Banner(props: BannerProps) {
   const {
     children,

@@ -1,6 +1,8 @@
 import { cx } from "./cx.ts";
 
-/** Signs of services, drawn simply on the 16 px grid of the icon set. Apart from it: they are needed at the doors alone. */
+/**
+ * Logos of services, drawn simply on the 16 px grid of the icon set. Separate from it: only sign-in pages need them.
+ */
 const PATHS = {
   google: "M13.4 8H8.3M13.4 8a5.4 5.4 0 1 1-1.6-3.8",
   github:
@@ -11,7 +13,7 @@ const PATHS = {
 
 export type Brand = keyof typeof PATHS;
 
-/** The sign of a service that people sign in with; decoration beside its name. */
+/** The logo of a sign-in service; decoration beside its name. */
 export function BrandIcon({ name, className }: { name: Brand; className?: string }) {
   return (
     <svg

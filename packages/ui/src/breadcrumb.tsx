@@ -10,11 +10,11 @@ export type Crumb = {
   icon?: ReactNode;
   /** Wraps the crumb: the router's link. Left out for the current place. */
   render?: (inside: ReactNode, className: string) => ReactElement;
-  /** The crumb is a button that opens the choice of its neighbors. */
+  /** The crumb is a button that opens a menu of its siblings. */
   onSwitch?: (anchor: Element) => void;
-  /** What that does, said to a screen reader after the label: "Switch project". */
+  /** The purpose of the button, read by screen readers after the label: "Switch project". */
   switchLabel?: string;
-  /** Said well enough by the crumb beside it: a narrow screen leaves it out. */
+  /** The neighboring crumb already says it: a narrow screen leaves it out. */
   isImplied?: boolean;
 };
 
@@ -25,7 +25,10 @@ export type BreadcrumbProps = {
   className?: string;
 };
 
-/** Where one is, from the outside in. Each step is a link or opens a switcher; the last one is the current place. */
+/**
+ * The current location, from the outside in. Each step is a link or opens a switcher; the last one is the current
+ * place.
+ */
 export function Breadcrumb({ label = uiWords().breadcrumb, crumbs, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={cx("min-w-0 font-medium whitespace-nowrap", className)}>
@@ -88,7 +91,7 @@ const SwitchButton = ({ crumb, className, children }: SwitchButtonProps) => (
 const TITLE = "flex min-w-0 items-center gap-2 text-[15px] leading-5 font-strong text-ink";
 const PRESSED = "h-10 rounded-control px-1.5 active:bg-hover";
 
-/** The same on a narrow screen: the last crumb that says something, and before it the tile of the first one that leads to its neighbors. */
+/** The same on a narrow screen: the last meaningful crumb, preceded by the tile of the first one with a switcher. */
 export function NarrowBreadcrumb({ crumbs, className }: Pick<BreadcrumbProps, "crumbs" | "className">) {
   const last = crumbs.findLast(({ isImplied }) => !isImplied) ?? crumbs.at(-1);
   if (!last) return null;

@@ -17,7 +17,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "childre
   leading?: ReactNode;
   /** After the text, e.g. a count. */
   trailing?: ReactNode;
-  /** Work under way: not clickable, and after 300 ms a spinner takes the icon's place. */
+  /** Busy: not clickable, and after 300 ms a spinner replaces the icon. */
   loading?: boolean;
   /** Shown as a hint; the key itself is bound by the application. */
   shortcut?: string;
@@ -45,7 +45,7 @@ function padding(variant: ButtonVariant, size: number): string {
   return variant === "ghost" || variant === "danger-ghost" ? "px-2" : "px-2.5";
 }
 
-/** A button. `type="button"` unless told otherwise, so that it never submits a form by accident. */
+/** A button. `type="button"` by default, so that it never submits a form by accident. */
 export function Button(props: ButtonProps) {
   const { children, variant = "line", size = 28, icon, leading, trailing, loading = false, ...more } = props;
   const { shortcut, active, full, className, ...rest } = more;

@@ -3,16 +3,16 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "checked" | "onChange"> & {
-  /** "mixed" shows a dash: some of what it stands for is checked. */
+  /** "mixed" shows a dash: some of the items it represents are checked. */
   checked: boolean | "mixed";
   onChange: (checked: boolean) => void;
-  /** Visible text. Without it give an `aria-label`. */
+  /** Visible text. Without it, pass an `aria-label`. */
   label?: ReactNode;
   hint?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A 16 px box. The native input lies on top of the drawing, so forms, labels and screen readers work as always. */
+/** A 16 px box. The native input lies on top of the drawing, so forms, labels and screen readers work as usual. */
 export function Checkbox({ checked, onChange, label, hint, className, ref, ...rest }: CheckboxProps) {
   const id = useId();
   const on = checked !== false;

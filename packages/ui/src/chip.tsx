@@ -6,7 +6,7 @@ import { uiWords } from "./words.ts";
 export type ChipPart = {
   id: string;
   content: ReactNode;
-  /** `name` is the field, `operator` recedes, `value` carries the ink. */
+  /** `name` is the field, `operator` is subdued, `value` has the text color. */
   role: "name" | "operator" | "value";
   icon?: IconName;
   /** Makes the part a button; the event's `currentTarget` is the anchor of the menu it opens. */

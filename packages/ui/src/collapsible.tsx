@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 export type CollapsibleProps = {
   title: ReactNode;
-  /** Buttons and counts at the right of the head; they do not toggle it. */
+  /** Buttons and counts on the right of the header; they do not toggle it. */
   aside?: ReactNode;
   children: ReactNode;
   open?: boolean;
@@ -13,7 +13,7 @@ export type CollapsibleProps = {
   className?: string;
 };
 
-/** A head that shows or hides what is below it. Hidden content is not mounted. */
+/** A header that shows or hides the content below it. Hidden content is not mounted. */
 export function Collapsible(props: CollapsibleProps) {
   const { title, aside, children, defaultOpen = true, onOpenChange, className } = props;
   const [inner, setInner] = useState(defaultOpen);

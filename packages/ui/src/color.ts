@@ -1,7 +1,7 @@
-/** OKLab arithmetic for custom themes: a colour as lightness 0–1 and the two opponent axes. */
+/** OKLab arithmetic for custom themes: a color as lightness 0–1 and the two opponent axes. */
 export type Lab = { l: number; a: number; b: number };
 
-/** Reads `#rgb` or `#rrggbb`; undefined for anything else. */
+/** Parses `#rgb` or `#rrggbb`; undefined for anything else. */
 export function parseHex(text: string | null | undefined): Lab | undefined {
   const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text?.trim() ?? "");
   const digits = match?.[1];
@@ -25,7 +25,7 @@ function fromLinear(r: number, g: number, b: number): Lab {
   };
 }
 
-/** Relative luminance (WCAG 2), channels out of gamut clipped as a screen does. */
+/** Relative luminance (WCAG 2), with channels out of gamut clipped as a screen does. */
 export function luminance({ l, a, b }: Lab): number {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -43,15 +43,15 @@ export function contrast(one: Lab, other: Lab): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour `share` of the way from `from` to `to`. */
+/** The color `share` of the way from `from` to `to`. */
 export function mix(from: Lab, to: Lab, share: number): Lab {
   const between = (x: number, y: number): number => x + (y - x) * share;
   return { l: between(from.l, to.l), a: between(from.a, to.a), b: between(from.b, to.b) };
 }
 
 /**
- * `color` moved in lightness, away from `ground`, just far enough to reach `ratio` on it. Gives black or white when
- * nothing of its hue can.
+ * `color` moved in lightness, away from `ground`, just far enough to reach `ratio` on it. Returns black or white when
+ * no color of its hue can.
  */
 export function readable(color: Lab, ground: Lab, ratio: number): Lab {
   if (contrast(color, ground) >= ratio) return color;
@@ -66,7 +66,7 @@ export function readable(color: Lab, ground: Lab, ratio: number): Lab {
   return mix(color, end, high);
 }
 
-/** The colour as CSS, optionally translucent. */
+/** The color as CSS, optionally translucent. */
 export function css({ l, a, b }: Lab, alpha = 1): string {
   const n = (value: number): string => String(Math.round(value * 1e4) / 1e4);
   return `oklab(${n(l)} ${n(a)} ${n(b)}${alpha < 1 ? ` / ${alpha}` : ""})`;

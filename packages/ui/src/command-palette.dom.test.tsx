@@ -5,7 +5,7 @@ import { find, mount, press } from "./test-dom.tsx";
 
 const rows = (): number => document.querySelectorAll("[role=option]").length;
 
-/** What is there when the palette is first drawn. */
+/** The initial rows of the palette. */
 function Probe({ tell }: { tell: (rows: number) => void }) {
   useLayoutEffect(() => tell(rows()), [tell]);
   return null;
@@ -14,8 +14,8 @@ function Probe({ tell }: { tell: (rows: number) => void }) {
 let unmount = (): Promise<void> => Promise.resolve();
 afterEach(() => unmount());
 
-describe("The command palette", () => {
-  it("is drawn with the rows that fit first, and then with all", async () => {
+describe("the command palette", () => {
+  it("renders the rows that fit first, and then all rows", async () => {
     const first = vi.fn();
     const taken = vi.fn();
     const groups: CommandGroup[] = ["a", "b", "c"].map((id) => ({

@@ -12,27 +12,27 @@ export type CommandItem = {
   /** Unique in the whole palette. */
   id: string;
   label: string;
-  /** Where the label answers the query, if whoever found it has said so. */
+  /** The matching ranges of the label, if the source of the item provides them. */
   ranges?: readonly (readonly number[])[];
-  /** A second, quieter line: where a text answers the query. */
+  /** A second, quieter line: the matching part of a text. */
   excerpt?: { text: string; ranges: readonly (readonly number[])[] };
   /** Any mark, 16 px; project tiles 18. */
   icon?: ReactNode;
   /** A key in its own column before the label: WEB-418. */
   prefix?: string;
-  /** Quiet text at the right: where the thing is. */
+  /** Quiet text on the right: the place of the object. */
   hint?: ReactNode;
   shortcut?: string;
   disabled?: boolean;
-  /** It is the value, or one of the values. */
+  /** It is the current value, or one of them. */
   checked?: boolean;
-  /** Runs it. `newTab` when it was taken with ⌘ or Ctrl. */
+  /** Runs it. `newTab` when it was chosen with ⌘ or Ctrl. */
   onSelect: (newTab: boolean) => void;
 };
 
 export type CommandGroup = { id: string; heading?: string; items: readonly CommandItem[] };
 
-/** A filter that has been typed: `label` and `bug`. */
+/** A typed filter: `label` and `bug`. */
 export type CommandFilter = { id: string; field: string; value: string; removeLabel: string };
 
 export type CommandPaletteProps = {
@@ -43,26 +43,26 @@ export type CommandPaletteProps = {
   query: string;
   onQueryChange: (query: string) => void;
   placeholder: string;
-  /** Already filtered and ordered for the query; matched letters are set bold here. */
+  /** Already filtered and ordered for the query; matched letters are set in bold here. */
   groups: readonly CommandGroup[];
-  /** What the commands are about, e.g. the open issue. Backspace on an empty query takes it away. */
+  /** The subject of the commands, e.g. the open issue. Backspace on an empty query removes it. */
   context?: ReactNode;
   onClearContext?: () => void;
-  /** Typed filters, as chips. Backspace on an empty query takes the last one away. */
+  /** Typed filters, as chips. Backspace on an empty query removes the last one. */
   filters?: readonly CommandFilter[];
   onRemoveFilter?: (id: string) => void;
-  /** A key while nothing is typed; true: it has been used. */
+  /** A key pressed while the query is empty; true: it has been handled. */
   onKey?: (key: string) => boolean;
-  /** The pointer or the arrows have chosen among what is shown. */
+  /** The pointer or the arrows have selected a displayed item. */
   onBrowse?: () => void;
-  /** Something to know of what is shown: that the server cannot be reached. */
+  /** A note about the results: that the server can't be reached. */
   note?: string;
   loading?: boolean;
 };
 
-/** The palette's keys, and where the focus goes. */
+/** The palette's keys, and where the focus moves. */
 function usePalette(props: CommandPaletteProps) {
-  /** Whether the Enter or click that takes an item asks for a new tab; cmdk hands no event on. */
+  /** Whether the Enter or click that chooses an item requests a new tab; cmdk does not pass the event on. */
   const newTab = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const removeFilter = (id: string): void => {
@@ -82,14 +82,14 @@ function usePalette(props: CommandPaletteProps) {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey && !event.nativeEvent.isComposing;
     if (props.query === "" && isPlain && props.onKey?.(event.key)) event.preventDefault();
     if (event.key === "ArrowDown" || event.key === "ArrowUp") props.onBrowse?.();
-    // The dialog would take ⌘Enter for submitting a form.
+    // The dialog would use ⌘Enter to submit a form.
     if (event.key === "Enter") event.stopPropagation();
   };
   const take = (item: CommandItem): void => item.onSelect(newTab.current);
   return { input, removeFilter, noteKeys, onKeyDown, take };
 }
 
-/** The command menu: 680 px wide, 112 from the top. It only shows; what there is to do comes in `groups`. */
+/** The command menu: 680 px wide, 112 px from the top. It only displays; the commands come in `groups`. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, label, query, onQueryChange, context } = props;
   const { input, removeFilter, noteKeys, onKeyDown, take } = usePalette(props);
@@ -168,7 +168,7 @@ function Filters({ filters = [], onRemove }: FiltersProps) {
   );
 }
 
-/** As many rows as fit into the palette, and on a telephone. */
+/** As many rows as fit into the palette, also on a phone. */
 const FIRST_ROWS = 20;
 
 /** The first rows of all groups together. */
@@ -187,12 +187,13 @@ type ResultsProps = Pick<CommandPaletteProps, "groups" | "query" | "loading" | "
 
 function Results({ groups, query, loading, onTake, onBrowse }: ResultsProps) {
   const empty = groups.every((group) => group.items.length === 0);
-  // What lies below the edge is drawn once the palette is seen: to draw and style it, too, would hold back the field.
+  // Rows below the edge are rendered once the palette is visible: rendering and styling them earlier would delay the
+  // field.
   const isSeen = useDeferredValue(true, false);
   return (
     <Command.List
       onPointerMove={onBrowse}
-      // The field keeps the focus: what is taken may be a filter, with more to be typed.
+      // The field keeps the focus: the chosen item may be a filter, with more to be typed.
       onMouseDown={(event) => event.preventDefault()}
       className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 pt-1 pb-2"
     >

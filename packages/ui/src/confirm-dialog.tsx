@@ -15,14 +15,14 @@ export type ConfirmDialogProps = {
   /** A verb: "Delete issue". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Does it; the dialog stays open and busy until then. A rejection keeps it open and is passed on. */
+  /** Performs the action; the dialog stays open and busy meanwhile. A rejection keeps it open and is passed on. */
   onConfirm: () => void | Promise<void>;
   danger?: boolean;
-  /** The person must type this before the action can be taken. */
+  /** The person must type this before the action is enabled. */
   typed?: { text: string; label: string };
 };
 
-/** Asks before something that cannot easily be taken back. The focus starts on the harmless choice, or on the field. */
+/** Asks before an action that can't easily be undone. The focus starts on the harmless choice, or on the field. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, danger = true } = props;
   const cancel = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ type FormProps = ConfirmDialogProps & {
   fieldRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Lives only while the dialog is open, so what was typed never outlasts it. */
+/** Mounted only while the dialog is open, so typed text never outlasts it. */
 function ConfirmForm({ cancelRef, fieldRef, ...props }: FormProps) {
   const { typed, confirmLabel, cancelLabel = uiWords().cancel, danger, onConfirm, onOpenChange } = props;
   const [text, setText] = useState("");

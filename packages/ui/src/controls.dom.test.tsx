@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe("a resize handle", () => {
-  it("moves with the arrow keys inside its limits, and Home restores", async () => {
+  it("moves with the arrow keys inside its limits, and Home resets it", async () => {
     const onCommit = vi.fn();
     function Panel() {
       const [width, setWidth] = useState(240);
@@ -48,7 +48,7 @@ describe("a resize handle", () => {
     expect(onCommit.mock.lastCall).toEqual([240]);
   });
 
-  it("widens to the left when it lies on the left edge", async () => {
+  it("widens to the left when it is on the left edge", async () => {
     const onChange = vi.fn();
     ({ unmount } = await mount(
       <ResizeHandle
@@ -69,7 +69,7 @@ describe("a resize handle", () => {
 
 describe("a strength meter", () => {
   const lit = (): number => document.querySelectorAll("[data-lit=true]").length;
-  it("shows nothing before anything is typed, then a bar and a word for each score", async () => {
+  it("shows nothing before anything is typed, then bars and a word for each score", async () => {
     const page = await mount(<StrengthMeter score={null} />);
     unmount = page.unmount;
     expect(lit()).toBe(0);
@@ -103,14 +103,14 @@ describe("a button", () => {
     expect(exists(".animate-spin")).toBe(true);
   });
 
-  it("never submits a form unless told to", async () => {
+  it("never submits a form by default", async () => {
     ({ unmount } = await mount(<Button>Cancel</Button>));
     expect(find("button").getAttribute("type")).toBe("button");
   });
 });
 
-describe("form parts", () => {
-  it("tie label, hint and error to the control", async () => {
+describe("form controls", () => {
+  it("connect label, hint and error to the control", async () => {
     const page = await mount(
       <Field label="Name" hint="As people call it">
         {(control) => <input {...control} />}
@@ -131,14 +131,14 @@ describe("form parts", () => {
     expect(described()).toBe("Enter a name.");
   });
 
-  it("show a checkbox that stands for some as mixed", async () => {
+  it("show a checkbox for a mixed selection as mixed", async () => {
     ({ unmount } = await mount(<Checkbox checked="mixed" onChange={vi.fn()} label="All" />));
     const box = find("input");
     expect(box instanceof HTMLInputElement && box.indeterminate).toBe(true);
     expect(box.getAttribute("aria-checked")).toBe("mixed");
   });
 
-  it("move a segmented switch with the arrows, one tab stop for all", async () => {
+  it("move a segmented control with the arrows, with one tab stop for all", async () => {
     const onChange = vi.fn();
     const segments = ["List", "Board", "Calendar"].map((label) => ({ value: label, label }));
     ({ unmount } = await mount(
@@ -162,7 +162,7 @@ describe("marks and messages", () => {
     expect(new Set(shapes).size).toBe(5);
   });
 
-  it("are announced to screen readers, the same words twice too", async () => {
+  it("are announced to screen readers, also when the same text is repeated", async () => {
     ({ unmount } = await mount(<LiveRegion />));
     act(() => announce("Saved"));
     const first = find("[aria-live=polite] span");
@@ -171,7 +171,7 @@ describe("marks and messages", () => {
     expect(find("[aria-live=polite] span")).not.toBe(first);
   });
 
-  it("show a tooltip after 400 ms and describe the control by it", async () => {
+  it("show a tooltip after 400 ms, which describes the control", async () => {
     ({ unmount } = await mount(
       <>
         <button type="button" {...tip("Collapse sidebar", "[")}>

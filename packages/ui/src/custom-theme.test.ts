@@ -8,20 +8,20 @@ const oklab = (text: string | undefined): Lab => {
   return { l, a, b };
 };
 
-describe("colour arithmetic", () => {
+describe("color arithmetic", () => {
   it("knows black, white and the ratio between them", () => {
     expect(luminance(hex("#fff"))).toBeCloseTo(1, 3);
     expect(contrast(hex("#000000"), hex("#ffffff"))).toBeCloseTo(21, 1);
     expect(contrast(hex("#767676"), hex("#fff"))).toBeCloseTo(4.54, 1);
   });
 
-  it("refuses what is no hex colour", () => {
+  it("rejects text that is not a hex color", () => {
     for (const text of ["", "red", "#12", "#12345", "url(x)", null, undefined]) {
       expect(parseHex(text)).toBeUndefined();
     }
   });
 
-  it("moves a colour just far enough to be read, and leaves a readable one alone", () => {
+  it("moves a color just far enough to be readable, and leaves a readable one alone", () => {
     const white = hex("#fff");
     const pale = readable(hex("#ffe08a"), white, 4.5);
     expect(contrast(pale, white)).toBeGreaterThanOrEqual(4.5);
@@ -65,14 +65,14 @@ describe("a custom theme", () => {
     }
   });
 
-  it("stands on dark or light as told", () => {
+  it("is based on dark or light as chosen", () => {
     expect(deriveTheme({ darkPalette: true }).base).toBe("dark");
     expect(deriveTheme({}).base).toBe("light");
   });
 });
 
 describe("the contrast of chosen colours (look, principle 3)", () => {
-  it("names each pair that cannot be read, with its ratio", () => {
+  it("names each unreadable pair, with its ratio", () => {
     const weak = weakPairs({
       background: "#ffffff",
       text: "#999999",
@@ -86,7 +86,7 @@ describe("the contrast of chosen colours (look, principle 3)", () => {
     ]);
     expect(weak[0]?.ratio).toBeCloseTo(2.85, 1);
   });
-  it("says nothing of what can be read, and nothing of what is no colour", () => {
+  it("leaves out readable pairs and invalid colors", () => {
     expect(weakPairs({ background: "#ffffff", text: "#767676", primary: "nonsense" })).toEqual([]);
     expect(weakPairs({ background: "#ffffff", text: "#777777" })).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { contrast, css, mix, parseHex, readable, type Lab } from "./color.ts";
 
-/** What a person chooses for a custom theme: five hex colours and whether it is a dark one (spec §5, user profile). */
+/** A person's choices for a custom theme: five hex colors and whether it is a dark one (spec §5, user profile). */
 export type CustomPalette = {
   primary?: string | null;
   background?: string | null;
@@ -21,7 +21,9 @@ const DEFAULTS = {
 const WHITE: Lab = { l: 1, a: 0, b: 0 };
 const BLACK: Lab = { l: 0, a: 0, b: 0 };
 
-/** Ink from titles to placeholders: how far each step sinks into the ground, and what contrast it keeps. */
+/**
+ * Text colors from titles to placeholders: how far each step fades into the background, and which contrast it keeps.
+ */
 const INKS = [
   ["", 0, 7],
   ["-2", 0.14, 6],
@@ -38,13 +40,13 @@ function inks(prefix: string, text: Lab, ground: Lab): Record<string, string> {
   );
 }
 
-/** Of two grounds, the one on which `text` is harder to read; what reads there reads on both. */
+/** Of two backgrounds, the one on which `text` is harder to read; text readable there is readable on both. */
 const harder = (text: Lab, one: Lab, other: Lab): Lab =>
   contrast(text, one) < contrast(text, other) ? one : other;
 
 /**
- * Turns a person's five colours into the full set of tokens. Whatever was chosen, text keeps at least 4.5 : 1: a colour
- * that cannot be read is moved in lightness until it can.
+ * Derives a full set of tokens from a person's five colors. Whatever was chosen, text keeps at least 4.5 : 1: an
+ * unreadable color is moved in lightness until it is readable.
  */
 export function deriveTheme(palette: CustomPalette): DerivedTheme {
   const base = palette.darkPalette ? "dark" : "light";
@@ -63,7 +65,8 @@ export function deriveTheme(palette: CustomPalette): DerivedTheme {
   const ground = harder(text, sunken, raised);
   const asLink = readable(primary, ground, 4.5);
   const onAccent = contrast(WHITE, asLink) >= contrast(BLACK, asLink) ? WHITE : BLACK;
-  // A filled button also carries its shortcut at 80 %. Where ground and fill pull apart, reading the link comes first.
+  // A filled button also contains its shortcut at 80 %. If background and fill conflict, readability of the link has
+  // priority.
   const asFill = readable(asLink, onAccent, 6.5);
   const accent = contrast(asFill, ground) >= 4.5 ? asFill : asLink;
   return {
@@ -92,13 +95,13 @@ export function deriveTheme(palette: CustomPalette): DerivedTheme {
   };
 }
 
-/** Of the chosen colours, those that are read on one another. */
+/** The pairs of chosen colors that are used as text and background. */
 const PAIRS = [
   ["text", "background"],
   ["primary", "background"],
   ["sidebarText", "sidebarBackground"],
 ] as const;
-/** Less than this is hard to read (look, principle 3). */
+/** Lower contrast is hard to read (look, principle 3). */
 const LEAST_CONTRAST = 4.5;
 
 export interface WeakPair {
@@ -108,7 +111,7 @@ export interface WeakPair {
   ratio: number;
 }
 
-/** The chosen pairs that cannot be read well, and so are not shown as they were chosen. Colours that are none are left out. */
+/** The chosen pairs that are hard to read, and so are adjusted. Invalid colors are left out. */
 export function weakPairs(palette: CustomPalette): WeakPair[] {
   return PAIRS.flatMap(([ink, ground]) => {
     const [one, other] = [parseHex(palette[ink]), parseHex(palette[ground])];

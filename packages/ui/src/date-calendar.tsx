@@ -15,7 +15,7 @@ export type DateCalendarProps = {
 const NAV =
   "grid size-6 touch:size-10 place-items-center rounded-control text-ink-3 hover:bg-hover disabled:opacity-40";
 
-/** A month of days. Its own chunk: it is loaded with the first date picker that opens. */
+/** A month of days, in a chunk of its own: it is loaded when the first date picker opens. */
 export default function DateCalendar(props: DateCalendarProps) {
   const { value, onChange, today, weekStart = 1, min, max } = props;
   const selected = value ? fromIso(value) : undefined;

@@ -5,7 +5,7 @@ import { uiWords } from "./words.ts";
 
 export type DateOption = { id: string; label: string; value: IsoDate | null };
 
-/** What a choice of a day offers: the day that was typed, or the usual ones; nothing outside `min` and `max`. */
+/** The options of a date picker: the typed date, or the usual ones; none outside `min` and `max`. */
 export function dateOptions(spec: DatePickerSpec, query: string, today: IsoDate): DateOption[] {
   const words = uiWords();
   const inside = ({ value }: DateOption): boolean =>

@@ -75,7 +75,7 @@ export function DatePickerPanel({ spec, onDone }: { spec: DatePickerSpec; onDone
   );
 }
 
-/** What is changed has different days. */
+/** The edited objects have different dates. */
 function MixedNote() {
   return (
     <span role="status" className="flex flex-none items-center gap-1 text-12 text-ink-3">

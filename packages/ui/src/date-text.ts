@@ -15,7 +15,7 @@ function names(kind: "month" | "weekday", locale: string): string[][] {
   });
 }
 
-/** Index of the only name that starts with `text` (three letters or more), in any of the lists; else −1. */
+/** Index of the only name that starts with `text` (three letters or more), in any of the lists; otherwise −1. */
 function indexOfName(text: string, lists: string[][]): number {
   if (text.length < 3) return -1;
   for (const list of lists) {
@@ -30,7 +30,7 @@ const iso = (year: number, month: number, day: number): IsoDate | undefined => {
   return fromIso(text) ? text : undefined;
 };
 
-/** A day and month without a year is the next such day, today included. */
+/** A day and month without a year is the next such date, today included. */
 function coming(month: number, day: number, today: IsoDate): IsoDate | undefined {
   const year = Number(today.slice(0, 4));
   const here = iso(year, month, day);
@@ -38,7 +38,7 @@ function coming(month: number, day: number, today: IsoDate): IsoDate | undefined
   return iso(year + 1, month, day) ?? here;
 }
 
-/** A day by its name, or so many days or weeks ahead, in one language; undefined when it is neither. */
+/** A date by its name, or a number of days or weeks ahead, in one language; undefined when it is neither. */
 function spokenDay(text: string, words: DayWords, today: IsoDate, weekStart: WeekDay): IsoDate | undefined {
   const [, dayOf] = NAMED_DAYS.find(([name]) => words[name].includes(text)) ?? [];
   if (dayOf) return dayOf(today, weekStart);
@@ -48,7 +48,7 @@ function spokenDay(text: string, words: DayWords, today: IsoDate, weekStart: Wee
   return words.weeks.includes(unit) ? addDays(today, Number(count) * 7) : undefined;
 }
 
-/** Without "next" or what a language says there. */
+/** Without "next" or its equivalent in another language. */
 function withoutNext(text: string, languages: readonly DayWords[]): string {
   const [first = "", ...rest] = text.split(" ");
   const isBefore = languages.some((words) => words.before_weekday.includes(first));
@@ -56,18 +56,18 @@ function withoutNext(text: string, languages: readonly DayWords[]): string {
 }
 
 interface Reading {
-  /** Of the names of months and weekdays, besides English. */
+  /** Locale of the names of months and weekdays, besides English. */
   locale?: string;
-  /** Of other words, besides English. */
+  /** Locale of other words, besides English. */
   words?: DayWords | undefined;
-  /** Monday where nothing is said. */
+  /** Monday by default. */
   weekStart?: WeekDay | undefined;
 }
 
 /**
- * Reads what people type for a day: `today`, `end of month`, `in 3 days`, `2w`, `fri`, `next fri`, `12 mar`, `mar 12 2027`,
- * `12.3.`, `2026-03-12`; what is said of it in the person's language too. Undefined when it says no day.
- * @param today the day it is for the person, so that the answer does not hang on the machine's clock or zone.
+ * Parses a date as people type it: `today`, `end of month`, `in 3 days`, `2w`, `fri`, `next fri`, `12 mar`, `mar 12
+ * 2027`, `12.3.`, `2026-03-12`; also in the person's language. Undefined when it is not a date.
+ * @param today the person's current date, so that the result does not depend on the machine's clock or time zone.
  */
 export function parseDate(
   input: string,

@@ -26,7 +26,7 @@ function lastOfMonth(day: IsoDate): IsoDate {
   return date.toISOString().slice(0, 10);
 }
 
-/** The days that have names, from the day it is; the last of a week is the one before `weekStart`. */
+/** The named days, relative to today; the last of a week is the one before `weekStart`. */
 export const NAMED_DAYS: readonly (readonly [Named, (today: IsoDate, weekStart: WeekDay) => IsoDate])[] = [
   ["today", (today) => today],
   ["tomorrow", (today) => addDays(today, 1)],

@@ -37,7 +37,7 @@ function Page({ onSubmit = vi.fn(), canClose }: { onSubmit?: () => void; canClos
 }
 
 describe("a dialog", () => {
-  it("starts in its first field and returns the focus where it came from", async () => {
+  it("starts in its first field and returns the focus to where it was", async () => {
     ({ unmount } = await mount(<Page />));
     await click(find("#direct"));
     expect(document.activeElement?.id).toBe("name");

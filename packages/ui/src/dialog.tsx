@@ -9,18 +9,18 @@ export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The title is only read aloud; the content shows its own head. */
+  /** The title is only read aloud; the content has a header of its own. */
   hideTitle?: boolean;
   description?: ReactNode;
   children?: ReactNode;
   /** Right-aligned below the content, the primary action last. */
   footer?: ReactNode;
-  /** Px on a desktop; a phone shows a sheet of full height. */
+  /** Px on a desktop; a phone shows a full-height sheet. */
   width?: number;
-  /** `center`, or `top` (112 px) for dialogs whose height changes while one types. */
+  /** `center`, or `top` (112 px) for dialogs whose height changes during typing. */
   position?: "center" | "top";
   role?: "dialog" | "alertdialog";
-  /** What gets the focus on opening. Default: the first field, else the first button. */
+  /** The element that gets the focus on opening. Default: the first field, otherwise the first button. */
   initialFocus?: () => HTMLElement | null | undefined;
   /** Called before the dialog closes by Esc, × or a click outside; false keeps it open (unsaved text). */
   canClose?: () => boolean;
@@ -28,14 +28,14 @@ export type DialogProps = {
   /** The content brings its own padding and scrolling. */
   bare?: boolean;
   /**
-   * The page behind is covered, but not made inert by styles that all of it inherits: a long list would be styled and laid out anew before
-   * the dialog is seen.
+   * The page behind is covered, but not made inert by inherited styles: otherwise a long list would be restyled and
+   * laid out again before the dialog is visible.
    */
   light?: boolean;
   className?: string;
 };
 
-/** ⌘Enter or Ctrl Enter submits the form around the focus, or else the only form of `scope` (look, Shortcuts). */
+/** ⌘Enter or Ctrl Enter submits the form around the focus, otherwise the only form of `scope` (look, Shortcuts). */
 export function submitOnModEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return;
   const target = event.target instanceof Element ? event.target.closest("form") : null;
@@ -45,7 +45,7 @@ export function submitOnModEnter(event: KeyboardEvent<HTMLElement>): void {
   form.requestSubmit();
 }
 
-/** The first field of a dialog: what one came to fill in, rather than the × at its top. */
+/** The first field of a dialog, its actual purpose, rather than the × at its top. */
 function firstField(content: EventTarget | null): HTMLElement | null {
   if (!(content instanceof Element)) return null;
   return content.querySelector<HTMLElement>(
@@ -53,7 +53,7 @@ function firstField(content: EventTarget | null): HTMLElement | null {
   );
 }
 
-/** Tab stays inside a dialog whose surroundings are not inert. */
+/** Keeps Tab inside a dialog whose surroundings are not inert. */
 function keepTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Tab") return;
   const all = [
@@ -71,13 +71,16 @@ function Scrim({ light }: Pick<DialogProps, "light">) {
   return <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear" />;
 }
 
-/** What was pressed outside is a part of what one is doing in the dialog: a picker above it, a message that asks for an answer ("Retry"). */
+/**
+ * The pressed element is outside, but belongs to the work in the dialog: a picker above it, a message with an action
+ * ("Retry").
+ */
 function keepForLayers(event: { detail: { originalEvent: Event }; preventDefault: () => void }): void {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest("[data-layer], [data-toasts]")) event.preventDefault();
 }
 
-/** A modal dialog: title 16/600, radius 12, scrim. Returns the focus where it came from. */
+/** A modal dialog: title 16/600, radius 12, scrim. Returns the focus to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, position = "center", width = 480 } = props;
   const { ref, restore } = useReturnFocus(open);
@@ -104,7 +107,7 @@ export function Dialog(props: DialogProps) {
               if (props.light) keepTab(event);
               submitOnModEnter(event);
             }}
-            // A dialog below keeps the page from scrolling; what lies above it scrolls all the same.
+            // A dialog below prevents the page from scrolling; a layer above it still scrolls.
             onWheel={(event) => event.stopPropagation()}
             onOpenAutoFocus={(event) => {
               const first = props.initialFocus?.() ?? firstField(event.currentTarget);

@@ -6,15 +6,15 @@ import { useReturnFocus } from "./return-focus.ts";
 export type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Accessible name; the drawer shows no title of its own. */
+  /** Accessible name; the drawer has no visible title. */
   label: string;
   children: ReactNode;
-  /** Px; never wider than the window less 48. */
+  /** Px; never wider than the window minus 48. */
   width?: number;
   className?: string;
 };
 
-/** The sidebar of a phone: slides in from the left over a scrim, closes by Esc or the scrim. */
+/** The sidebar on a phone: slides in from the left over a scrim, closes by Esc or a click on the scrim. */
 export function Drawer({ open, onOpenChange, label, children, width = 312, className }: DrawerProps) {
   const { ref, restore } = useReturnFocus(open);
   return (

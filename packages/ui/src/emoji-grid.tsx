@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import { uiWords } from "./words.ts";
 
 export type EmojiPickerProps = {
-  /** Where the emoji data is served by the app itself: `${emojibaseUrl}/en/data.json` and `messages.json`. */
+  /** The URL of the emoji data, served by the app itself: `${emojibaseUrl}/en/data.json` and `messages.json`. */
   emojibaseUrl: string;
   onSelect: (emoji: string) => void;
   locale?: "en" | "de" | "es" | "fr" | "it" | "ja" | "ko" | "nl" | "pl" | "pt" | "ru" | "uk" | "zh";
@@ -12,7 +12,7 @@ export type EmojiPickerProps = {
   className?: string;
 };
 
-/** The list itself. Its own chunk; the data comes from `emojibaseUrl`, never from another host. */
+/** The list itself, in a chunk of its own; the data comes from `emojibaseUrl`, never from another host. */
 export default function EmojiGrid(props: EmojiPickerProps) {
   const { emojibaseUrl, onSelect, placeholder = uiWords().search_emoji, locale = "en", texts } = props;
   return (

@@ -3,13 +3,13 @@ import { cx } from "./cx.ts";
 
 export type EmptyStateProps = {
   title: string;
-  /** One sentence: what belongs here. */
+  /** One sentence about what belongs here. */
   text?: ReactNode;
-  /** The primary action with its shortcut, and at most one quiet one. */
+  /** The primary action with its shortcut, and at most one secondary one. */
   actions?: ReactNode;
   /** Only when nothing exists yet or loading failed; never for a filter result. */
   drawing?: ReactNode;
-  /** 1 where it stands in place of a whole screen. */
+  /** 1 when it replaces a whole screen. */
   level?: 1 | 2;
   role?: "alert" | "status";
   className?: string;
@@ -70,7 +70,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** An empty screen as a teacher: a title, one sentence, the way on. Fills the room it is given. */
+/** An empty screen that explains what belongs here: a title, one sentence, the next action. Fills its container. */
 export function EmptyState({ title, text, actions, drawing, level = 2, role, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

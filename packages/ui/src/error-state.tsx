@@ -4,22 +4,22 @@ import { EmptyState, ErrorDrawing } from "./empty-state.tsx";
 import { uiWords } from "./words.ts";
 
 export type ErrorStateProps = {
-  /** What could not be done: "The issues could not be loaded". */
+  /** What failed: "The issues could not be loaded". */
   title: string;
-  /** Why, and what that means for the person. */
+  /** The reason, and what it means for the person. */
   text?: ReactNode;
   retryLabel?: string;
   onRetry?: () => void;
   retrying?: boolean;
   retryShortcut?: string;
-  /** A quiet second action, e.g. "Copy details". */
+  /** A secondary action, e.g. "Copy details". */
   aside?: ReactNode;
-  /** 1 where it stands in place of a whole screen. */
+  /** 1 when it replaces a whole screen. */
   level?: 1 | 2;
   className?: string;
 };
 
-/** Loading failed: what happened, and a way to try again. */
+/** Loading failed: the reason, and a retry. */
 export function ErrorState(props: ErrorStateProps) {
   const {
     title,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 
-/** What a control must carry so that label, hint and error belong to it. */
+/** The attributes that connect a control with label, hint and error. */
 export type FieldControl = {
   id: string;
   "aria-describedby"?: string;
@@ -14,21 +14,21 @@ export type FieldProps = {
   label: string;
   /** Kept for screen readers only. */
   hideLabel?: boolean;
-  /** Helps before something is wrong. */
+  /** Helps before an error occurs. */
   hint?: ReactNode;
-  /** What is wrong and what to do; read aloud when it appears. Takes the place of the hint. */
+  /** What is wrong and what to do; read aloud when it appears. Replaces the hint. */
   error?: string | null;
   /** Says that the value is good, e.g. "This address is free". */
   success?: string | null;
   required?: boolean;
-  /** At the right end of the label line, e.g. "Optional". */
+  /** On the right of the label line, e.g. "Optional". */
   aside?: ReactNode;
-  /** Draws the control with the attributes given. */
+  /** Renders the control with the given attributes. */
   children: (control: FieldControl) => ReactNode;
   className?: string;
 };
 
-/** Label, control, and one line below it that is a hint, a success or an error. */
+/** Label, control, and one line below it with a hint, a success message or an error. */
 export function Field(props: FieldProps) {
   const { label, hideLabel, hint, error, success, required, aside, children, className } = props;
   const id = useId();

@@ -4,8 +4,8 @@ import { queryWords } from "./match.ts";
 
 const score = (query: string, ...texts: string[]): number => fuzzyScore(queryWords(query), texts);
 
-describe("what was typed with a slip", () => {
-  it("is found: a wrong, missing, doubled or swapped letter, or a word without its vowels", () => {
+describe("a query with a typing error", () => {
+  it("matches with a wrong, missing, doubled or swapped letter, or without vowels", () => {
     for (const [query, text] of [
       ["statuz", "Set status"],
       ["prioriyt", "Set priority"],
@@ -17,13 +17,13 @@ describe("what was typed with a slip", () => {
       expect(score(query, text), query).toBeGreaterThan(0);
   });
 
-  it("comes after what was typed right", () => {
+  it("ranks below a correct query", () => {
     expect(score("dark", "Theme: dark")).toBeGreaterThan(1);
     expect(score("drk", "Theme: dark")).toBeLessThan(1);
     expect(score("statuz", "Set state", "status")).toBeLessThan(score("status", "Set state", "status"));
   });
 
-  it("does not find what only shares some letters", () => {
+  it("does not match texts that only share some letters", () => {
     for (const [query, text] of [
       ["dk", "dark"],
       ["login", "Sign out"],
@@ -34,12 +34,12 @@ describe("what was typed with a slip", () => {
       expect(score(query, text), query).toBe(0);
   });
 
-  it("is found by every word or not at all", () => {
+  it("matches with every word or not at all", () => {
     expect(score("statuz zebra", "Set status")).toBe(0);
   });
 });
 
-it("slips are counted up to a limit, and a beginning is no slip", () => {
+it("errors are counted up to a limit, and a prefix has none", () => {
   expect([
     slipsToPrefix("stat", "status", 2),
     slipsToPrefix("sttaus", "status", 2),

@@ -1,6 +1,6 @@
 import { fold, matchScore } from "./match.ts";
 
-/** Below these lengths a slip changes what a word is. */
+/** Below these lengths an error changes which word it is. */
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 
@@ -8,8 +8,8 @@ const slipsAllowed = (word: string): number =>
   word.length >= TWO_SLIPS ? 2 : word.length >= ONE_SLIP ? 1 : 0;
 
 /**
- * How many letters must be put in, left out, replaced or swapped with their neighbor so that `word` begins `text`: what is not typed yet is
- * no slip. More than `most` is told as `most + 1`.
+ * How many letters must be inserted, deleted, replaced or swapped with their neighbor so that `word` begins `text`:
+ * letters not typed yet do not count. More than `most` is returned as `most + 1`.
  */
 export function slipsToPrefix(word: string, text: string, most: number): number {
   let before: number[] = [];
@@ -32,7 +32,7 @@ export function slipsToPrefix(word: string, text: string, most: number): number 
   return Math.min(most + 1, ...row);
 }
 
-/** Whether the letters of `word` stand in `text` in their order, the first at its beginning: `drk` in `dark`. */
+/** Whether the letters of `word` occur in `text` in order, the first at its beginning: `drk` in `dark`. */
 function isShortFor(word: string, text: string): boolean {
   if (word.length < 2 || word.charAt(0) !== text.charAt(0)) return false;
   let at = 0;
@@ -43,7 +43,10 @@ function isShortFor(word: string, text: string): boolean {
   return true;
 }
 
-/** 0: no; else how near, below 1. A short form must have a good part of the word's letters, or everything would be found. */
+/**
+ * 0: no match; otherwise the closeness, below 1. An abbreviation must contain a good part of the word's letters;
+ * otherwise everything would match.
+ */
 function nearness(word: string, text: string): number {
   const allowed = slipsAllowed(word);
   const slips =
@@ -53,9 +56,9 @@ function nearness(word: string, text: string): number {
 }
 
 /**
- * As `matchScore`, and where that finds nothing, as near as slips of the hand and left-out letters allow: then the score is below 1.
- * @param words folded, as `queryWords` gives them
- * @param texts a label, then what else it is called
+ * Like `matchScore`; without a match, also allows for typing errors and omitted letters: then the score is below 1.
+ * @param words folded, as `queryWords` returns them
+ * @param texts a label, then alternative names
  */
 export function fuzzyScore(words: readonly string[], texts: readonly string[]): number {
   const exact = matchScore(words, texts);

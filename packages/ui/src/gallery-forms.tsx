@@ -24,7 +24,7 @@ const LAYOUTS = [
 ] as const;
 const ROLES = ["Admin", "Member", "Guest"].map((label) => ({ value: label, label }));
 
-/** Buttons and everything one fills in. */
+/** Buttons and form controls. */
 export function FormGallery() {
   return (
     <>

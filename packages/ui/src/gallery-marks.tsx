@@ -53,7 +53,7 @@ const TYPE: ReadonlyArray<[name: string, look: string, text: string]> = [
   ["11 count", "text-11 font-medium", "Your projects"],
 ];
 
-/** Colours, type, and every mark that stands for something. */
+/** Colors, type, and every mark with a meaning. */
 export function MarkGallery() {
   return (
     <>

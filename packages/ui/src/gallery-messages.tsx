@@ -18,7 +18,7 @@ import { toast } from "./toast.tsx";
 const NOW = new Date("2026-03-11T10:00:00Z");
 const undo = (): void => announce("Undone");
 
-/** What Cairn says, and what frames a screen. */
+/** Cairn's messages, and the frames of screens. */
 export function MessageGallery() {
   return (
     <>

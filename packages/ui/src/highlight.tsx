@@ -4,11 +4,14 @@ import { matchRanges, queryWords } from "./match.ts";
 export type HighlightProps = {
   text: string;
   query: string;
-  /** Where to set bold, as [from, to), where whoever found the text has said so; else the query's words are looked for. */
+  /**
+   * The matching ranges, as [from, to), if the source of the text provides them; otherwise the query's words are
+   * searched for.
+   */
   ranges?: readonly (readonly number[])[];
 };
 
-/** A text with the letters that a query matched set in bold ink. */
+/** A text with the letters that match a query set in bold. */
 export function Highlight({ text, query, ranges }: HighlightProps) {
   const found = ranges ?? matchRanges(queryWords(query), text);
   if (found.length === 0) return text;

@@ -11,10 +11,10 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "chi
   label: string;
   /** Shown in the tooltip; the key itself is bound by the application. */
   shortcut?: string;
-  /** 40 is for fingers. */
+  /** 40 is for touch. */
   size?: 20 | 24 | 28 | 32 | 40;
   iconSize?: number;
-  /** Open or pressed: keeps the active ground. */
+  /** Open or pressed: keeps the active background. */
   active?: boolean;
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;

@@ -1,9 +1,9 @@
 /**
- * Cairn's icon set as path data: a 16 px grid, 1.4 px strokes with round caps and joins, no library.
- * `STROKES` is drawn as outline; `FILLS` holds the parts that are solid (dots, filled variants).
+ * Cairn's icon set as path data: a 16 px grid, 1.4 px strokes with round caps and joins, no library. `STROKES` is drawn
+ * as outline; `FILLS` contains the solid parts (dots, filled variants).
  */
 
-/** Trims the noise of binary fractions so that path data stays short. */
+/** Rounds binary fractions so that path data stays short. */
 const n = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 const circle = (x: number, y: number, r: number): string =>
@@ -185,5 +185,5 @@ export const FILLS: Partial<Record<IconName, string>> = {
   "star-on": "M8 2.4l1.7 3.5 3.8.5-2.8 2.7.7 3.8L8 11.1l-3.4 1.8.7-3.8L2.5 6.4l3.8-.5z",
 };
 
-/** Icons whose meaning is in the weight of their line. */
+/** Icons whose meaning depends on the weight of their lines. */
 export const WEIGHTS: Partial<Record<IconName, number>> = { gantt: 2.1 };

@@ -11,14 +11,14 @@ export type IconProps = {
   name: IconName;
   /** Edge in px; the set is drawn for 16, and stays crisp at 12, 14, 20 and 24. */
   size?: number;
-  /** Line weight in units of the 16 px grid, where a small icon needs a heavier line. */
+  /** Line weight in units of the 16 px grid, for a small icon that needs a heavier line. */
   weight?: number;
-  /** Names the icon for screen readers. Left out, it is decoration beside a text. */
+  /** Names the icon for screen readers. Without it, the icon is decoration beside a text. */
   label?: string;
   className?: string;
 };
 
-/** One icon of Cairn's own set, in the colour of the text around it. */
+/** One icon of Cairn's own set, in the color of the surrounding text. */
 export const Icon = memo(function Icon({ name, size = 16, weight, label, className }: IconProps) {
   const fill = FILLS[name];
   return (

@@ -1,19 +1,19 @@
 import { uiWords } from "./words.ts";
 /**
- * Days as ISO text, `2026-03-12`: a due date has no time and no zone. Arithmetic is done in UTC, where every day has 24
- * hours; `Date` objects in local time exist only at the edge, for the calendar.
+ * Dates as ISO text, `2026-03-12`: a due date has no time and no time zone. Arithmetic is done in UTC, where every day
+ * has 24 hours; `Date` objects in local time exist only for the calendar component.
  */
 export type IsoDate = string;
 
 const DAY_MS = 86_400_000;
 
-/** The day of a local `Date`. */
+/** The date of a local `Date`. */
 export function toIso(date: Date): IsoDate {
   const two = (value: number): string => String(value).padStart(2, "0");
   return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Local midnight of a day; undefined when the text is no real day (`2026-02-30`). */
+/** Local midnight of a date; undefined when it does not exist (`2026-02-30`). */
 export function fromIso(iso: IsoDate): Date | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (!match) return undefined;
@@ -23,7 +23,7 @@ export function fromIso(iso: IsoDate): Date | undefined {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;
 }
 
-/** The day `days` later (or earlier, when negative). */
+/** The date `days` later (or earlier, when negative). */
 export function addDays(iso: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

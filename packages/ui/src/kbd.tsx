@@ -5,7 +5,7 @@ import { hasCharacterKey, shortcutKeys } from "./shortcut-label.tsx";
 export type KbdProps = {
   /** Written `mod+shift+k`; a sequence with a space: `g i`. */
   shortcut: string;
-  /** `cap`: framed keys. `plain`: bare, in menus. `inherit`: in the colour of a filled button. */
+  /** `cap`: framed keys. `plain`: bare, in menus. `inherit`: in the color of a filled button. */
   variant?: "cap" | "plain" | "inherit";
   /** The word between the steps of a sequence. */
   then?: string;

@@ -13,15 +13,15 @@ afterEach(async () => {
   onLazyFailure((error) => reportError(error));
 });
 
-/** A part whose code comes when the test says so. */
+/** A part whose code arrives when the test decides. */
 function late() {
   let arrived: (component: typeof Word) => void = () => undefined;
   const code = new Promise<typeof Word>((resolve) => (arrived = resolve));
   return { load: vi.fn(() => code), arrive: () => act(async () => arrived(Word)) };
 }
 
-describe("a lazy part", () => {
-  it("is drawn at once when its code was fetched ahead", async () => {
+describe("a lazily loaded part", () => {
+  it("is rendered at once when its code was prefetched", async () => {
     const load = vi.fn(async () => Word);
     const Part = lazyPart(load, () => <p id="waiting">…</p>);
     await preloadParts();
@@ -36,7 +36,7 @@ describe("a lazy part", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it("fetches its code when it is first drawn, and shows what waits for it until then", async () => {
+  it("fetches its code when it is first rendered, and shows a placeholder until then", async () => {
     const page = await mount(null);
     ({ unmount } = page);
     const { load, arrive } = late();
@@ -50,7 +50,7 @@ describe("a lazy part", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it("tells when its code does not come, and tries again when asked to", async () => {
+  it("reports when its code could not be loaded, and retries on request", async () => {
     const page = await mount(null);
     ({ unmount } = page);
     const tell = vi.fn<(error: unknown, retry: () => void) => void>();
@@ -67,7 +67,7 @@ describe("a lazy part", () => {
     expect(text()).toBe("back");
   });
 
-  it("stays quiet about code that could not be fetched ahead, and fetches it when it is needed", async () => {
+  it("does not report failed prefetching, and fetches its code when it is needed", async () => {
     const tell = vi.fn();
     onLazyFailure(tell);
     const load = vi.fn(async () => Word).mockRejectedValueOnce(new TypeError("Failed to fetch"));

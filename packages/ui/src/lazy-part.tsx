@@ -2,13 +2,13 @@ import { createElement, useEffect, useSyncExternalStore, type ComponentType } fr
 import { createStore } from "./store.ts";
 
 /**
- * A component whose code is not part of the first load. Unlike React's `lazy` it needs no boundary around it, and once its code
- * is here it is drawn at once: a boundary would hold its first appearance back for a third of a second.
+ * A component whose code is not part of the first load. Unlike React's `lazy` it needs no boundary around it, and once
+ * its code is loaded it is rendered at once: a boundary would delay its first appearance by a third of a second.
  */
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead of its use. Never rejects: drawing the part tries again, and tells of the failure. */
+  /** Prefetches the code. Never rejects: rendering the part retries, and reports the failure. */
   preload: () => Promise<void>;
-  /** Whether the code is here, so that drawing the part fetches nothing. */
+  /** Whether the code is loaded, so that rendering the part fetches nothing. */
   useIsLoaded: () => boolean;
 };
 
@@ -17,7 +17,7 @@ let tellFailure: (error: unknown, retry: () => void) => void = (error) => report
 
 /**
  * @param load imports the component
- * @param Waiting drawn in its place while the code is on its way; default: nothing
+ * @param Waiting rendered in its place while the code is loading; nothing by default
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -48,13 +48,13 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * A function whose code is not part of the first load: it is called as soon as that is here. A call whose code does not come is told of,
- * and can be made again from there.
+ * A function whose code is not part of the first load: it is called as soon as the code is loaded. If loading fails,
+ * this is reported with a retry.
  */
 export function lazyCall<Args extends unknown[]>(
   load: () => Promise<(...args: Args) => void>,
 ): (...args: Args) => void {
-  // What the page's modules have loaded once is there at once the next time.
+  // Modules that the page has loaded once are available immediately the next time.
   preloads.add(() =>
     load().then(
       () => undefined,
@@ -69,17 +69,17 @@ export function lazyCall<Args extends unknown[]>(
   };
 }
 
-/** Sets what tells a person that the code of something she asked for did not come. */
+/** Sets the function that tells a person that requested code could not be loaded. */
 export function onLazyFailure(tell: (error: unknown, retry: () => void) => void): void {
   tellFailure = tell;
 }
 
-/** So many are on their way at once: one alone would wait for each answer, all together would hold back what is asked for meanwhile. */
+/** How many are loaded at once: one at a time would wait for each response, all together would delay other requests. */
 const AT_ONCE = 4;
 
-/** Fetches all parts known so far, and those that they bring: the first use of each is then as quick as any. */
+/** Prefetches all known parts, and those that they contain: then the first use of each is as fast as any other. */
 export async function preloadParts(): Promise<void> {
-  // A set goes on with what is added while it is walked.
+  // Iterating over a set includes elements added meanwhile.
   const left = preloads.values();
   const walk = async (): Promise<void> => {
     for (const preload of left) await preload();

@@ -6,10 +6,12 @@ const EMPTY: Message = { id: 0, text: "" };
 const polite = createStore<Message>(EMPTY);
 const assertive = createStore<Message>(EMPTY);
 
-/** How long a message stays in the page: long enough to be read, short enough not to be found later. */
+/**
+ * How long a message stays in the page, in milliseconds: long enough to be read, short enough not to be found later.
+ */
 const KEEP_MS = 5000;
 
-/** Tells screen readers what changed. `assertive` interrupts; keep it for what needs an answer now. */
+/** Announces a change to screen readers. `assertive` interrupts; reserve it for messages that need an answer now. */
 export function announce(text: string, urgency: "polite" | "assertive" = "polite"): void {
   const store = urgency === "assertive" ? assertive : polite;
   store.set({ id: store.get().id + 1, text });
@@ -24,13 +26,13 @@ function Region({ store, urgency }: { store: typeof polite; urgency: "polite" | 
   }, [store, id, text]);
   return (
     <div aria-live={urgency} aria-atomic className="sr-only">
-      {/* A new element, so that the same words said twice are read twice. */}
+      {/* A new element, so that a repeated text is read again. */}
       <span key={id}>{text}</span>
     </div>
   );
 }
 
-/** Mounted once near the root, before anything is announced. */
+/** Mounted once near the root, before the first announcement. */
 export function LiveRegion() {
   return (
     <>

@@ -5,7 +5,7 @@ export type LogoProps = {
   size?: number;
   /** Shown beside the mark, when given. */
   wordmark?: string;
-  /** Read by screen readers in place of the mark. */
+  /** Read by screen readers instead of the mark. */
   label?: string;
   className?: string;
 };

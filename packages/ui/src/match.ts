@@ -10,12 +10,12 @@ export function fold(text: string): string {
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Whether a word begins at `at`: nothing, or no letter or digit, stands before it. */
+/** Whether a word begins at `at`: the character before it, if any, is not a letter or digit. */
 function startsWord(text: string, at: number): boolean {
   return at === 0 || !WORD.test(text.charAt(at - 1));
 }
 
-/** How well one folded word fits a folded text: 4 at its start, 3 at the start of a word, 1 inside, 0 not at all. */
+/** How well one folded word matches a folded text: 4 at its start, 3 at the start of a word, 1 inside, 0 not at all. */
 function wordScore(word: string, text: string): number {
   let at = text.indexOf(word);
   if (at < 0) return 0;
@@ -33,8 +33,8 @@ export function queryWords(query: string): string[] {
 }
 
 /**
- * How well `texts` (a label first, then its keywords) answer the words of a query. Every word must be found somewhere;
- * 0 means no match, more is better, and what is found in the label counts double.
+ * How well `texts` (a label first, then its keywords) match the words of a query. Every word must match somewhere; 0
+ * means no match, more is better, and matches in the label count double.
  */
 export function matchScore(words: readonly string[], texts: readonly string[]): number {
   const folded = texts.map(fold);
@@ -50,7 +50,7 @@ export function matchScore(words: readonly string[], texts: readonly string[]): 
   return total;
 }
 
-/** Where the words of a query stand in `text`, as [start, end) ranges in order, none overlapping. */
+/** The matches of a query's words in `text`, as [start, end) ranges in order, without overlaps. */
 export function matchRanges(words: readonly string[], text: string): Array<[number, number]> {
   const folded = fold(text);
   const ranges: Array<[number, number]> = [];

@@ -76,7 +76,7 @@ function MenuRow({ item }: { item: MenuItem }) {
   );
 }
 
-/** What opens beside a row. */
+/** The panel that opens beside a row. */
 function Submenu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

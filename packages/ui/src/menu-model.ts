@@ -2,12 +2,12 @@ import type { IconName } from "./icon.tsx";
 import type { ReactNode } from "react";
 import { matchScore, queryWords } from "./match.ts";
 
-/** Something a person can do. The same model fills dropdown menus, context menus and their submenus. */
+/** An action for people. The same model fills dropdown menus, context menus and their submenus. */
 export type MenuItem = {
   id: string;
   label: string;
   icon?: IconName;
-  /** Any other mark before the label. Takes the place of `icon`. */
+  /** Any other mark before the label. Replaces `icon`. */
   leading?: ReactNode;
   /** Shown at the right; the key itself is bound by the application. */
   shortcut?: string;
@@ -15,14 +15,14 @@ export type MenuItem = {
   hint?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Given at all, the item is a choice that is on or off. */
+  /** If set, the item can be switched on and off. */
   checked?: boolean;
   /** Runs after the menu has closed. */
   onSelect?: () => void;
   submenu?: readonly MenuEntry[];
 };
 
-/** A line between groups, or a quiet title above one. */
+/** A separator between groups, or a quiet title above one. */
 export type MenuEntry = MenuItem | { id: string; separator: true } | { id: string; heading: string };
 
 export function isItem(entry: MenuEntry): entry is MenuItem {
@@ -30,8 +30,8 @@ export function isItem(entry: MenuEntry): entry is MenuItem {
 }
 
 /**
- * What a menu shows for what was typed: with nothing typed everything; else the matching items of all levels, best
- * first, without lines, titles and submenus.
+ * The content of a menu for the typed text: without text everything; otherwise the matching items of all levels, best
+ * first, without separators, titles and submenus.
  */
 export function filterMenu(entries: readonly MenuEntry[], query: string): readonly MenuEntry[] {
   const words = queryWords(query);

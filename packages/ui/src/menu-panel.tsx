@@ -10,9 +10,9 @@ export type MenuPanelProps = {
   id: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where it opens: a control, or a point that measures as an empty rectangle. */
+  /** The anchor: a control, or a point, which measures as an empty rectangle. */
   anchor: RefObject<{ getBoundingClientRect: () => DOMRect } | null>;
-  /** The control that opened it, where there is one: it gets the focus back. */
+  /** The control that opened it, if there is one: it gets the focus back. */
   opener?: RefObject<Element | null>;
   entries: readonly MenuEntry[];
   label: string;
@@ -23,7 +23,7 @@ export type MenuPanelProps = {
   emptyText: string;
 };
 
-/** Typing filters a menu (look, principle 5): printable keys are collected, Backspace takes one back. */
+/** Typing filters a menu (look, principle 5): printable keys are collected, Backspace removes one. */
 function useTyping(entries: readonly MenuEntry[]) {
   const [query, setQuery] = useState("");
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -40,7 +40,7 @@ function useTyping(entries: readonly MenuEntry[]) {
           : null;
     if (next === null || (next === query && key !== "Backspace")) return;
     event.preventDefault();
-    // The row that has the focus may be gone then, and the next letter must not be lost with it.
+    // The focused row may disappear, and the next letter must not be lost with it.
     flushSync(() => setQuery(next));
     const menu = event.currentTarget;
     (menu.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])") ?? menu).focus();
@@ -84,7 +84,7 @@ type ContentProps = MenuPanelProps & {
   onClosed: ReturnFocus["restore"];
 };
 
-/** Lives only while the menu is open, so what was typed never outlasts it. */
+/** Mounted only while the menu is open, so typed text never outlasts it. */
 function Content({ contentRef, onLeave, onClosed, entries, emptyText, ...props }: ContentProps) {
   const { query, onKeyDown, shown } = useTyping(entries);
   return (
@@ -98,7 +98,7 @@ function Content({ contentRef, onLeave, onClosed, entries, emptyText, ...props }
       sideOffset={props.offset}
       collisionPadding={8}
       loop
-      // Before the row that has the focus: to it a space within a search would be a choice.
+      // Handled before the focused row, which would treat a space in the search as a choice.
       onKeyDownCapture={onKeyDown}
       onInteractOutside={onLeave}
       onCloseAutoFocus={onClosed}

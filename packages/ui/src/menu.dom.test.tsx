@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe("a menu", () => {
-  it("opens with the keyboard, runs with Enter, and gives the focus back", async () => {
+  it("opens with the keyboard, runs with Enter, and returns the focus", async () => {
     expect(rows()).toHaveLength(5);
     await press("End");
     await press("Enter");
@@ -65,13 +65,13 @@ describe("a menu", () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it("takes a space into what is searched, and chooses nothing by it", async () => {
+  it("adds a space to the search instead of choosing", async () => {
     for (const key of ["m", "o", "v", "e", " ", "t"]) await press(key);
     expect(rows()).toEqual(["Move to…"]);
     expect(find("[role=status]").textContent).toBe("move t");
   });
 
-  it("takes a letter back with Backspace", async () => {
+  it("removes a letter with Backspace", async () => {
     await press("x");
     expect(rows()).toEqual([]);
     await press("Backspace");

@@ -16,7 +16,7 @@ import { uiWords } from "./words.ts";
 
 export type { MenuEntry, MenuItem } from "./menu-model.ts";
 
-/** Every screen has menus, but none is open at first: their inside comes when a hand gets near one. */
+/** Every screen has menus, but none is open at first: their content is loaded when the pointer gets near one. */
 const MenuPanel = lazyPart(async () => (await import("./menu-panel.tsx")).MenuPanel);
 const preload = (): void => void MenuPanel.preload();
 
@@ -38,7 +38,7 @@ export type MenuProps = {
   emptyText?: string;
 };
 
-/** A menu that drops from its control. Arrows move, typing filters, Enter runs, Esc closes. */
+/** A dropdown menu. Arrows move, typing filters, Enter runs, Esc closes. */
 export function Menu(props: MenuProps) {
   const {
     items,
@@ -60,7 +60,7 @@ export function Menu(props: MenuProps) {
   const onPointerDown = (event: PointerEvent): void => {
     if (event.button !== 0 || event.ctrlKey || isDisabled(event)) return;
     change(!open);
-    // The focus goes into the menu, and back here when it closes.
+    // The focus moves into the menu, and back here when it closes.
     if (!open) event.preventDefault();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -105,9 +105,9 @@ const isDisabled = ({ currentTarget }: { currentTarget: EventTarget }): boolean 
   currentTarget instanceof HTMLButtonElement && currentTarget.disabled;
 
 export type ContextMenuProps = {
-  /** Read when the menu opens, so that a long list need not build its menus before. */
+  /** Called when the menu opens, so that a long list need not build its menus in advance. */
   items: () => readonly MenuEntry[];
-  /** The area that answers to a right click, the menu key, and a long press. */
+  /** The area that responds to a right click, the menu key, and a long press. */
   children: ReactElement;
   label: string;
   onOpenChange?: (open: boolean) => void;
@@ -116,7 +116,7 @@ export type ContextMenuProps = {
 
 type Point = { clientX: number; clientY: number };
 
-/** Calls back when a finger or pen rests on an element. */
+/** Calls back when a finger or pen is held on an element. */
 function useLongPress(onPress: (point: Point) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = (): void => clearTimeout(timer.current);
@@ -135,7 +135,7 @@ function useLongPress(onPress: (point: Point) => void) {
   };
 }
 
-/** The menu at a right click. One around a whole list is enough: `items` may ask which row is under the pointer. */
+/** The menu of a right click. One around a whole list is enough: `items` may check which row is under the pointer. */
 export function ContextMenu(props: ContextMenuProps) {
   const { items, children, label, onOpenChange, emptyText = uiWords().nothing_found } = props;
   const [entries, setEntries] = useState<readonly MenuEntry[]>([]);
@@ -175,7 +175,7 @@ export function ContextMenu(props: ContextMenuProps) {
           anchor={anchor}
           entries={entries}
           label={label}
-          // Beside the pointer there is no room on a phone; below it the menu may shift along.
+          // On a phone there is no room beside the pointer; below it the menu may shift sideways.
           side={innerWidth < NARROW ? "bottom" : "right"}
           align="start"
           offset={2}

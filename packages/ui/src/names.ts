@@ -1,14 +1,12 @@
 const LETTERS = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The first letter as a reader sees it: with its accents, or a whole emoji. Empty for an empty text. */
+/** The first character as a reader sees it: with its accents, or a whole emoji. Empty for an empty text. */
 export function firstLetter(text: string): string {
   const [first] = LETTERS.segment(text.trim());
   return first?.segment ?? "";
 }
 
-/**
- * One or two capital letters that stand for a name: first letters of the first and last word. An empty name gives "?".
- */
+/** One or two capital letters for a name: the first letters of the first and last word. An empty name gives "?". */
 export function initials(name: string): string {
   const words = name
     .trim()
@@ -26,6 +24,6 @@ export function stableIndex(text: string, size: number): number {
   for (let i = 0; i < text.length; i += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   }
-  // The low bits alone know only the low bits of the letters.
+  // The low bits alone depend only on the low bits of the letters.
   return ((hash ^ (hash >>> 15)) >>> 0) % size;
 }

@@ -5,7 +5,7 @@ import type { MultiPicker, PickerSpec, SinglePicker } from "./picker-model.ts";
 import type { ContentSpec, PickerPlace, PickerRequest } from "./picker-request.ts";
 import { createStore } from "./store.ts";
 
-/** What is open and a number that changes with each opening, so that no state leaks from one cell to the next. */
+/** The open content, and a number that changes with each opening, so that no state leaks from one cell to the next. */
 const store = createStore<{ id: number; request: PickerRequest | null; isHosted: boolean }>({
   id: 0,
   request: null,
@@ -21,8 +21,8 @@ function open(request: PickerRequest): void {
 }
 
 /**
- * Calls `run`; a list or a date that it asks for at once is not shown beside its anchor, but wherever `useHostedPicker` is: in the command menu.
- * `updatePicker` and `closePicker` work as ever.
+ * Calls `run`; a list or date picker that it opens synchronously is not shown beside its anchor, but where
+ * `useHostedPicker` is used: in the command menu. `updatePicker` and `closePicker` work as usual.
  */
 export function hostPicker(run: () => void): void {
   hosting = true;
@@ -33,22 +33,22 @@ export function hostPicker(run: () => void): void {
   }
 }
 
-/** What was asked for inside `hostPicker` and is still open. The number changes with each. */
+/** What was opened inside `hostPicker` and is still open. The number changes with each. */
 export function useHostedPicker(): { id: number; request: PickerRequest } | null {
   const { id, request, isHosted } = useSyncExternalStore(store.subscribe, store.get);
   return useMemo(() => (request && isHosted ? { id, request } : null), [id, request, isHosted]);
 }
 
 /**
- * Opens the one shared picker at an element or point. Rows and cells stay plain buttons: a picker in each of them would
- * cost fifty times as much to mount. In a multiple choice `onChange` is called with each toggle.
+ * Opens the single shared picker at an element or point. Rows and cells stay plain buttons: mounting a picker in each
+ * of them would cost fifty times as much. In a multiple choice `onChange` is called with each toggle.
  */
 export function openPicker(spec: (SinglePicker | MultiPicker) & PickerPlace): void {
   const { anchor, side, align, onClose, ...rest } = spec;
   open({ kind: "list", anchor, side, align, onClose, spec: rest });
 }
 
-/** Opens the shared date picker. Dates are ISO days, `2026-03-12`. */
+/** Opens the shared date picker. Dates are ISO text, `2026-03-12`. */
 export function openDatePicker(spec: DatePickerSpec & PickerPlace): void {
   const { anchor, side, align, onClose, ...rest } = spec;
   open({ kind: "date", anchor, side, align, onClose, spec: rest });
@@ -60,7 +60,7 @@ export function openPopover(spec: ContentSpec & PickerPlace): void {
   open({ kind: "content", anchor, side, align, onClose, spec: rest });
 }
 
-/** Closes whatever is open in the shared popover. */
+/** Closes the content of the shared popover. */
 export function closePicker(): void {
   const { id, request } = store.get();
   if (!request) return;
@@ -68,7 +68,7 @@ export function closePicker(): void {
   request.onClose?.();
 }
 
-/** Replaces the list of the open picker: fresh search results, a value that changed elsewhere. */
+/** Replaces the list of the open picker: new search results, a value that changed elsewhere. */
 export function updatePicker(
   patch: Partial<Pick<PickerSpec, "items" | "loading">> & { value?: readonly string[] },
 ): void {
@@ -80,10 +80,10 @@ export function updatePicker(
   store.set({ id, request: { ...request, spec }, isHosted });
 }
 
-/** Nothing is open at first: the code comes with the first opening, or ahead of it. */
+/** Nothing is open at first: the code is loaded on the first opening, or prefetched. */
 const PickerLayer = lazyPart(async () => (await import("./picker-layer.tsx")).PickerLayer);
 
-/** Mounted once near the root; shows what `openPicker`, `openDatePicker` and `openPopover` ask for. */
+/** Mounted once near the root; shows what `openPicker`, `openDatePicker` and `openPopover` request. */
 export function PickerHost() {
   const { id, request, isHosted } = useSyncExternalStore(store.subscribe, store.get);
   return request && !isHosted ? <PickerLayer key={id} request={request} onClose={closePicker} /> : null;

@@ -3,7 +3,7 @@ import type { PickerRequest } from "./picker-request.ts";
 import { Picker } from "./picker.tsx";
 import { Popover } from "./popover.tsx";
 
-/** Most lists are looked at without a date being set. */
+/** Most visits to a list do not set a date. */
 const DatePicker = lazyPart(async () => (await import("./date-picker.tsx")).DatePicker);
 
 /** The open picker, date picker or popover of the one host (picker-host.tsx). */

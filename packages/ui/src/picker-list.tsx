@@ -16,7 +16,7 @@ import { uiWords } from "./words.ts";
 
 export type PickerListProps = PickerHandlers & { spec: PickerSpec };
 
-/** A searchable list: type to filter, arrows, Enter, single keys; the heart of every menu and property editor. */
+/** A searchable list: typing filters, arrows, Enter, single keys; the core of every menu and property editor. */
 export function PickerList({ spec, ...handlers }: PickerListProps) {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ type PartProps = { spec: PickerSpec; state: PickerState };
 
 const more = (count: number): string => `${count} more, type to narrow`;
 
-/** The items themselves, or a word when there is none. */
+/** The items themselves, or a text when there are none. */
 function Rows({ spec, state }: PartProps) {
   const { shown, rows, showCreate, pick } = state;
   const row = (item: PickerItem) => (
@@ -104,7 +104,7 @@ function LastRows({ spec, state }: PartProps) {
   );
 }
 
-/** Whether "No …" is what is chosen. Where several differ, nothing is. */
+/** Whether "No …" is chosen. Not when the edited objects differ. */
 const isNone = (value: string | undefined, spec: PickerSpec, { values }: PickerState): boolean =>
   value ? values.has(value) : !spec.multiple && values.size === 0 && !spec.mixed?.size;
 

@@ -8,14 +8,14 @@ export type PickerItem = {
   icon?: ReactNode;
   /** Quiet text after the label. */
   hint?: string;
-  /** At the right end: how many things have this value. */
+  /** On the right: how many objects have this value. */
   count?: number | string;
-  /** One character that takes this item while nothing is typed. */
+  /** One character that chooses this item while nothing is typed. */
   shortcut?: string;
-  /** Found by these words too. */
+  /** Additional search terms. */
   keywords?: readonly string[];
   disabled?: boolean;
-  /** Choosing the item opens this picker beside it instead of taking the value. */
+  /** Choosing the item opens this picker beside it instead of choosing a value. */
   sub?: PickerSpec;
 };
 
@@ -23,23 +23,23 @@ type PickerBase = {
   items: readonly PickerItem[];
   /** Accessible name, e.g. "Set priority". */
   label: string;
-  /** In the search field; default is the label. */
+  /** In the search field; the label by default. */
   placeholder?: string;
-  /** Shown at the right of the search field: the key that opens this picker. */
+  /** Shown on the right of the search field: the key that opens this picker. */
   shortcut?: string;
-  /** "No …", always last. Taking it clears the value, or, given a `value`, works like any other item (filters). */
+  /** "No …", always last. Choosing it clears the value, or, given a `value`, works like any other item (filters). */
   none?: { label: string; icon?: ReactNode; count?: number | string; shortcut?: string; value?: string };
-  /** Values that some of what is changed have, and others not; null: that some have none. Shown by a dash until they are taken. */
+  /** Values that only some of the edited objects have; null: some have none. Shown by a dash until they are chosen. */
   mixed?: ReadonlySet<string | null>;
-  /** Offers to create what was typed and is not in the list. */
+  /** Offers to create the typed text if it is not in the list. */
   create?: { label: (query: string) => string; onCreate: (query: string) => void };
-  /** Searching elsewhere: told of each query; the list shows `items` as they are. */
+  /** For remote searches: called with each query; the list shows `items` unfiltered. */
   onQuery?: (query: string) => void;
-  /** More is on its way. */
+  /** More items are loading. */
   loading?: boolean;
   emptyText?: string;
   loadingText?: string;
-  /** What the last line says when more items fit than are drawn. */
+  /** The text of the last line when more items match than are rendered. */
   moreText?: (count: number) => string;
   /** Px. */
   width?: number;
@@ -56,22 +56,22 @@ export type MultiPicker = PickerBase & {
   onChange: (value: string[]) => void;
 };
 
-/** Everything a searchable list needs, apart from where it opens. */
+/** Everything that a searchable list needs, except its anchor. */
 export type PickerSpec = SinglePicker | MultiPicker;
 
-/** More rows than this are counted, not drawn: nobody reads further, everybody types. */
+/** More rows than this are counted, not rendered: no one reads further, everyone types. */
 export const MAX_ROWS = 200;
 
 export type Arranged = {
   /** Chosen when the list opened; only while nothing is typed, and only in a multiple choice. */
   first: PickerItem[];
   rest: PickerItem[];
-  /** How many matched and are not drawn. */
+  /** How many match and are not rendered. */
   hidden: number;
 };
 
 /**
- * What the list shows: with no query the items chosen at opening first, then the caller's order; with a query the
+ * The rows of the list: without a query the items chosen at opening first, then the caller's order; with a query the
  * matching items, best first, ties in the caller's order.
  */
 export function arrange(
@@ -94,7 +94,7 @@ export function arrange(
   return { first: [], rest: matches.slice(0, MAX_ROWS), hidden: Math.max(0, matches.length - MAX_ROWS) };
 }
 
-/** Whether something in the list is called exactly what was typed, so that creating it would make a double. */
+/** Whether an item has exactly the typed name, so that creating it would make a duplicate. */
 export function hasExact(items: readonly PickerItem[], query: string): boolean {
   const wanted = query.trim().toLocaleLowerCase();
   return items.some((item) => item.label.trim().toLocaleLowerCase() === wanted);

@@ -3,12 +3,12 @@ import type { DatePickerSpec } from "./date-picker-spec.ts";
 import type { PickerSpec } from "./picker-model.ts";
 import type { Anchor } from "./popover.tsx";
 
-/** Where it opens. */
+/** The anchor. */
 export type PickerPlace = {
   anchor: Anchor;
   side?: "bottom" | "right";
   align?: "start" | "end";
-  /** Called once when it closes, however it closes. */
+  /** Called once when it closes, for whatever reason. */
   onClose?: () => void;
 };
 /** Any content in the shared popover. */
@@ -17,7 +17,7 @@ export type ContentSpec = {
   width?: number;
   content: (close: () => void) => ReactNode;
 };
-/** What the one picker host is asked to show. */
+/** A request to the single picker host. */
 export type PickerRequest =
   | (PickerPlace & { kind: "list"; spec: PickerSpec })
   | (PickerPlace & { kind: "date"; spec: DatePickerSpec })

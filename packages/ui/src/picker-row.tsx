@@ -11,13 +11,13 @@ export type RowPart = {
   count?: number | string;
   shortcut?: string;
   disabled?: boolean;
-  /** Chosen; "mixed": of some of what is changed. */
+  /** Chosen; "mixed": by some of the edited objects. */
   on?: boolean | "mixed";
-  /** A checkbox before the row (multiple choice); else a check mark after it. */
+  /** A checkbox before the row (multiple choice); otherwise a check mark after it. */
   box?: boolean;
-  /** Opens a further list. */
+  /** Opens a nested list. */
   sub?: boolean;
-  /** The row that creates what was typed. */
+  /** The row that creates the typed text. */
   create?: boolean;
 };
 

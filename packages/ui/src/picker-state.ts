@@ -8,23 +8,23 @@ import {
   type PickerSpec,
 } from "./picker-model.ts";
 
-/** Row ids of what is not an item. Items are `=` + value, so no value can be taken for one of these. */
+/** Row ids of rows that are not items. Items are `=` + value, so no value can be mistaken for one of these. */
 export const NONE_ROW = "none";
 export const CREATE_ROW = "create";
 export const rowId = (item: PickerItem): string => `=${item.value}`;
 
 export type PickerHandlers = {
-  /** Called when the choice is made: at once in a single choice, never in a multiple one. */
+  /** Called when the choice is complete: at once in a single choice, never in a multiple one. */
   onDone: () => void;
-  /** Called by ArrowLeft on an empty query: back to the list this one opened from. */
+  /** Called by ArrowLeft on an empty query: back to the parent list. */
   onBack?: () => void;
-  /** Opens the picker of an item that has one, beside its row. */
+  /** Opens the nested picker of an item, beside its row. */
   onSub: (spec: PickerSpec, row: Element) => void;
 };
 
 export type PickerState = {
   values: ReadonlySet<string>;
-  /** Whether some of what is changed have a value (null: none) and others not, and it has not been taken here. */
+  /** Whether only some of the edited objects have a value (null: none), and it has not been chosen here. */
   isMixed: (value: string | null) => boolean;
   query: string;
   setQuery: (query: string) => void;
@@ -38,13 +38,13 @@ export type PickerState = {
   createTyped: () => void;
 };
 
-/** A toggle of one value; null clears all. Order is the order of choosing. */
+/** Toggles one value; null clears all. Order is the order of choosing. */
 function toggled(values: ReadonlySet<string>, value: string | null): string[] {
   if (value === null) return [];
   return values.has(value) ? [...values].filter((other) => other !== value) : [...values, value];
 }
 
-/** The chosen values: the caller's, and at once what was toggled here, until the caller gives new ones. */
+/** The chosen values: the caller's, immediately updated by toggles here, until the caller passes new ones. */
 function useChosen(spec: PickerSpec): [ReadonlySet<string>, (values: ReadonlySet<string>) => void] {
   const [values, setValues] = useState(() => chosen(spec));
   const [given, setGiven] = useState(spec.value);
@@ -55,14 +55,14 @@ function useChosen(spec: PickerSpec): [ReadonlySet<string>, (values: ReadonlySet
   return [values, setValues];
 }
 
-/** The row that is active when the list opens: what is chosen, else the first. */
+/** The row that is active when the list opens: the chosen one, otherwise the first. */
 function firstActive(spec: PickerSpec): string {
   if (spec.multiple) return "";
   if (spec.value !== null) return `=${spec.value}`;
   return spec.none && !spec.mixed?.size ? NONE_ROW : "";
 }
 
-/** What a picker knows and does, apart from how it looks. */
+/** The state and behavior of a picker, without its appearance. */
 export function usePickerState(
   spec: PickerSpec,
   { onDone, onSub }: PickerHandlers,
@@ -89,7 +89,7 @@ export function usePickerState(
       return;
     }
     const next = toggled(values, value);
-    // "No …" takes all away: nothing is mixed any more.
+    // "No …" clears all values: nothing is mixed any longer.
     setTaken(new Set(value === null ? spec.mixed : [...taken, value]));
     setValues(new Set(next));
     spec.onChange(next);
@@ -125,8 +125,8 @@ export function usePickerState(
 const DIGIT = /^[1-9]$/;
 
 /**
- * The first nine rows by their number, where digits search for nothing: no row has one in its name, none has a key of its own, nothing is
- * searched elsewhere and nothing created.
+ * The first nine rows by their number, where digits do not search: no row has one in its name, none has a key of its
+ * own, and there is neither a remote search nor creation.
  */
 export function byNumber(spec: PickerSpec, rows: readonly PickerItem[], key: string): PickerItem | undefined {
   if (!DIGIT.test(key) || spec.onQuery || spec.create) return undefined;
@@ -137,7 +137,10 @@ export function byNumber(spec: PickerSpec, rows: readonly PickerItem[], key: str
   return isTaken ? undefined : rows[Number(key) - 1];
 }
 
-/** Keys beyond cmdk's own (arrows, Enter), which count only while nothing is typed: single keys, and into or out of a sub-list. */
+/**
+ * Keys besides cmdk's own (arrows, Enter), which count only while nothing is typed: single keys, and into or out of a
+ * nested list.
+ */
 export function onPickerKey(
   event: KeyboardEvent,
   spec: PickerSpec,

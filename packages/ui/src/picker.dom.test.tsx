@@ -48,14 +48,14 @@ function single(more: Partial<Parameters<typeof openPicker>[0]> = {}) {
 }
 
 describe("a picker of one value", () => {
-  it("takes the focus into its search field and starts at what is chosen", async () => {
+  it("takes the focus into its search field and starts at the chosen item", async () => {
     single();
     await settle();
     expect(document.activeElement?.tagName).toBe("INPUT");
     expect(active()).toContain("High");
   });
 
-  it("shows by a dash what some of those that are changed have, and chooses none of them", async () => {
+  it("shows values that only some of the edited objects have with a dash, and chooses none of them", async () => {
     single({ value: null, mixed: new Set(["high", null]), none: { label: "No priority" } });
     await settle();
     const states = [...document.querySelectorAll("[role=option]")].map((row) =>
@@ -64,7 +64,7 @@ describe("a picker of one value", () => {
     expect(states).toEqual(["false", "mixed", "false", "mixed"]);
   });
 
-  it("moves with the arrows, takes with Enter, closes, and gives the focus back", async () => {
+  it("moves with the arrows, chooses with Enter, closes, and returns the focus", async () => {
     const onChange = single();
     await settle();
     await press("ArrowDown");
@@ -74,14 +74,14 @@ describe("a picker of one value", () => {
     expect(document.activeElement?.id).toBe("cell");
   });
 
-  it("filters by what is typed, best match first, accents ignored", async () => {
+  it("filters by the typed text, best match first, ignoring accents", async () => {
     single({ items: LABELS, value: null } as object);
     await settle();
     await type("ecl");
     expect(rows()).toEqual(["Éclair"]);
   });
 
-  it("takes an item by its number key, but only while nothing is typed", async () => {
+  it("chooses an item by its number key, but only while nothing is typed", async () => {
     const onChange = single();
     await settle();
     await type("h");
@@ -134,7 +134,7 @@ describe("a picker of many values", () => {
     return onChange;
   };
 
-  it("puts what was chosen first and leaves it there while one toggles", async () => {
+  it("lists chosen values first and keeps them there while toggling", async () => {
     open(["Charts"]);
     await settle();
     expect(rows()).toEqual(["Charts", "Alerts", "Bug", "Éclair"]);
@@ -154,7 +154,7 @@ describe("a picker of many values", () => {
     expect(find("[role=option]", "Charts").getAttribute("aria-checked")).toBe("false");
   });
 
-  it("offers to create what does not exist, and not what does", async () => {
+  it("offers to create a missing value, but not an existing one", async () => {
     const onCreate = vi.fn();
     open([], { create: { label: (query: string) => `Couldn’t create “${query}”`, onCreate } });
     await settle();
@@ -187,7 +187,7 @@ describe("the shared picker", () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it("opens a further list beside an item, and ArrowLeft comes back to the first", async () => {
+  it("opens a nested list beside an item, and ArrowLeft returns to the first", async () => {
     const onChange = vi.fn();
     const sub = { label: "Assignee", items: LABELS, value: null, onChange };
     single({ items: [{ value: "assignee", label: "Assignee", sub }], value: null } as object);

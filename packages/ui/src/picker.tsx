@@ -6,7 +6,7 @@ import type { PickerSpec } from "./picker-model.ts";
 export type { MultiPicker, PickerItem, PickerSpec, SinglePicker } from "./picker-model.ts";
 
 export type PickerProps = {
-  /** Of the floating panel, for `aria-controls`. */
+  /** The id of the floating panel, for `aria-controls`. */
   id?: string;
   spec: PickerSpec;
   open: boolean;
@@ -14,13 +14,16 @@ export type PickerProps = {
   anchor: Anchor;
   side?: "bottom" | "right";
   align?: "start" | "end";
-  /** Called after a single choice; default closes this picker. */
+  /** Called after a single choice; closes this picker by default. */
   onDone?: () => void;
-  /** Opened from another list: ArrowLeft goes back to it. */
+  /** Opened from another list: ArrowLeft returns to it. */
   nested?: boolean;
 };
 
-/** THE menu of Cairn: a searchable list that opens where one clicked. For cells use `openPicker` (picker-host.tsx). */
+/**
+ * Cairn's universal menu: a searchable list that opens at the clicked place. For cells use `openPicker`
+ * (picker-host.tsx).
+ */
 export function Picker(props: PickerProps) {
   const { spec, open, onOpenChange, anchor, side, align, onDone, nested } = props;
   const body = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import type { ColorStyle } from "./color-style.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** An 8 px dot in a stored colour. */
+/** An 8 px dot in a stored color. */
 export function Dot({ color, size = 8, className }: { color: string; size?: number; className?: string }) {
   const style: ColorStyle = { "--c": color, width: size, height: size };
   return (
@@ -15,7 +15,7 @@ export type PillTone = "plain" | "danger" | "warning" | "success" | "accent";
 
 export type PillProps = {
   children: ReactNode;
-  /** A label's colour, drawn as a dot only: the text is always ink. */
+  /** A label's color, drawn as a dot only: the text always has the text color. */
   dot?: string;
   icon?: IconName;
   /** Any other mark before the text. */
@@ -51,7 +51,7 @@ export function Pill({ children, dot, icon, leading, tone = "plain", className }
   );
 }
 
-/** A single value with its icon, 20 px high and without an outline: it recedes behind what is in pills. */
+/** A single value with its icon, 20 px high and without an outline: less prominent than pills. */
 export function Scalar({ children, icon, tone = "plain", className }: Omit<PillProps, "dot" | "leading">) {
   return (
     <span className={cx("num inline-flex h-5 flex-none items-center gap-1 text-12", TONE[tone], className)}>

@@ -2,8 +2,8 @@ type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
 
 /**
- * Where a small box of `size` goes near `anchor` (viewport px): centred below it, above when there is no room, and never
- * nearer than 8 px to the edge of the window.
+ * The position of a small box of `size` near `anchor` (viewport px): centered below it, above when there is no room,
+ * and never nearer than 8 px to the edge of the window.
  */
 export function place(
   anchor: Box,

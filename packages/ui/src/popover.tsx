@@ -3,13 +3,13 @@ import { useMemo, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
-/** Where a floating thing opens: at an element, at a point (a right click), or at a rectangle. Viewport px. */
+/** The anchor of a floating element: an element, a point (a right click), or a rectangle. Viewport px. */
 export type Anchor =
   | Element
   | { x: number; y: number }
   | { left: number; top: number; width: number; height: number };
 
-/** The rectangle of an anchor in viewport px, read anew each time so that it follows scrolling. */
+/** The rectangle of an anchor in viewport px, measured each time so that it follows scrolling. */
 export function anchorRect(anchor: Anchor): DOMRect {
   if (anchor instanceof Element) return anchor.getBoundingClientRect();
   if ("x" in anchor && "y" in anchor) {
@@ -20,7 +20,7 @@ export function anchorRect(anchor: Anchor): DOMRect {
 }
 
 export type PopoverProps = {
-  /** Of the content, for `aria-controls`. */
+  /** The id of the content, for `aria-controls`. */
   id?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -30,16 +30,16 @@ export type PopoverProps = {
   label: string;
   side?: "bottom" | "right" | "top" | "left";
   align?: "start" | "center" | "end";
-  /** Px; default is the content's own width. */
+  /** Px; the content's own width by default. */
   width?: number;
-  /** What gets the focus on opening. Default: the first field or button inside. */
+  /** The element that gets the focus on opening. Default: the first field or button inside. */
   initialFocus?: () => HTMLElement | null | undefined;
   className?: string;
 };
 
 /**
- * A floating panel, controlled and anchored at anything; 4 px from its anchor, edges aligned, kept inside the window.
- * Focus goes in on opening and back where it was on closing, unless the person clicked somewhere else.
+ * A floating panel, controlled and anchored anywhere; 4 px from its anchor, edges aligned, kept inside the window. The
+ * focus moves in on opening and returns on closing, unless the person clicked elsewhere.
  */
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange, anchor, children, label, side = "bottom", align = "start" } = props;
@@ -67,7 +67,7 @@ export function Popover(props: PopoverProps) {
           }}
           onInteractOutside={(event) => {
             const { target } = event.detail.originalEvent;
-            // A second press on the anchor closes instead of closing and opening again.
+            // A second press on the anchor closes it, instead of closing and reopening it.
             if (anchor instanceof Element && target instanceof Node && anchor.contains(target)) {
               event.preventDefault();
               if (event.detail.originalEvent.type === "pointerdown") onOpenChange(false);
@@ -76,7 +76,7 @@ export function Popover(props: PopoverProps) {
             left();
           }}
           onCloseAutoFocus={restore}
-          // A dialog below keeps the page from scrolling; what floats above it scrolls all the same.
+          // A dialog below prevents the page from scrolling; a layer above it still scrolls.
           onWheel={(event) => event.stopPropagation()}
           onTouchMove={(event) => event.stopPropagation()}
           className={cx(

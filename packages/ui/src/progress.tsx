@@ -4,15 +4,15 @@ import type { ColorStyle } from "./color-style.ts";
 export type ProgressPart = {
   id: string;
   value: number;
-  /** Any CSS colour; default the accent. */ color?: string;
+  /** Any CSS color; the accent by default. */ color?: string;
 };
 
 export type ProgressProps = {
   /** Accessible name. */
   label: string;
-  /** One number, or parts drawn one after the other in their colours. */
+  /** One number, or parts drawn one after the other in their colors. */
   value: number | readonly ProgressPart[];
-  /** What is full. */
+  /** The value of a full bar. */
   max: number;
   className?: string;
 };

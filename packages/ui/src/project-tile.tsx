@@ -4,13 +4,13 @@ import { Icon, type IconName } from "./icon.tsx";
 import { firstLetter, stableIndex } from "./names.ts";
 
 export type ProjectTileProps = {
-  /** Gives the letter when there is neither emoji nor icon, and the colour when none is set. */
+  /** Provides the letter if there is neither emoji nor icon, and the color if none is set. */
   name: string;
-  /** What the colour hangs on, so that it survives a new name. Default: the name. */
+  /** Determines the color, so that it survives a new name. Default: the name. */
   id?: string;
   emoji?: string | null;
   icon?: IconName | null;
-  /** Any CSS colour; drawn as ink on its own 16 % tint. */
+  /** Any CSS color; drawn as text on a 16 % tint of itself. */
   color?: string | null;
   /** Edge in px. */
   size?: 18 | 24 | 32 | 44;
@@ -25,7 +25,7 @@ const FONT: Record<18 | 24 | 32 | 44, string> = {
   44: "text-[22px] rounded-[10px]",
 };
 
-/** The small square that stands for a project: emoji, icon or first letter. Always beside the name, so it is decoration. */
+/** The small square of a project: emoji, icon or first letter. Always beside the name, so it is decoration. */
 export function ProjectTile({ name, id, emoji, icon, color, size = 18, className }: ProjectTileProps) {
   const style: ColorStyle = {
     width: size,

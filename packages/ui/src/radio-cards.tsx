@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 export type RadioCard<V extends string> = {
   value: V;
   label: ReactNode;
-  /** One line below the label; the cards then stand one under the other. */
+  /** One line below the label; the cards are then stacked. */
   hint?: ReactNode;
   disabled?: boolean;
 };
@@ -20,7 +20,7 @@ export type RadioCardsProps<V extends string> = {
   className?: string;
 };
 
-/** One choice among few, all in sight. Native radios: arrow keys move, the form knows the value. */
+/** One choice among few, all visible. Native radio buttons: arrow keys move, the form knows the value. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, options, value, onChange, columns = options.length, className } = props;
   const name = useId();

@@ -8,15 +8,15 @@ export type ResizeHandleProps = {
   value: number;
   min: number;
   max: number;
-  /** What a double click and Home restore. */
+  /** What a double click and Home reset. */
   initial: number;
   /** Called while dragging; cheap work only. */
   onChange: (value: number) => void;
-  /** Called once at the end of a drag or key press, to remember the width. */
+  /** Called once at the end of a drag or key press, to store the width. */
   onCommit?: (value: number) => void;
-  /** On which edge of the panel the handle lies. A handle on the left edge widens to the left. */
+  /** The edge of the panel with the handle. A handle on the left edge widens to the left. */
   edge?: "left" | "right";
-  /** -1 where something else than the handle sets the width by keys. */
+  /** -1 if the width is changed by keys elsewhere. */
   tabIndex?: 0 | -1;
   className?: string;
 };
@@ -55,7 +55,7 @@ function useDrag(
   };
 }
 
-/** The edge of a panel that can be dragged, and moved with the arrow keys (8 px, with Shift 32). */
+/** The edge of a panel, which can be dragged and moved with the arrow keys (8 px, with Shift 32). */
 export function ResizeHandle(props: ResizeHandleProps) {
   const {
     label,
@@ -92,7 +92,7 @@ export function ResizeHandle(props: ResizeHandleProps) {
     set(width);
   };
   return (
-    // A separator that can be moved is a control (ARIA, separator), whether one comes to it by Tab or not.
+    // A movable separator is a control (ARIA, separator), whether or not it is reachable by Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       {...drag}

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from "react";
 
-/** For each open layer, where the focus came from. A layer opened from a layer that closed meanwhile asks its opener. */
+/**
+ * The previously focused element of each open layer. A layer opened from a layer that has closed meanwhile uses that
+ * layer's opener.
+ */
 const openers = new WeakMap<Element, Element>();
 
 const LAYER = "[data-layer]";
@@ -8,8 +11,9 @@ const LAYER = "[data-layer]";
 let home: (() => HTMLElement | null) | null = null;
 
 /**
- * Says what takes the focus when a layer closes that was opened while nothing had it: a list whose cursor is walked by key.
- * @returns takes that back
+ * Registers what takes the focus when a layer closes that was opened while nothing had the focus: a list with a
+ * keyboard cursor.
+ * @returns undoes the registration
  */
 export function provideFocusHome(find: () => HTMLElement | null): () => void {
   home = find;
@@ -18,7 +22,7 @@ export function provideFocusHome(find: () => HTMLElement | null): () => void {
   };
 }
 
-/** The focused element, or, when that sits in a layer, also where that layer would return it to. */
+/** The focused element and, if it is in a layer, where that layer would return the focus. */
 function focusTrail(): Element[] {
   const trail: Element[] = [];
   let element = document.activeElement;
@@ -31,18 +35,18 @@ function focusTrail(): Element[] {
 }
 
 export type ReturnFocus = {
-  /** Goes on the layer's content element, together with `data-layer`. */
+  /** Set on the layer's content element, together with `data-layer`. */
   ref: (element: HTMLElement | null) => void;
-  /** For Radix' `onInteractOutside`: who clicks elsewhere wants the focus there. */
+  /** For Radix' `onInteractOutside`: after a click elsewhere, the focus belongs there. */
   left: () => void;
-  /** For Radix' `onCloseAutoFocus`: puts the focus back where it was before the layer opened. */
+  /** For Radix' `onCloseAutoFocus`: returns the focus to where it was before the layer opened. */
   restore: (event: Event) => void;
 };
 
 /**
- * Remembers what had the focus when `open` became true. Radix returns focus only to its own triggers; Cairn's layers are
- * opened by shortcuts, cells and menu items, which may be gone by the time the layer closes.
- * @param opener the control that opens the layer, where it need not have had the focus (a pressed menu button).
+ * Stores which element had the focus when `open` became true. Radix returns focus only to its own triggers; Cairn's
+ * layers are opened by shortcuts, cells and menu items, which may no longer exist when the layer closes.
+ * @param opener the control that opens the layer, if it may not have had the focus (a pressed menu button).
  */
 export function useReturnFocus(open: boolean, opener?: RefObject<Element | null>): ReturnFocus {
   const trail = useRef<Element[]>([]);
@@ -70,7 +74,7 @@ export function useReturnFocus(open: boolean, opener?: RefObject<Element | null>
     const before = trail.current.find((element) => element.isConnected && element !== document.body);
     const target = before ?? home?.();
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
-    // What this layer opened (a menu item that shows a picker) keeps the focus it has taken.
+    // A layer opened from this one (a menu item that shows a picker) keeps the focus.
     const taken = document.activeElement?.closest(LAYER);
     if (taken && !taken.contains(target)) return;
     target.focus({ preventScroll: true });

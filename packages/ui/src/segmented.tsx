@@ -22,7 +22,7 @@ export type SegmentedProps<V extends string> = {
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** A switch between few views of the same thing: icons for layouts, words for scales. One tab stop, arrows move. */
+/** A switch between a few views of the same content: icons for layouts, words for scales. One tab stop, arrows move. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, segments, value, onChange, className } = props;
   const group = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { Picker, type PickerItem } from "./picker.tsx";
 
 export type SelectProps = {
-  /** Accessible name of the list; the field's label stands above it (field.tsx). */
+  /** Accessible name of the list; the field's label is above it (field.tsx). */
   label: string;
   items: readonly PickerItem[];
   value: string | null;
@@ -21,7 +21,7 @@ export type SelectProps = {
 
 const OPENERS: ReadonlySet<string> = new Set(["ArrowDown", "ArrowUp"]);
 
-/** A form's choice of one: looks like a field, opens the same searchable list as everything else. */
+/** A single choice in a form: looks like a field, opens the same searchable list as everything else. */
 export function Select(props: SelectProps) {
   const { label, items, value, onChange, placeholder, emptyText, disabled, size = 32, className } = props;
   const [open, setOpen] = useState(false);

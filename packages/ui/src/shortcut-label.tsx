@@ -1,5 +1,5 @@
 import { uiWords } from "./words.ts";
-/** Whether the person sits before an Apple keyboard, where ⌘ takes the place of Ctrl. */
+/** Whether the person uses an Apple keyboard, where ⌘ replaces Ctrl. */
 export function isApple(platform: string = navigator.platform): boolean {
   return /mac|iphone|ipad|ipod/i.test(platform);
 }
@@ -22,8 +22,8 @@ const KEYS: Record<string, string> = {
 };
 
 /**
- * The key caps of a shortcut, one list for each step. Shortcuts are written `mod+shift+k`, sequences with a space:
- * `g i`. `mod` is ⌘ on Apple keyboards and Ctrl elsewhere; `plus` stands for the + key.
+ * The key caps of a shortcut, one list for each step. Shortcuts are written `mod+shift+k`, sequences with a space: `g
+ * i`. `mod` is ⌘ on Apple keyboards and Ctrl elsewhere; `plus` is the + key.
  */
 export function shortcutKeys(shortcut: string, apple: boolean = isApple()): string[][] {
   const modifiers = apple ? APPLE : OTHER;
@@ -67,8 +67,8 @@ export function ariaShortcut(shortcut: string, apple: boolean = isApple()): stri
 }
 
 /**
- * Whether a step of a shortcut is a letter, digit or sign without Ctrl, Alt or ⌘: `c`, `shift+c`, `?`, `g i`. Those one can hit by accident
- * or by speaking (WCAG 2.1.4); arrows, Enter and Esc are none.
+ * Whether a step of a shortcut is a letter, digit or sign without Ctrl, Alt or ⌘: `c`, `shift+c`, `?`, `g i`. Those can
+ * be triggered by accident or by speech input (WCAG 2.1.4); arrows, Enter and Esc do not count.
  */
 export const hasCharacterKey = (shortcut: string): boolean =>
   shortcut

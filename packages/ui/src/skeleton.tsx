@@ -1,14 +1,14 @@
 import { cx } from "./cx.ts";
 
 export type SkeletonProps = {
-  /** Px or any CSS length; the box of what comes. */
+  /** Px or any CSS length; the size of the final content. */
   width?: number | string;
   height?: number;
   round?: boolean;
   className?: string;
 };
 
-/** A quiet bar in the place and size of what is loading. The container around it says `aria-busy`. */
+/** A quiet bar in the place and size of loading content. The container around it sets `aria-busy`. */
 export function Skeleton({ width = "100%", height = 8, round = false, className }: SkeletonProps) {
   return (
     <span

@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
 import { cx } from "./cx.ts";
 
-/**
- * True once `active` has lasted `delay` ms: what is done sooner shows no spinner at all (look, principle 4).
- */
+/** True once `active` has lasted `delay` ms: faster work shows no spinner at all (look, principle 4). */
 export function useLate(active: boolean, delay = 300): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -17,7 +15,7 @@ export function useLate(active: boolean, delay = 300): boolean {
   return active && late;
 }
 
-/** A turning three-quarter ring, 1.4 px like the icons. */
+/** A turning three-quarter ring, with 1.4 px strokes like the icons. */
 export function Spinner({
   size = 16,
   label,

@@ -2,14 +2,16 @@ import { memo, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import type { ColorStyle } from "./color-style.ts";
 
-/** The five groups, told apart by shape alone: dashes, ring, filled share, check, cross. */
+/** The five groups, distinguished by shape alone: dashes, ring, filled share, check, cross. */
 export type RingGroup = "backlog" | "unstarted" | "started" | "completed" | "cancelled";
 
 export type StateRingProps = {
   group: RingGroup;
-  /** Stored colour, any CSS colour; its lightness is clamped to stay visible (tokens.css `--mark`). Default: the group's. */
+  /**
+   * Stored color, any CSS color; its lightness is clamped to stay visible (tokens.css `--mark`). Default: the group's.
+   */
   color?: string;
-  /** How far through the started steps this one is, 0–1. Only drawn for `started`. */
+  /** The position of this state among the started ones, 0–1. Only drawn for `started`. */
   share?: number;
   size?: number;
   label?: string;
@@ -17,7 +19,7 @@ export type StateRingProps = {
 };
 
 const RING = <circle cx="8" cy="8" r="5.6" strokeWidth="1.6" />;
-/** A stroke as wide as its radius fills a sector: radius 1.9, so the whole round is 2π · 1.9. */
+/** A stroke as wide as its radius fills a sector: radius 1.9, so the full circle is 2π · 1.9. */
 const PIE_ROUND = 2 * Math.PI * 1.9;
 
 const disc = (glyph: string) => (

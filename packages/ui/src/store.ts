@@ -1,4 +1,4 @@
-/** One value that lives outside React, shaped for `useSyncExternalStore`. */
+/** One value outside React, in the form of `useSyncExternalStore`. */
 export type Store<T> = {
   get: () => T;
   set: (value: T) => void;

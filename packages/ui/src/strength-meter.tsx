@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 export type StrengthMeterProps = {
-  /** 0 (guessed at once) to 4 (strong), as password estimators count. Null while nothing is typed. */
+  /** 0 (guessed at once) to 4 (strong), like password estimators. Null while nothing is typed. */
   score: Strength | null;
   /** A word for each score, from 0 to 4. */
   labels?: readonly [string, string, string, string, string];
@@ -21,7 +21,7 @@ const COLOR: Record<Strength, string> = {
   4: "bg-success",
 };
 
-/** Four bars and a word: the number of bars says it without colour. */
+/** Four bars and a word: the number of bars conveys the score without color. */
 export function StrengthMeter({ score, labels = LABELS, advice, className }: StrengthMeterProps) {
   const lit = score === null ? 0 : Math.max(1, score);
   return (

@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 export type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Visible text before the switch. Without it give `aria-label`. */
+  /** Visible text before the switch. Without it, pass `aria-label`. */
   label?: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
@@ -12,7 +12,7 @@ export type SwitchProps = {
   className?: string;
 };
 
-/** Something that takes effect at once. 28 × 16 px. */
+/** A setting that takes effect at once. 28 × 16 px. */
 export function Switch({ checked, onChange, label, hint, disabled, className, ...rest }: SwitchProps) {
   const id = useId();
   const track = (

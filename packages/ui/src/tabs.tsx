@@ -19,7 +19,7 @@ export type TabsProps<V extends string> = {
   className?: string;
 };
 
-/** Panels of which one is shown; arrows move between the tabs. Content of a hidden tab is not mounted. */
+/** Panels of which one is visible; arrows move between the tabs. Content of a hidden tab is not mounted. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, className }: TabsProps<V>) {
   const change = (next: string): void => {
     const tab = tabs.find((one) => one.value === next);

@@ -2,10 +2,10 @@ import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { preloadParts } from "./lazy-part.tsx";
 
-/** Helpers for the `.dom.test.tsx` files: a mounted tree, and what hands do to it. */
+/** Helpers for the `.dom.test.tsx` files: a mounted tree, and simulated user input. */
 
 declare global {
-  // React looks for this flag, and warns about unexpected updates only when it is set.
+  // React checks this flag, and warns about unexpected updates only when it is set.
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
@@ -15,7 +15,7 @@ export async function settle(ms = 20): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 }
 
-/** Shows `node` in the page, with all code at hand as in a page at rest; the returned function takes it away again. */
+/** Mounts `node` in the page, with all lazy code loaded as on an idle page; the returned function unmounts it. */
 export async function mount(
   node: ReactNode,
 ): Promise<{ show: (next: ReactNode) => Promise<void>; unmount: () => Promise<void> }> {
@@ -72,7 +72,7 @@ export async function type(text: string, field: Element | null = document.active
   await settle();
 }
 
-/** A whole press of the mouse, with the focus it brings. */
+/** A complete mouse press, with the focus it causes. */
 export async function click(element: HTMLElement): Promise<void> {
   await act(async () => {
     element.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, cancelable: true, button: 0 }));

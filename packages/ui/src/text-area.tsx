@@ -2,7 +2,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type TextareaHT
 import { cx } from "./cx.ts";
 
 export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
-  /** Height it starts with, in lines of 20 px. */
+  /** Initial height, in lines of 20 px. */
   minRows?: number;
   /** Height after which it scrolls, in lines. */
   maxRows?: number;

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon.tsx";
 
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" | "prefix"> & {
   icon?: IconName;
-  /** Fixed text before the value, e.g. the host of an address. */
+  /** Fixed text before the value, e.g. the host of a URL. */
   prefix?: ReactNode;
   /** After the value, e.g. a button that shows the password. */
   suffix?: ReactNode;
@@ -13,7 +13,7 @@ export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size" 
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A one-line field. The frame is the focus ring's box, so nothing moves when it gets focus. */
+/** A one-line field. The focus ring uses the frame's box, so nothing moves on focus. */
 export function TextInput(props: TextInputProps) {
   const { icon, prefix, suffix, size = 32, className, ...rest } = props;
   return (

@@ -7,7 +7,7 @@ import { initials, stableIndex } from "./names.ts";
 import { place } from "./place.ts";
 import { arrange, MAX_ROWS, type PickerItem } from "./picker-model.ts";
 
-/** Another language, as far as these tests speak it. */
+/** Another language, as far as these tests need it. */
 const GERMAN: DayWords = {
   today: ["heute"],
   tomorrow: ["morgen"],
@@ -24,7 +24,7 @@ const GERMAN: DayWords = {
 // A Wednesday.
 const TODAY = "2026-03-11";
 
-describe("a typed day", () => {
+describe("a typed date", () => {
   it.each([
     ["today", "2026-03-11"],
     ["Tomorrow", "2026-03-12"],
@@ -74,34 +74,34 @@ describe("a typed day", () => {
     expect(parseDate(text, TODAY, { locale: "de", words: GERMAN })).toBe(expected);
   });
 
-  it("the end of a week is the day before the person's first, today where it is that day", () => {
+  it("the end of a week is the day before the person's first day, today if it is that day", () => {
     expect(parseDate("end of week", TODAY, { weekStart: 0 })).toBe("2026-03-14");
     expect(parseDate("end of week", "2026-03-15")).toBe("2026-03-15");
     expect(parseDate("end of week", "2026-03-15", { weekStart: 0 })).toBe("2026-03-21");
   });
 
-  it("the end of a month knows short months and leap years", () => {
+  it("the end of a month handles short months and leap years", () => {
     expect(parseDate("end of month", "2026-02-28")).toBe("2026-02-28");
     expect(parseDate("end of month", "2028-02-01")).toBe("2028-02-29");
     expect(parseDate("end of month", "2026-12-31")).toBe("2026-12-31");
   });
 });
 
-describe("days", () => {
-  it("count across months, years and clock changes", () => {
+describe("dates", () => {
+  it("are counted across months, years and clock changes", () => {
     expect(addDays("2026-03-28", 2)).toBe("2026-03-30");
     expect(addDays("2025-12-31", 1)).toBe("2026-01-01");
     expect(addDays("2024-03-01", -1)).toBe("2024-02-29");
     expect(toIso(fromIso("0099-01-02")!)).toBe("0099-01-02");
   });
 
-  it("show their year only when it is not this one", () => {
+  it("show their year only when it is not the current one", () => {
     expect(shortDate("2026-03-12", TODAY)).toBe("12 Mar");
     expect(shortDate("2025-03-12", TODAY)).toBe("12 Mar 2025");
   });
 });
 
-describe("matching", () => {
+describe("text matching", () => {
   const score = (query: string, ...texts: string[]): number => matchScore(queryWords(query), texts);
 
   it("prefers the start of a text to the start of a word to the middle", () => {
@@ -117,12 +117,12 @@ describe("matching", () => {
     expect(score("todo", "Offen", "todo")).toBeGreaterThan(0);
   });
 
-  it("marks where it matched, at the start of a word if it can", () => {
+  it("marks the match, at the start of a word if possible", () => {
     expect(matchRanges(queryWords("sta"), "Install station")).toEqual([[8, 11]]);
     expect(matchRanges(queryWords("ab abc"), "abc")).toEqual([[0, 2]]);
   });
 
-  it("draws a bounded list and counts the rest", () => {
+  it("renders a bounded list and counts the rest", () => {
     const items: PickerItem[] = Array.from({ length: 500 }, (_, i) => ({
       value: `${i}`,
       label: `Item ${i}`,
@@ -133,8 +133,8 @@ describe("matching", () => {
   });
 });
 
-describe("names", () => {
-  it("give one or two letters", () => {
+describe("initials and colors of names", () => {
+  it("have one or two letters", () => {
     expect(initials("Ines Moreau")).toBe("IM");
     expect(initials("Ana María de la Cruz")).toBe("AC");
     expect(initials("élodie")).toBe("É");
@@ -142,17 +142,17 @@ describe("names", () => {
     expect(initials("  ")).toBe("?");
   });
 
-  it("always give the same colour, and all colours over many names", () => {
+  it("always give the same color, and use all colors over many names", () => {
     expect(stableIndex("Ines", 8)).toBe(stableIndex("Ines", 8));
     const seen = new Set(Array.from({ length: 200 }, (_, i) => stableIndex(`person ${i}`, 8)));
     expect(seen.size).toBe(8);
   });
 });
 
-describe("a tooltip's place", () => {
+describe("the position of a tooltip", () => {
   const view = { width: 400, height: 300 };
   const size = { width: 100, height: 24 };
-  it("is below and centred, above at the bottom, and never outside", () => {
+  it("is below and centered, above at the bottom, and never outside the window", () => {
     expect(place({ left: 100, top: 100, width: 20, height: 20 }, size, view)).toEqual({ left: 60, top: 126 });
     expect(place({ left: 100, top: 270, width: 20, height: 20 }, size, view)).toEqual({ left: 60, top: 240 });
     expect(place({ left: 0, top: 100, width: 20, height: 20 }, size, view).left).toBe(8);

@@ -1,5 +1,6 @@
-// Sets the remembered theme before the first paint, so that a dark screen never flashes light. A plain script of its own:
-// it is loaded without `defer` in the head, and the content policy allows no inline scripts. theme.tsx writes what it reads.
+// Sets the stored theme before the first paint, so that a dark screen never flashes light. A plain script of its own:
+// it is loaded without `defer` in the head, and the content security policy allows no inline scripts. theme.tsx writes
+// what it reads.
 (() => {
   const root = document.documentElement;
   const PLAIN = ["light", "dark", "light-contrast", "dark-contrast"];
@@ -9,7 +10,7 @@
       const custom = name === "custom" ? JSON.parse(localStorage.getItem("theme_custom") ?? "null") : null;
       return { name, custom };
     } catch {
-      // Storage is forbidden or holds no JSON: the system's theme is right.
+      // Storage is forbidden or contains no JSON: the system's theme is used.
       return { name: null, custom: null };
     }
   };

@@ -3,7 +3,7 @@ import { applyTheme, resetTheme, storedTheme } from "./theme.tsx";
 
 const root = document.documentElement;
 
-/** A system whose wishes the test can change. */
+/** A system whose preferences the test can change. */
 function fakeSystem() {
   const state = { dark: false, contrast: false };
   const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ beforeEach(() => {
 const PALETTE = { primary: "#b0357c", background: "#fdf8f2", text: "#33291f", darkPalette: false };
 
 describe("a theme", () => {
-  it("is set on the root and remembered under the key `theme`", () => {
+  it("is set on the root and stored under the key `theme`", () => {
     void applyTheme({ theme: "dark-contrast" });
     expect(root.dataset.theme).toBe("dark-contrast");
     expect(localStorage.getItem("theme")).toBe("dark-contrast");
@@ -50,7 +50,7 @@ describe("a theme", () => {
     expect(root.dataset.theme).toBe("light");
   });
 
-  it("of one's own sets tokens over light or dark, and leaves none behind", async () => {
+  it("with custom colors sets tokens over light or dark, and leaves none behind", async () => {
     await applyTheme({ theme: "custom", ...PALETTE });
     expect(root.dataset.theme).toBe("light");
     expect(root.style.getPropertyValue("--surface")).toMatch(/^oklab/);
@@ -64,7 +64,7 @@ describe("a theme", () => {
 });
 
 describe("themes chosen one after the other", () => {
-  it("end with the last one, though the tokens of one's own take a while", async () => {
+  it("end with the last one, although the tokens of a custom theme take a while", async () => {
     const first = applyTheme({ theme: "custom", ...PALETTE });
     await applyTheme({ theme: "dark" });
     await first;
@@ -82,13 +82,13 @@ describe("the script before the first paint", () => {
     await import(script);
   };
 
-  it("paints what was remembered", async () => {
+  it("paints the stored theme", async () => {
     void applyTheme({ theme: "dark" });
     await run();
     expect(root.dataset.theme).toBe("dark");
   });
 
-  it("paints a custom theme with the very same tokens", async () => {
+  it("paints a custom theme with exactly the same tokens", async () => {
     await applyTheme({ theme: "custom", ...PALETTE, darkPalette: true });
     const before = root.getAttribute("style");
     root.removeAttribute("style");
@@ -97,7 +97,7 @@ describe("the script before the first paint", () => {
     expect(root.getAttribute("style")).toBe(before);
   });
 
-  it("takes the system's theme when nothing, or nonsense, is remembered", async () => {
+  it("uses the system's theme when the stored one is missing or invalid", async () => {
     system.set({ dark: true });
     localStorage.setItem("theme", "custom");
     localStorage.setItem("theme_custom", "{not json");

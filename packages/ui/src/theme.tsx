@@ -5,7 +5,7 @@ export type { CustomPalette } from "./custom-theme.ts";
 export const THEME_NAMES = ["system", "light", "dark", "light-contrast", "dark-contrast", "custom"] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** A choice of theme; the palette counts only for `custom`. The shape of the profile's `theme` object. */
+/** A choice of theme; the palette counts only for `custom`. The form of the profile's `theme` object. */
 export type ThemeChoice = CustomPalette & { theme: ThemeName };
 
 /** Storage keys: the name (spec, Browser storage keys), and what theme-boot.js needs to paint a custom theme at once. */
@@ -15,18 +15,18 @@ const DERIVED_KEY = "theme_custom";
 const DARK = "(prefers-color-scheme: dark)";
 const MORE_CONTRAST = "(prefers-contrast: more)";
 
-/** Ends the listening of the last `applyTheme`. */
+/** Removes the listener of the last `applyTheme`. */
 let unfollow: (() => void) | undefined;
 /** The custom properties set by the last custom theme. */
 let applied: string[] = [];
-/** Counts the choices: what is derived for one of them comes too late after the next. */
+/** Counts the choices: the tokens derived for one are ignored after the next. */
 let turn = 0;
 
 function isThemeName(value: unknown): value is ThemeName {
   return THEME_NAMES.some((name) => name === value);
 }
 
-/** What the system asks for, with its wish for contrast. */
+/** The system's color scheme and contrast preference. */
 function systemTheme(): string {
   const base = matchMedia(DARK).matches ? "dark" : "light";
   return matchMedia(MORE_CONTRAST).matches ? `${base}-contrast` : base;
@@ -45,7 +45,7 @@ function paint(name: string, derived?: DerivedTheme): void {
   }
 }
 
-/** Storage may be full or forbidden; the theme then simply is not remembered in this browser. */
+/** Storage may be full or forbidden; then this browser does not store the theme. */
 function remember(name: ThemeName, derived?: DerivedTheme): void {
   try {
     localStorage.setItem(NAME_KEY, name);
@@ -57,9 +57,9 @@ function remember(name: ThemeName, derived?: DerivedTheme): void {
 }
 
 /**
- * Shows a theme and remembers it. `system` follows the system from then on, until the next call. For `custom` the tokens
- * are derived from the palette and set on the root, over `light` or `dark`; until the code for that is here, what
- * theme-boot.js has painted stays. Resolves when the theme is shown.
+ * Applies a theme and stores it. `system` follows the system from then on, until the next call. For `custom` the tokens
+ * are derived from the palette and set on the root, over `light` or `dark`; until the code for that is loaded, what
+ * theme-boot.js has painted stays. Resolves when the theme is applied.
  */
 export async function applyTheme(choice: ThemeChoice): Promise<void> {
   turn += 1;
@@ -72,7 +72,7 @@ export async function applyTheme(choice: ThemeChoice): Promise<void> {
 }
 
 function show(theme: ThemeName, derived?: DerivedTheme): void {
-  // What theme-boot.js has set before React started is ours to take away too.
+  // What theme-boot.js has set before React started must be removed here, too.
   if (applied.length === 0 && document.documentElement.hasAttribute("data-custom-theme")) {
     applied = [...document.documentElement.style].filter((property) => property.startsWith("--"));
   }
@@ -90,7 +90,7 @@ function show(theme: ThemeName, derived?: DerivedTheme): void {
   follow();
 }
 
-/** The remembered name; `system` when there is none. */
+/** The stored name; `system` when there is none. */
 export function storedTheme(): ThemeName {
   try {
     const name = localStorage.getItem(NAME_KEY);
@@ -101,7 +101,7 @@ export function storedTheme(): ThemeName {
   }
 }
 
-/** Back to the system's theme, as on sign-out. */
+/** Resets to the system's theme, as on sign-out. */
 export function resetTheme(): void {
   void applyTheme({ theme: "system" });
 }

@@ -10,7 +10,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 export type TimeOptions = {
   locale?: string;
-  /** IANA zone of the person; default what `setTimeZone` has said. */
+  /** IANA time zone of the person; by default the one from `setTimeZone`. */
   timeZone?: string;
   /** For less than a minute. */
   justNow?: string;
@@ -18,13 +18,13 @@ export type TimeOptions = {
 
 let own: string | undefined;
 
-/** In which IANA zone times are shown from now on; undefined for the browser's. */
+/** Sets the IANA time zone of all displayed times; undefined for the browser's. */
 export const setTimeZone = (zone: string | undefined): void => void (own = zone);
 
-/** The zone that was set; undefined for the browser's. */
+/** The time zone that was set; undefined for the browser's. */
 export const shownTimeZone = (): string | undefined => own;
 
-/** "3 hours ago" under seven days, else "12 Mar", or "12 Mar 2025" when not this year (look, principle 10). */
+/** "3 hours ago" below seven days, otherwise "12 Mar", or "12 Mar 2025" in another year (look, principle 10). */
 export function relativeTime(at: Date, now: Date, options: TimeOptions = {}): string {
   const { locale = uiWords().locale, timeZone = own, justNow = uiWords().just_now } = options;
   const delta = at.getTime() - now.getTime();
@@ -47,12 +47,12 @@ export function relativeTime(at: Date, now: Date, options: TimeOptions = {}): st
 export type TimeAgoProps = TimeOptions & {
   /** ISO timestamp. */
   iso: string;
-  /** The current time, from the app's one ticking clock. */
+  /** The current time, from the app's single clock. */
   now: Date;
   className?: string;
 };
 
-/** A moment in words, with the full timestamp as its tooltip. Shows the text as it is when it is no timestamp. */
+/** A moment in words, with the full timestamp as its tooltip. Shows the text unchanged when it is not a timestamp. */
 export function TimeAgo({ iso, now, className, ...options }: TimeAgoProps) {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return <span className={className}>{iso}</span>;

@@ -13,13 +13,13 @@ export type ToastInput = {
   tone?: ToastTone;
   icon?: IconName;
   action?: ToastAction;
-  /** A second thing that can be done, before the first. */
+  /** A second action, before the first. */
   also?: ToastAction;
-  /** A toast with the same id takes the place of the earlier one. */
+  /** A toast with the same id replaces the earlier one. */
   id?: string;
-  /** Ms before it goes; Infinity stays. Default 6 s, errors stay. */
+  /** Ms until it disappears; Infinity stays. 6 s by default, but errors stay. */
   duration?: number;
-  /** Called once when it is no longer shown, however it went; before its action, when that was taken. */
+  /** Called once when it is no longer shown, for whatever reason; before its action, if that was chosen. */
   onGone?: () => void;
 };
 
@@ -32,20 +32,20 @@ const TOAST_MS = 6000;
 export const toasts = createStore<readonly ShownToast[]>([]);
 let serial = 0;
 
-/** Shows these, and tells those that are not shown any more. */
+/** Shows these, and notifies those that are no longer shown. */
 function show(list: readonly ShownToast[]): void {
   const before = toasts.get();
   toasts.set(list);
   for (const one of before) if (!list.some((other) => other.id === one.id)) one.onGone?.();
 }
 
-/** Which one leaves when there are too many: the oldest that is no error, else the oldest. */
+/** Which one is removed when there are too many: the oldest that is not an error, otherwise the oldest. */
 function overflow(list: readonly ShownToast[]): ShownToast | undefined {
   const older = list.slice(0, -1);
   return older.find((toast) => toast.tone !== "error") ?? older[0];
 }
 
-/** A message that says nothing new: the same words, and nothing to do about it. */
+/** A repeated message: the same text, and no action. */
 const isSame = (one: ShownToast, input: ToastInput): boolean =>
   !one.action &&
   !input.action &&
@@ -69,8 +69,8 @@ export function toast(input: ToastInput): string {
 }
 
 /**
- * Shows at once what a write does. Should it fail (`done` resolves to false), the message goes, so that it never stands beside the one about
- * the failure; another message that has taken its place stays.
+ * Shows the effect of a write immediately. If the write fails (`done` resolves to false), the message is removed, so
+ * that it is never shown beside the one about the failure; another message that has replaced it stays.
  */
 export function toastUnlessFailed(done: Promise<boolean>, input: ToastInput): void {
   const id = toast(input);
@@ -80,7 +80,7 @@ export function toastUnlessFailed(done: Promise<boolean>, input: ToastInput): vo
   });
 }
 
-/** Takes a toast away; unknown ids are fine, it may have gone by itself. */
+/** Removes a toast; an unknown id is not an error, since it may have disappeared by itself. */
 export function dismissToast(id: string): void {
   show(toasts.get().filter((other) => other.id !== id));
 }

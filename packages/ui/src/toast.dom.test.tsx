@@ -26,13 +26,13 @@ afterEach(async () => {
 const pass = (ms: number): Promise<void> => act(async () => void vi.advanceTimersByTime(ms));
 
 describe("toasts", () => {
-  it("are three at most, the newest lowest, and an error outlasts what is no error", () => {
+  it("are three at most, the newest lowest, and an error outlasts other toasts", () => {
     add({ title: "one" }, { title: "failed", tone: "error" }, { title: "two" }, { title: "three" });
     expect(titles()).toEqual(["failed", "two", "three"]);
     expect([...document.querySelectorAll("li")].map((item) => item.textContent)).toEqual(titles());
   });
 
-  it("about a write go when it fails, unless another has taken their place", async () => {
+  it("about a write disappear when it fails, unless another has replaced them", async () => {
     await act(async () => {
       toastUnlessFailed(Promise.resolve(false), { title: "failed" });
       toastUnlessFailed(Promise.resolve(true), { title: "arrived" });
@@ -42,7 +42,7 @@ describe("toasts", () => {
     expect(titles()).toEqual(["arrived", "later"]);
   });
 
-  it("go after six seconds; errors stay", async () => {
+  it("disappear after six seconds; errors stay", async () => {
     add({ title: "done", tone: "success" }, { title: "failed", tone: "error" });
     await pass(5900);
     expect(titles()).toEqual(["done", "failed"]);
@@ -52,7 +52,7 @@ describe("toasts", () => {
     expect(titles()).toEqual(["failed"]);
   });
 
-  it("wait while the pointer is on them", async () => {
+  it("pause while the pointer is on them", async () => {
     add({ title: "done" });
     await pass(5000);
     const list = document.querySelector("ol");
@@ -64,7 +64,7 @@ describe("toasts", () => {
     expect(titles()).toEqual([]);
   });
 
-  it("run their action once and go", () => {
+  it("run their action once and disappear", () => {
     const onAction = vi.fn();
     add({ title: "moved", action: { label: "Undo", shortcut: "mod+z", onAction } });
     act(() => expect(runToastAction("mod+z")).toBe(true));
@@ -73,12 +73,12 @@ describe("toasts", () => {
     expect(runToastAction("mod+z")).toBe(false);
   });
 
-  it("with the same id take each other's place", () => {
+  it("with the same id replace each other", () => {
     add({ title: "Saving", id: "save" }, { title: "Saved", id: "save" });
     expect(titles()).toEqual(["Saved"]);
   });
 
-  it("that say the same take each other's place, too, unless there is something to do about them", () => {
+  it("with the same text replace each other, too, unless they have an action", () => {
     add({ title: "Copied" }, { title: "Copied" });
     expect(titles()).toEqual(["Copied"]);
     const action = { label: "Undo", onAction: () => undefined };

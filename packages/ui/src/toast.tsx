@@ -78,15 +78,15 @@ function Toast({ shown, paused, closeLabel }: { shown: ShownToast; paused: boole
   );
 }
 
-/** What messages never lie on: composers, bars at the bottom. */
+/** What messages must never cover: composers, bars at the bottom. */
 const CLEAR = "[data-keeps-clear]";
-/** How often their place is looked at while a message is shown: they come, grow and go. */
+/** How often, in ms, their position is updated while a message is shown: they appear, grow and disappear. */
 const LOOK_MS = 250;
 
-/** What is this near to the lower edge is at the bottom. */
+/** Elements this near to the lower edge count as being at the bottom. */
 const LIFTED_BY = 40;
 
-/** Px from the bottom of the window that something at the right end of it takes; 0 where nothing does. */
+/** Px that an element at the right end of the window's bottom occupies; 0 if there is none. */
 function takenBelow(width: number): number {
   const from = window.innerWidth - width;
   const tops = [...document.querySelectorAll(CLEAR)].flatMap((element) => {
@@ -96,7 +96,7 @@ function takenBelow(width: number): number {
   });
   return tops.length === 0 ? 0 : Math.max(0, window.innerHeight - Math.min(...tops));
 }
-/** How far messages are lifted so that they cover nothing that is worked with. */
+/** How far messages are raised so that they cover nothing that is in use. */
 function useLift(list: RefObject<HTMLElement | null>, isShown: boolean): number {
   const [lift, setLift] = useState(0);
   useLayoutEffect(() => {
@@ -109,7 +109,7 @@ function useLift(list: RefObject<HTMLElement | null>, isShown: boolean): number 
   return isShown ? lift : 0;
 }
 
-/** Mounted once near the root. Time stands still while the pointer or the focus is on the messages. */
+/** Mounted once near the root. Timers are paused while the pointer or the focus is on the messages. */
 export function ToastHost({
   label = uiWords().messages,
   closeLabel = uiWords().dismiss,

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { Kbd } from "./kbd.tsx";
 import { place } from "./place.ts";
 
-/** Attributes that give any element a tooltip. Costs nothing until it is shown: one host serves the whole page. */
+/** Attributes that give any element a tooltip. Free until it is shown: one host serves the whole page. */
 export function tip(text: string, shortcut?: string): { "data-tip": string; "data-tip-keys"?: string } {
   return shortcut ? { "data-tip": text, "data-tip-keys": shortcut } : { "data-tip": text };
 }
@@ -14,7 +14,7 @@ const WARM_MS = 300;
 
 type Shown = { element: HTMLElement; text: string; keys?: string };
 
-/** What the tooltip of `target` says: its nearest `data-tip`, or the whole of a text that was cut. */
+/** The tooltip's text for `target`: its nearest `data-tip`, or the full text of an element that is cut off. */
 function tooltipOf(target: EventTarget | null): Shown | null {
   if (!(target instanceof Element)) return null;
   const element = target.closest<HTMLElement>("[data-tip], .cut");
@@ -26,7 +26,7 @@ function tooltipOf(target: EventTarget | null): Shown | null {
   return whole ? { element, text: whole } : null;
 }
 
-/** Listens once for the whole document and calls `show` after the delay; `null` hides. */
+/** Adds one set of listeners for the whole document and calls `show` after the delay; `null` hides. */
 function watchTooltips(show: (shown: Shown | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: HTMLElement | null = null;
@@ -48,7 +48,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
     current = next.element;
     const wait = performance.now() - hiddenAt < WARM_MS && hiddenAt > 0 ? 0 : delay;
     timer = setTimeout(() => {
-      // An open menu of this very control says enough.
+      // The open menu of this control is sufficient.
       if (!next.element.isConnected || next.element.ariaExpanded === "true") return;
       visible = true;
       show(next);
@@ -80,7 +80,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   };
 }
 
-/** Mounted once near the root. Shows the tooltip of whatever is hovered or focused, 400 ms later. */
+/** Mounted once near the root. Shows the tooltip of the hovered or focused element after 400 ms. */
 export function TooltipHost() {
   const [shown, setShown] = useState<Shown | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ export function TooltipHost() {
     const { left, top } = place(shown.element.getBoundingClientRect(), box.current.getBoundingClientRect());
     box.current.style.transform = `translate(${left}px, ${top}px)`;
     const { element, text } = shown;
-    // A name that the tooltip only repeats needs no description.
+    // A tooltip that only repeats the name is not a description.
     if (element.getAttribute("aria-label") === text || element.textContent?.trim() === text) return undefined;
     const before = element.getAttribute("aria-describedby");
     element.setAttribute("aria-describedby", before ? `${before} ${id}` : id);

@@ -1,6 +1,6 @@
-// What parts of the kit say by themselves. Whoever uses a part may give it other words; another language replaces all of them.
+// The default texts of the kit's parts. Callers may override them for a part; another language replaces all of them.
 
-/** What people type for a day, in one language: each list in lower case, the ways to say the same. */
+/** The words of dates that people type, in one language: each list in lower case, with alternatives. */
 export interface DayWords {
   today: readonly string[];
   tomorrow: readonly string[];
@@ -17,7 +17,7 @@ export interface DayWords {
 }
 
 const ENGLISH = {
-  /** How dates are written, as a BCP 47 tag. */
+  /** The locale of dates, as a BCP 47 tag. */
   locale: "en-GB",
   breadcrumb: "Breadcrumb",
   cancel: "Cancel",
@@ -48,7 +48,7 @@ const ENGLISH = {
 } as const;
 
 export type UiWords = { readonly [K in keyof typeof ENGLISH]: string } & {
-  /** What people type for a day in this language. English is understood besides, and comes with the date picker. */
+  /** The words of typed dates in this language. English is always understood, and is part of the date picker. */
   readonly typed_days?: DayWords;
 };
 
@@ -56,7 +56,7 @@ let spoken: UiWords = ENGLISH;
 
 export const uiWords = (): UiWords => spoken;
 
-/** Set before the first screen is drawn: what is drawn already stays as it is. */
+/** Sets the texts before the first screen is rendered: existing output is not updated. */
 export function setUiWords(words: UiWords): void {
   spoken = words;
 }

@@ -26,12 +26,12 @@ describe.each(["up", "across"] as const)("a bar chart, %s", (direction) => {
     ({ unmount } = await mount(<BarChart {...props} />));
   };
 
-  it("has its numbers in a table, a column a part and one for the sum", async () => {
+  it("has its numbers in a table, with a column per part and one for the sum", async () => {
     await show();
     expect(rows()).toEqual(["PriorityBacklogStartedIssues", "Urgent213", "Low04.54.5"]);
   });
 
-  it("is walked with the arrow keys, and says each bar and those of its parts that are there", async () => {
+  it("can be walked with the arrow keys, and announces each bar and its non-empty parts", async () => {
     await show();
     find('[role="slider"]').focus();
     await press("ArrowRight");
@@ -44,7 +44,7 @@ describe.each(["up", "across"] as const)("a bar chart, %s", (direction) => {
     expect(said()).toContain("Urgent");
   });
 
-  it("is flat, and tells its parts apart by patterns and edges in themes of high contrast alone", async () => {
+  it("is flat, and distinguishes its parts by patterns and edges only in high-contrast themes", async () => {
     await show({ series: SERIES.map((one) => ({ ...one, color: "#808080" })) });
     const [plain, other] = [...document.querySelectorAll('[role="slider"] pattern')];
     const lines = other?.querySelector("path");
@@ -54,20 +54,20 @@ describe.each(["up", "across"] as const)("a bar chart, %s", (direction) => {
     expect([bar.style.stroke, bar.getAttribute("class")]).toEqual(["", "high-contrast:stroke-(--edge)"]);
   });
 
-  it("explains its parts only where there are several", async () => {
+  it("has a legend only for several parts", async () => {
     await show({ bars: [{ id: "a", label: "A", parts: [3] }], series: [{ id: "all", label: "Issues" }] });
     expect(exists("ul")).toBe(false);
     expect(rows()).toEqual(["PriorityIssues", "A3"]);
   });
 });
 
-it("twelve parts without a colour of their own have twelve colours", () => {
+it("gives twelve parts without a color of their own twelve different colors", () => {
   const colors = Array.from({ length: 12 }, (_, n) => colorOf(undefined, n));
   expect(new Set(colors).size).toBe(12);
 });
 
-describe("where bars stand", () => {
-  it("parts lie on top of each other, or beside each other", () => {
+describe("the layout of bars", () => {
+  it("stacks parts, or places them side by side", () => {
     expect(place([2, 3], "stacked").map(({ from, to }) => [from, to])).toEqual([
       [0, 2],
       [2, 5],
@@ -79,28 +79,28 @@ describe("where bars stand", () => {
     expect([reach([2, 3], "stacked"), reach([2, 3], "grouped"), reach([], "stacked")]).toEqual([5, 3, 0]);
   });
 
-  it("what is below nothing is not drawn", () => {
+  it("does not draw negative values", () => {
     expect(place([-2, 3], "stacked").map(({ from, to }) => [from, to])).toEqual([
       [0, 0],
       [0, 3],
     ]);
   });
 
-  it("long names are cut, never in the middle of a letter", () => {
+  it("shortens long names, never in the middle of a character", () => {
     expect(cut("Short", 100)).toBe("Short");
     expect(cut("A name that is far too long", 64)).toBe("A name th…");
     expect(cut("😀😀😀😀", 20)).toBe("😀😀…");
   });
 });
 
-describe("a donut", () => {
+describe("a donut chart", () => {
   const parts = [
     { id: "a", label: "Open", value: 3 },
     { id: "b", label: "Closed", value: 1 },
   ];
   const words = { axis: "State", value: "Issues", share: "Share", total: "issues" };
 
-  it("has its numbers and shares in a table, and says each share as one walks", async () => {
+  it("has its numbers and shares in a table, and announces each share during keyboard navigation", async () => {
     ({ unmount } = await mount(<DonutChart label="States" parts={parts} words={words} />));
     expect(rows()).toEqual(["StateIssuesShare", "Open375%", "Closed125%"]);
     find('[role="slider"]').focus();
@@ -108,7 +108,7 @@ describe("a donut", () => {
     expect(said()).toBe("Closed: 1, 25%");
   });
 
-  it("can be looked at as a table instead", async () => {
+  it("can be shown as a table instead", async () => {
     const switchTo = { table: "Show as table", chart: "Show as chart" };
     ({ unmount } = await mount(
       <DonutChart label="States" parts={parts} words={words} switchTo={switchTo} />,
@@ -117,7 +117,7 @@ describe("a donut", () => {
     expect(exists('[role="slider"]')).toBe(false);
   });
 
-  it("is empty where there is nothing, and whole where there is one part", () => {
+  it("is empty without values, and a full ring with one part", () => {
     expect([shareOf(0, 0), shareOf(1, 1), shareOf(1, 300), shareOf(1, 3)]).toEqual([
       "0%",
       "100%",

@@ -10,18 +10,18 @@ import { useWidth } from "./use-width.ts";
 
 export interface BarChartProps extends Omit<ChartFigureProps, "table" | "children"> {
   bars: readonly Bar[];
-  /** What the parts of each bar are; with more than one they are explained under the chart. */
+  /** The parts of each bar; several parts have a legend below the chart. */
   series: readonly Series[];
-  /** `axis` heads the column of the bars' names in the table, `total` that of their sums. */
+  /** `axis` is the header of the column with the bars' names in the table, `total` that of their sums. */
   words: { axis: string; total: string };
-  /** `up`: bars stand, and many scroll sideways. `across`: they lie one under the other, and many scroll down. */
+  /** `up`: vertical bars, which scroll sideways if there are many. `across`: horizontal bars, which scroll down. */
   direction?: "up" | "across";
   mode?: BarMode;
-  /** Of standing bars in all, of lying ones at most; CSS pixels. */
+  /** The height of vertical bars, the maximum for horizontal ones; CSS pixels. */
   height?: number;
 }
 
-/** Bars, whole, of parts on top of each other, or of parts side by side. Arrow keys walk from bar to bar. */
+/** Bars: plain, stacked, or grouped. Arrow keys move from bar to bar. */
 export function BarChart(props: BarChartProps) {
   const { bars, series, words, direction = "up", mode = "stacked", height = 240, ...figure } = props;
   return (
@@ -44,7 +44,7 @@ type StageProps = Required<
   Pick<BarChartProps, "bars" | "series" | "words" | "direction" | "mode" | "height">
 > & { label: string };
 
-/** The drawing and the bar one looks at. To a screen reader it is a slider over the bars. */
+/** The drawing and the active bar. For screen readers it is a slider over the bars. */
 function Stage(props: StageProps) {
   const { label, bars, series, words, direction, height } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ function Stage(props: StageProps) {
         aria-valuemax={Math.max(0, bars.length - 1)}
         aria-valuenow={at ?? 0}
         aria-valuetext={shown ? [shown.label, ...said(shown, series, words)].join(", ") : ""}
-        // What scrolls takes the focus itself, so that keys reach all of it.
+        // The scrolling element takes the focus itself, so that keys reach all of it.
         tabIndex={0}
         className="scroll min-w-0 flex-1 overflow-auto rounded-control"
         style={direction === "up" ? undefined : { maxHeight: height }}
@@ -128,7 +128,7 @@ function Drawing(props: DrawingProps) {
   );
 }
 
-/** Up and left are back, down and right are on, whichever way the bars lie. */
+/** Up and left go back, down and right go forward, in both orientations. */
 const alongKey = (key: string): string =>
   key === "ArrowUp" ? "ArrowLeft" : key === "ArrowDown" ? "ArrowRight" : key;
 
@@ -144,7 +144,7 @@ interface Geometry {
 
 function geometryOf({ bars, series, direction, mode, height }: StageProps, width: number): Geometry {
   const most = Math.max(0, ...bars.map(({ parts }) => reach(parts, mode)));
-  // Lying bars say their sums: there is no axis, and the longest takes all the room.
+  // Horizontal bars show their sums: there is no axis, and the longest uses the whole width.
   if (direction === "across")
     return { marks: [0, most > 0 ? most : 1], width, height: bars.length * ACROSS.row, step: ACROSS.row };
   const marks = ticks(most);
@@ -153,7 +153,7 @@ function geometryOf({ bars, series, direction, mode, height }: StageProps, width
   return { marks, width: Math.max(width, step * bars.length), height, step };
 }
 
-/** Scrolls so far that the bar one has walked to is seen. */
+/** Scrolls the active bar into view. */
 function scrollTo(
   element: HTMLElement | null,
   direction: StageProps["direction"],
@@ -170,7 +170,7 @@ const within = (scrolled: number, size: number, start: number, end: number): num
 
 const sumOf = ({ parts }: Bar): number => parts.reduce((a, b) => a + b, 0);
 
-/** What is said of a bar: its sum, and its parts where there are several. */
+/** The announcement of a bar: its sum, and its parts if there are several. */
 function said(bar: Bar, series: readonly Series[], words: BarChartProps["words"]): string[] {
   const total = `${words.total}: ${amount(sumOf(bar))}`;
   if (series.length < 2) return [total];
@@ -185,11 +185,11 @@ interface SaidProps {
   bar: Bar;
   series: readonly Series[];
   words: BarChartProps["words"];
-  /** The bar stands in the second half. */
+  /** The bar is in the second half. */
   isLate: boolean;
 }
 
-/** Its numbers, on the side where it does not stand. */
+/** Its numbers, on the side without the bar. */
 function Said({ bar, series, words, isLate }: SaidProps) {
   return (
     <p

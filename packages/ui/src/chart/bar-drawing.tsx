@@ -1,4 +1,4 @@
-// Bars: upright, or lying one under the other.
+// Bars: vertical or horizontal.
 import { place, cut, type BarMode } from "./bar-layout.ts";
 import { EDGE, edgeOf, fillOf, type Series } from "./fills.tsx";
 import { amount } from "./scale.ts";
@@ -6,7 +6,7 @@ import { amount } from "./scale.ts";
 export interface Bar {
   id: string;
   label: string;
-  /** One number a series. */
+  /** One number per series. */
   parts: readonly number[];
 }
 
@@ -16,7 +16,7 @@ export interface Drawn {
   mode: BarMode;
   prefix: string;
   marks: readonly number[];
-  /** The bar one looks at. */
+  /** The active bar. */
   at: number | null;
 }
 
@@ -29,7 +29,7 @@ const heightOf = (marks: readonly number[]): number => marks.at(-1) ?? 1;
 const widthIn = (slot: number, mode: BarMode): number =>
   mode === "stacked" ? Math.min(UP.most, slot * 0.6) : slot * 0.8;
 
-/** The upright axis, which stays while the bars scroll. */
+/** The vertical axis, which stays while the bars scroll. */
 export function UpAxis({ marks, height }: { marks: readonly number[]; height: number }) {
   const span = height - UP.top - UP.bottom;
   return (
@@ -94,7 +94,7 @@ export function UpBars(props: Drawn & { slot: number; height: number }) {
   );
 }
 
-/** Rows with their names before them and their sums behind them. */
+/** Rows with names before and sums after them. */
 export function AcrossBars(props: Drawn & { width: number; names: number }) {
   const { bars, series, mode, prefix, marks, at, width, names } = props;
   const span = Math.max(40, width - names - ACROSS.value);

@@ -1,6 +1,9 @@
-// Where the bars of a chart stand, in CSS pixels.
+// The layout of a chart's bars, in CSS pixels.
 
-/** A part of a bar, or a bar of a group: from `start` to `end` along the axis of values, at `offset` within its slot. */
+/**
+ * A part of a stacked bar, or a bar of a group: from `start` to `end` along the value axis, at `offset` within its
+ * slot.
+ */
 export interface Placed {
   series: number;
   value: number;
@@ -14,10 +17,10 @@ export interface Placed {
 
 export type BarMode = "stacked" | "grouped";
 
-/** What is below nothing is drawn as nothing; the table says it. */
+/** Negative values are not drawn; the table shows them. */
 const shown = (value: number): number => Math.max(0, value);
 
-/** The parts of one bar: on top of each other, or beside each other. */
+/** The parts of one bar: stacked, or side by side. */
 export function place(parts: readonly number[], mode: BarMode): Placed[] {
   let below = 0;
   return parts.map((value, series) => {
@@ -34,14 +37,14 @@ export function place(parts: readonly number[], mode: BarMode): Placed[] {
   });
 }
 
-/** The longest a bar of these parts gets. */
+/** The maximum value of a bar with these parts. */
 export const reach = (parts: readonly number[], mode: BarMode): number =>
   Math.max(0, ...place(parts, mode).map(({ to }) => to));
 
-/** Of letters in the chart's small type; a little more than they take on average. */
+/** The width of a character in the chart's small type; slightly above the average. */
 const LETTER = 6.4;
 
-/** A name cut to a width, with an ellipsis; the whole one is said when one points at it. */
+/** A name shortened to a width, with an ellipsis; the full one is shown on hover. */
 export function cut(text: string, width: number): string {
   const most = Math.max(1, Math.floor(width / LETTER));
   const letters = Array.from(text);

@@ -1,26 +1,26 @@
 import { useId, useState, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 
-/** What a chart shows, in words and numbers. The first column names each row. */
+/** A chart's content as text and numbers. The first column names each row. */
 export interface ChartTable {
   columns: readonly string[];
   rows: readonly { id: string; cells: readonly string[] }[];
 }
 
 export interface ChartFigureProps {
-  /** Names the chart for a screen reader; the heading that people see stands outside. */
+  /** Names the chart for screen readers; the visible heading is outside. */
   label: string;
   table: ChartTable;
-  /** The words of the button under the chart; without them the table is for screen readers alone. */
+  /** The label of the button below the chart; without it the table is for screen readers alone. */
   switchTo?: { table: string; chart: string };
-  /** Everybody sees the table, below the drawing; this names it where it scrolls. */
+  /** The table is visible to everyone, below the drawing; this names it when it scrolls. */
   tableLabel?: string;
-  /** The drawing. It is hidden from screen readers: they get the table. */
+  /** The drawing. It is hidden from screen readers, which use the table. */
   children: ReactNode;
   className?: string;
 }
 
-/** A chart with its table behind it: screen readers always read the table, and everybody may look at it. */
+/** A chart with its table: screen readers always read the table, and everyone can show it. */
 export function ChartFigure({ label, table, switchTo, tableLabel, children, className }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
@@ -35,7 +35,7 @@ export function ChartFigure({ label, table, switchTo, tableLabel, children, clas
           <Table table={table} />
         </div>
       ) : (
-        // Whoever scrolls with the keyboard needs to get into it.
+        // Makes the scrolling area reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         <div role="region" aria-label={tableLabel} tabIndex={0} className="scroll mt-6 overflow-x-auto">
           <Table table={table} />

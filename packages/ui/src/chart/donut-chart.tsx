@@ -11,7 +11,10 @@ export interface DonutPart extends Series {
 
 export interface DonutChartProps extends Omit<ChartFigureProps, "table" | "children"> {
   parts: readonly DonutPart[];
-  /** `axis` heads the names in the table, `value` the numbers, `share` the percentages; `total` stands under the sum in the middle. */
+  /**
+   * `axis` is the header of the names in the table, `value` that of the numbers, `share` that of the percentages;
+   * `total` is the label below the sum in the center.
+   */
   words: { axis: string; value: string; share: string; total: string };
 }
 
@@ -19,7 +22,9 @@ const SIZE = 148;
 const OUTER = 70;
 const INNER = 48;
 
-/** The shares of a whole, with their names, numbers and percentages beside it. Arrow keys walk from share to share. */
+/**
+ * The shares of a whole, with their names, numbers and percentages beside them. Arrow keys move from share to share.
+ */
 export function DonutChart({ parts, words, ...figure }: DonutChartProps) {
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const table = {
@@ -40,7 +45,7 @@ interface StageProps {
   word: string;
 }
 
-/** The ring, its names and the share one looks at. To a screen reader it is a slider over the shares. */
+/** The ring, its names and the active share. For screen readers it is a slider over the shares. */
 function Stage({ label, parts, total, word }: StageProps) {
   const [at, setAt] = useState<number | null>(null);
   const percent = (value: number): string => shareOf(value, total);
@@ -87,7 +92,7 @@ function Stage({ label, parts, total, word }: StageProps) {
   );
 }
 
-/** `33%`; what is there but rounds to nothing is `<1%`. */
+/** `33%`; a positive share that rounds to zero is `<1%`. */
 export function shareOf(value: number, total: number): string {
   if (total <= 0 || value <= 0) return "0%";
   const share = (value / total) * 100;
@@ -122,7 +127,7 @@ function Ring({ parts, total, at, word, onPoint }: RingProps) {
           d={path}
           fillRule="evenodd"
           fill={fillOf(prefix, n)}
-          // A gap of the ground keeps neighbors apart; the part one looks at is the one that does not fade.
+          // A gap in the background color separates neighbors; all parts except the active one fade.
           className={cx("stroke-surface", EDGE, at !== null && at !== n && "opacity-40")}
           style={edgeOf(part.color, n)}
           onPointerEnter={() => onPoint(n)}
@@ -138,7 +143,7 @@ function Ring({ parts, total, at, word, onPoint }: RingProps) {
   );
 }
 
-/** The pieces of the ring that there are, one after the other. */
+/** The non-empty pieces of the ring, in order. */
 function arcsOf(parts: readonly DonutPart[], total: number): { part: DonutPart; n: number; path: string }[] {
   const before = (n: number): number => parts.slice(0, n).reduce((sum, { value }) => sum + value, 0);
   return parts.flatMap((part, n) =>
@@ -153,7 +158,7 @@ export function arc(from: number, to: number): string {
     const angle = share * 2 * Math.PI;
     return `${(middle + radius * Math.sin(angle)).toFixed(2)},${(middle - radius * Math.cos(angle)).toFixed(2)}`;
   };
-  // A circle has no two ends: it is drawn of two halves.
+  // A full circle has no two ends: it is drawn as two halves.
   if (to - from > 0.9999) {
     const ring = (radius: number): string =>
       `M${at(0, radius)}A${radius},${radius} 0 1 1 ${at(0.5, radius)}A${radius},${radius} 0 1 1 ${at(0, radius)}Z`;

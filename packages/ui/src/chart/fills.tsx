@@ -1,16 +1,16 @@
-// How the parts of a chart are told apart: by flat colours, and in the themes of high contrast by a pattern and an edge each as well.
-// Nothing hangs on seeing colours in the other themes either: names and numbers stand beside every chart.
+// How the parts of a chart are distinguished: by flat colors, and in high-contrast themes also by a pattern and an edge
+// each. Other themes do not depend on color vision either: names and numbers are beside every chart.
 import { type CSSProperties, useId } from "react";
 
-/** A part of a chart. Without a colour of its own it is a shade of the accent. */
+/** A part of a chart. Without a color of its own it is a shade of the accent. */
 export interface Series {
   id: string;
   label: string;
-  /** As it is stored: `#3f76ff`. */
+  /** In the stored form: `#3f76ff`. */
   color?: string | undefined;
 }
 
-/** Drawn over the colour, in tiles of 6 × 6 pixels. The first is plain. */
+/** Drawn over the color, in tiles of 6 × 6 pixels. The first is plain. */
 const PATTERNS: readonly (string | null)[] = [
   null,
   "M-1,1 l2,-2 M0,6 l6,-6 M5,7 l2,-2",
@@ -21,14 +21,17 @@ const PATTERNS: readonly (string | null)[] = [
   "M3,2.5 v1",
 ];
 const TILE = 6;
-/** Percent of the hue; the rest is the ground. */
+/** Percent of the hue; the rest is the background. */
 const SHADES = [100, 55, 78, 35];
-/** Degrees between the accent and the hue of the next four parts: twelve parts without a colour of their own all differ. */
+/**
+ * Degrees between the accent and the hue of the next four parts: twelve parts without a color of their own are all
+ * different.
+ */
 const TURN = 120;
 
 export const patternOf = (index: number): string | null => PATTERNS[index % PATTERNS.length] ?? null;
 
-/** The colour of the `index`-th part. */
+/** The color of the `index`-th part. */
 export const colorOf = (color: string | undefined, index: number): string =>
   color ?? `color-mix(in oklab, ${hueOf(index)} ${SHADES[index % SHADES.length]}%, var(--surface))`;
 
@@ -37,16 +40,19 @@ function hueOf(index: number): string {
   return turns === 0 ? "var(--accent)" : `oklch(from var(--accent) l max(c, 0.08) calc(h + ${turns * TURN}))`;
 }
 
-/** The edge of a part in a theme of high contrast, where pale parts need to stand out from the ground; none in the others. */
+/**
+ * The edge of a part in a high-contrast theme, where pale parts need to stand out from the background; none in the
+ * others.
+ */
 export const EDGE = "high-contrast:stroke-(--edge)";
-/** What `EDGE` takes its colour from. */
+/** The source of the color of `EDGE`. */
 export const edgeOf = (color: string | undefined, index: number): CSSProperties =>
   ({ "--edge": `color-mix(in oklab, ${colorOf(color, index)} 60%, var(--ink))` }) as CSSProperties;
 
 const idOf = (prefix: string, index: number): string => `${prefix}-${index}`;
 export const fillOf = (prefix: string, index: number): string => `url(#${idOf(prefix, index)})`;
 
-/** The patterns of a drawing; `prefix` keeps them apart from those of other drawings on the page. */
+/** The patterns of a drawing; `prefix` separates them from those of other drawings on the page. */
 export function Fills({ prefix, series }: { prefix: string; series: readonly Series[] }) {
   return (
     <defs>

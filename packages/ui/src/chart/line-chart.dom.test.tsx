@@ -17,13 +17,13 @@ describe("a line chart", () => {
   };
   const said = (): string | null => find('[role="slider"]').getAttribute("aria-valuetext");
 
-  it("has its numbers in a table, with nothing said of days to come", async () => {
+  it("has its numbers in a table, without values for future days", async () => {
     await show();
     const rows = [...document.querySelectorAll("tr")].map((row) => row.textContent);
     expect(rows).toEqual(["DayRemainingIdeal", "2 Mar88", "3 Mar54", "4 Mar–0"]);
   });
 
-  it("is walked with the arrow keys from the marked day, and says each point", async () => {
+  it("can be walked with the arrow keys from the marked day, and announces each point", async () => {
     await show({ mark: { id: "b", label: "Today" } });
     expect(said()).toBe("3 Mar, Remaining: 5, Ideal: 4");
     find('[role="slider"]').focus();
@@ -33,14 +33,14 @@ describe("a line chart", () => {
     expect(said()).toBe("2 Mar, Remaining: 8, Ideal: 8");
   });
 
-  it("can be looked at as a table instead", async () => {
+  it("can be shown as a table instead", async () => {
     await show({ switchTo: { table: "Show as table", chart: "Show as chart" } });
     await click(find("button", "Show as table"));
     expect(exists('[role="slider"]')).toBe(false);
     expect(find("button", "Show as chart").getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("does not walk beyond its ends", () => {
+  it("stops at its ends during keyboard navigation", () => {
     expect(nextPoint("ArrowLeft", 0, 3)).toBe(0);
     expect(nextPoint("ArrowRight", 2, 3)).toBe(2);
     expect(nextPoint("a", 1, 3)).toBeNull();

@@ -6,9 +6,9 @@ import { useWidth } from "./use-width.ts";
 
 export interface LineChartProps extends Omit<ChartFigureProps, "table" | "children"> {
   points: readonly LinePoint[];
-  /** What the lines are called, in the legend, the table and beside the point one looks at. */
+  /** The names of the lines, in the legend, the table and beside the active point. */
   words: { axis: string; value: string; ideal?: string };
-  /** The id of the point that is marked, and its name. */
+  /** The id of the marked point, and its name. */
   mark?: { id: string; label: string } | undefined;
   /** In CSS pixels. */
   height?: number;
@@ -19,7 +19,7 @@ const RIGHT = 8;
 const TOP = 8;
 const BOTTOM = 22;
 
-/** A line over days, with the ideal beside it: a burn-down. Arrow keys walk along it. */
+/** A line over days, with the ideal line: a burn-down chart. Arrow keys move along it. */
 export function LineChart({ points, words, mark, height = 168, ...figure }: LineChartProps) {
   return (
     <ChartFigure {...figure} table={tableOf(points, words)}>
@@ -31,7 +31,7 @@ export function LineChart({ points, words, mark, height = 168, ...figure }: Line
 
 type StageProps = Pick<LineChartProps, "points" | "words" | "mark"> & { label: string; height: number };
 
-/** The drawing and the point one looks at. To a screen reader it is a slider over the points. */
+/** The drawing and the active point. For screen readers it is a slider over the points. */
 function Stage({ label, points, words, mark, height }: StageProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 320);
@@ -82,7 +82,7 @@ function Stage({ label, points, words, mark, height }: StageProps) {
   );
 }
 
-/** The numbers of a point, on the side of it that has room. */
+/** The numbers of a point, on the side with more room. */
 function Said(props: { point: LinePoint; words: LineChartProps["words"]; left: number; isLate: boolean }) {
   const { point, words, left, isLate } = props;
   return (
@@ -119,13 +119,13 @@ function frameOf(points: readonly LinePoint[], width: number, height: number): F
   };
 }
 
-/** What is said of a point: `Remaining: 39`. */
+/** The announcement of a point: `Remaining: 39`. */
 function said({ value, ideal }: LinePoint, words: LineChartProps["words"]): string[] {
   const lines = value === null ? [] : [`${words.value}: ${amount(value)}`];
   return ideal === undefined || !words.ideal ? lines : [...lines, `${words.ideal}: ${amount(ideal)}`];
 }
 
-/** Where a key leads: left and right one point, Home and End to the ends. Null: the key is not ours. */
+/** The target of a key: left and right one point, Home and End to the ends. Null: another key. */
 export function nextPoint(key: string, from: number, count: number): number | null {
   if (key === "ArrowLeft") return Math.max(0, from - 1);
   if (key === "ArrowRight") return Math.min(count - 1, from + 1);

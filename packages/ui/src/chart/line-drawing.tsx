@@ -1,19 +1,22 @@
-// What a line chart is drawn of. All of it is SVG in the frame's CSS pixels.
+// The drawing of a line chart: SVG in the frame's CSS pixels.
 import { amount } from "./scale.ts";
 
 export interface LinePoint {
   id: string;
-  /** The day, or whatever else the axis counts. */
+  /** The day, or another label of the axis. */
   label: string;
-  /** Null where there is nothing to say yet: the line ends before it. */
+  /** Null when there is no value yet: the line ends before it. */
   value: number | null;
-  /** What was hoped for at this point. */
+  /** The ideal value at this point. */
   ideal?: number;
-  /** Drawn on a darker ground, as weekends are. */
+  /** Drawn on a darker background, like weekends. */
   isShaded?: boolean;
 }
 
-/** Where the drawing stands: its edges, the marks of its upright axis, and the places of the n-th point and of a value. */
+/**
+ * The geometry of the drawing: its edges, the ticks of its vertical axis, and the positions of the n-th point and of a
+ * value.
+ */
 export interface Frame {
   left: number;
   right: number;
@@ -29,11 +32,11 @@ interface Drawn {
   frame: Frame;
 }
 
-/** Of the words under the axis, at most: closer they would touch. */
+/** Most labels below the axis: more would touch. */
 const WORD = 56;
 const SMALL = "num fill-ink-3 text-11";
 
-/** The last point whose value is known; −1 for none. */
+/** The last point with a known value; −1 for none. */
 export const lastKnown = (points: readonly LinePoint[]): number =>
   points.findLastIndex(({ value }) => value !== null);
 
@@ -81,7 +84,7 @@ export function Dot({ points, at, frame: { x, y } }: Drawn & { at: number }) {
   return <circle cx={x(at)} cy={y(value)} r={4} className="fill-surface stroke-accent [stroke-width:2]" />;
 }
 
-/** The first and the last point's name, and the marked one's where it would not touch them. */
+/** The names of the first and the last point, and of the marked one if it does not touch them. */
 export function Words(props: Drawn & { markAt: number; mark: string | undefined }) {
   const { points, markAt, mark, frame } = props;
   const { x, bottom } = frame;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ticks } from "./scale.ts";
 
-describe("the marks of an axis", () => {
+describe("the ticks of an axis", () => {
   it.each([
     [62, [0, 20, 40, 60, 80]],
     [60, [0, 20, 40, 60]],
@@ -11,11 +11,11 @@ describe("the marks of an axis", () => {
     [100_000, [0, 50_000, 100_000]],
     [0.9, [0, 0.5, 1]],
     [0, [0, 1]],
-  ])("of %d are round and reach it", (most, expected) => {
+  ])("up to %d are round and reach it", (most, expected) => {
     expect(ticks(most)).toEqual(expected);
   });
 
-  it("are never parts of what is counted in wholes", () => {
+  it("are never fractions for countable values", () => {
     for (let most = 1; most < 500; most += 1) {
       const marks = ticks(most);
       expect(marks.every(Number.isInteger)).toBe(true);

@@ -1,10 +1,11 @@
-// Where numbers stand on an axis.
+// The scale of an axis.
 
-/** Steps people count in, times a power of ten. */
+/** Round steps, times a power of ten. */
 const STEPS = [1, 2, 5, 10];
 
 /**
- * The marks of an axis from 0 to at least `most`: round numbers, about `wanted` steps, whole ones where `most` is counted in wholes. The last is the end of the axis.
+ * The ticks of an axis from 0 to at least `most`: round numbers, about `wanted` steps, integers if `most` is countable.
+ * The last is the end of the axis.
  */
 export function ticks(most: number, wanted = 4): number[] {
   if (!(most > 0)) return [0, 1];
@@ -17,6 +18,6 @@ export function ticks(most: number, wanted = 4): number[] {
   return Array.from({ length: count + 1 }, (_, n) => Number((n * step).toPrecision(12)));
 }
 
-/** A number as it is written on an axis or beside a bar: at most two digits behind the point. */
+/** A number as it is written on an axis or beside a bar: at most two decimal places. */
 export const amount = (value: number): string =>
   value.toLocaleString(undefined, { maximumFractionDigits: 2 });

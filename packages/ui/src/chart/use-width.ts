@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-/** How wide an element is in CSS pixels, followed as it changes; `first` until it was measured. */
+/** The width of an element in CSS pixels, kept up to date; `first` until it has been measured. */
 export function useWidth(ref: RefObject<HTMLElement | null>, first: number): number {
   const [width, setWidth] = useState(first);
   useLayoutEffect(() => {
