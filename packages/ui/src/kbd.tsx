@@ -1,14 +1,13 @@
 import { Fragment } from "react";
 import { cx } from "./cx.ts";
 import { hasCharacterKey, shortcutKeys } from "./shortcut-label.tsx";
+import { uiWords } from "./words.ts";
 
 export type KbdProps = {
   /** Written `mod+shift+k`; a sequence with a space: `g i`. */
   shortcut: string;
   /** `cap`: framed keys. `plain`: bare, in menus. `inherit`: in the color of a filled button. */
   variant?: "cap" | "plain" | "inherit";
-  /** The word between the steps of a sequence. */
-  then?: string;
   className?: string;
 };
 
@@ -24,7 +23,7 @@ const LOOK: Record<NonNullable<KbdProps["variant"]>, string> = {
 };
 
 /** The keys of a shortcut. Hidden from screen readers: the control itself carries `aria-keyshortcuts`. */
-export function Kbd({ shortcut, variant = "cap", then = "then", className }: KbdProps) {
+export function Kbd({ shortcut, variant = "cap", className }: KbdProps) {
   const steps = shortcutKeys(shortcut);
   return (
     <span
@@ -34,7 +33,7 @@ export function Kbd({ shortcut, variant = "cap", then = "then", className }: Kbd
     >
       {steps.map((keys, step) => (
         <Fragment key={step}>
-          {step > 0 ? <span className="px-0.5 text-11 text-ink-4">{then}</span> : null}
+          {step > 0 ? <span className="px-0.5 text-11 text-ink-4">{uiWords().key_then}</span> : null}
           {keys.map((key, index) => (
             <kbd
               key={index}

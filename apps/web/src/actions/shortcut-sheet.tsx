@@ -91,7 +91,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
                   <span className="cut text-ink-2">{label}</span>
                   <span className="flex flex-none gap-2">
                     {shortcuts.map((shortcut) => (
-                      <Kbd key={shortcut} shortcut={shortcut} then={t("key_then")} />
+                      <Kbd key={shortcut} shortcut={shortcut} />
                     ))}
                   </span>
                 </li>

@@ -4,9 +4,10 @@ import { RichText } from "@cairn/editor/react/rich-text";
 import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { t } from "../../i18n/issue-detail.ts";
 import { richTextSources } from "../../parts/rich-text-sources.ts";
+import { useWantedField } from "../../parts/wanted-field.ts";
 import { type CommentDraft, commentDraft } from "./comment-draft.ts";
 import { createComment, type Discussion, type Remark } from "./comment-writes.ts";
 
@@ -22,6 +23,12 @@ interface CommentBoxProps {
 export const CommentBox = observer(function CommentBox({ discussion, first, onClose }: CommentBoxProps) {
   const draft = commentDraft(discussion.data.open.me, discussion.issueId, first?.id);
   const [isOpen, setOpen] = useState(first !== undefined);
+  const section = useRef<HTMLElement>(null);
+  // Where it is open already, the editor is there.
+  useWantedField(discussion.issueId, "comment", first === undefined, () => {
+    setOpen(true);
+    section.current?.querySelector<HTMLElement>("[contenteditable=true]")?.focus();
+  });
   const post = (): void => send(discussion, draft, { first });
   const close = (by: "key" | "blur"): void => {
     if (onClose) onClose(by);
@@ -37,6 +44,7 @@ export const CommentBox = observer(function CommentBox({ discussion, first, onCl
   );
   return (
     <section
+      ref={section}
       aria-label={t(first ? "thread_reply" : "comment")}
       className={cx(
         "flex gap-2 rounded-card bg-surface py-[9px] pr-2 pl-3 text-13 frame-strong focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]",

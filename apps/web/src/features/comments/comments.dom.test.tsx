@@ -14,6 +14,7 @@ import {
 } from "../../data/workspace.fixture.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
+import { wantField } from "../../parts/wanted-field.ts";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentDraft, commentDraft, isBlankHtml } from "./comment-draft.ts";
 import { createComment, type Discussion } from "./comment-writes.ts";
@@ -80,6 +81,19 @@ describe("a comment that is being written", () => {
     commentDraft(ADA, ISSUE).replace("<p>Half a thought</p>");
     ({ unmount } = await mount(<CommentBox discussion={discussionOf(openedBy(15))} />));
     expect(find("[data-comment-box]").textContent).toBe("Half a thought");
+  });
+
+  it("begins when a key asks for it, and not in a reply", async () => {
+    const discussion = discussionOf(openedBy(15));
+    ({ unmount } = await mount(
+      <>
+        <CommentBox discussion={discussion} first={commentRow(3)} />
+        <CommentBox discussion={discussion} />
+      </>,
+    ));
+    expect(exists("[data-comment-box]")).toBe(true);
+    await act(async () => wantField(ISSUE, "comment"));
+    expect(exists("[data-comment-box]")).toBe(false);
   });
 
   it("is back in the box when it could not be sent", async () => {

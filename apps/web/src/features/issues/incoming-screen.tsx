@@ -12,6 +12,7 @@ import { DetailFailed, DetailMissing } from "./detail/detail-states.tsx";
 import { IssueBody } from "./detail/issue-body.tsx";
 import { issuePath } from "./detail/issue-detail.ts";
 import { PropertyList } from "./detail/property-list.tsx";
+import { textActions } from "./detail/writing-actions.ts";
 import { IncomingDetail } from "./incoming/incoming-detail.ts";
 import { SenderNote } from "./incoming/sender-note.tsx";
 import { StatusNote } from "./incoming/status-note.tsx";
@@ -29,10 +30,10 @@ const Item = observer(function Item({ projectId, id }: { projectId: string; id: 
   useEffect(() => detail.start(), [detail]);
   const root = useRef<HTMLDivElement>(null);
   const toList = useCallback(() => goTo(`/${open.slug}/projects/${projectId}/inbox/`), [open, projectId]);
-  const actions = useMemo(
-    () => propertyActions({ detail, root: () => root.current, onGone: toList }),
-    [detail, toList],
-  );
+  const actions = useMemo(() => {
+    const stage = { detail, root: () => root.current, onGone: toList };
+    return [...propertyActions(stage), ...textActions(stage)];
+  }, [detail, toList]);
   useActions(actions);
   const { issue, key } = detail;
   usePageTitle(issue ? detailWords("page_title", { key, name: issue.name }) : t("title"));

@@ -9,7 +9,6 @@ export const actions: Translated<typeof en> = {
   single_keys_on: "Tastenkürzel aus einzelnen Tasten lassen sich ausschalten.",
   single_keys_off: "Tastenkürzel aus einzelnen Tasten sind ausgeschaltet.",
   single_keys_change: "Im Erscheinungsbild ändern",
-  key_then: "dann",
   section_selection: "Auswahl",
   section_recent: "Zuletzt",
   section_create: "Anlegen",

@@ -6,7 +6,6 @@ export const actions = {
   single_keys_on: "Single-key shortcuts can be turned off.",
   single_keys_off: "Single-key shortcuts are off.",
   single_keys_change: "Change in Appearance",
-  key_then: "then",
   section_selection: "Selection",
   section_recent: "Recent",
   section_create: "Create",

@@ -58,6 +58,8 @@ export class IssueListModel {
   made: Spot | null = null;
   /** The rows that a layout shows, where that is not all that are loaded: of a calendar those of a month. Said by the layout. */
   sight: (() => GroupRows[]) | null = null;
+  /** Begins to edit a title where it stands, if it is in sight; null: rows have no room for that. Said by the layout. */
+  renameInRow: ((issue: Issue) => boolean) | null = null;
   readonly #stop: () => void;
 
   constructor(place: Place, view: View, clock: Clock) {

@@ -54,6 +54,7 @@ export const AddParts = observer(function AddParts(props: { detail: IssueDetail;
         <div
           ref={bar}
           role="group"
+          data-property="relations"
           aria-label={t("add_to_issue")}
           className="flex flex-wrap items-center gap-x-1"
         >

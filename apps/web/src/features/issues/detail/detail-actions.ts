@@ -5,29 +5,16 @@ import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
 import { removeIssues } from "../../../issue-list/engine/removals.ts";
 import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
-import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { EDITABLE, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
 import { confirm } from "../../../shell/dialogs.tsx";
 import { branchName } from "./branch-name.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { shortPath } from "./issue-places.ts";
 import { placeActions } from "./place-actions.ts";
+import { anchorOf, type Stage } from "./stage.ts";
+import { relationActions, textActions } from "./writing-actions.ts";
 import { t as removals } from "../../../i18n/removals.ts";
-
-/** Where the detail stands in the page, and how it is left. */
-export interface Stage {
-  detail: IssueDetail;
-  /** The element that holds the whole detail; pickers open at its properties. */
-  root: () => HTMLElement | null;
-  /** The issue has been deleted. */
-  onGone: () => void;
-}
-
-/** The button of a property, or the top of the detail where the column is hidden. */
-function anchorOf({ root }: Stage, property: Editable): Element {
-  const shown = root()?.querySelector(`[data-property="${property}"]`);
-  return shown ?? root()?.querySelector("h1") ?? document.body;
-}
 
 /** Opens the pickers of what this person may edit of it. */
 export function propertyActions(stage: Stage): Action[] {
@@ -133,6 +120,8 @@ export function detailActions(stage: Stage): Action[] {
   const { detail } = stage;
   return [
     ...propertyActions(stage),
+    ...textActions(stage),
+    ...relationActions(stage),
     ...copyActions(stage),
     ...placeActions(detail),
     {

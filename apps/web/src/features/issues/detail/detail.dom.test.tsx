@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actionContext } from "../../../actions/context.ts";
 import { isAvailable } from "../../../actions/registry.ts";
 import { ADA, BUG, id, issueRow, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
+import { wantField } from "../../../parts/wanted-field.ts";
 import { detailActions } from "./detail-actions.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { IssueDetail } from "./issue-detail.ts";
@@ -64,7 +65,7 @@ describe("the title", () => {
   const show = async (detail: IssueDetail): Promise<HTMLTextAreaElement> => {
     ({ unmount } = await mount(<TitleField detail={detail} />));
     const field = find("textarea") as HTMLTextAreaElement;
-    await act(async () => field.focus());
+    if (document.activeElement !== field) await act(async () => field.focus());
     return field;
   };
 
@@ -76,6 +77,18 @@ describe("the title", () => {
     expect(document.activeElement).not.toBe(field);
     expect(detail.issue?.name).toBe("Fix the login");
     expect(sent.map(({ method, body }) => [method, body])).toEqual([["PATCH", { name: "Fix the login" }]]);
+  });
+
+  it("takes the focus with all of its text when a key asks for it, also before it is shown", async () => {
+    const detail = detailFor(15);
+    wantField(ISSUE, "title");
+    const field = await show(detail);
+    expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([field, 0, 9]);
+    await act(async () => field.blur());
+    await act(async () => wantField(ISSUE, "comment"));
+    expect(document.activeElement).not.toBe(field);
+    await act(async () => wantField(ISSUE, "title"));
+    expect(document.activeElement).toBe(field);
   });
 
   it("is saved by leaving the field", async () => {
@@ -192,8 +205,16 @@ describe("who may not change the project's issues", () => {
       detailActions({ detail: detailFor(role), root: () => null, onGone: noop })
         .filter((action) => isAvailable(action, actionContext()))
         .map(({ shortcut, id: name }) => shortcut ?? name);
-    expect(available(10)).toEqual(["mod+shift+,", "mod+.", "mod+shift+.", "open_issue.subscribe"]);
-    expect(available(15)).toEqual(expect.arrayContaining(["s", "p", "a", "i", "l", "d", "delete"]));
+    expect(available(10)).toEqual([
+      "mod+shift+m",
+      "mod+shift+,",
+      "mod+.",
+      "mod+shift+.",
+      "open_issue.subscribe",
+    ]);
+    expect(available(15)).toEqual(
+      expect.arrayContaining(["s", "p", "a", "i", "l", "d", "r", "shift+m b", "delete"]),
+    );
   });
 });
 

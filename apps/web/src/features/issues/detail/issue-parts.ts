@@ -95,6 +95,11 @@ export class IssueParts {
     else if (this.status !== "ready") this.settle("failed");
   }
 
+  /** Never rejects; what is known stays where they cannot be fetched. */
+  async loadRelations(): Promise<void> {
+    await this.#fetch(() => this.#loadRelations());
+  }
+
   /** Whether it worked. */
   async #fetch(call: (asOf: number) => Promise<void>): Promise<boolean> {
     try {

@@ -11,6 +11,7 @@ import type { IssueDetail } from "./issue-detail.ts";
 import { type Hit, IssueSearch, searchHere } from "../../../parts/issue-search.ts";
 import { hitItem } from "../../../parts/hit-item.tsx";
 import { ISSUE_PICKER_WIDTH, pickParent as pickParentOf } from "../../../parts/pick-parent.tsx";
+import { RELATION_KINDS } from "./relation-kinds.ts";
 import { addRelation, removeRelation } from "./relation-writes.ts";
 import { relationsOf } from "./relations.ts";
 import { adopt, detach } from "./sub-issue-writes.ts";
@@ -45,16 +46,20 @@ interface Many {
   anchor: Anchor;
   label: string;
   purpose: "sub_issue" | "issue_relation";
-  chosen: readonly string[];
+  shortcut?: string;
+  chosen: () => readonly string[];
+  /** Until then what is chosen is not known for certain. Never rejects. */
+  known?: Promise<void>;
   onAdd: (id: string, hit: Hit | undefined) => void;
   onRemove: (id: string) => void;
 }
 
 /** A choice of several: each tick is written at once. */
-function pickMany({ detail, anchor, label, purpose, chosen, onAdd, onRemove }: Many): void {
-  let shown = [...chosen];
+function pickMany({ detail, anchor, label, purpose, shortcut, chosen, known, onAdd, onRemove }: Many): void {
+  let shown = [...chosen()];
   let found: readonly Hit[] = searchHere(detail, "", purpose);
-  const first = knownItems(detail, chosen);
+  let first = knownItems(detail, shown);
+  let isClosed = false;
   const items = (): PickerItem[] => {
     const there = new Set(first.map(({ value }) => value));
     return [...first, ...found.filter(({ id }) => !there.has(id)).map((hit) => hitItem(detail.open, hit))];
@@ -67,6 +72,7 @@ function pickMany({ detail, anchor, label, purpose, chosen, onAdd, onRemove }: M
     anchor,
     width: ISSUE_PICKER_WIDTH,
     label,
+    shortcut,
     multiple: true,
     items: items(),
     value: shown,
@@ -77,9 +83,18 @@ function pickMany({ detail, anchor, label, purpose, chosen, onAdd, onRemove }: M
       for (const id of shown.filter((one) => !next.includes(one))) onRemove(id);
       shown = next;
     },
-    onClose: () => search.stop(),
+    onClose: () => {
+      isClosed = true;
+      search.stop();
+    },
   });
   void search.ask("");
+  void known?.then(() => {
+    if (isClosed) return;
+    shown = [...chosen()];
+    first = knownItems(detail, shown);
+    updatePicker({ items: items(), value: shown });
+  });
 }
 
 /** Ticking makes an issue a sub-issue of this one, unticking takes it out again. */
@@ -89,7 +104,7 @@ export function pickSubIssues(detail: IssueDetail, anchor: Anchor): void {
     anchor,
     label: t("sub_search"),
     purpose: "sub_issue",
-    chosen: detail.children.map(({ id }) => id),
+    chosen: () => detail.children.map(({ id }) => id),
     onAdd: (id) => adopt(detail, id),
     onRemove: (id) => {
       const child = detail.open.cache.issue.get(id);
@@ -101,13 +116,14 @@ export function pickSubIssues(detail: IssueDetail, anchor: Anchor): void {
 /** Ticking relates an issue to this one in this way, unticking takes the relation away. */
 export function pickRelated(detail: IssueDetail, type: RelationType, anchor: Anchor): void {
   const table = relationsOf(detail.open, detail.id);
-  const ofType = table.all().filter((relation) => relation.type === type);
   pickMany({
     detail,
     anchor,
     label: `${t(type)}…`,
     purpose: "issue_relation",
-    chosen: ofType.map(({ issue_id }) => issue_id),
+    shortcut: RELATION_KINDS[type].shortcut,
+    chosen: () => table.all().flatMap((relation) => (relation.type === type ? [relation.issue_id] : [])),
+    known: detail.parts.status === "ready" ? undefined : detail.parts.loadRelations(),
     onAdd: (id) => void addRelation(detail, type, id),
     onRemove: (id) => {
       const relation = table.get(`${type}:${id}`);

@@ -1,7 +1,7 @@
 import { RELATION_TYPES, type RelationType } from "@cairn/contract/entities/issue-details";
 import { isClosed } from "@cairn/domain/states";
 import { cx } from "@cairn/ui/cx";
-import { Icon, type IconName } from "@cairn/ui/icon";
+import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import type { Anchor } from "@cairn/ui/popover";
@@ -13,22 +13,17 @@ import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { pickRelated } from "./issue-picker.tsx";
+import { RELATION_KINDS } from "./relation-kinds.ts";
 import { removeRelation } from "./relation-writes.ts";
 import type { Relation } from "./relations.ts";
-
-const ICONS: Record<RelationType, IconName> = {
-  blocking: "block",
-  blocked_by: "block",
-  duplicate: "copy",
-  relates_to: "relates",
-};
 
 /** The four kinds, each opening the picker of issues at `anchor`. */
 export function relationChoices(detail: IssueDetail, anchor: () => Anchor | null): MenuEntry[] {
   return RELATION_TYPES.map((type) => ({
     id: type,
     label: t(type),
-    icon: ICONS[type],
+    icon: RELATION_KINDS[type].icon,
+    shortcut: RELATION_KINDS[type].shortcut,
     onSelect: () => {
       const at = anchor();
       if (at) pickRelated(detail, type, at);
@@ -50,7 +45,7 @@ export const RelationList = observer(function RelationList(props: {
       <header className="mb-0.5 flex h-6 items-center gap-2 max-md:h-10">
         <h2 className="flex-1 text-13 font-strong text-ink">{t("relations")}</h2>
         {detail.canWrite ? (
-          <span ref={button} className="flex">
+          <span ref={button} data-property="relations" className="flex">
             <Menu
               items={relationChoices(detail, () => button.current)}
               label={t("relation_kind")}
@@ -86,7 +81,7 @@ function OfType({ detail, type, relations, onOpen }: OfTypeProps) {
   return (
     <div className="flex items-start gap-2 max-md:flex-col max-md:gap-0">
       <h3 className="flex h-8 w-24 flex-none items-center gap-1.5 text-12 text-ink-3 max-md:h-6">
-        <Icon name={ICONS[type]} size={14} className="text-ink-4" />
+        <Icon name={RELATION_KINDS[type].icon} size={14} className="text-ink-4" />
         {t(type)}
       </h3>
       <ul className="min-w-0 flex-1 max-md:w-full">

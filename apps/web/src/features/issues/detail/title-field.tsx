@@ -5,6 +5,7 @@ import { cx } from "@cairn/ui/cx";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { sayTitleMissing } from "../../../issue-list/engine/title-missing.ts";
 import { t } from "../../../i18n/issue-detail.ts";
+import { useWantedField } from "../../../parts/wanted-field.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
 const LOOK = "text-20 font-strong text-ink break-words";
@@ -18,6 +19,11 @@ export const TitleField = observer(function TitleField({ detail }: { detail: Iss
   const [draft, setDraft] = useState<{ from: string; text: string } | null>(null);
   // Esc leaves the field as well, but must not save on the way.
   const isRestoring = useRef(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useWantedField(detail.id, "title", issue !== undefined && canWriteText, () => {
+    field.current?.focus();
+    field.current?.select();
+  });
   if (!issue) return <Skeleton width="62%" height={20} className="my-1" />;
   if (!canWriteText) return <h1 className={LOOK}>{issue.name}</h1>;
 
@@ -48,6 +54,7 @@ export const TitleField = observer(function TitleField({ detail }: { detail: Iss
         {`${shown} `}
       </span>
       <textarea
+        ref={field}
         rows={1}
         aria-label={t("title")}
         placeholder={t("title_placeholder")}

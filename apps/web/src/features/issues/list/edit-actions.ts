@@ -11,8 +11,8 @@ import { EDITABLE, PROPERTY_WORDS } from "../../../issue-list/properties/propert
 import { writeProperty } from "../../../issue-list/properties/write.ts";
 import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
 import { branchName } from "../detail/branch-name.ts";
-import type { IssueDetail } from "../detail/issue-detail.ts";
 import { anchorOf, isAboutRows, type ListHands } from "./list-hands.ts";
+import { type Available, hasOne, ofNoDraft, onlyOf, withOne } from "./only-one.ts";
 
 const askToArchive = lazyCall(
   async () => (await import("../../../issue-list/controls/ask-to-archive.ts")).askToArchive,
@@ -27,26 +27,10 @@ const subscribeTo = lazyCall(
 
 const SECTION = "selection" as const;
 
-type Available = NonNullable<Action["available"]>;
-
 const hasRows =
   ({ model }: ListHands): Available =>
   (context: ActionContext) =>
     isAboutRows(context) && model.targets.length > 0;
-
-const onlyOf = ({ model }: ListHands): Issue | undefined =>
-  model.targets.length === 1 ? model.targets[0] : undefined;
-
-const hasOne =
-  (hands: ListHands): Available =>
-  (context: ActionContext) =>
-    isAboutRows(context) && onlyOf(hands) !== undefined;
-
-/** Not for drafts: they have no page, nobody follows them, and they leave their list by being published. */
-const ofNoDraft =
-  ({ model }: ListHands, available: Available): Available =>
-  (context: ActionContext) =>
-    available(context) && model.targets.every(({ is_draft }) => !is_draft);
 
 /** Takes the rows out of the cycle or module whose list this is. */
 function leavePart({ place, data, targets: issues }: ListHands["model"]): void {
@@ -121,19 +105,10 @@ export const removing = (hands: ListHands): Action[] =>
     run: () => askToDelete(hands.model),
   }));
 
-async function detailOf({ model }: ListHands, issue: Issue): Promise<IssueDetail> {
-  const { IssueDetail: Detail } = await import("../detail/issue-detail.ts");
-  return new Detail(model.data.open, issue.project_id, issue.id);
-}
-
 /** Things that are asked in a dialog or picker of the issue itself; their code comes when they are asked for. */
 export function placing(hands: ListHands): Action[] {
   const available = hasOne(hands);
   const ofLive = ofNoDraft(hands, available);
-  const withOne = async (run: (detail: IssueDetail) => Promise<void>): Promise<void> => {
-    const issue = onlyOf(hands);
-    if (issue) await run(await detailOf(hands, issue));
-  };
   return [
     {
       id: "issues.make_copy",
@@ -142,7 +117,7 @@ export function placing(hands: ListHands): Action[] {
       section: SECTION,
       available: ofLive,
       run: () =>
-        withOne(async (detail) => {
+        withOne(hands, async (detail) => {
           const [{ makeCopy }] = await Promise.all([import("../detail/make-copy.ts"), detail.load()]);
           makeCopy(detail);
         }),
@@ -154,7 +129,7 @@ export function placing(hands: ListHands): Action[] {
       section: SECTION,
       available: ofLive,
       run: () =>
-        withOne(async (detail) => {
+        withOne(hands, async (detail) => {
           const { openMoveDialog } = await import("../detail/move-dialog.tsx");
           openMoveDialog(detail);
         }),
@@ -166,7 +141,7 @@ export function placing(hands: ListHands): Action[] {
       section: SECTION,
       available,
       run: () =>
-        withOne(async (detail) => {
+        withOne(hands, async (detail) => {
           const { pickParent } = await import("../detail/issue-picker.tsx");
           pickParent(detail, anchorOf(hands.model, null));
         }),

@@ -6,12 +6,20 @@ import { actionItems } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../../issue-list/engine/cursor.ts";
 import { EDITABLE } from "../../../issue-list/properties/property-names.ts";
+import { RELATIONS } from "../detail/relation-kinds.ts";
 import { focusedElement, type ListHands } from "./list-hands.ts";
 import { spotAt } from "./use-pointer-row.ts";
 
 const COPY = ["issues.copy_link", "issues.copy_key", "issues.copy_branch"];
-const EDIT = [...EDITABLE.map((property) => `issues.${property}`), "issues.assign_to_me"];
-const PLACE = ["issues.make_copy", "issues.move_project", "issues.set_parent", "issues.subscribe"];
+const EDIT = ["issues.rename", ...EDITABLE.map((property) => `issues.${property}`), "issues.assign_to_me"];
+const RELATE = RELATIONS.map((type) => `issues.relation_${type}`);
+const PLACE = [
+  "issues.comment",
+  "issues.make_copy",
+  "issues.move_project",
+  "issues.set_parent",
+  "issues.subscribe",
+];
 const MOVE = ["issues.move_up", "issues.move_down", "issues.move_left", "issues.move_right"];
 const END = ["issues.leave_part", "issues.archive", "issues.restore", "issues.delete"];
 
@@ -37,10 +45,14 @@ function entries(hands: MenuHands): MenuEntry[] {
   const items = (ids: readonly string[]): MenuEntry[] => actionItems(ids, context);
   const edit = items(EDIT);
   const move = items(MOVE);
+  const relate = items(RELATE);
   const groups: MenuEntry[][] = [
     only && others.length === 0 ? [...openings(hands, only), ...items(["issues.new_tab"])] : [],
     [
       ...(edit.length > 0 ? [{ id: "edit", label: t("act_edit"), icon: "pen" as const, submenu: edit }] : []),
+      ...(relate.length > 0
+        ? [{ id: "relate", label: t("act_relate"), icon: "relates" as const, submenu: relate }]
+        : []),
       { id: "copy", label: t("act_copy"), icon: "copy" as const, submenu: items(COPY) },
       ...(move.length > 0
         ? [{ id: "move", label: t("act_move"), icon: "sort" as const, submenu: move }]

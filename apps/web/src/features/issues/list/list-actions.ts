@@ -9,8 +9,12 @@ import { filterButton } from "../../../parts/filter-button.tsx";
 import { copying, editing, placing } from "./edit-actions.ts";
 import type { ListHands } from "./list-hands.ts";
 import { movement, moving, opening, selecting } from "./walk-actions.ts";
+import { commenting, writing } from "./writing-actions.ts";
 
 export type { ListHands } from "./list-hands.ts";
+
+/** What opens the display options; clicked, so that they stand where they always do. */
+const displayButton = (): HTMLElement | null => document.querySelector<HTMLElement>("[data-display-button]");
 
 function viewing({ model, edit, show }: ListHands): Action[] {
   return [
@@ -30,6 +34,14 @@ function viewing({ model, edit, show }: ListHands): Action[] {
       section: "view",
       available: () => isFiltered(model.view),
       run: () => show({ ...model.view, filters: {}, type: null }),
+    },
+    {
+      id: "issues.display",
+      label: t("display_options"),
+      icon: "display",
+      shortcut: "shift+v",
+      section: "view",
+      run: () => displayButton()?.click(),
     },
     {
       id: "issues.layout_toggle",
@@ -59,6 +71,9 @@ export const listActions = (hands: ListHands): Action[] => [
   ...movement(hands),
   ...opening(hands),
   ...copying(hands),
-  ...(hands.canEdit ? [...selecting(hands), ...moving(hands), ...editing(hands), ...placing(hands)] : []),
+  ...commenting(hands),
+  ...(hands.canEdit
+    ? [...selecting(hands), ...moving(hands), ...editing(hands), ...writing(hands), ...placing(hands)]
+    : []),
   ...viewing(hands),
 ];

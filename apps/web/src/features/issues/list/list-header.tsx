@@ -9,6 +9,7 @@ import { lazyPart } from "@cairn/ui/lazy-part";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { openPopover } from "@cairn/ui/picker-host";
 import { Segmented } from "@cairn/ui/segmented";
+import { tip } from "@cairn/ui/tooltip";
 import { t } from "../../../i18n/issues.ts";
 import type { FilterEditing } from "../../../issue-list/controls/filter-editing.ts";
 import { LayoutToolsSlot } from "../../../issue-list/controls/layout-tools.tsx";
@@ -144,12 +145,20 @@ const DisplayButton = observer(function DisplayButton({ model, show, phone }: Om
         iconSize={20}
         label={t("display")}
         active={isOpen}
+        data-display-button=""
         onClick={(event) => open(event.currentTarget)}
       />
     );
   }
   return (
-    <Button variant="ghost" icon="display" active={isOpen} onClick={(event) => open(event.currentTarget)}>
+    <Button
+      variant="ghost"
+      icon="display"
+      active={isOpen}
+      data-display-button=""
+      {...tip(t("display_options"), "shift+v")}
+      onClick={(event) => open(event.currentTarget)}
+    >
       <span className={TIGHT}>{t("display")}</span>
     </Button>
   );

@@ -61,7 +61,7 @@ export function usePointerRow(model: IssueListModel, actions: readonly Action[],
           one.shortcut !== undefined &&
           isShortcutOn(one.shortcut) &&
           isAboutRow(one) &&
-          steps.includes(normalizeShortcut(one.shortcut).join(" ")),
+          steps.includes(normalizeShortcut(one.shortcut)[0] ?? ""),
       );
       if (!action || (model.cursor.count > 0 && !ofOneRow.has(action.id))) return;
       const spot = spotUnder(at.x, at.y);

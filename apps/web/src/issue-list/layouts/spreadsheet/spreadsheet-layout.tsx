@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, type FocusEvent } from "react"
 import { t } from "../../../i18n/sheet.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import { useListScope } from "../scope.tsx";
+import { TITLE } from "./columns.ts";
 import { DropLine } from "./drop-line.tsx";
 import { editCell } from "./edit-cell.ts";
 import { EndLines } from "./end-lines.tsx";
@@ -39,10 +40,18 @@ export const SpreadsheetLayout = observer(function SpreadsheetLayout() {
   // Whoever walks the list walks what is expanded, too.
   useEffect(() => {
     model.sight = () => [{ key: ALL, rows: sheet.lines.issues }];
+    model.renameInRow = (issue) => {
+      const at = sheet.lines.indexOf(issue.id);
+      if (at === -1) return false;
+      sheet.goTo(at, 0);
+      scope.edit(issue, TITLE);
+      return true;
+    };
     return () => {
       model.sight = null;
+      model.renameInRow = null;
     };
-  }, [model, sheet]);
+  }, [model, sheet, scope]);
   return (
     <SheetScopeProvider value={scope}>
       <Grid />

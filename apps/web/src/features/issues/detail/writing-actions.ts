@@ -1,0 +1,49 @@
+// Writing in the open issue by key: its title, a comment, what it is to others.
+import type { Action } from "../../../actions/registry.ts";
+import { t } from "../../../i18n/issues.ts";
+import { wantField } from "../../../parts/wanted-field.ts";
+import { pickRelated } from "./issue-picker.tsx";
+import { RELATION_KINDS, RELATIONS } from "./relation-kinds.ts";
+import { anchorOf, type Stage } from "./stage.ts";
+
+const section = "selection" as const;
+
+/** Title and comment; also of what waits in an inbox. */
+export function textActions({ detail }: Stage): Action[] {
+  return [
+    {
+      id: "open_issue.rename",
+      label: t("act_rename"),
+      icon: "pen",
+      shortcut: "r",
+      section,
+      available: () => detail.issue !== undefined && detail.canWriteText,
+      run: () => wantField(detail.id, "title"),
+    },
+    {
+      id: "open_issue.comment",
+      label: t("act_comment"),
+      icon: "chat",
+      shortcut: "mod+shift+m",
+      section,
+      available: () => detail.issue !== undefined && detail.canComment,
+      run: () => wantField(detail.id, "comment"),
+    },
+  ];
+}
+
+export const relationActions = (stage: Stage): Action[] =>
+  RELATIONS.map((type) => {
+    const { detail } = stage;
+    const { icon, shortcut, mark } = RELATION_KINDS[type];
+    return {
+      id: `open_issue.relation_${type}`,
+      label: `${t(mark)}…`,
+      icon,
+      shortcut,
+      section,
+      asks: true,
+      available: () => detail.issue !== undefined && detail.canWrite && detail.hasParts,
+      run: () => pickRelated(detail, type, anchorOf(stage, "relations")),
+    };
+  });
