@@ -37,6 +37,10 @@ test("who chooses German has it on every screen and in her next browser, dates a
   await expect(page.getByText("12. März 2027")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
+  // These words come with their page.
+  await page.goto(`/${site.slug}/settings/roles/`);
+  await expect(page.getByRole("row", { name: /^Zyklen anlegen/ })).toBeVisible();
+
   const elsewhere = await browser.newContext({
     baseURL: cairn.url,
     locale: "en-GB",

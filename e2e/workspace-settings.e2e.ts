@@ -37,7 +37,7 @@ for (const options of [
     const { slug } = await project(ada);
     const { page } = ada;
     await page.goto(`/${slug}/settings/roles/`);
-    const row = page.getByRole("row", { name: /^Delete a workspace and all that is in it/ });
+    const row = page.getByRole("row", { name: /^Delete the workspace/ });
     await expect(row.getByRole("img")).toHaveCount(4);
     await expect(row.getByRole("img", { name: "Yes" })).toHaveCount(1);
     expect(await violations(page)).toEqual([]);
@@ -45,6 +45,10 @@ for (const options of [
     await page.getByRole("searchbox", { name: "Search permissions" }).fill("mark as duplicate");
     await expect(page.getByRole("table")).toHaveCount(1);
     await expect(page.getByRole("table", { name: "Inbox" })).toBeVisible();
+    // Guests and viewers send; members decide.
+    await expect(
+      page.getByRole("row", { name: /^Accept, decline/ }).getByRole("img", { name: "Yes" }),
+    ).toHaveCount(2);
 
     await page.goto(`/${slug}/settings/billing/`);
     await expect(page.getByText("Free", { exact: true }).first()).toBeVisible();

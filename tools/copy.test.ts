@@ -1,7 +1,9 @@
-// What people read follows the rules of CONTRIBUTING.md, "Words": all English texts are read and checked for what they must not say.
+// What people read follows the rules of CONTRIBUTING.md, "Words": all English texts are read and checked for what they must not say, the
+// summaries of the API, too.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { allRoutes } from "@cairn/contract/routes/all";
 import { describe, expect, it } from "vitest";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -30,6 +32,10 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   "a cycle is Active": /\bunder way\b/i,
   "URL, or email address": /(?<!\bemail |\bIP )\baddress(es)?\b/i,
   "no exclamation marks": /!/,
+  "they, their": /\b(she|hers?|herself|he|him|his|himself)\b/i,
+  "their own": /\bone(self|['’]s)\b/i,
+  "by default": /\bunless told otherwise\b/i,
+  "remove, delete": /\btake\b.*\b(away|back|from|out of)\b/i,
 };
 
 /** Texts that the specification gives word for word, or that name something else. */
@@ -80,6 +86,12 @@ const textsOf = (path: string): Text[] =>
     .filter(({ text }) => /^\S+ \S/.test(text));
 
 const others = OTHERS.flatMap(textsOf);
+
+/** What the API's document says of each call; names in backticks are written as they are. */
+const summaries: Text[] = allRoutes.map(({ name, definition: { summary } }) => ({
+  key: name,
+  text: summary.replaceAll(/`[^`]*`/g, "…"),
+}));
 const isException = ({ key }: Text): boolean => EXCEPTIONS.has(key);
 
 /** What is wrong with a text; values that are put in are not read. */
@@ -92,11 +104,14 @@ describe("the words of the interface", () => {
   it("all of them are read", () => {
     expect(catalog.length).toBeGreaterThan(2_000);
     expect(others.length).toBeGreaterThan(100);
+    expect(summaries.length).toBeGreaterThan(300);
     expect([...EXCEPTIONS].filter((key) => !catalog.some((one) => one.key === key))).toEqual([]);
   });
 
   it("say nothing in a way that the rules exclude", () => {
-    expect([...catalog, ...others].filter((text) => !isException(text)).flatMap(faultsOf)).toEqual([]);
+    expect(
+      [...catalog, ...others, ...summaries].filter((text) => !isException(text)).flatMap(faultsOf),
+    ).toEqual([]);
   });
 
   it("a failure says what failed", () => {
@@ -125,6 +140,11 @@ describe("the words of the interface", () => {
       "No cycle is under way",
       "Copy address",
       "Done!",
+      "The caller keeps her colors",
+      "Change one’s own role",
+      "Pending ones unless told otherwise",
+      "Take a relation away",
+      "Take a cycle from the favorites",
     ])
       expect([text, bad(text)]).toEqual([text, true]);
     for (const text of [

@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { routes } from "../../../packages/contract/src/routes/all.ts";
-import { describedRoutes } from "../../../packages/contract/src/routes/described.ts";
+import { accessOf } from "../../../packages/contract/src/routes/permitted.ts";
 
-const DESCRIBED = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]described\.ts$/;
+const PERMITTED = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]permitted\.ts$/;
 const ROUTES = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]all\.ts$/;
 
 /** What most paths begin with, and the letter that stands for it: two hundred repetitions are more than nothing, even compressed. */
@@ -74,14 +74,14 @@ for (const text of ${JSON.stringify(slim(called))}.split("\\n\\n")) {
 export { routes };`;
 
 /** For the page that tells who may do what. */
-export function describeContract(): Plugin {
+export function permitContract(): Plugin {
   return {
-    name: "cairn:describe-contract",
+    name: "cairn:permit-contract",
     enforce: "pre",
     load: {
-      filter: { id: DESCRIBED },
+      filter: { id: PERMITTED },
       handler: () => ({
-        code: `export const describedRoutes = ${JSON.stringify(describedRoutes)};`,
+        code: `export const accessOf = ${JSON.stringify(accessOf)};`,
         moduleType: "js",
       }),
     },

@@ -1,11 +1,14 @@
 // German: all words, by namespace, one file each, named like the English one and like the namespace; and those of the kit and the editor.
+// Those of permissions come with their page.
 import { setEditorWords } from "@cairn/editor/react/words";
 import { setUiWords } from "@cairn/ui/words";
 import { editor } from "./de/kit/editor.ts";
 import { ui } from "./de/kit/ui.ts";
 import { speak, type Words } from "./i18n.ts";
 
-const files = import.meta.glob<Record<string, Words>>("./de/*.ts", { eager: true });
+const files = import.meta.glob<Record<string, Words>>(["./de/*.ts", "!./de/permissions.ts"], {
+  eager: true,
+});
 
 export const german: Readonly<Record<string, Words>> = Object.fromEntries(
   Object.entries(files).map(([path, file]) => [

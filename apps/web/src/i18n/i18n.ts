@@ -1,6 +1,7 @@
 // Words. Each feature brings its own namespace together with its code, so that a screen carries no other screen's words. English ones
-// are always there; those of another language come all at once, before the first screen (languages.ts).
+// are always there; those of another language come all at once, before the first screen (languages.ts), or with a rare screen that has many.
 import type { WriteWords } from "@cairn/client/mutation";
+import type { Language } from "@cairn/contract/languages";
 import i18next from "i18next";
 
 /** Words by key; the plural forms of `key` are `key_one` and `key_other`. */
@@ -26,9 +27,17 @@ void i18next.init({
   interpolation: { escapeValue: false },
 });
 
-/** Registers a feature's English words and gives back the function that reads them. */
-export function namespace<const W extends Words>(name: string, english: W): Translate<W> {
-  i18next.addResourceBundle("en", name, english, true, true);
+/**
+ * Registers a feature's English words and gives back the function that reads them.
+ * @param others the other languages' words, where they come with the feature instead of before the first screen
+ */
+export function namespace<const W extends Words>(
+  name: string,
+  english: W,
+  others?: Readonly<Record<Exclude<Language, "en">, Translated<W>>>,
+): Translate<W> {
+  for (const [tag, words] of Object.entries({ en: english, ...others }))
+    i18next.addResourceBundle(tag, name, words, true, true);
   return (key, values) => i18next.t(key, { ns: name, ...values });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { german } from "./de.ts";
+import { german as firstGerman } from "./de.ts";
+import { permissions } from "./de/permissions.ts";
 import type { Words } from "./i18n.ts";
 import { languageFor } from "./languages.ts";
 
@@ -9,6 +10,8 @@ const english = Object.fromEntries(
     ([path, file]): [string, Words] => [nameOf(path), Object.assign({}, ...Object.values(file)) as Words],
   ),
 );
+/** With what comes later, with its screen. */
+const german: Readonly<Record<string, Words>> = { ...firstGerman, permissions };
 const values = (text: string | undefined): string[] =>
   [...(text ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "").toSorted();
 
@@ -22,7 +25,7 @@ describe("words of another language", () => {
   it("a namespace is called like the file of its words, so that both languages find it", () => {
     const called = Object.values(sources)
       .flatMap((text) =>
-        [...text.matchAll(/\bnamespace\("([^"]+)", (\w+)\)/g)].map((match) => ({ text, match })),
+        [...text.matchAll(/\bnamespace\("([^"]+)", (\w+)[,)]/g)].map((match) => ({ text, match })),
       )
       .map(({ text, match: [, name, words] }) => {
         const from = new RegExp(`import \\{[^}]*\\b${words}\\b[^}]*\\} from "[^"]*/en/([\\w-]+)\\.ts"`).exec(
@@ -46,6 +49,15 @@ describe("words of another language", () => {
         name,
         Object.keys(words).toSorted(),
       ]);
+  });
+
+  it("no word is empty", () => {
+    for (const words of [...Object.values(english), ...Object.values(german)])
+      expect(Object.entries(words).filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it("what only a rare screen shows is not loaded before the first one", () => {
+    expect(Object.keys(firstGerman)).not.toContain("permissions");
   });
 
   it("each takes the same values", () => {

@@ -52,7 +52,7 @@ export const comments = {
     path: `${I}/comments/:comment_id/`,
     access: "project.view",
     summary:
-      "Delete a comment: its author, or a project admin; replies stay, and the oldest one begins the thread",
+      "Delete a comment: its author, or a project admin; replies stay, and the oldest one starts the thread",
     success: { status: 204 },
     errors: ["comment.not_found", "issue.not_found", "forbidden"],
     mutates: true,
@@ -61,7 +61,8 @@ export const comments = {
     method: "POST",
     path: `${I}/comments/:comment_id/resolve/`,
     access: "project.view",
-    summary: "Resolve the thread of a comment: its author, or a project member; answers its first comment",
+    summary:
+      "Resolve the thread of a comment: its author, or a project member; answers with its first comment",
     success: { status: 200, body: Comment },
     errors: ["comment.not_found", "issue.not_found", "forbidden"],
     mutates: true,

@@ -31,7 +31,7 @@ export const dashboards = {
     method: "PATCH",
     path: "/api/dashboard/:dashboard_id/widgets/:widget_id/",
     access: "user.self",
-    summary: "Filters, visibility and place of a widget, for the caller alone",
+    summary: "Change filters, visibility and place of a widget, for the caller alone",
     body: WidgetPatch,
     success: { status: 200, body: Message },
     errors: ["dashboard.not_found", "widget.not_found", "invalid"],

@@ -59,7 +59,7 @@ export const estimates = {
     method: "PATCH",
     path: `${E}/`,
     access: "project.admin",
-    summary: "Change an estimate and the points named",
+    summary: "Change an estimate and the given points",
     body: EstimatePatch,
     success: { status: 200, body: Estimate },
     errors: ["estimate.not_found", "estimate.points_required", "invalid"],

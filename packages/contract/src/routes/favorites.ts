@@ -10,7 +10,7 @@ export const favorites = {
     method: "GET",
     path: "/api/workspaces/:slug/user-favorites/",
     access: "workspace.view",
-    summary: "The caller's favourites among what she can see, in the order in which she made them",
+    summary: "The caller's favorites that they can see, in the order in which they were added",
     query: Type.Object({ all: Type.Optional(Text) }),
     success: { status: 200, body: Type.Array(Favorite) },
   }),

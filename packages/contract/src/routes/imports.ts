@@ -9,7 +9,7 @@ export const imports = {
     method: "POST",
     path: `${P}/import-csv/`,
     access: "project.admin",
-    summary: "Bring issues and comments in from CSV; `dry_run` only reports",
+    summary: "Import issues and comments from CSV; `dry_run` only reports",
     body: ImportRequest,
     bodyLimit: 200_000_000,
     success: { status: 200, body: ImportReport },

@@ -13,8 +13,7 @@ export const inbox = {
     method: "GET",
     path: `${P}/inbox-issues/`,
     access: "project.view",
-    summary:
-      "Incoming issues by status, pending ones unless told otherwise; the first page has 10 or `per_page`",
+    summary: "Incoming issues by status, pending ones by default; the first page has 10 or `per_page`",
     query: InboxQuery,
     success: { status: 200, body: Paginated(Type.Array(InboxItem)) },
     errors: ["bad_page", "bad_order", "invalid"],
@@ -44,7 +43,7 @@ export const inbox = {
     path: `${P}/inbox-issues/:issue_id/`,
     access: "project.view",
     summary:
-      "Accept, decline, snooze, mark as duplicate, or edit; guests and viewers edit the text of their own",
+      "Accept, decline, snooze, mark as duplicate, or edit an incoming issue; guests and viewers edit the text of their own",
     body: InboxPatch,
     bodyLimit: BODY_LIMIT,
     success: { status: 200, body: InboxDetail },
@@ -55,7 +54,7 @@ export const inbox = {
     method: "DELETE",
     path: `${P}/inbox-issues/:issue_id/`,
     access: "project.view",
-    summary: "Delete an incoming issue; of an accepted one only its place in the inbox",
+    summary: "Delete an incoming issue; an accepted one is removed from the inbox only",
     success: { status: 204 },
     errors: ["issue.not_found", "inbox.not_yours"],
     mutates: true,

@@ -71,7 +71,7 @@ export const issues = {
     method: "DELETE",
     path: `${P}/issues/:issue_id/`,
     access: "project.write",
-    summary: "Delete an issue, its sub-issues and all that hangs on them",
+    summary: "Delete an issue with its sub-issues and everything attached to them",
     success: { status: 204 },
     errors: ["issue.not_found"],
     mutates: true,

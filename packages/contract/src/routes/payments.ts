@@ -17,7 +17,7 @@ export const payments = {
     method: "GET",
     path: `${W}/products/`,
     access: "workspace.view",
-    summary: "Plans that can be bought: none",
+    summary: "Plans that can be bought; always an empty list",
     success: { status: 200, body: Type.Array(Json) },
   }),
 };

@@ -12,7 +12,7 @@ export const search = {
     path: "/api/workspaces/:slug/search/",
     access: "workspace.view",
     summary:
-      "What has a text in its name, in the caller's projects; `project_id` with `workspace_search=false` narrows it to one",
+      "Search the caller's projects by name; `project_id` with `workspace_search=false` limits it to one",
     query: SearchQuery,
     success: { status: 200, body: Type.Object({ results: Found }) },
   }),
@@ -21,7 +21,7 @@ export const search = {
     path: "/api/workspaces/:slug/find/",
     access: "workspace.view",
     summary:
-      "Everything one may see whose name or text has all words of `q`, best first; filters such as `is:open label:bug` narrow its issues and comments. At most `limit` (1 to 50) of each kind",
+      "Everything the caller can see with all words of `q` in its name or text, best first; filters such as `is:open label:bug` apply to issues and comments. At most `limit` (1 to 50) of each kind",
     query: Type.Object({ q: Type.Optional(Text), limit: Type.Optional(Text) }),
     success: { status: 200, body: Finding },
     errors: ["invalid", "search.too_heavy"],

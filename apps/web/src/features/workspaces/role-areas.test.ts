@@ -1,47 +1,44 @@
-import { allRoutes } from "@cairn/contract/routes/all";
-import { describedRoutes } from "@cairn/contract/routes/described";
-import { ROLES } from "@cairn/contract/entities/workspace";
+import { ABILITIES } from "@cairn/domain/abilities";
 import { describe, expect, it } from "vitest";
-import { allowed, areaOf, type AreaRow, foundRows } from "./role-areas.ts";
+import { permissions as german } from "../../i18n/de/permissions.ts";
+import { permissions as english } from "../../i18n/en/permissions.ts";
+import { foundRows } from "./role-areas.ts";
 
-describe("the page of roles is the permission table in words", () => {
-  const wordsOf = ({ does, access }: AreaRow): string => does ?? `See ${access}`;
-  const shown = foundRows("", wordsOf);
+const languages = { english, german };
 
-  it("it has everything that is done in workspaces and projects, once and with a summary", () => {
-    const done = shown.flatMap(({ rows }) => rows.filter(({ does }) => does !== null));
-    const mutating = allRoutes
-      .filter(
-        ({ definition: { access, method } }) => /^(workspace|project)\./.test(access) && method !== "GET",
-      )
-      .map(({ name }) => name);
-    expect(done.map(({ id }) => id).toSorted()).toEqual(mutating.toSorted());
-    expect(done.filter(({ does }) => does?.trim() === "")).toEqual([]);
+describe("the page of roles says in words what each role may do", () => {
+  it.each(Object.entries(languages))("has a phrase of its own for each ability, in %s", (_, words) => {
+    const abilities = Object.values(ABILITIES).flatMap((area) => Object.keys(area));
+    expect(Object.keys(words).toSorted()).toEqual(abilities.toSorted());
+    const phrases = Object.values(words);
+    expect(phrases).toEqual([...new Set(phrases)]);
+    // Without names of parameters and without asides: it is not the description of a call.
+    expect(phrases.filter((phrase) => !/^\p{Lu}[^`;:.]*[^`;:.\s]$/u.test(phrase))).toEqual([]);
   });
 
-  it("it says of each area who sees what, a row for each kind of access", () => {
-    const planning = shown.find(({ name }) => name === "planning")?.rows.filter(({ does }) => does === null);
-    expect(planning?.map(({ access }) => access)).toEqual(["workspace.view", "project.view"]);
+  it("has every ability in its area, in order", () => {
+    const shown = foundRows("", (ability) => english[ability]);
+    expect(shown.map(({ name, rows }) => [name, rows.map(({ ability }) => ability)])).toEqual(
+      Object.entries(ABILITIES).map(([name, area]) => [name, Object.keys(area)]),
+    );
   });
 
-  it("every group of calls has an area of its own", () => {
-    expect(describedRoutes.filter((row) => areaOf(row) === "rest").map(({ name }) => name)).toEqual([]);
-  });
-
-  it("says of each role what the server's guard decides", () => {
-    const may = (access: Parameters<typeof allowed>[0]) =>
-      allowed(access)
-        .filter((one) => one.may)
-        .map(({ role }) => role);
-    expect(may("workspace.view")).toEqual(ROLES);
-    expect(may("project.write")).toEqual([15, 20]);
-    expect(may("project.admin")).toEqual([20]);
-  });
-
-  it("is searched in any case, and leaves out areas without a row", () => {
-    const found = foundRows("SNOOZE", wordsOf);
-    expect(found.map(({ name }) => name)).toContain("inbox");
+  it.each([
+    ["  CANCEL", english, []],
+    ["snooze", english, ["triage"]],
+    ["ZURÜCKSTELLEN", german, ["triage"]],
+    ["Create cycles", english, ["create_cycles"]],
+    ["zyklen anlegen", german, ["create_cycles"]],
+  ])("finds %s in any case, and leaves out areas without a row", (query, words, expected) => {
+    const found = foundRows(query, (ability) => words[ability]);
+    expect(found.flatMap(({ rows }) => rows.map(({ ability }) => ability))).toEqual(expected);
     expect(found.every(({ rows }) => rows.length > 0)).toBe(true);
-    expect(foundRows("no such thing", wordsOf)).toEqual([]);
+  });
+
+  it("says of each role whether it may", () => {
+    const [row] = foundRows(english.delete_projects, (ability) => english[ability]).flatMap(
+      ({ rows }) => rows,
+    );
+    expect(row?.allowed.map(({ may }) => may)).toEqual([false, false, false, true]);
   });
 });

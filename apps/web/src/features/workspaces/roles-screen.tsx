@@ -10,22 +10,20 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { roles } from "../../i18n/en/roles.ts";
 import { namespace } from "../../i18n/i18n.ts";
+import { t as permission } from "../../i18n/permissions.ts";
 import { roleLabel } from "../../parts/role-select.tsx";
 import { SettingsPage, SettingsSection } from "../../parts/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { allowed, type AreaRow, foundRows } from "./role-areas.ts";
+import { type AbilityRow, foundRows } from "./role-areas.ts";
 
 const t = namespace("roles", roles);
-
-const wordsOf = ({ does, access }: AreaRow): string =>
-  does ?? t(`see_${access.replace(".", "_")}` as "see_project_view");
 
 /** `/{ws}/settings/roles/`: what each role may do, for admins. */
 export const RolesScreen = observer(function RolesScreen() {
   const open = useWorkspace();
   usePageTitle(`${t("title")} · ${open.workspace?.name ?? open.slug}`);
   const [query, setQuery] = useState("");
-  const areas = foundRows(query, wordsOf);
+  const areas = foundRows(query, permission);
   return (
     <SettingsPage title={t("title")} lead={t("lead")}>
       <SettingsSection title={t("about")}>
@@ -65,7 +63,7 @@ export const RolesScreen = observer(function RolesScreen() {
   );
 });
 
-function Table({ caption, rows }: { caption: string; rows: readonly AreaRow[] }) {
+function Table({ caption, rows }: { caption: string; rows: readonly AbilityRow[] }) {
   return (
     <table className="mt-1.5 w-full table-fixed border-collapse rounded-card frame">
       <caption className="sr-only">{caption}</caption>
@@ -86,12 +84,12 @@ function Table({ caption, rows }: { caption: string; rows: readonly AreaRow[] })
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-t border-line">
-        {rows.map((row) => (
-          <tr key={row.id} className="hover:bg-hover">
+        {rows.map(({ ability, allowed }) => (
+          <tr key={ability} className="hover:bg-hover">
             <th scope="row" className="px-4 py-2 text-left font-normal text-pretty text-ink-2 max-md:px-3">
-              {wordsOf(row)}
+              {permission(ability)}
             </th>
-            {allowed(row.access).map(({ role, may }) => (
+            {allowed.map(({ role, may }) => (
               <td key={role} className="px-1 py-2 text-center">
                 <Mark may={may} />
               </td>

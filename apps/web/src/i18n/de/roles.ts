@@ -7,7 +7,7 @@ export const roles: Translated<typeof en> = {
   about: "Rollen",
   table: "Berechtigungen",
   table_lead:
-    "Genau so setzt es der Server durch. Außerdem gilt: Rollen über der eigenen kann man nicht vergeben, Kommentare können nur ihre Verfasser bearbeiten, und mindestens ein Admin muss bleiben.",
+    "Genau so setzt es der Server durch. Außerdem gilt: Rollen über der eigenen kann man nicht vergeben, und mindestens ein Admin muss bleiben.",
   search: "Berechtigungen suchen",
   what: "Berechtigung",
   yes: "Ja",
@@ -20,13 +20,6 @@ export const roles: Translated<typeof en> = {
   about_member:
     "Kann Issues, Zyklen, Module und Ansichten anlegen und ändern und andere bis zur eigenen Rolle einladen.",
   about_admin: "Kann alles: Einstellungen, Rollen, Funktionen und Löschen.",
-  see_workspace_view: "Inhalte des Workspace sehen",
-  see_workspace_write: "Inhalte für Workspace-Mitglieder sehen",
-  see_workspace_admin: "Inhalte für Workspace-Admins sehen",
-  see_project_see: "Eigene und offene Projekte sehen",
-  see_project_view: "Inhalte des Projekts sehen",
-  see_project_write: "Inhalte für Projektmitglieder sehen",
-  see_project_admin: "Inhalte für Projekt-Admins sehen",
   area_workspace: "Workspace und Mitglieder",
   area_projects: "Projekte",
   area_issues: "Issues",
@@ -36,5 +29,4 @@ export const roles: Translated<typeof en> = {
   area_structure: "Status und Labels",
   area_views: "Gespeicherte Ansichten",
   area_insight: "Auswertungen, Start, Mitteilungen",
-  area_rest: "Sonstiges",
 };

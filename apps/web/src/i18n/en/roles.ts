@@ -5,7 +5,7 @@ export const roles = {
   about: "Roles",
   table: "Permissions",
   table_lead:
-    "Exactly what the server enforces. In addition: no one can grant a role above their own, only authors can edit comments, and at least one admin must remain.",
+    "Exactly what the server enforces. In addition: no one can grant a role above their own, and at least one admin must remain.",
   search: "Search permissions",
   what: "Permission",
   yes: "Yes",
@@ -17,13 +17,6 @@ export const roles = {
   about_member:
     "Can create and change issues, cycles, modules and views, and invite people up to their own role.",
   about_admin: "Can do everything: settings, roles, features, and deleting.",
-  see_workspace_view: "View workspace content",
-  see_workspace_write: "View content for workspace members",
-  see_workspace_admin: "View content for workspace admins",
-  see_project_see: "View projects they are in or can join",
-  see_project_view: "View project content",
-  see_project_write: "View content for project members",
-  see_project_admin: "View content for project admins",
   area_workspace: "Workspace and members",
   area_projects: "Projects",
   area_issues: "Issues",
@@ -33,5 +26,4 @@ export const roles = {
   area_structure: "States and labels",
   area_views: "Saved views",
   area_insight: "Analytics, home, notifications",
-  area_rest: "Other",
 } as const;
