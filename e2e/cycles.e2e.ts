@@ -99,6 +99,12 @@ test("cycles are ordered by name and by dates, favourites first, and by hand wit
   for (const name of ["Gamma", "Beta", "Alpha"]) await makeCycle(ada, site, name);
   const { page } = ada;
   await open(page, site, "?tab=draft&layout=list");
+  // The tab says of what status they are, and how many; with all of them, each status has its header.
+  const header = page.getByRole("heading", { name: "Draft" });
+  await expect(header).toHaveClass("sr-only");
+  await tab(page, "All").click();
+  await expect(header).not.toHaveClass("sr-only");
+  await tab(page, "Draft").click();
   await order(page, "Name");
   await expect(names(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
   await part(page, "Gamma").getByRole("button", { name: "Add Gamma to favorites" }).click();

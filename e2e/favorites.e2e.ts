@@ -27,8 +27,12 @@ test("whatever is starred stands in the sidebar of all tabs, leads where it is, 
   await page.getByRole("button", { name: "Add Alerts to favorites" }).click();
   await page.goto(`${U}/views/`);
   await page.getByRole("button", { name: "Add Bugs to favorites" }).click();
-  await page.goto(`/${site.slug}/projects/`);
+  // The header of the project's issues has its star.
+  await page.goto(`${U}/issues/`);
   await page.getByRole("main").getByRole("button", { name: "Add Web app to favorites" }).click();
+  await expect(
+    page.getByRole("main").getByRole("button", { name: "Remove Web app from favorites" }),
+  ).toHaveAttribute("aria-pressed", "true");
   // A project has its picture before its name.
   const all = ["Frost season", "Alerts", "Bugs", /Web app$/];
   await expect(favorites(page).getByRole("link")).toHaveText(all);

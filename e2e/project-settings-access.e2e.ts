@@ -44,6 +44,28 @@ test("features are switched by admins, and the settings hide what a role may not
   await expect(grace.page.getByRole("combobox", { name: "Lead" })).toBeDisabled();
 });
 
+test("a viewer who opens the address of a setting learns who may, and finds the way back", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const grace = await person(browser, cairn, "Grace");
+  const site = await project(ada, [grace]);
+  const members = await ada.api<{ id: string; member: string }[]>("GET", `${site.path}/members/`);
+  const hers = members.find(({ member }) => member === grace.id);
+  await ada.api("PATCH", `${site.path}/members/${hers?.id}/`, { role: 10 });
+  const { page } = grace;
+  for (const path of ["", "states/"]) {
+    await page.goto(settingsPath(site, path));
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Only members of this project can open its settings" }),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.getByRole("link", { name: "Go to issues" }).click();
+  await expect(page).toHaveURL(`/${site.slug}/projects/${site.id}/issues/`);
+});
+
 test("lead and default assignee are chosen among the members, and every new issue goes to her", async ({
   browser,
   cairn,

@@ -1,3 +1,4 @@
+import { dateFormat } from "./date-format.ts";
 import { uiWords } from "./words.ts";
 /**
  * Dates as ISO text, `2026-03-12`: a due date has no time and no time zone. Arithmetic is done in UTC, where every day
@@ -38,7 +39,5 @@ export function shortDate(iso: IsoDate, today: IsoDate, locale?: string): string
   const date = fromIso(iso);
   if (!date) return iso;
   const year = iso.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
-  return new Intl.DateTimeFormat(locale ?? uiWords().locale, { day: "numeric", month: "short", year }).format(
-    date,
-  );
+  return dateFormat(locale ?? uiWords().locale, { day: "numeric", month: "short", year }).format(date);
 }

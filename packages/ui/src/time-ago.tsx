@@ -1,3 +1,4 @@
+import { dateFormat } from "./date-format.ts";
 import { tip } from "./tooltip.tsx";
 import { uiWords } from "./words.ts";
 
@@ -36,7 +37,7 @@ export function relativeTime(at: Date, now: Date, options: TimeOptions = {}): st
   }
   const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone });
   const sameYear = year.format(at) === year.format(now);
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     day: "numeric",
     month: "short",
     year: sameYear ? undefined : "numeric",
@@ -56,7 +57,7 @@ export type TimeAgoProps = TimeOptions & {
 export function TimeAgo({ iso, now, className, ...options }: TimeAgoProps) {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return <span className={className}>{iso}</span>;
-  const full = new Intl.DateTimeFormat(options.locale ?? uiWords().locale, {
+  const full = dateFormat(options.locale ?? uiWords().locale, {
     dateStyle: "full",
     timeStyle: "short",
     timeZone: options.timeZone ?? own,

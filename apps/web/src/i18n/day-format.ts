@@ -1,15 +1,9 @@
 // Formats of days, which are the same in every zone: written in UTC.
+import { dateFormat } from "@cairn/ui/date-format";
 import { locale } from "./i18n.ts";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter costs more than a hundred uses of it. */
-export function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale()} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale(), { ...options, timeZone: "UTC" });
-  formats.set(key, known);
-  return known;
-}
+export const dayFormat = (options: Intl.DateTimeFormatOptions): ReturnType<typeof dateFormat> =>
+  dateFormat(locale(), { ...options, timeZone: "UTC" });
 
 /** Days from one to another, `YYYY-MM-DD`: "2 – 15 Mar", "23 Feb – 8 Mar", "29 Dec 2025 – 4 Jan 2026"; one day by itself. */
 export const daysBetween = (start: string, end: string, year: "numeric" | undefined): string =>

@@ -1,3 +1,4 @@
+import { dateFormat } from "@cairn/ui/date-format";
 import { localDay, TIME_SLOTS } from "@cairn/domain/snooze";
 import { Button } from "@cairn/ui/button";
 import { Dialog } from "@cairn/ui/dialog";
@@ -16,7 +17,7 @@ interface Props {
 
 /** "09:30", as clocks show it here. */
 const slotName = (slot: string): string =>
-  new Intl.DateTimeFormat(locale(), {
+  dateFormat(locale(), {
     hour: "2-digit",
     minute: "2-digit",
   }).format(new Date(`2000-01-01T${slot}:00`));

@@ -9,6 +9,7 @@ import {
   SNOOZES,
   TIME_SLOTS,
 } from "@cairn/domain/snooze";
+import { dateFormat } from "@cairn/ui/date-format";
 import type { PickerItem } from "@cairn/ui/picker";
 import { locale } from "../i18n/i18n.ts";
 import { t } from "./snooze-text.ts";
@@ -17,7 +18,7 @@ const CUSTOM = "custom";
 
 /** "Thu, 12 Mar" */
 const hintOf = (at: Date): string =>
-  new Intl.DateTimeFormat(locale(), {
+  dateFormat(locale(), {
     weekday: "short",
     day: "numeric",
     month: "short",

@@ -8,6 +8,7 @@ import { forgetAll } from "../offline/kept-for.ts";
 import { FetchFailed, getJson } from "./fetch-json.ts";
 import { signInPath } from "./paths.ts";
 import { forgetSession, readSession, SESSION_KEY, type Session, writeSession } from "./stored-session.ts";
+import { orFail } from "./what-failed.ts";
 
 export type { Session } from "./stored-session.ts";
 
@@ -36,7 +37,10 @@ function keep(session: Session): void {
 }
 
 async function fetchUser(): Promise<UserMe | null> {
-  const answer = await getJson<{ is_authenticated: boolean; user?: UserMe }>("/api/users/session/");
+  const answer = await orFail(
+    "user-fetch-error",
+    getJson<{ is_authenticated: boolean; user?: UserMe }>("/api/users/session/"),
+  );
   return answer.user ?? null;
 }
 
@@ -53,8 +57,8 @@ async function fetchSession(): Promise<Session | null> {
   const me = await loadUser();
   if (!me) return null;
   const [profile, settings] = await Promise.all([
-    getJson<Profile>("/api/users/me/profile/"),
-    getJson<UserSettings>("/api/users/me/settings/"),
+    orFail("user-profile-fetch-error", getJson<Profile>("/api/users/me/profile/")),
+    orFail("user-settings-fetch-error", getJson<UserSettings>("/api/users/me/settings/")),
   ]);
   return { me, profile, settings };
 }
@@ -144,7 +148,7 @@ export function useSession(): Session {
 
 /** @throws FetchFailed; the next call asks again */
 export async function loadInstance(): Promise<InstanceAnswer> {
-  instanceLoading ??= getJson<InstanceAnswer>("/api/instances/");
+  instanceLoading ??= orFail("instance-fetch-error", getJson<InstanceAnswer>("/api/instances/"));
   try {
     return await instanceLoading;
   } catch (error) {

@@ -5,6 +5,7 @@ import { Button } from "@cairn/ui/button";
 import { EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
 import { explainAny } from "../session/explain-any.ts";
+import { whatFailed } from "../session/what-failed.ts";
 import { usePageTitle } from "./page-title.ts";
 import { t } from "./text.ts";
 
@@ -58,7 +59,7 @@ export function BrokenScreen({ error }: Pick<ErrorComponentProps, "error">) {
     <Whole>
       <ErrorState
         level={1}
-        title={unreachable === null ? t("error_title") : t("failed_title")}
+        title={whatFailed(error) ?? (unreachable === null ? t("error_title") : t("failed_title"))}
         text={unreachable ?? t("error_text")}
         retryLabel={t("error_reload")}
         onRetry={() => location.reload()}
@@ -69,15 +70,11 @@ export function BrokenScreen({ error }: Pick<ErrorComponentProps, "error">) {
 
 /** Something a screen needs could not be fetched. */
 export function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  usePageTitle(t("failed_title"));
+  const title = whatFailed(error) ?? t("failed_title");
+  usePageTitle(title);
   return (
     <Whole>
-      <ErrorState
-        level={1}
-        title={t("failed_title")}
-        text={explainAny(error) ?? t("error_text")}
-        onRetry={onRetry}
-      />
+      <ErrorState level={1} title={title} text={explainAny(error) ?? t("error_text")} onRetry={onRetry} />
     </Whole>
   );
 }

@@ -6,7 +6,7 @@ import { type Axes, type Chart, type ChartBar, isDated, type Tag } from "@cairn/
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { GROUP_COLORS } from "@cairn/domain/states";
 import { t } from "../../i18n/analytics.ts";
-import { locale } from "../../i18n/i18n.ts";
+import { dayFormat } from "../../i18n/day-format.ts";
 import { groupLabel } from "../../i18n/state-groups.ts";
 
 interface Series {
@@ -24,11 +24,7 @@ interface Bar {
 export function monthLabel(key: string, withYear = true): string {
   const [year, month] = key.split("-").map(Number);
   const date = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, 1));
-  return date.toLocaleDateString(locale(), {
-    month: "short",
-    timeZone: "UTC",
-    ...(withYear ? { year: "numeric" as const } : {}),
-  });
+  return dayFormat({ month: "short", ...(withYear ? { year: "numeric" } : {}) }).format(date);
 }
 
 /** Dimensions in which having nothing has a name of its own. */

@@ -14,6 +14,9 @@ import { CycleGlance } from "./cycle-glance.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 import { cycleOrder, useCycle } from "./use-cycle.ts";
 
+const HEADER =
+  "flex h-9 items-center gap-2 border-b border-line bg-canvas px-4 font-strong text-ink max-md:px-3";
+
 /** Cycles as rows, under the status that they have. */
 export const CycleList = observer(function CycleList({ sections, view, tallies }: LayoutProps) {
   const open = useWorkspace();
@@ -26,7 +29,8 @@ export const CycleList = observer(function CycleList({ sections, view, tallies }
         .filter(({ cycles }) => cycles.length > 0)
         .map(({ status, cycles }) => (
           <section key={status} aria-label={t(`status_${status}`)}>
-            <h2 className="flex h-9 items-center gap-2 border-b border-line bg-canvas px-4 font-strong text-ink max-md:px-3">
+            {/* A tab of one status has said it already, with the number. */}
+            <h2 className={view.tab === "all" ? HEADER : "sr-only"}>
               {t(`status_${status}`)}
               <span className="num font-normal text-ink-3">{cycles.length}</span>
             </h2>

@@ -3,12 +3,13 @@ import { useEffect, useState } from "react";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { askedNow, replaceRows } from "../../data/replace-rows.ts";
+import { orFail } from "../../session/what-failed.ts";
 import { bySpec } from "./points.ts";
 
 /** @throws ApiError */
 async function load({ slug, cache }: OpenWorkspace, projectId: string): Promise<void> {
   const isNewer = askedNow(cache)("estimate");
-  const rows = await api.estimates.list({ slug, project_id: projectId });
+  const rows = await orFail("estimates-fetch-error", api.estimates.list({ slug, project_id: projectId }));
   replaceRows(cache.estimate, rows, (row) => row.project === projectId, isNewer);
 }
 

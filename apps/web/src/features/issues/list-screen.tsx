@@ -5,6 +5,7 @@ import { t } from "../../i18n/issues.ts";
 import { projectPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
+import { StarButton } from "../../parts/star-button.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { openCreateIssue } from "./create-dialog.tsx";
@@ -22,6 +23,12 @@ export const IssueListScreen = observer(function IssueListScreen() {
     <IssueList
       place={place}
       crumbs={projectCrumbs(open, project, "issues")}
+      aside={
+        <StarButton
+          open={open}
+          thing={{ kind: "project", id: project.id, project_id: project.id, name: project.name }}
+        />
+      }
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
       nothing={{ title: t("empty_title"), text: t("empty_text") }}

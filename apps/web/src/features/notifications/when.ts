@@ -1,9 +1,10 @@
 // Moments to come, and moments in full. How long ago something was says `relativeTime`, as everywhere.
+import { dateFormat } from "@cairn/ui/date-format";
 import { locale } from "../../i18n/i18n.ts";
 
 /** A moment to come: "Thu, 12 Mar, 09:00". */
 export const comingOf = (at: Date): string =>
-  new Intl.DateTimeFormat(locale(), {
+  dateFormat(locale(), {
     weekday: "short",
     day: "numeric",
     month: "short",
@@ -13,4 +14,4 @@ export const comingOf = (at: Date): string =>
 
 /** All there is to say about it, for tooltips. */
 export const fullMoment = (at: Date): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: "full", timeStyle: "short" }).format(at);
+  dateFormat(locale(), { dateStyle: "full", timeStyle: "short" }).format(at);

@@ -33,6 +33,9 @@ function useFirstPassword() {
   };
 }
 
+const reportLost = (title: string, reason: unknown): string =>
+  toast({ title, description: explainAny(reason) ?? undefined, tone: "error" });
+
 /** What the first step asks, kept when it is done; `onDone` follows. */
 export function useProfileStep(onDone: () => void | Promise<void>) {
   const session = useSession();
@@ -47,7 +50,12 @@ export function useProfileStep(onDone: () => void | Promise<void>) {
   const keep = async (): Promise<boolean> => {
     if (!(await keepPassword())) return false;
     const body = { ...splitName(name), avatar, ...zoneOf(me) };
-    updateSession({ me: await api.users.update_me({ body }) });
+    const kept = await api.users.update_me({ body }).catch((reason: unknown) => {
+      reportLost(t("me_failed"), reason);
+      return null;
+    });
+    if (kept === null) return false;
+    updateSession({ me: kept });
     await stepDone(session, { profile_complete: true }, { role, use_case: useCase });
     return true;
   };
@@ -58,7 +66,7 @@ export function useProfileStep(onDone: () => void | Promise<void>) {
     try {
       if (await keep()) return await onDone();
     } catch (reason) {
-      toast({ title: t("save_failed"), description: explainAny(reason) ?? undefined, tone: "error" });
+      reportLost(t("save_failed"), reason);
     }
     setBusy(false);
     return undefined;

@@ -24,15 +24,17 @@ function useSave(patch: Partial<Editable>, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     const { own, kept } = splitPatch(patch);
+    let failed = t("me_failed");
     setBusy(true);
     try {
       if (Object.keys(own).length > 0) updateSession({ me: await api.users.update_me({ body: own }) });
+      failed = t("save_failed");
       if (Object.keys(kept).length > 0)
         updateSession({ profile: await api.users.update_profile({ body: kept }) });
       onSaved();
       toast({ title: t("saved"), tone: "success" });
     } catch (error) {
-      reportFailure(t("save_failed"), error);
+      reportFailure(failed, error);
     } finally {
       setBusy(false);
     }

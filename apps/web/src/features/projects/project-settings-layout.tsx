@@ -7,8 +7,8 @@ import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { NavRow } from "../../shell/nav-row.tsx";
 import { useProject } from "../../shell/project-shell.tsx";
-import { MissingScreen } from "../../shell/status-screens.tsx";
 import { AdminsOnly } from "./admins-only.tsx";
+import { MembersOnly } from "./members-only.tsx";
 import { SETTINGS_PAGES, settingsPageAt } from "./settings-pages.ts";
 import { t } from "./text.ts";
 
@@ -17,7 +17,7 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
   const open = useWorkspace();
   const project = useProject();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  if (!can(open, "project.write", project)) return <MissingScreen />;
+  if (!can(open, "project.write", project)) return <MembersOnly project={project} />;
   const params = { workspaceSlug: open.slug, projectId: project.id };
   const page = settingsPageAt(path);
   return (

@@ -13,6 +13,7 @@ export const onboarding: Translated<typeof en> = {
   role: "Was ist deine Rolle?",
   choose: "Wählen",
   use_case: "Wofür nutzt du Cairn?",
+  me_failed: "Dein Konto konnte nicht geändert werden",
   save_failed: "Dein Profil konnte nicht gespeichert werden",
   join_title: "Komm zu deinem Team",
   join_lead: "Du bist als {{email}} eingeladen.",

@@ -24,6 +24,7 @@ export const profile: Translated<typeof en> = {
   role: "Rolle",
   choose: "Wählen",
   saved: "Profil gespeichert",
+  me_failed: "Dein Konto konnte nicht geändert werden",
   save_failed: "Dein Profil konnte nicht gespeichert werden",
   danger: "Gefahrenbereich",
   deactivate_title: "Konto deaktivieren",

@@ -74,6 +74,10 @@ export const projects: Translated<typeof en> = {
   labels: "Labels",
   estimates: "Schätzungen",
   automations: "Automatisierungen",
+  members_only_title: "Nur Mitglieder dieses Projekts können seine Einstellungen öffnen",
+  members_only_text:
+    "Mit deiner Rolle in {{project}} kannst du Issues ansehen. Die Projekt-Admins können deine Rolle ändern.",
+  members_only_back: "Zu den Issues",
   admins_only_title: "Nur Projekt-Admins können diese Seite öffnen",
   admins_only_text: "Nur Admins von {{project}} können „{{page}}“ ändern. Frag sie.",
   admins_only_ask: "Admins anzeigen",

@@ -10,6 +10,7 @@ export const onboarding = {
   role: "What’s your role?",
   choose: "Choose",
   use_case: "What will you use Cairn for?",
+  me_failed: "Failed to update current user",
   save_failed: "Failed to update user profile",
   join_title: "Join your team",
   join_lead: "You were invited as {{email}}.",

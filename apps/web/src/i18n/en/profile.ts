@@ -21,6 +21,7 @@ export const profile = {
   role: "Role",
   choose: "Choose",
   saved: "Profile saved",
+  me_failed: "Failed to update current user",
   save_failed: "Failed to update user profile",
   danger: "Danger zone",
   deactivate_title: "Deactivate your account",

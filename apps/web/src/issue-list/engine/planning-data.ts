@@ -9,6 +9,7 @@ import { computed, makeObservable } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { askedNow, replaceRows } from "../../data/replace-rows.ts";
+import { orFail } from "../../session/what-failed.ts";
 
 /** As the live stream tells a cycle, too: counts and favourites are each fetch's own and would only grow old here. */
 export const cycleRow = (cycle: Cycle): CycleRow => ({
@@ -114,7 +115,28 @@ export class PlanningData {
   /** Which of the three the project has, as a text that changes when one is switched on or off. Observed. */
   get switches(): string {
     const project = this.#project;
-    return `${project?.cycle_view} ${project?.module_view} ${project?.estimate}`;
+    return `${project?.cycle_view} ${project?.module_view} ${this.estimateId !== null}`;
+  }
+
+  /** The estimate that the project uses, if it uses one. Observed. */
+  get estimateId(): string | null {
+    return this.#project?.estimate ?? null;
+  }
+
+  /**
+   * Fetches the estimate in use alone, where it is not here: another one was chosen elsewhere.
+   * @throws ApiError
+   */
+  async loadEstimate(): Promise<void> {
+    const { cache, slug } = this.#open;
+    const [project_id, estimate_id] = [this.#projectId, this.estimateId];
+    if (project_id === null || estimate_id === null || cache.estimate.get(estimate_id)) return;
+    const isNewer = askedNow(cache)("estimate");
+    const estimate = await orFail(
+      "estimate-fetch-error",
+      api.estimates.retrieve({ slug, project_id, estimate_id }),
+    );
+    if (!isNewer(estimate.id)) cache.estimate.put([estimate]);
   }
 
   /**
@@ -142,7 +164,7 @@ export class PlanningData {
       const [cycles, modules, estimates] = await Promise.all([
         api.cycles.list_in_workspace({ slug }),
         api.modules.list_in_workspace({ slug }),
-        api.estimates.list_in_workspace({ slug }),
+        orFail("estimates-fetch-error", api.estimates.list_in_workspace({ slug })),
       ]);
       return { cycles, modules, estimates };
     }
@@ -151,7 +173,7 @@ export class PlanningData {
     const [cycles, modules, estimates] = await Promise.all([
       project?.cycle_view ? api.cycles.list(path) : null,
       project?.module_view ? api.modules.list(path) : null,
-      project && project.estimate !== null ? api.estimates.list(path) : null,
+      project && project.estimate !== null ? orFail("estimates-fetch-error", api.estimates.list(path)) : null,
     ]);
     return { cycles, modules, estimates };
   }

@@ -9,6 +9,7 @@ import { ListData } from "./list-data.ts";
 import { PlanningData } from "./planning-data.ts";
 import { askedNow, replaceRows } from "../../data/replace-rows.ts";
 import { Snapshot } from "./snapshot.ts";
+import { whatFailed } from "../../session/what-failed.ts";
 import { SubIssueProgress } from "./sub-issue-progress.ts";
 
 export class ProjectData extends ListData {
@@ -32,7 +33,14 @@ export class ProjectData extends ListData {
     // Switched on later, they are fetched then.
     reaction(
       () => this.planning.switches,
-      () => void this.#loadPlanning(),
+      () => void this.#loadPlanning(() => this.planning.load()),
+    );
+    // Switched on, it comes with all the others; one in place of another comes alone.
+    reaction(
+      () => this.planning.estimateId,
+      (now, before) => {
+        if (now !== null && before !== null) void this.#loadPlanning(() => this.planning.loadEstimate());
+      },
     );
   }
 
@@ -76,12 +84,13 @@ export class ProjectData extends ListData {
     this.open.keeper?.noteProject(this.projectId);
   }
 
-  async #loadPlanning(): Promise<void> {
+  async #loadPlanning(load: () => Promise<void>): Promise<void> {
     if (!this.isWanted) return;
     try {
-      await this.planning.load();
+      await load();
     } catch (error) {
-      reportFailure(t("load_planning_failed"), error, () => void this.#loadPlanning());
+      const title = whatFailed(error) ?? t("load_planning_failed");
+      reportFailure(title, error, () => void this.#loadPlanning(load));
     }
   }
 }

@@ -1,6 +1,4 @@
 import { cx } from "@cairn/ui/cx";
-import { Icon } from "@cairn/ui/icon";
-import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { t } from "../../i18n/issues.ts";
 import { pointSum } from "../engine/point-sum.ts";
@@ -17,16 +15,9 @@ export const PointSum = observer(function PointSum({ keys, className }: PointSum
   const { model } = useListScope();
   const sum = pointSum(model, keys);
   if (sum === null || sum === 0) return null;
-  const label = t("point_sum", { count: sum });
   return (
-    <span
-      role="img"
-      aria-label={label}
-      {...tip(label)}
-      className={cx("num flex flex-none items-center gap-1 text-12 text-ink-3", className)}
-    >
-      <Icon name="est" size={14} className="text-ink-4" />
-      {sum}
+    <span className={cx("num flex-none text-12 text-ink-3", className)}>
+      {t("point_sum", { count: sum })}
     </span>
   );
 });

@@ -4,6 +4,7 @@ import { ErrorState } from "@cairn/ui/error-state";
 import { explain } from "../../../data/failure.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import type { IssueDetail } from "./issue-detail.ts";
+import { whatFailed } from "../../../session/what-failed.ts";
 
 /** There is no such issue here, or not any more. */
 export function DetailMissing({ label, onLeave }: { label: string; onLeave: () => void }) {
@@ -24,6 +25,10 @@ export function DetailMissing({ label, onLeave }: { label: string; onLeave: () =
 /** It could not be fetched, and nothing of it is known here. */
 export function DetailFailed({ detail }: { detail: IssueDetail }) {
   return (
-    <ErrorState title={t("failed_title")} text={explain(detail.error)} onRetry={() => void detail.load()} />
+    <ErrorState
+      title={whatFailed(detail.error) ?? t("failed_title")}
+      text={explain(detail.error)}
+      onRetry={() => void detail.load()}
+    />
   );
 }

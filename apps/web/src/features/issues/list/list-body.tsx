@@ -12,6 +12,7 @@ import { hiddenSubIssues } from "../../../issue-list/engine/hidden-sub-issues.ts
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
 import { ListLayout } from "../../../issue-list/layouts/list/list-layout.tsx";
+import { whatFailed } from "../../../session/what-failed.ts";
 
 /** What a list says while nothing is in it. */
 export interface NothingYet {
@@ -37,7 +38,13 @@ export const ListBody = observer(function ListBody({ model, show, nothing, onCre
   useEffect(() => void LAYOUT_ROWS[view.layout]?.Component.preload?.(), [view.layout]);
   if (status === "init-loader") return <ListSkeleton layout={view.layout} />;
   if (status === "failed") {
-    return <ErrorState title={t("failed_title")} text={explain(model.error)} onRetry={() => model.retry()} />;
+    return (
+      <ErrorState
+        title={whatFailed(model.error) ?? t("failed_title")}
+        text={explain(model.error)}
+        onRetry={() => model.retry()}
+      />
+    );
   }
   // Days are there, and can be turned, also where nothing is due.
   const hasOwnGroups = rulesOf(model.context, view.layout).forced_group !== null;

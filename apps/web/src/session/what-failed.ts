@@ -1,0 +1,31 @@
+// Failures that the specification names (spec §8): their status, and the words that are shown for it.
+import { t } from "../i18n/common.ts";
+
+const WORDS = {
+  "user-fetch-error": "user_fetch_failed",
+  "user-profile-fetch-error": "user_profile_fetch_failed",
+  "user-settings-fetch-error": "user_settings_fetch_failed",
+  "instance-fetch-error": "instance_fetch_failed",
+  "estimates-fetch-error": "estimates_fetch_failed",
+  "estimate-fetch-error": "estimate_fetch_failed",
+} as const;
+
+export type FailureStatus = keyof typeof WORDS;
+
+const statusOf = new WeakMap<Error, FailureStatus>();
+
+/** What the call answers. An error of it is passed on, and known as a failure of this status from then on. */
+export async function orFail<T>(status: FailureStatus, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Error) statusOf.set(error, status);
+    throw error;
+  }
+}
+
+/** What could not be fetched, as the specification words it; null for failures that it does not name. */
+export function whatFailed(error: unknown): string | null {
+  const status = error instanceof Error ? statusOf.get(error) : undefined;
+  return status === undefined ? null : t(WORDS[status]);
+}
