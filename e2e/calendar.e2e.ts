@@ -1,6 +1,6 @@
 // Planning on the calendar (look, "Five layouts, one list"): days, dragging, keys alone, far zones, a phone.
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { type Cairn, type Person, person, type Project, project, test } from "./cairn.ts";
 import { createIssues, drag, drop, lift, listPath, openList } from "./lists.ts";
 
@@ -46,14 +46,6 @@ async function planner(
   return { ada, page: ada.page, site, dueDates };
 }
 
-/** Findings that keep people out. */
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
-
 test("issues are dragged from day to day, several at once, and from among those without a due date", async ({
   browser,
   cairn,
@@ -93,7 +85,7 @@ test("issues are dragged from day to day, several at once, and from among those 
   await drag(page, chip(page, "Alone"), page.getByRole("region", { name: /^No due date/ }), { y: 200 });
   await expect(on(page, 12, "Alone")).toBeHidden();
 
-  expect(await serious(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   // Held over an arrow, it comes along to the next month.
   await lift(page, chip(page, "Some day"));
@@ -122,7 +114,7 @@ test("a full day opens, months turn in the address, and month, week and weekends
   await page.getByRole("button", { name: /more issues due Wednesday, 18 March/ }).click();
   const opened = page.getByRole("dialog", { name: "Wednesday, 18 March 2026" });
   await expect(opened.getByRole("link")).toHaveCount(12);
-  expect(await serious(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await opened.getByRole("link", { name: "Item 3", exact: true }).click();
   await expect(opened).toBeHidden();
   await expect(page).toHaveURL(/peekId=/);
@@ -214,6 +206,6 @@ test("on a phone a day is touched and its issues stand below", async ({ browser,
   await expect.poll(async () => (await dueDates()).Another).toBe("2026-03-12");
   await page.getByRole("button", { name: "No due date 1" }).tap();
   await expect(page.getByRole("link", { name: "Some day", exact: true })).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -1,6 +1,6 @@
 // What is the same on every screen: the keyboard, themes, the sidebar, small windows, wrong addresses, accessibility (look, "The frame").
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { person, type Person, project, type Project, test, visitor } from "./cairn.ts";
 import { BY_STATE, createIssues, listPath, openList, row } from "./lists.ts";
 
@@ -210,16 +210,6 @@ const screens = ({ slug, id }: Project, issue: string): [path: string, title: Re
   [`/create-workspace/`, /workspace/i, "Workspace URL"],
   [`/invitations/`, /Invitations/, "Invitations"],
 ];
-
-/** Findings that keep people out. Nothing is framed here, so axe needs no page of its own for frames. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
-    );
-}
 
 /** Where the colours of every part are seen; the other screens are made of the same parts. */
 const COLOURFUL = /issues\/|settings\/$|appearance/;

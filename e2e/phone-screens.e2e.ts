@@ -1,8 +1,18 @@
 // Screens on a phone: what is touched is large enough, nothing goes sideways, nothing ends under the floating button (look/README, 16).
 import { expect } from "@playwright/test";
-import { PASSWORD, person, project, test, visitor } from "./cairn.ts";
+import { person, project, test, visitor } from "./cairn.ts";
 import { PHONE } from "./finger.ts";
-import { furnish, listScreens, placeScreens, type Screen, settingScreens, visit } from "./furnished.ts";
+import { furnish } from "./furnished.ts";
+import {
+  CONSOLE_SCREENS,
+  DOOR_SCREENS,
+  enterConsole,
+  listScreens,
+  placeScreens,
+  type Screen,
+  settingScreens,
+  visit,
+} from "./screens.ts";
 import { isSideways, tooSmall, underFloating } from "./hit-areas.ts";
 import { createIssues } from "./lists.ts";
 import type { Page } from "@playwright/test";
@@ -54,38 +64,11 @@ test("the floating button gives way to the bar for selected issues", async ({ br
 test("a finger meets what it is meant for before one is in", async ({ browser, cairn }) => {
   const page = await visitor(browser, cairn, OPTIONS);
   const found: Record<string, string[]> = {};
-  const look = async (path: string): Promise<void> => {
-    await page.goto(path);
-    Object.assign(found, await faults(page, [{ name: path, path }]));
-  };
-  for (const path of [
-    "/",
-    "/sign-up/",
-    "/accounts/forgot-password/",
-    "/workspace-invitations/",
-    "/god-mode/",
-  ])
-    await look(path);
-  await page.getByLabel("Email").fill("root@example.com");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { name: "General" })).toBeVisible();
-  const rooms = [
-    "general",
-    "email",
-    "authentication",
-    "authentication/oidc",
-    "ai",
-    "image",
-    "admins",
-    "failed-changes",
-  ];
-  Object.assign(
-    found,
-    await faults(
-      page,
-      rooms.map((room) => ({ name: `console ${room}`, path: `/god-mode/${room}/` })),
-    ),
-  );
+  for (const door of DOOR_SCREENS) {
+    await page.goto(door.path ?? "");
+    Object.assign(found, await faults(page, [door]));
+  }
+  await enterConsole(page);
+  Object.assign(found, await faults(page, CONSOLE_SCREENS));
   expect(found).toEqual({});
 });

@@ -1,6 +1,6 @@
 // The spreadsheet: a backlog is cleaned cell by cell (look, "Five layouts, one list").
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { person, type Person, type Project, project, test } from "./cairn.ts";
 import { choose, createIssues, drag, openList, picker, stateNamed } from "./lists.ts";
 
@@ -211,18 +211,12 @@ test("nothing keeps people out, on a screen and on a phone", async ({ browser, c
   ]);
   await createIssues(ada, site, [{ name: "Below it", parent_id: parent?.id }]);
   const { page } = ada;
-  const serious = async (): Promise<string[]> => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  };
   await openList(page, site, SHEET);
   await page.getByRole("grid").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("x");
   await page.getByRole("button", { name: "Show sub-issues of WEB-1" }).click();
-  expect(await serious()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("columnheader", { name: "Issue", exact: true })).toBeVisible();
@@ -232,5 +226,5 @@ test("nothing keeps people out, on a screen and on a phone", async ({ browser, c
   await expect(cell(page, "A title that is far too long for a phone", "Due date")).toBeInViewport();
   expect((await title.boundingBox())?.x).toBe(before?.x);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await serious()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });

@@ -67,6 +67,7 @@ export function BrowseScreen() {
     return (
       <EmptyState
         role="status"
+        level={1}
         title={t("browse_missing", { key })}
         text={t("browse_missing_text")}
         actions={
@@ -81,6 +82,8 @@ export function BrowseScreen() {
     );
   }
   if (found.state === "failed")
-    return <ErrorState title={t("browse_failed", { key })} text={explain(found.error)} onRetry={again} />;
+    return (
+      <ErrorState level={1} title={t("browse_failed", { key })} text={explain(found.error)} onRetry={again} />
+    );
   return <div aria-busy className="flex-1" />;
 }

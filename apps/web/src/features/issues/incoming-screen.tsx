@@ -6,7 +6,7 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/inbox.ts";
 import { t as detailWords } from "../../i18n/issue-detail.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { useMedia } from "../../shell/use-media.ts";
+import { useMedia, usePhone } from "../../shell/use-media.ts";
 import { goTo, propertyActions } from "./detail/detail-actions.ts";
 import { DetailFailed, DetailMissing } from "./detail/detail-states.tsx";
 import { IssueBody } from "./detail/issue-body.tsx";
@@ -38,15 +38,17 @@ const Item = observer(function Item({ projectId, id }: { projectId: string; id: 
   const { issue, key } = detail;
   usePageTitle(issue ? detailWords("page_title", { key, name: issue.name }) : t("title"));
   const hasColumn = useMedia("(min-width: 1600px)");
+  // On a phone it takes the place of the list, whose screen has the heading otherwise.
+  const level = usePhone() ? 1 : 2;
   const onOpen = useCallback((other: string) => goTo(issuePath(open, projectId, other)), [open, projectId]);
-  if (detail.isMissing) return <DetailMissing label={t("to_inbox")} onLeave={toList} />;
-  if (detail.status === "failed" && !issue) return <DetailFailed detail={detail} />;
+  if (detail.isMissing) return <DetailMissing level={level} label={t("to_inbox")} onLeave={toList} />;
+  if (detail.status === "failed" && !issue) return <DetailFailed level={level} detail={detail} />;
   return (
     <div ref={root} className="flex min-h-0 flex-1 flex-col">
       <StatusNote detail={detail} />
       <SenderNote detail={detail} />
       <div className="flex min-h-0 flex-1">
-        <IssueBody detail={detail} hasPills={!hasColumn} onOpen={onOpen} />
+        <IssueBody detail={detail} hasPills={!hasColumn} level={level} onOpen={onOpen} />
         {hasColumn ? (
           <div className="w-70 flex-none overflow-y-auto border-l border-line px-4 py-3.5">
             <PropertyList detail={detail} onOpen={onOpen} />

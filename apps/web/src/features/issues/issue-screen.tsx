@@ -95,8 +95,8 @@ interface PageContentProps {
 
 const PageContent = observer(function PageContent(props: PageContentProps) {
   const { detail, isPhone, hasColumn, onOpen, onLeave } = props;
-  if (detail.isMissing) return <DetailMissing label={t("missing_action")} onLeave={onLeave} />;
-  if (detail.status === "failed" && !detail.issue) return <DetailFailed detail={detail} />;
+  if (detail.isMissing) return <DetailMissing level={1} label={t("missing_action")} onLeave={onLeave} />;
+  if (detail.status === "failed" && !detail.issue) return <DetailFailed level={1} detail={detail} />;
   return (
     <div className="flex min-h-0 flex-1">
       <IssueBody detail={detail} hasPills={isPhone} onOpen={onOpen} />

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useRef } from "react";
 import { t } from "../../i18n/issue-detail.ts";
-import { useMedia } from "../../shell/use-media.ts";
+import { useMedia, usePhone } from "../../shell/use-media.ts";
 import { DetailFailed, DetailMissing } from "./detail/detail-states.tsx";
 import { IssueBody } from "./detail/issue-body.tsx";
 import { issuePath, type IssueDetail } from "./detail/issue-detail.ts";
@@ -44,15 +44,17 @@ interface ContentProps {
 
 const PaneContent = observer(function PaneContent({ detail, onLeave }: ContentProps) {
   const hasColumn = useMedia("(min-width: 1600px)");
+  // On a phone it takes the place of the list, whose screen has the heading otherwise.
+  const level = usePhone() ? 1 : 2;
   const onOpen = useCallback(
     (id: string) => goTo(issuePath(detail.open, detail.data.projectId, id)),
     [detail],
   );
-  if (detail.isMissing) return <DetailMissing label={t("back")} onLeave={onLeave} />;
-  if (detail.status === "failed" && !detail.issue) return <DetailFailed detail={detail} />;
+  if (detail.isMissing) return <DetailMissing level={level} label={t("back")} onLeave={onLeave} />;
+  if (detail.status === "failed" && !detail.issue) return <DetailFailed level={level} detail={detail} />;
   return (
     <>
-      <IssueBody detail={detail} hasPills={!hasColumn} onOpen={onOpen} />
+      <IssueBody detail={detail} hasPills={!hasColumn} level={level} onOpen={onOpen} />
       {hasColumn ? (
         <div className="w-70 flex-none overflow-y-auto border-l border-line px-4 py-3.5">
           <PropertyList detail={detail} onOpen={onOpen} />

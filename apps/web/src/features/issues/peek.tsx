@@ -86,11 +86,11 @@ interface ContentProps {
 }
 
 const PeekContent = observer(function PeekContent({ detail, hasPills, onOpen, onClose }: ContentProps) {
-  if (detail.isMissing) return <DetailMissing label={t("missing_close")} onLeave={onClose} />;
-  if (detail.status === "failed" && !detail.issue) return <DetailFailed detail={detail} />;
+  if (detail.isMissing) return <DetailMissing level={2} label={t("missing_close")} onLeave={onClose} />;
+  if (detail.status === "failed" && !detail.issue) return <DetailFailed level={2} detail={detail} />;
   return (
     <div className="flex min-h-0 flex-1">
-      <IssueBody detail={detail} hasPills={hasPills} onOpen={onOpen} />
+      <IssueBody detail={detail} hasPills={hasPills} level={2} onOpen={onOpen} />
       {hasPills ? null : (
         <div className="w-62 flex-none overflow-y-auto border-l border-line px-3 py-3.5">
           <PropertyList detail={detail} onOpen={onOpen} />

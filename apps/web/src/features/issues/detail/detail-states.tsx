@@ -6,10 +6,20 @@ import { t } from "../../../i18n/issue-detail.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { whatFailed } from "../../../session/what-failed.ts";
 
+interface LevelProps {
+  /** Of the heading: 1 where nothing else on the screen has one. */
+  level: 1 | 2;
+}
+
 /** There is no such issue here, or not any more. */
-export function DetailMissing({ label, onLeave }: { label: string; onLeave: () => void }) {
+export function DetailMissing({
+  label,
+  level,
+  onLeave,
+}: LevelProps & { label: string; onLeave: () => void }) {
   return (
     <EmptyState
+      level={level}
       role="status"
       title={t("missing_title")}
       text={t("missing_text")}
@@ -23,9 +33,10 @@ export function DetailMissing({ label, onLeave }: { label: string; onLeave: () =
 }
 
 /** It could not be fetched, and nothing of it is known here. */
-export function DetailFailed({ detail }: { detail: IssueDetail }) {
+export function DetailFailed({ detail, level }: LevelProps & { detail: IssueDetail }) {
   return (
     <ErrorState
+      level={level}
       title={whatFailed(detail.error) ?? t("failed_title")}
       text={explain(detail.error)}
       onRetry={() => void detail.load()}

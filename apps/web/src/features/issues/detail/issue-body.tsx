@@ -22,12 +22,14 @@ export interface IssueBodyProps {
   detail: IssueDetail;
   /** Properties are pills below the title: there is no room for their column. */
   hasPills: boolean;
+  /** Of the title as a heading (`TitleFieldProps`). */
+  level?: 1 | 2;
   /** Shows another issue: a sub-issue, the parent. */
   onOpen: (issueId: string) => void;
 }
 
 /** Title, description, what hangs on the issue, and activity; the comment box stays below while they scroll. */
-export const IssueBody = observer(function IssueBody({ detail, hasPills, onOpen }: IssueBodyProps) {
+export const IssueBody = observer(function IssueBody({ detail, hasPills, level, onOpen }: IssueBodyProps) {
   const discussion = {
     data: detail.data,
     issueId: detail.id,
@@ -40,7 +42,7 @@ export const IssueBody = observer(function IssueBody({ detail, hasPills, onOpen 
       <div data-issue-body="" className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
         <div className="mx-auto flex max-w-[840px] flex-col pt-5 pr-6 pb-6 pl-7 max-md:px-4 max-md:pt-4">
           <ArchivedBanner detail={detail} />
-          <TitleField detail={detail} />
+          <TitleField detail={detail} level={level} />
           {hasPills ? (
             <div className="mt-3">
               <PropertyPills detail={detail} />

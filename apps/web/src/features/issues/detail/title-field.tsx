@@ -10,11 +10,17 @@ import type { IssueDetail } from "./issue-detail.ts";
 
 const LOOK = "text-20 font-strong text-ink break-words";
 
+export interface TitleFieldProps {
+  detail: IssueDetail;
+  /** Of the heading: 2 where the issue is shown beside or above a screen that has a heading of its own. */
+  level?: 1 | 2;
+}
+
 /**
  * The title, edited in place: Enter and leaving it save, Esc restores; an empty one is not saved. While it is edited, what others write waits: an untouched title
  * follows them on leaving, one's own words win.
  */
-export const TitleField = observer(function TitleField({ detail }: { detail: IssueDetail }) {
+export const TitleField = observer(function TitleField({ detail, level = 1 }: TitleFieldProps) {
   const { issue, canWriteText } = detail;
   const [draft, setDraft] = useState<{ from: string; text: string } | null>(null);
   // Esc leaves the field as well, but must not save on the way.
@@ -25,7 +31,8 @@ export const TitleField = observer(function TitleField({ detail }: { detail: Iss
     field.current?.select();
   });
   if (!issue) return <Skeleton width="62%" height={20} className="my-1" />;
-  if (!canWriteText) return <h1 className={LOOK}>{issue.name}</h1>;
+  const Heading = `h${level}` as const;
+  if (!canWriteText) return <Heading className={LOOK}>{issue.name}</Heading>;
 
   const leave = (): void => {
     const text = draft?.text.trim() ?? "";
@@ -45,7 +52,7 @@ export const TitleField = observer(function TitleField({ detail }: { detail: Iss
   };
   const shown = draft?.text ?? issue.name;
   return (
-    <h1 className={cx("-mx-1.5 -my-0.5 grid", LOOK)}>
+    <Heading className={cx("-mx-1.5 -my-0.5 grid", LOOK)}>
       {/* Gives the field the height of its text. */}
       <span
         aria-hidden
@@ -69,6 +76,6 @@ export const TitleField = observer(function TitleField({ detail }: { detail: Iss
         onBlur={leave}
         className="col-start-1 row-start-1 min-w-0 resize-none overflow-hidden rounded-control bg-transparent px-1.5 py-0.5 text-20 font-strong outline-none hover:bg-hover focus:bg-transparent focus-visible:outline-none"
       />
-    </h1>
+    </Heading>
   );
 });

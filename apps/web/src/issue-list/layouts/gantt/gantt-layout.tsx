@@ -11,6 +11,7 @@ import { LayoutTools } from "../../controls/layout-tools.tsx";
 import { rowElementId } from "../list/issue-row.tsx";
 import { DropHint } from "../drop-hint.tsx";
 import { useListScope } from "../scope.tsx";
+import { useActiveRow } from "../use-active-row.ts";
 import { Arrows } from "./arrows.tsx";
 import { type ChartScope, ChartScopeProvider, useChart } from "./chart-scope.tsx";
 import { DropLine } from "./drop-line.tsx";
@@ -99,13 +100,13 @@ const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; li
   useTopOnChange(scroller, model);
   const items = virtual.getVirtualItems();
   const { focused } = model.cursor;
+  useActiveRow(scroller, focused ? rowElementId(focused) : undefined);
   return (
     <div
       ref={scroller}
       role="grid"
       aria-label={t("chart_label", { project: model.data.project?.name ?? "" })}
       aria-multiselectable
-      aria-activedescendant={focused ? rowElementId(focused) : undefined}
       tabIndex={0}
       data-issue-list=""
       data-gantt=""

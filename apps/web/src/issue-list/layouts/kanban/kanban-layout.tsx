@@ -8,6 +8,7 @@ import { DropHint } from "../drop-hint.tsx";
 import { GroupMarkIcon } from "../group-mark.tsx";
 import { rowElementId } from "../list/issue-row.tsx";
 import { useListScope } from "../scope.tsx";
+import { useActiveRow } from "../use-active-row.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { LaneBoard } from "./lane-board.tsx";
 import { useDragScroll } from "./targets.ts";
@@ -32,6 +33,7 @@ const Columns = observer(function Columns() {
   useColumnOfFocus(scroller);
   const { groups } = model;
   const { focused } = model.cursor;
+  useActiveRow(scroller, focused ? rowElementId(focused) : undefined);
   return (
     <>
       {phone ? <ColumnTabs groups={groups} scroller={scroller} /> : null}
@@ -39,7 +41,6 @@ const Columns = observer(function Columns() {
         ref={scroller}
         role="group"
         aria-label={t("list_label", { project: model.data.name })}
-        aria-activedescendant={focused ? rowElementId(focused) : undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by key
         tabIndex={0}
         data-issue-list=""

@@ -13,6 +13,7 @@ import { PointSum } from "../point-sum.tsx";
 import { canAddTo } from "../can-add.ts";
 import { countWords } from "../count-words.ts";
 import { useListScope } from "../scope.tsx";
+import { useActiveRow } from "../use-active-row.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import { type Followed, LaneCell, WIDTH } from "./lane-cell.tsx";
 import { useDragScroll } from "./targets.ts";
@@ -59,12 +60,12 @@ export const LaneBoard = observer(function LaneBoard() {
   const [handled] = useState(() => followed(model.cursor.moves));
   const { focused } = model.cursor;
   useLaneOfFocus(lanes, handled, virtual);
+  useActiveRow(scroller, focused ? rowElementId(focused) : undefined);
   return (
     <div
       ref={scroller}
       role="group"
       aria-label={t("list_label", { project: model.data.name })}
-      aria-activedescendant={focused ? rowElementId(focused) : undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by key
       tabIndex={0}
       data-issue-list=""
