@@ -32,9 +32,10 @@ async function planner(
   browser: Parameters<typeof person>[0],
   cairn: Cairn,
   options?: BrowserContextOptions,
+  now = NOW,
 ): Promise<Planner> {
   const ada = await person(browser, cairn, "Ada", options);
-  await ada.page.clock.setFixedTime(NOW);
+  await ada.page.clock.setFixedTime(now);
   const site = await project(ada);
   const dueDates = async (): Promise<Record<string, string | null>> => {
     const { results } = await ada.api<{ results: { name: string; target_date: string | null }[] }>(
@@ -208,4 +209,50 @@ test("on a phone a day is touched and its issues stand below", async ({ browser,
   await expect(page.getByRole("link", { name: "Some day", exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+const SATURDAY = "2026-03-14T12:00:00Z";
+
+test("on a Saturday that weekends hide, today is seen and worked on", async ({ browser, cairn }) => {
+  const { ada, page, site, dueDates } = await planner(browser, cairn, undefined, SATURDAY);
+  await createIssues(ada, site, [
+    { name: "Today's", target_date: "2026-03-14" },
+    { name: "Friday's", target_date: "2026-03-13" },
+    { name: "Sunday's", target_date: "2026-03-15" },
+  ]);
+  await openList(page, site, CALENDAR);
+  await expect(page.locator("[aria-current=date]")).toHaveAttribute("data-day", "2026-03-14");
+  await expect(on(page, 14, "Today's")).toBeVisible();
+  await expect(day(page, 15)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "1 on a weekend" })).toBeVisible();
+  await page.getByRole("grid").focus();
+  for (const key of ["ArrowDown", "ArrowLeft", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(chip(page, "Friday's")).toHaveAttribute("aria-current", "true");
+  await drag(page, chip(page, "Friday's"), day(page, 14), { y: 90 });
+  await expect.poll(async () => (await dueDates())["Friday's"]).toBe("2026-03-14");
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(5);
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(6);
+});
+
+test("on a phone the calendar opens with today, also on a weekend, and Today leads back to it", async ({
+  browser,
+  cairn,
+}) => {
+  const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { ada, page, site } = await planner(browser, cairn, options, SATURDAY);
+  await createIssues(ada, site, [
+    { name: "Today's", target_date: "2026-03-14" },
+    { name: "Monday's", target_date: "2026-03-16" },
+  ]);
+  await page.goto(listPath(site, CALENDAR));
+  const today = page.getByRole("button", { name: "Saturday, 14 March 2026, 1 issue" });
+  await expect(today).toHaveAttribute("aria-current", "date");
+  await expect(today).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("link", { name: "Today's", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Monday, 16 March 2026, 1 issue" }).tap();
+  await expect(page.getByRole("link", { name: "Monday's", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Today", exact: true }).tap();
+  await expect(page.getByRole("link", { name: "Today's", exact: true })).toBeVisible();
 });

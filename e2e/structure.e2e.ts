@@ -1,4 +1,4 @@
-// What one who hears a screen moves by, on every screen in both sizes: landmarks, headings, names (axe.ts), and no other serious finding.
+// Accessibility of every screen in both sizes: landmarks, headings, names, and no serious finding of axe (axe.ts).
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test, visitor } from "./cairn.ts";

@@ -10,6 +10,7 @@ import {
   startOfWeek,
   stepDay,
   stepPeriod,
+  weekDayOf,
   weekNumber,
   type CalendarAsked,
 } from "./calendar.ts";
@@ -37,6 +38,10 @@ const anyAsked: fc.Arbitrary<CalendarAsked> = fc.record({
   week_start: fc.constantFrom(0 as const, 1 as const, 6 as const),
 });
 
+/** Whether a day is shown although it is one of a hidden weekend. */
+const isTodaysColumn = ({ today, shown }: CalendarAsked, day: string): boolean =>
+  today.slice(0, 7) === shown.slice(0, 7) && weekDayOf(day) === weekDayOf(today);
+
 describe("the days of a month", () => {
   it("are whole weeks from Monday, without a week that has only hidden weekend days in the month", () => {
     const weeks = datesOf();
@@ -53,6 +58,21 @@ describe("the days of a month", () => {
     expect(weeks).toHaveLength(6);
     expect([weeks[0]?.[0], weeks[0]?.[6]]).toEqual(["2026-02-23", "2026-03-01"]);
   });
+  it("have the weekday of today also where weekends are hidden, in the month or week that today is in", () => {
+    const saturday = { today: "2026-03-14", shown: "2026-03-14" };
+    const weeks = datesOf(saturday);
+    expect(weeks.map((week) => week.length)).toEqual([6, 6, 6, 6, 6]);
+    expect(weeks[1]).toContain("2026-03-14");
+    expect(hiddenDays(asked(saturday)).every((day) => weekDayOf(day) === 0)).toBe(true);
+    const sunday = { today: "2026-03-01", shown: "2026-03-20" };
+    expect(datesOf(sunday)[0]?.at(-1)).toBe("2026-03-01");
+    expect(datesOf({ ...sunday, week_start: 0 })[0]?.[0]).toBe("2026-03-01");
+    expect(datesOf({ ...saturday, form: "week" })).toEqual([
+      ["2026-03-09", "2026-03-10", "2026-03-11", "2026-03-12", "2026-03-13", "2026-03-14"],
+    ]);
+    expect(datesOf({ ...saturday, shown: "2026-04-01" })[0]).toHaveLength(5);
+    expect(datesOf({ ...saturday, form: "week", shown: "2026-03-18" })[0]).toHaveLength(5);
+  });
   it("start on another day where the week does", () => {
     expect(datesOf({ show_weekends: true, week_start: 0 })[0]?.[0]).toBe("2026-03-01");
   });
@@ -65,7 +85,7 @@ describe("the days of a month", () => {
         const month = any.shown.slice(0, 7);
         const expected: string[] = [];
         for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1))
-          if (any.show_weekends || !isWeekend(day)) expected.push(day);
+          if (any.show_weekends || !isWeekend(day) || isTodaysColumn(any, day)) expected.push(day);
         expect(days.filter((day) => day.is_current_month).map(({ date }) => date)).toEqual(expected);
       }),
     );
@@ -181,9 +201,9 @@ describe("paging through the calendar", () => {
 
 describe("steps from day to day in the calendar", () => {
   it("skip hidden weekends", () => {
-    expect(stepDay("2026-03-13", 1, false)).toBe("2026-03-16");
-    expect(stepDay("2026-03-16", -1, false)).toBe("2026-03-13");
-    expect(stepDay("2026-03-13", 1, true)).toBe("2026-03-14");
+    expect(stepDay("2026-03-13", 1, isWeekend)).toBe("2026-03-16");
+    expect(stepDay("2026-03-16", -1, isWeekend)).toBe("2026-03-13");
+    expect(stepDay("2026-03-13", 1, () => false)).toBe("2026-03-14");
   });
   it("weeks begin at most six days before any of their days", () => {
     fc.assert(

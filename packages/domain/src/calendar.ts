@@ -77,17 +77,26 @@ function describe(date: string, asked: CalendarAsked): CalendarDay {
 }
 
 /**
- * The displayed weeks, each with its days: seven, or without weekends five. A month has whole weeks, so days of its
- * neighbors are included; a week with only hidden days in the month is left out.
+ * Whether a day is left out because weekends are hidden. Today never is: the month or week that contains a weekend day
+ * as today shows that weekday.
+ */
+function isHidden(day: string, { form, shown, today, show_weekends, week_start }: CalendarAsked): boolean {
+  if (show_weekends || !isWeekend(day)) return false;
+  return weekDayOf(day) !== weekDayOf(today) || !isInPeriod(today, shown, form, week_start);
+}
+
+/**
+ * The displayed weeks, each with its days: seven, or without weekends five, or six where today is on a weekend. A month
+ * has whole weeks, so days of its neighbors are included; a week with only hidden days in the month is left out.
  */
 export function calendarWeeks(asked: CalendarAsked): CalendarDay[][] {
-  const { form, shown, show_weekends, week_start } = asked;
+  const { form, shown, week_start } = asked;
   const weeks: CalendarDay[][] = [];
   const first = form === "week" ? shown : `${monthOf(shown)}-01`;
   let start = startOfWeek(first, week_start);
   do {
     const dates = Array.from({ length: DAYS_A_WEEK }, (_, n) => addDays(start, n));
-    const days = dates.filter((date) => show_weekends || !isWeekend(date)).map((day) => describe(day, asked));
+    const days = dates.filter((date) => !isHidden(date, asked)).map((day) => describe(day, asked));
     if (days.some((day) => day.is_current_month)) weeks.push(days);
     start = addDays(start, DAYS_A_WEEK);
   } while (form === "month" && monthOf(start) === monthOf(shown));
@@ -103,7 +112,7 @@ function daysOfPeriod({ form, shown, week_start }: CalendarAsked): string[] {
 
 /** Days of the month or week that are not displayed, because weekends are hidden. */
 export const hiddenDays = (asked: CalendarAsked): string[] =>
-  asked.show_weekends ? [] : daysOfPeriod(asked).filter(isWeekend);
+  daysOfPeriod(asked).filter((day) => isHidden(day, asked));
 
 /**
  * The first and the last day of the visible grid and of the whole month or week (contract/issues §3.5, the range of
@@ -136,10 +145,10 @@ export function isInPeriod(day: string, shown: string, form: CalendarForm, weekS
     : startOfWeek(day, weekStart) === startOfWeek(shown, weekStart);
 }
 
-/** The next or previous day, skipping hidden weekends. */
-export function stepDay(day: string, by: 1 | -1, showWeekends: boolean): string {
+/** The next or previous day, skipping hidden days, which are on weekends. */
+export function stepDay(day: string, by: 1 | -1, isHiddenDay: (day: string) => boolean): string {
   let next = addDays(day, by);
-  while (!showWeekends && isWeekend(next)) next = addDays(next, by);
+  while (isHiddenDay(next)) next = addDays(next, by);
   return isDay(next) ? next : day;
 }
 

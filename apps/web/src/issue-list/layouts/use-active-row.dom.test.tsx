@@ -9,7 +9,7 @@ function List({ active }: { active?: string }) {
   return <div ref={list} role="grid" tabIndex={0} />;
 }
 const named = (): string | null => find("[role=grid]").getAttribute("aria-activedescendant");
-/** As rows come and go while one scrolls: without a word to the list. */
+/** Adds or removes rows as virtual scrolling does: the list does not render again. */
 const draw = (change: () => void): Promise<void> =>
   act(async () => {
     change();
@@ -17,8 +17,8 @@ const draw = (change: () => void): Promise<void> =>
   });
 const row = (): HTMLElement => Object.assign(document.createElement("div"), { id: "row-1" });
 
-describe("the row that has the focus of a list", () => {
-  it("is named while it is in the page, and by nothing once it is scrolled away", async () => {
+describe("the active row of a list", () => {
+  it("is named only while it is in the page", async () => {
     const { show, unmount } = await mount(<List active="row-1" />);
     expect(named()).toBeNull();
     const drawn = row();

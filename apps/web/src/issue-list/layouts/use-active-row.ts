@@ -3,8 +3,8 @@ import { useLayoutEffect, type RefObject } from "react";
 const ATTRIBUTE = "aria-activedescendant";
 
 /**
- * Names the element with this id as the one that has the focus in a list, while it is in the page: a row that was scrolled away or folded up is
- * not, and a name of nothing misleads screen readers. For lists whose parts draw their rows by themselves; `undefined` names none.
+ * Sets `aria-activedescendant` of a list to the row with this id while that row is in the page. Virtual scrolling and
+ * collapsing remove rows, and an id that leads nowhere misleads screen readers. `undefined`: no row has the focus.
  */
 export function useActiveRow(list: RefObject<HTMLElement | null>, id: string | undefined): void {
   useLayoutEffect(() => {

@@ -37,8 +37,8 @@ function sameDayIn(day: string, period: string, { model }: ListScope, by: 1 | -1
   const last = addDays(stepPeriod(period, "month", 1), -1);
   const found = wished > last ? last : wished;
   if (show_weekends || !isWeekend(found)) return found;
-  const later = stepDay(found, 1, false);
-  return later > last ? stepDay(found, -1, false) : later;
+  const later = stepDay(found, 1, isWeekend);
+  return later > last ? stepDay(found, -1, isWeekend) : later;
 }
 
 /** Where the focus is; null where nothing of the calendar that is shown has it. */

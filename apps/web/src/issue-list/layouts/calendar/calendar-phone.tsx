@@ -113,10 +113,6 @@ const PhoneDay = observer(function PhoneDay({ day, chosen }: { day: CalendarDay;
   const isTarget = useDayTarget(ref, model, date);
   const total = model.source.total(date);
   const name = fullDay(date);
-  const choose = (): void => {
-    state.setUndatedOpen(false);
-    state.focusDay(date);
-  };
   return (
     <button
       ref={ref}
@@ -124,7 +120,7 @@ const PhoneDay = observer(function PhoneDay({ day, chosen }: { day: CalendarDay;
       aria-pressed={chosen}
       aria-current={day.is_today ? "date" : undefined}
       aria-label={total === 0 ? t("day_empty", { day: name }) : t("day_count", { day: name, count: total })}
-      onClick={choose}
+      onClick={() => state.choose(date)}
       className={cx(
         "flex h-11 min-w-0 flex-1 basis-0 flex-col items-center justify-center gap-0.5 rounded-control",
         isTarget && TARGET,

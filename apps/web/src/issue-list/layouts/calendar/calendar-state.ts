@@ -30,8 +30,8 @@ export class CalendarState {
       chosen: computed,
       focusedDay: computed,
       onHiddenDays: computed,
-      isTodayHidden: computed,
       focusDay: action,
+      choose: action,
       setUndatedOpen: action,
       setWeekHeight: action,
     });
@@ -52,12 +52,6 @@ export class CalendarState {
     const { view, clock, source } = this.#model;
     const days = hiddenDays(calendarOf(view, clock.today()));
     return days.reduce((sum, day) => sum + source.total(day), 0);
-  }
-
-  /** Whether today is among the days of this month or week that are not seen. */
-  get isTodayHidden(): boolean {
-    const { view, clock } = this.#model;
-    return hiddenDays(calendarOf(view, clock.today())).includes(clock.today());
   }
 
   /** How many issues a day's cell has room for, loaded or not. Observed. */
@@ -84,18 +78,12 @@ export class CalendarState {
     return this.undatedOpen ? [...days, { key: NONE, rows: source.rows(NONE) }] : days;
   }
 
-  /**
-   * The day whose issues a phone lists: the chosen one, else today or, where that is a hidden day, the next, else the first of what is
-   * shown; or those without due date.
-   */
+  /** The day whose issues a phone lists: the chosen one, else today, else the first of what is shown; or those without due date. */
   get chosen(): string {
     if (this.undatedOpen) return NONE;
     const days = this.weeks.flat();
     const chosen = days.find(({ date }) => date === this.day);
-    const today = this.#model.clock.today();
-    const isHere = days.some((one) => one.date <= today) && days.some((one) => one.date >= today);
-    const next = isHere ? days.find((one) => one.date >= today) : undefined;
-    const day = chosen ?? next ?? days.find((one) => one.is_current_month);
+    const day = chosen ?? days.find((one) => one.is_today) ?? days.find((one) => one.is_current_month);
     return day?.date ?? NONE;
   }
 
@@ -107,6 +95,12 @@ export class CalendarState {
     this.day = day;
     this.onMore = onMore;
     this.#model.cursor.focus(null);
+  }
+
+  /** Lists the issues of a day on a phone. */
+  choose(day: string): void {
+    this.undatedOpen = false;
+    this.focusDay(day);
   }
 
   setUndatedOpen(isOpen: boolean): void {

@@ -19,6 +19,10 @@ export const CalendarTools = observer(function CalendarTools({ phone }: { phone:
   const size = phone ? 40 : 28;
   const back = useTurnOnDrag(() => turn(scope, state, -1));
   const on = useTurnOnDrag(() => turn(scope, state, 1));
+  const toToday = (): void => {
+    if (phone) state.choose(today);
+    showPeriodOf(scope, today);
+  };
   return (
     <>
       <IconButton
@@ -45,7 +49,7 @@ export const CalendarTools = observer(function CalendarTools({ phone }: { phone:
         label={t(isMonth ? "next_month" : "next_week")}
         onClick={() => turn(scope, state, 1)}
       />
-      <Button variant="ghost" onClick={() => showPeriodOf(scope, today)} className={phone ? "h-10" : ""}>
+      <Button variant="ghost" onClick={toToday} className={phone ? "h-10" : ""}>
         {t("today")}
       </Button>
       {phone ? (

@@ -3,8 +3,7 @@ import { calendarWeeks } from "@cairn/domain/calendar";
 import { type Place, stepTo, type Walk } from "./day-steps.ts";
 
 /** March 2026 without weekends; the 11th has two issues, the 18th three and "more". */
-function walk(form: "month" | "week" = "month", show_weekends = false): Walk {
-  const today = "2026-03-11";
+function walk(form: "month" | "week" = "month", show_weekends = false, today = "2026-03-11"): Walk {
   const weeks = calendarWeeks({ form, shown: today, today, show_weekends });
   const places = new Map([
     ["2026-03-11", 3],
@@ -44,6 +43,15 @@ describe("arrow keys in a calendar", () => {
     expect(go({ day: "2026-03-02", index: 0 }, "ArrowLeft")).toBe("02-27 0");
     expect(go({ day: "2026-04-01", index: 0 }, "ArrowDown")).toBe("04-08 0");
     expect(go({ day: "2026-03-03", index: 0 }, "ArrowUp")).toBe("02-24 0");
+  });
+  it("go over the weekday of today, also where weekends are hidden, and past it once its month is left", () => {
+    const onSaturday = walk("month", false, "2026-03-14");
+    expect(go({ day: "2026-03-13", index: 0 }, "ArrowRight ArrowRight", onSaturday)).toBe("03-16 0");
+    expect(go({ day: "2026-03-13", index: 0 }, "ArrowRight", onSaturday)).toBe("03-14 0");
+    expect(go({ day: "2026-03-14", index: 0 }, "ArrowDown", onSaturday)).toBe("03-21 0");
+    expect(go({ day: "2026-04-04", index: 0 }, "ArrowDown", onSaturday)).toBe("04-13 0");
+    expect(go({ day: "2026-03-07", index: 0 }, "ArrowUp", onSaturday)).toBe("02-27 0");
+    expect(go(wednesday, "End", onSaturday)).toBe("03-14 0");
   });
   it("stay in their day at both ends of a week's column", () => {
     expect(go({ day: "2026-03-11", index: 2 }, "ArrowDown", walk("week"))).toBe("03-11 2");

@@ -1,5 +1,5 @@
 // Where the arrow keys go in a calendar: from day to day, and inside a day from the day itself over its issues to "more". Pure.
-import { stepDay } from "@cairn/domain/calendar";
+import { isWeekend, stepDay } from "@cairn/domain/calendar";
 import { addDays } from "@cairn/domain/dates";
 
 /** A place for the focus: 0 is the day itself, then come its issues, last, where there are more than shown, "more". */
@@ -20,8 +20,14 @@ export interface Walk {
 
 const isShown = ({ weeks }: Walk, day: string): boolean => weeks.some((week) => week.includes(day));
 
+/** Whether no month or week shows a day, or only that which has today and is left here. */
+const isHidden =
+  (walk: Walk) =>
+  (day: string): boolean =>
+    !walk.show_weekends && isWeekend(day) && !isShown(walk, day);
+
 function sideways({ day, index }: Place, by: 1 | -1, walk: Walk): Place {
-  const next = stepDay(day, by, walk.show_weekends);
+  const next = stepDay(day, by, isHidden(walk));
   return { day: next, index: isShown(walk, next) ? Math.min(index, walk.places(next) - 1) : 0 };
 }
 
@@ -29,7 +35,8 @@ function upright({ day, index }: Place, by: 1 | -1, walk: Walk): Place {
   const inside = index + by;
   if (inside >= 0 && inside < walk.places(day)) return { day, index: inside };
   if (walk.form === "week") return { day, index };
-  const next = addDays(day, by * 7);
+  const across = addDays(day, by * 7);
+  const next = isHidden(walk)(across) ? stepDay(across, by, isHidden(walk)) : across;
   return { day: next, index: by === 1 || !isShown(walk, next) ? 0 : walk.places(next) - 1 };
 }
 

@@ -6,7 +6,6 @@ import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/calendar.ts";
-import { longWeekdayName } from "./day-words.ts";
 import { useListScope } from "../scope.tsx";
 import { calendarState } from "./calendar-state.ts";
 import { DayList } from "./day-list.tsx";
@@ -32,26 +31,19 @@ export const Unseen = observer(function Unseen() {
 
 const WeekendButton = observer(function WeekendButton() {
   const { model, show } = useListScope();
-  const { onHiddenDays: count, isTodayHidden } = calendarState(model);
-  if (count === 0 && !isTodayHidden) return null;
-  const { view, clock } = model;
-  const today = t("today_hidden", { day: longWeekdayName(clock.today()) });
-  const label = [...(isTodayHidden ? [today] : []), ...(count > 0 ? [t("on_weekends", { count })] : [])];
+  const count = calendarState(model).onHiddenDays;
+  if (count === 0) return null;
+  const { view } = model;
   return (
     <button
       type="button"
-      aria-label={label.join(", ")}
+      aria-label={t("on_weekends", { count })}
       {...tip(t("show_weekends"))}
       onClick={() => show({ ...view, calendar: { ...view.calendar, show_weekends: true } })}
       className={cx("num", LOOK)}
     >
-      {isTodayHidden ? <span className="text-accent">{today}</span> : null}
-      {count > 0 ? (
-        <>
-          <span className="@max-[1000px]:hidden">{t("on_weekends", { count })}</span>
-          <span className="@min-[1001px]:hidden">+{count}</span>
-        </>
-      ) : null}
+      <span className="@max-[1000px]:hidden">{t("on_weekends", { count })}</span>
+      <span className="@min-[1001px]:hidden">+{count}</span>
     </button>
   );
 });
