@@ -1,5 +1,5 @@
-// What people read follows the rules of CONTRIBUTING.md, "Words": all English texts are read and checked for what they must not say, the
-// summaries of the API, too.
+// User-visible text follows the rules of CONTRIBUTING.md, "Words": this reads all English texts, including the summaries
+// of the API, and checks for wording that is not allowed.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const CATALOG = "apps/web/src/i18n/en";
 
-/** Where texts for people stand besides the catalog. */
+/** User-visible texts outside the catalog. */
 const OTHERS = [
   "packages/ui/src/words.ts",
   "packages/editor/src/react/words.ts",
@@ -59,13 +59,13 @@ const SPEC_WORDS: Readonly<Record<string, string>> = {
   "tour.failed": "Failed to update user profile is_tour_completed",
 };
 
-/** Texts that the specification gives word for word, or that name something else. */
+/** Texts that the specification gives verbatim, or with another meaning. */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   ...Object.keys(SPEC_WORDS),
-  // Values and names of variables, which are written as they are.
+  // Literal values and names of variables.
   "console.mail_from_hint",
   "features.mail_off",
-  // A count beside which it stands, in the report of an import.
+  // Labels beside a count in the report of an import.
   "imports.failed",
   "imports.import_failed",
 ]);
@@ -78,7 +78,7 @@ interface Text {
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const ENTRY = /\n {2}(?:"([^"]+)"|(\w+)):\s*"((?:[^"\\]|\\.)*)"/g;
 
-/** Each word of the catalog, by the name of its file and its key. */
+/** Each text of the catalog, by the name of its file and its key. */
 const catalog: Text[] = readdirSync(join(root, CATALOG))
   .filter((name) => name.endsWith(".ts"))
   .flatMap((name) =>
@@ -106,44 +106,44 @@ const summaries: Text[] = allRoutes.map(({ name, definition: { summary } }) => (
 }));
 const isException = ({ key }: Text): boolean => EXCEPTIONS.has(key);
 
-/** What is wrong with a text; values that are put in are not read. */
+/** What is wrong with a text; interpolated values are not checked. */
 const faultsOf = ({ key, text }: Text): string[] =>
   Object.entries(FORBIDDEN)
     .filter(([, pattern]) => pattern.test(text.replaceAll(/\{\{\w+\}\}|\$\{[^}]*\}/g, "…")))
     .map(([rule]) => `${key}: ${text} (${rule})`);
 
-describe("the words of the interface", () => {
-  it("all of them are read", () => {
+describe("the texts of the interface", () => {
+  it("are all read", () => {
     expect(catalog.length).toBeGreaterThan(2_000);
     expect(others.length).toBeGreaterThan(100);
     expect(summaries.length).toBeGreaterThan(300);
     expect([...EXCEPTIONS].filter((key) => !catalog.some((one) => one.key === key))).toEqual([]);
   });
 
-  it("where the specification gives the words, they are exactly those", () => {
+  it("use exactly the words that the specification gives", () => {
     const texts = new Map(catalog.map(({ key, text }) => [key, text]));
     expect(Object.fromEntries(Object.keys(SPEC_WORDS).map((key) => [key, texts.get(key)]))).toEqual(
       SPEC_WORDS,
     );
   });
 
-  it("say nothing in a way that the rules exclude", () => {
+  it("do not use excluded wording", () => {
     expect(
       [...catalog, ...others, ...summaries].filter((text) => !isException(text)).flatMap(faultsOf),
     ).toEqual([]);
   });
 
-  it("a failure says what failed", () => {
+  it("say what failed in a failure", () => {
     const failures = catalog.filter((text) => /(^|[._])failed$/.test(text.key) && !isException(text));
     expect(failures.length).toBeGreaterThan(100);
     expect(failures.filter(({ text }) => !/^(Couldn’t|Can’t) |^Sign-in /.test(text))).toEqual([]);
   });
 
-  it("apostrophes and quotation marks are curly", () => {
+  it("have curly apostrophes and quotation marks", () => {
     expect(catalog.filter(({ text }) => /'|\\"/.test(text))).toEqual([]);
   });
 
-  it("the rules find what they are for", () => {
+  it("are checked by rules that find what they are for", () => {
     const bad = (text: string): boolean => faultsOf({ key: "", text }).length > 0;
     for (const text of [
       "The label could not be added",
