@@ -10,6 +10,7 @@ import { useNow } from "../../../parts/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { openLinkDialog } from "./link-dialog.tsx";
 import { linkText, linkUrl } from "./link-url.ts";
+import { PartSection } from "./part-section.tsx";
 import { removeLink } from "./part-writes.ts";
 
 /** Addresses that belong to the issue, newest first. */
@@ -17,19 +18,22 @@ export const LinkList = observer(function LinkList({ detail }: { detail: IssueDe
   const { links } = detail.parts;
   if (links.length === 0) return null;
   return (
-    <section aria-label={t("links")} className="mt-4">
-      <header className="mb-0.5 flex h-6 items-center gap-2 max-md:h-10">
-        <h2 className="flex-1 text-13 font-strong text-ink">{t("links")}</h2>
-        {detail.canWrite ? (
+    <PartSection
+      name="links"
+      title={t("links")}
+      count={links.length}
+      action={
+        detail.canWrite ? (
           <IconButton icon="plus" size={24} label={t("link_dialog")} onClick={() => openLinkDialog(detail)} />
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       <ul>
         {links.map((link) => (
           <LinkRow key={link.id} detail={detail} link={link} />
         ))}
       </ul>
-    </section>
+    </PartSection>
   );
 });
 

@@ -13,6 +13,7 @@ import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { pickRelated } from "./issue-picker.tsx";
+import { PartSection } from "./part-section.tsx";
 import { RELATION_KINDS } from "./relation-kinds.ts";
 import { removeRelation } from "./relation-writes.ts";
 import type { Relation } from "./relations.ts";
@@ -41,10 +42,12 @@ export const RelationList = observer(function RelationList(props: {
   const button = useRef<HTMLSpanElement>(null);
   if (relations.length === 0) return null;
   return (
-    <section aria-label={t("relations")} className="mt-4">
-      <header className="mb-0.5 flex h-6 items-center gap-2 max-md:h-10">
-        <h2 className="flex-1 text-13 font-strong text-ink">{t("relations")}</h2>
-        {detail.canWrite ? (
+    <PartSection
+      name="relations"
+      title={t("relations")}
+      count={relations.length}
+      action={
+        detail.canWrite ? (
           <span ref={button} data-property="relations" className="flex">
             <Menu
               items={relationChoices(detail, () => button.current)}
@@ -54,8 +57,9 @@ export const RelationList = observer(function RelationList(props: {
               <IconButton icon="plus" size={24} label={t("relation_add")} />
             </Menu>
           </span>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       {RELATION_TYPES.map((type) => (
         <OfType
           key={type}
@@ -65,7 +69,7 @@ export const RelationList = observer(function RelationList(props: {
           onOpen={onOpen}
         />
       ))}
-    </section>
+    </PartSection>
   );
 });
 

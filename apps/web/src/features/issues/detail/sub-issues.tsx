@@ -11,6 +11,7 @@ import { t as parts } from "../../../i18n/issue-parts.ts";
 import { createIssue } from "../../../issue-list/engine/create-issue.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { pickSubIssues } from "./issue-picker.tsx";
+import { PartSection } from "./part-section.tsx";
 import { SubIssueRow } from "./sub-issue-row.tsx";
 import { groupLabel } from "../../../i18n/state-groups.ts";
 import { inSentence } from "../../../i18n/i18n.ts";
@@ -29,20 +30,21 @@ export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
   const { children, canWrite } = detail;
   if (children.length === 0 && !isAdding) return null;
   return (
-    <section aria-label={t("sub_issues")} className="mt-4">
-      <header className="mb-0.5 flex h-6 items-center gap-2 max-md:h-10">
-        <h2 className="text-13 font-strong text-ink">{t("sub_issues")}</h2>
-        <HowFar detail={detail} />
-        <span className="flex-1" />
-        {canWrite ? <AddMenu detail={detail} onNew={() => setAdding(true)} /> : null}
-      </header>
+    <PartSection
+      name="sub_issues"
+      title={t("sub_issues")}
+      count={children.length}
+      aside={children.length > 0 ? <HowFar detail={detail} /> : null}
+      action={canWrite ? <AddMenu detail={detail} onNew={() => setAdding(true)} /> : null}
+      mustShow={isAdding}
+    >
       <ul>
         {children.map((child, index) => (
           <SubIssueRow key={child.id} detail={detail} child={child} index={index} onOpen={onOpen} />
         ))}
       </ul>
       {isAdding ? <QuickAdd detail={detail} onClose={() => setAdding(false)} /> : null}
-    </section>
+    </PartSection>
   );
 });
 

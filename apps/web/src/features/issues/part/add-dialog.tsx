@@ -3,13 +3,21 @@ import { Dialog } from "@cairn/ui/dialog";
 import type { PickerItem } from "@cairn/ui/picker";
 import { PickerList } from "@cairn/ui/picker-list";
 import { StateRing } from "@cairn/ui/state-ring";
+import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState } from "react";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/part-page.ts";
 import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import { openDialog } from "../../../shell/dialogs.tsx";
-import { type AddTo, addExisting, type Candidate, CandidateSearch, type Searched } from "./add-existing.ts";
+import {
+  type AddTo,
+  addExisting,
+  type Candidate,
+  CandidateSearch,
+  type Searched,
+  type Wanted,
+} from "./add-existing.ts";
 
 /** Opens the choice of issues of the project that come into a cycle or module. */
 export const openAddDialog = (to: AddTo): void =>
@@ -38,15 +46,19 @@ function useCandidates(to: AddTo) {
     [to],
   );
   useEffect(() => {
-    void search.ask("");
+    void search.ask({ text: "", withClosed: false });
     return () => search.stop();
   }, [search]);
-  return { ...found, ask: (query: string) => void search.ask(query) };
+  return { ...found, ask: (wanted: Wanted) => void search.ask(wanted) };
 }
 
 export const AddDialog = observer(function AddDialog({ to, onClose }: { to: AddTo; onClose: () => void }) {
   const { searched, known, ask } = useCandidates(to);
-  const [query, setQuery] = useState("");
+  const [wanted, setWanted] = useState<Wanted>({ text: "", withClosed: false });
+  const want = (next: Wanted): void => {
+    setWanted(next);
+    ask(next);
+  };
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const leaving = chosen.filter((id) => known.get(id)?.leaves).length;
   const submit = (event: FormEvent): void => {
@@ -74,16 +86,20 @@ export const AddDialog = observer(function AddDialog({ to, onClose }: { to: AddT
               value: chosen,
               onChange: setChosen,
               items: searched.candidates.map((one) => itemOf(to, one)),
-              onQuery: (text) => {
-                setQuery(text);
-                ask(text);
-              },
+              onQuery: (text) => want({ ...wanted, text }),
               loading: !searched.isDone,
               loadingText: t("add_loading"),
-              emptyText: t(query === "" ? "add_all_in" : "add_none"),
+              emptyText: t(wanted.text === "" && wanted.withClosed ? "add_all_in" : "add_none"),
             }}
             onDone={() => undefined}
             onSub={() => undefined}
+          />
+        </div>
+        <div className="flex-none border-t border-line px-5 py-2">
+          <Switch
+            label={t("add_closed")}
+            checked={wanted.withClosed}
+            onChange={(withClosed) => want({ ...wanted, withClosed })}
           />
         </div>
         <Foot hasFailed={searched.hasFailed} count={chosen.length} leaving={leaving} onClose={onClose} />
@@ -136,8 +152,15 @@ function Foot({ hasFailed, count, leaving, onClose }: FootProps) {
   );
 }
 
-function itemOf({ data }: AddTo, { id, key, name, state_id, group, leaves }: Candidate): PickerItem {
+function itemOf(
+  { data }: AddTo,
+  { id, key, name, state_id, group, parentKey, leaves }: Candidate,
+): PickerItem {
   const cycle = leaves === null ? undefined : data.open.cache.cycle.get(leaves)?.name;
+  const hints = [
+    ...(parentKey === null ? [] : [t("sub_issue_of", { key: parentKey })]),
+    ...(leaves === null ? [] : [t("will_move", { cycle: cycle ?? "" })]),
+  ];
   return {
     value: id,
     label: `${key} ${name}`,
@@ -147,6 +170,6 @@ function itemOf({ data }: AddTo, { id, key, name, state_id, group, leaves }: Can
       ) : (
         <StateMark data={data} stateId={state_id} />
       ),
-    ...(leaves === null ? {} : { hint: t("will_move", { cycle: cycle ?? "" }) }),
+    ...(hints.length === 0 ? {} : { hint: hints.join(" · ") }),
   };
 }

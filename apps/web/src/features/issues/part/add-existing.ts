@@ -5,9 +5,14 @@ import { mutate, updating } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { FoundIssue } from "@cairn/contract/entities/issue-details";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
+import { matches, readFilter } from "@cairn/domain/issue-list/filter";
 import { issueKey } from "@cairn/domain/names";
+import { readSearch, type SearchQuery } from "@cairn/domain/search/query";
+import { resolveSearch } from "@cairn/domain/search/resolve";
+import { isClosed } from "@cairn/domain/states";
 import { matchScore, queryWords } from "@cairn/ui/match";
 import { toast } from "@cairn/ui/toast";
+import { knownNames } from "../../../actions/search/known-names.ts";
 import { api } from "../../../data/api.ts";
 import { t } from "../../../i18n/part-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
@@ -28,6 +33,8 @@ export interface Candidate {
   state_id: string | null;
   /** Known where the state itself is not loaded. */
   group: StateGroup | null;
+  /** Of the issue that it is a sub-issue of. */
+  parentKey: string | null;
   /** The cycle it leaves; null: none, or it goes into a module and leaves nothing. */
   leaves: string | null;
 }
@@ -40,14 +47,37 @@ const IN_ONE_CALL = 500;
 const isIn = ({ kind, id }: AddTo, row: Issue): boolean =>
   kind === "cycles" ? row.cycle_id === id : row.module_ids.includes(id);
 
+/** What is searched for: words, filters such as `label:bug`, and whether completed and canceled issues are offered, too. */
+export interface Wanted {
+  text: string;
+  withClosed: boolean;
+}
+
+/** Whether a row answers the filters, and is open where only those are wanted. */
+function answers({ open, lookup }: ProjectData, query: SearchQuery, withClosed: boolean) {
+  const names = knownNames(open);
+  const { place, filters, unknown } = resolveSearch(query, names);
+  const conditions = readFilter({ ...filters }, { today: names.today, timeZone: "UTC" });
+  // Who asks for closed issues by a filter gets them.
+  const closedToo = withClosed || query.terms.some(({ field }) => field === "is" || field === "state");
+  return (row: Issue): boolean =>
+    unknown.length === 0 &&
+    place === "live" &&
+    (closedToo || !isClosed(lookup.state(row.state_id ?? "")?.group ?? null)) &&
+    matches(row, conditions, lookup);
+}
+
 /** The issues of this project that this tab knows and that are not in it yet, best first. */
-export function candidatesHere(to: AddTo, query: string): Candidate[] {
+export function candidatesHere(to: AddTo, { text, withClosed }: Wanted): Candidate[] {
   const { data, kind } = to;
-  const words = queryWords(query);
-  return data.open.cache.issue
+  const query = readSearch(text);
+  const words = query.words.flatMap(queryWords);
+  const fits = answers(data, query, withClosed);
+  const { issue } = data.open.cache;
+  return issue
     .all()
     .filter((row) => row.project_id === data.projectId && !row.is_draft && row.archived_at === null)
-    .filter((row) => !isIn(to, row))
+    .filter((row) => !isIn(to, row) && fits(row))
     .map((row) => ({ row, score: words.length === 0 ? 1 : matchScore(words, [data.keyOf(row), row.name]) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.row.sequence_id - a.row.sequence_id)
@@ -58,8 +88,14 @@ export function candidatesHere(to: AddTo, query: string): Candidate[] {
       name: row.name,
       state_id: row.state_id,
       group: null,
+      parentKey: keyIfKnown(data, row.parent_id),
       leaves: kind === "cycles" ? row.cycle_id : null,
     }));
+}
+
+function keyIfKnown(data: ProjectData, issueId: string | null): string | null {
+  const row = issueId === null ? undefined : data.open.cache.issue.get(issueId);
+  return row ? data.keyOf(row) : null;
 }
 
 const found = (kind: AddTo["kind"], row: FoundIssue): Candidate => ({
@@ -68,6 +104,7 @@ const found = (kind: AddTo["kind"], row: FoundIssue): Candidate => ({
   name: row.name,
   state_id: null,
   group: STATE_GROUPS.find((group) => group === row.state__group) ?? null,
+  parentKey: null,
   leaves: kind === "cycles" ? (row.cycle_id ?? null) : null,
 });
 
@@ -104,24 +141,29 @@ export class CandidateSearch {
   }
 
   /** Never rejects: without the server, what is known here is what is found. */
-  async ask(query: string): Promise<void> {
+  async ask(wanted: Wanted): Promise<void> {
     this.#asked += 1;
     const mine = this.#asked;
-    const here = candidatesHere(this.#to, query);
+    const here = candidatesHere(this.#to, wanted);
+    const { words, terms } = readSearch(wanted.text);
+    // Its search takes titles and keys; what filters mean is told by what is here.
+    if (terms.length > 0) return this.#show({ candidates: here, isDone: true, hasFailed: false });
     this.#show({ candidates: here, isDone: false, hasFailed: false });
-    await new Promise((resolve) => setTimeout(resolve, query === "" ? 0 : PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, words.length === 0 ? 0 : PAUSE_MS));
     if (mine !== this.#asked) return;
     let there: Candidate[] = [];
     let hasFailed = false;
     try {
-      there = await candidatesThere(this.#to, query);
+      there = await candidatesThere(this.#to, wanted.text);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       hasFailed = true;
     }
     if (mine !== this.#asked) return;
-    const known = new Set(here.map(({ id }) => id));
-    const candidates = [...here, ...there.filter(({ id }) => !known.has(id))].slice(0, MOST);
+    // What is known here and was left out is left out of what came, too.
+    const known = this.#to.data.open.cache.issue;
+    const others = there.filter(({ id, group }) => !known.get(id) && (wanted.withClosed || !isClosed(group)));
+    const candidates = [...here, ...others].slice(0, MOST);
     this.#show({ candidates, isDone: true, hasFailed });
   }
 

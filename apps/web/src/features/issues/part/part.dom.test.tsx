@@ -4,7 +4,7 @@ import { PickerHost } from "@cairn/ui/picker-host";
 import { click, exists, find, mount, press, settle, type } from "@cairn/ui/test-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
-import { ADA, id, issueRow, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
+import { ADA, BUG, id, issueRow, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
 import { type ProjectData, projectData } from "../../../issue-list/engine/project-data.ts";
 import { today } from "../../../session/own-time.ts";
 import { AddDialog } from "./add-dialog.tsx";
@@ -79,12 +79,56 @@ afterEach(async () => {
 const to = (): AddTo => ({ data, kind: "cycles", id: NOW.id, name: NOW.name });
 const cycleOf = (n: number): string | null | undefined => open.cache.issue.get(id(5, n))?.cycle_id;
 
+const keys = (text: string, withClosed = false): string[] =>
+  candidatesHere(to(), { text, withClosed }).map(({ key }) => key);
+
 describe("issues that are there already", () => {
   it("are offered unless they are in it, or drafts; the newest first", () => {
-    expect(candidatesHere(to(), "").map(({ key }) => key)).toEqual(["WEB-3", "WEB-2", "WEB-1"]);
-    expect(candidatesHere(to(), "WEB-3").map(({ name }) => name)).toEqual(["Free"]);
-    const [, done] = candidatesHere(to(), "");
+    expect(keys("")).toEqual(["WEB-3", "WEB-1"]);
+    expect(keys("", true)).toEqual(["WEB-3", "WEB-2", "WEB-1"]);
+    expect(keys("WEB-3")).toEqual(["WEB-3"]);
+    const [, done] = candidatesHere(to(), { text: "", withClosed: true });
     expect(done?.leaves).toBe(OLD.id);
+  });
+
+  it("are searched by filters, too; who asks for closed ones gets them", () => {
+    open.cache.issue.put([issueRow(3, { name: "Free", label_ids: [BUG] })]);
+    const bug = open.cache.label.get(BUG)?.name ?? "";
+    expect(keys(`label:"${bug}"`)).toEqual(["WEB-3"]);
+    expect(keys(`-label:"${bug}" in`)).toEqual(["WEB-1"]);
+    expect(keys("is:closed")).toEqual(["WEB-2"]);
+    expect(keys("label:no-such-label")).toEqual([]);
+  });
+
+  it("show completed and canceled ones by a switch, and whose sub-issue one is", async () => {
+    open.cache.issue.put([issueRow(3, { name: "Free", parent_id: id(5, 1) })]);
+    found = [
+      { id: id(5, 2), name: "Done in the old one", sequence_id: 2, project__identifier: "WEB" },
+      {
+        id: id(5, 8),
+        name: "Done there",
+        sequence_id: 8,
+        project__identifier: "WEB",
+        state__group: "completed",
+      },
+      {
+        id: id(5, 9),
+        name: "Open there",
+        sequence_id: 9,
+        project__identifier: "WEB",
+        state__group: "started",
+      },
+    ];
+    await show();
+    const options = (): string[] =>
+      [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent ?? "");
+    expect(options()).toHaveLength(3);
+    expect(options()[0]).toContain("sub-issue of WEB-1");
+    expect(options().join()).not.toContain("Done");
+    await click(find('[role="switch"]'));
+    await settle(60);
+    expect(options()).toHaveLength(5);
+    expect(options().join()).toContain("Done there");
   });
 
   const show = async () => {
@@ -125,7 +169,7 @@ describe("issues that are there already", () => {
     await press("ArrowDown");
     await press("Enter");
     await press("Enter", { ctrlKey: true });
-    expect(sent.at(-1)).toMatchObject({ method: "POST", body: { issues: [id(5, 2)] } });
+    expect(sent.at(-1)).toMatchObject({ method: "POST", body: { issues: [id(5, 1)] } });
   });
 
   it("are found by the server, too, where this tab does not know them, and stay chosen while one searches on", async () => {
