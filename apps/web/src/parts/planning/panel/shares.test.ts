@@ -1,5 +1,6 @@
+import type { Cycle } from "@cairn/contract/entities/cycle";
 import { describe, expect, it } from "vitest";
-import { hasPoints, sharesOf } from "./shares.ts";
+import { groupShares, hasPoints, sharesOf } from "./shares.ts";
 
 const counts = (unit: string, total: number, done: number, canceled = 0) => ({
   [`cancelled_${unit}`]: canceled,
@@ -84,5 +85,56 @@ describe("the shares of a cycle or module", () => {
       ["started", 2],
     ]);
     expect([shares.total, shares.done]).toEqual([5, 3]);
+  });
+});
+
+describe("the shares of a cycle by state group", () => {
+  const counts = {
+    total_issues: 5,
+    completed_issues: 2,
+    cancelled_issues: 1,
+    started_issues: 1,
+    unstarted_issues: 1,
+    backlog_issues: 0,
+    completion_chart: { "2026-03-11": 4, "2026-03-12": 2 },
+    estimate_completion_chart: { "2026-03-11": 8, "2026-03-12": 3 },
+  };
+  const points = { total_estimate_points: 8, completed_estimate_points: 5, started_estimate_points: 3 };
+  const shown = (values: object) => {
+    const { unit, total, done, states, days } = groupShares({ ...counts, ...values } as Cycle, "points");
+    return {
+      unit,
+      progress: [done, total],
+      states: states.map(({ group, total: all }) => [group, all]),
+      left: days.map(({ remaining }) => remaining),
+    };
+  };
+
+  it("are points where some are set", () => {
+    expect(shown(points)).toEqual({
+      unit: "points",
+      progress: [5, 8],
+      states: [
+        ["completed", 5],
+        ["started", 3],
+      ],
+      left: [8, 3],
+    });
+  });
+
+  it("are issues, with the issues' chart, where points are preferred but none are set", () => {
+    const ofIssues = {
+      unit: "issues",
+      progress: [2, 4],
+      states: [
+        ["completed", 2],
+        ["started", 1],
+        ["unstarted", 1],
+        ["cancelled", 1],
+      ],
+      left: [4, 2],
+    };
+    expect(shown({ total_estimate_points: 0, completed_estimate_points: 0 })).toEqual(ofIssues);
+    expect(shown({ estimate_completion_chart: null })).toEqual(ofIssues);
   });
 });
