@@ -124,6 +124,8 @@ test("onboarding goes on where it was left", async ({ browser, cairn }) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Invite your team" })).toBeVisible();
   await page.reload();
+  // The preview beside the step, by the name and not by the address.
+  await expect(page.getByText("Left in the middle", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Skip for now" }).click();
   await page.getByRole("button", { name: "Skip" }).click();
   await expect(page).toHaveURL(`/${slug}/`);

@@ -46,12 +46,17 @@ test("? shows every shortcut, and G then H, P, I go where they say", async ({ br
   const { page } = ada;
   await createIssues(ada, site, [{ name: "One" }]);
   await openList(page, site);
+  const messages = page.locator("[data-toasts]");
+  await expect(messages).toHaveCSS("visibility", "visible");
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet).toContainText("New issue");
   await expect(sheet).toContainText("Next issue");
+  // Messages would cover what is read there.
+  await expect(messages).toHaveCSS("visibility", "hidden");
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
+  await expect(messages).toHaveCSS("visibility", "visible");
   await page.keyboard.press("g");
   await page.keyboard.press("h");
   await expect(page).toHaveURL(`/${site.slug}/`);

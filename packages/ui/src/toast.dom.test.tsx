@@ -86,6 +86,31 @@ describe("toasts", () => {
     expect(titles()).toEqual(["Copied", "Moved", "Moved"]);
   });
 
+  it("are lifted above what is worked with at the bottom, as long as that is there", async () => {
+    const { innerHeight, innerWidth } = window;
+    const width = vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(372);
+    const box = (top: number, height: number): DOMRect => new DOMRect(innerWidth - 400, top, 400, height);
+    const composer = document.createElement("div");
+    composer.dataset["keepsClear"] = "";
+    composer.getBoundingClientRect = () => box(innerHeight - 120, 120);
+    const atTheTop = document.createElement("div");
+    atTheTop.dataset["keepsClear"] = "";
+    atTheTop.getBoundingClientRect = () => box(0, 60);
+    document.body.append(composer, atTheTop);
+    const bottom = (): string | undefined =>
+      document.querySelector<HTMLElement>("[data-toasts]")?.style.bottom;
+    add({ title: "failed", tone: "error" });
+    expect(bottom()).toBe("120px");
+    composer.getBoundingClientRect = () => box(innerHeight - 200, 200);
+    await pass(300);
+    expect(bottom()).toBe("200px");
+    composer.remove();
+    await pass(300);
+    expect(bottom()).toMatch(/^0(px)?$/);
+    atTheTop.remove();
+    width.mockRestore();
+  });
+
   it("are read aloud: they appear inside a polite live region", () => {
     const [id] = add({ title: "done" });
     expect(document.querySelector("li")?.closest("[aria-live=polite]")).not.toBeNull();

@@ -5,11 +5,11 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type RouteComponent,
   RouterProvider,
 } from "@tanstack/react-router";
 import { PickerHost } from "@cairn/ui/picker-host";
 import { mount, settle } from "@cairn/ui/test-dom";
-import type { ComponentType } from "react";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { WorkspaceProvider } from "../data/workspace-context.tsx";
 import { parseSearch, stringifySearch } from "../search-text.ts";
@@ -29,7 +29,7 @@ export interface Visit {
  */
 export async function visit(
   open: OpenWorkspace,
-  screens: Readonly<Record<string, ComponentType>>,
+  screens: Readonly<Record<string, RouteComponent>>,
   href: string,
 ): Promise<Visit> {
   const root = createRootRoute({

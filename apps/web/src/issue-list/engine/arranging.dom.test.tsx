@@ -1,6 +1,10 @@
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { ALL, cellKey } from "@cairn/domain/issue-list/view-index";
+import { mount } from "@cairn/ui/test-dom";
+import { ToastHost } from "@cairn/ui/toast";
+import { act } from "react";
 import { describe, expect, it } from "vitest";
+import { undoLastChange } from "../../data/undo.ts";
 import { ADA, ALERTS, BUG, id, issueRow, MEL, PROJECT, stateId } from "../../data/workspace.fixture.ts";
 import { eachWithBench, settle, view } from "./engine.fixture.ts";
 import { dragged } from "./dragged.ts";
@@ -15,6 +19,38 @@ const patches = (): unknown[] =>
   bench()
     .sent.filter(({ method }) => method === "PATCH")
     .map(({ body }) => body);
+
+describe("a drop of several issues", () => {
+  const rows = [1, 2, 3].map((n) => issueRow(n));
+
+  it("says where they are now, and taking it back says what was taken back", async () => {
+    const list = await bench().listOf([...rows, issueRow(4, { state_id: DOING })], {
+      layout: "kanban",
+      group_by: "state_id",
+    });
+    const { unmount } = await mount(<ToastHost />);
+    const ids = [id(5, 1), id(5, 2)];
+    await act(async () => {
+      dropIssues(list, { spot: { group: TODO, id: id(5, 1) }, ids, to: DOING, index: 0 });
+      await settle();
+    });
+    expect(document.querySelector("[data-toasts] li")?.textContent).toContain(
+      "2 issues moved to In Progress",
+    );
+    expect(undoLastChange(bench().open)).toBe("Undid: moved 2 issues to In Progress");
+    await unmount();
+  });
+
+  it("of one names it when it is taken back", async () => {
+    const list = await bench().listOf([...rows, issueRow(4, { state_id: DOING })], {
+      layout: "kanban",
+      group_by: "state_id",
+    });
+    dropIssues(list, { spot: { group: TODO, id: id(5, 1) }, ids: [id(5, 1)], to: DOING, index: 0 });
+    await settle();
+    expect(undoLastChange(bench().open)).toBe("Undid: moved WEB-1 to In Progress");
+  });
+});
 
 describe("swim-lanes", () => {
   const rows = [

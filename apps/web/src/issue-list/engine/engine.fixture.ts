@@ -68,10 +68,10 @@ export class Bench {
   }
 
   /** Opens the list with whatever the server answers. */
-  async start(values: Partial<View> = {}): Promise<IssueListModel> {
+  async start(values: Partial<View> = {}, today = TODAY): Promise<IssueListModel> {
     this.#list = new IssueListModel(projectPlace(this.data), view(values), {
-      today: () => TODAY,
-      utcDay: () => TODAY,
+      today: () => today,
+      utcDay: () => today,
       timeZone: "UTC",
     });
     await settle();

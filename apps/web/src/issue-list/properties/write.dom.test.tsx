@@ -200,3 +200,50 @@ describe("many issues at once", () => {
     expect(document.body.textContent).toContain("These issues belong to different projects");
   });
 });
+
+describe("what several issues have differently", () => {
+  const drawn = (): [string | null, string | null][] =>
+    [...document.querySelectorAll("[cmdk-item]")].map((row) => [
+      row.querySelector(".cut")?.textContent ?? row.textContent,
+      row.getAttribute("aria-checked"),
+    ]);
+  const mixed = (): (string | null)[] =>
+    drawn().flatMap(([name, checked]) => (checked === "mixed" ? [name] : []));
+  const chosen = (): (string | null)[] =>
+    drawn().flatMap(([name, checked]) => (checked === "true" ? [name] : []));
+  const open = async (property: Editable, each: readonly Partial<Issue>[]): Promise<void> => {
+    await start(each.map((values, n) => issueRow(n + 1, values)));
+    await edit(property);
+    await settle();
+  };
+
+  it("is marked in the picker of one value, and none of them is chosen", async () => {
+    await open("priority", [{ priority: "high" }, { priority: "low" }]);
+    expect([mixed(), chosen()]).toEqual([["High", "Low"], []]);
+  });
+
+  it("is none among others where some are without", async () => {
+    await open("estimate", [{ estimate_point: id(13, 1) }, { estimate_point: null }]);
+    expect([mixed(), chosen()]).toEqual([["Large", "No estimate"], []]);
+  });
+
+  it("is marked in the picker of several values, beside what all of them have", async () => {
+    await open("labels", [{ label_ids: [BUG, ALERTS] }, { label_ids: [BUG] }]);
+    expect([mixed(), chosen()]).toEqual([["Alerts"], ["Bug"]]);
+  });
+
+  it("is all that only some have, and none, where others have nothing", async () => {
+    await open("labels", [{ label_ids: [ALERTS] }, { label_ids: [] }]);
+    expect([mixed(), chosen()]).toEqual([["Alerts", "No label"], []]);
+  });
+
+  it("is nothing where all have the same", async () => {
+    await open("state", [{ state_id: stateId(3) }, { state_id: stateId(3) }]);
+    expect([mixed(), chosen()]).toEqual([[], ["Done"]]);
+  });
+
+  it("is said of dates, too", async () => {
+    await open("target_date", [{ target_date: "2026-03-12" }, { target_date: null }]);
+    expect(document.body.textContent).toContain("Mixed");
+  });
+});

@@ -1,8 +1,10 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { DEFAULT_VIEW, normalizeView } from "@cairn/domain/issue-list/view";
+import { mount, press } from "@cairn/ui/test-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actionContext, provideNavigation } from "../../../actions/context.ts";
-import { type Action, isAvailable } from "../../../actions/registry.ts";
+import { type Action, isAvailable, registerActions } from "../../../actions/registry.ts";
+import { ShortcutHost } from "../../../actions/shortcut-host.tsx";
 import { id, issueRow } from "../../../data/workspace.fixture.ts";
 import { eachWithBench, settle, TODAY } from "../../../issue-list/engine/engine.fixture.ts";
 import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
@@ -15,6 +17,7 @@ const bench = eachWithBench();
 const peek = vi.fn();
 const go = vi.fn();
 let model: IssueListModel;
+let cleanup = async (): Promise<void> => undefined;
 
 /** A list of one row that only its own route tells of, with the focus on it. */
 async function open(place: Place, row: Issue): Promise<ListHands> {
@@ -41,7 +44,11 @@ beforeEach(() => {
   go.mockClear();
   provideNavigation(go);
 });
-afterEach(() => model.dispose());
+afterEach(async () => {
+  await cleanup();
+  cleanup = async () => undefined;
+  model.dispose();
+});
 
 describe("a draft in its list", () => {
   const draft = issueRow(1, { is_draft: true });
@@ -57,6 +64,36 @@ describe("a draft in its list", () => {
     run(listActions(await open(draftPlace(bench().data), draft)), "issues.open");
     expect(go).not.toHaveBeenCalled();
     expect(peek).toHaveBeenCalledWith(draft);
+  });
+});
+
+describe("keys of an issue in a list", () => {
+  async function keys(): Promise<ListHands> {
+    const hands = await open(draftPlace(bench().data), issueRow(1));
+    const stop = registerActions(listActions(hands));
+    const { unmount } = await mount(<ShortcutHost />);
+    cleanup = async () => {
+      await unmount();
+      stop();
+    };
+    return hands;
+  }
+
+  it("⌘⇧. copies a name for its branch", async () => {
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await keys();
+    await press(".", { ctrlKey: true, shiftKey: true });
+    expect(copied).toHaveBeenCalledExactlyOnceWith("ada/web-1-issue-1");
+    copied.mockRestore();
+  });
+
+  it("⌘B goes from the list to the board and back", async () => {
+    const { show } = await keys();
+    await press("b", { ctrlKey: true });
+    expect(show).toHaveBeenLastCalledWith({ ...model.view, layout: "kanban" });
+    model.show({ ...model.view, layout: "kanban" });
+    await press("b", { ctrlKey: true });
+    expect(show).toHaveBeenLastCalledWith({ ...model.view, layout: "list" });
   });
 });
 

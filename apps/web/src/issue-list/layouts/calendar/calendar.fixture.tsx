@@ -28,6 +28,7 @@ interface Options {
   canEdit?: boolean;
   calendar?: Partial<View["calendar"]>;
   phone?: boolean;
+  today?: string;
   /** Answers instead of the usual server, where it is not undefined. */
   respond?: Bench["respond"];
 }
@@ -53,7 +54,7 @@ export function eachWithCalendar(): (rows: readonly Issue[], options?: Options) 
     unmount = null;
     vi.restoreAllMocks();
   });
-  return async (rows, { canEdit = true, calendar = {}, phone = false, respond } = {}) => {
+  return async (rows, { canEdit = true, calendar = {}, phone = false, today = TODAY, respond } = {}) => {
     const media = window.matchMedia.bind(window);
     vi.spyOn(window, "matchMedia").mockImplementation((query) =>
       query.includes("max-width: 767px")
@@ -63,12 +64,10 @@ export function eachWithCalendar(): (rows: readonly Issue[], options?: Options) 
     const peek = vi.fn();
     const serve = bench().serve(rows);
     bench().respond = (request) => respond?.(request) ?? created(request) ?? serve(request);
-    const model = await bench().start({
-      layout: "calendar",
-      calendar: { show_weekends: false, layout: "month", ...calendar },
-    });
+    const days = { show_weekends: false, layout: "month", ...calendar } as const;
+    const model = await bench().start({ layout: "calendar", calendar: days }, today);
     const show = (view: View): void => act(() => model.show(normalizeView(view, "PROJECT")));
-    const scope = { model, canEdit, canSelect: canEdit, today: TODAY, hrefOf: () => "#", peek, show };
+    const scope = { model, canEdit, canSelect: canEdit, today, hrefOf: () => "#", peek, show };
     const shown = await mount(
       <ListScopeProvider value={scope}>
         {/* No style sheet is loaded; dragging asks whether what it scrolls can scroll. */}

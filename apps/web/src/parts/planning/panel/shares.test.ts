@@ -101,7 +101,10 @@ describe("the shares of a cycle by state group", () => {
   };
   const points = { total_estimate_points: 8, completed_estimate_points: 5, started_estimate_points: 3 };
   const shown = (values: object) => {
-    const { unit, total, done, states, days } = groupShares({ ...counts, ...values } as Cycle, "points");
+    const { unit, total, done, states, days } = groupShares(
+      { ...counts, ...values } as Partial<Cycle> as Cycle,
+      "points",
+    );
     return {
       unit,
       progress: [done, total],

@@ -1,0 +1,137 @@
+import type { SavedViewRow } from "@cairn/contract/entities/view";
+import type { View } from "@cairn/domain/issue-list/view";
+import { closePicker, PickerHost } from "@cairn/ui/picker-host";
+import { find, mount, settle } from "@cairn/ui/test-dom";
+import { act } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { ListBody } from "../../features/issues/list/list-body.tsx";
+import { id, issueRow, PROJECT } from "../../data/workspace.fixture.ts";
+import { eachWithBench, TODAY, view } from "../engine/engine.fixture.ts";
+import { type Place, projectPlace, viewPlace, workspacePlace, workspaceViewPlace } from "../engine/place.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import type { FilterEditing } from "./filter-editing.ts";
+import { openFilter } from "./filter-menu.tsx";
+
+const bench = eachWithBench();
+let unmount: () => Promise<void> = async () => undefined;
+afterEach(async () => {
+  act(closePicker);
+  await unmount();
+});
+
+const ROWS = [
+  issueRow(1, { priority: "high" }),
+  issueRow(2, { priority: "high", parent_id: id(5, 1) }),
+  issueRow(3, { priority: "low", parent_id: id(5, 1) }),
+];
+
+describe("the counts of filter values", () => {
+  async function counts(values: Partial<View>): Promise<(string | null)[]> {
+    const model = await bench().listOf(ROWS, values);
+    ({ unmount } = await mount(<PickerHost />));
+    await act(async () => openFilter({ model, change: () => undefined }, "priority", document.body));
+    await settle();
+    return [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
+  }
+
+  it("leave out sub-issues where the list hides them", async () => {
+    expect(await counts({ sub_issue: false })).toEqual([
+      "Urgent0",
+      "High1",
+      "Medium0",
+      "Low0",
+      "No priority0",
+    ]);
+  });
+
+  it("have them where the list shows them", async () => {
+    expect(await counts({ sub_issue: true })).toEqual([
+      "Urgent0",
+      "High2",
+      "Medium0",
+      "Low1",
+      "No priority0",
+    ]);
+  });
+});
+
+describe("a list that filters leave empty", () => {
+  async function text(values: Partial<View>): Promise<string> {
+    const model = await bench().listOf(ROWS, { filters: { priority: "urgent" }, ...values });
+    ({ unmount } = await mount(
+      <ListBody
+        model={model}
+        show={() => undefined}
+        nothing={{ title: "", text: "" }}
+        onCreate={() => undefined}
+      />,
+    ));
+    return find("[role=status]").textContent ?? "";
+  }
+
+  it("says how many of the hidden issues are sub-issues, which the list hides anyhow", async () => {
+    expect(await text({ sub_issue: false })).toContain(
+      "3 issues in Web app hidden by filters. 2 of them are sub-issues.",
+    );
+  });
+
+  it("says nothing of them where the list shows sub-issues", async () => {
+    expect(await text({ sub_issue: true })).not.toContain("of them");
+  });
+});
+
+describe("the row of applied filters", () => {
+  const saved: SavedViewRow = {
+    id: id(11, 1),
+    created_at: "2026-03-11T09:00:00Z",
+    updated_at: "2026-03-11T09:00:00Z",
+    created_by: null,
+    updated_by: null,
+    workspace: id(0, 0),
+    project: null,
+    name: "Urgent",
+    description: "",
+    query: {},
+    filters: {},
+    display_filters: {},
+    display_properties: {},
+    access: 1,
+    sort_order: 1,
+    logo_props: {},
+    owned_by: id(3, 0),
+    is_locked: false,
+  } as SavedViewRow;
+
+  async function offersToSave(placeOf: () => Place): Promise<boolean> {
+    const { open, data } = bench();
+    const project = open.cache.project.get(PROJECT);
+    if (project) open.cache.project.put([{ ...project, issue_views_view: true }]);
+    open.cache.view.put([saved]);
+    const place = placeOf();
+    const edit: FilterEditing = {
+      model: {
+        data: place.data ?? data,
+        context: place.context,
+        view: view({ filters: { priority: "urgent" } }),
+        clock: { today: () => TODAY },
+        place,
+      },
+      change: () => undefined,
+    };
+    ({ unmount } = await mount(<FilterChips edit={edit} onClear={() => undefined} />));
+    expect(find("[role=group] [role=group]").textContent).toContain("Priority");
+    return [...document.querySelectorAll("button")].some(({ textContent }) => textContent === "Save view");
+  }
+
+  it("offers to save a view of what is filtered, in a project and across projects", async () => {
+    expect(await offersToSave(() => projectPlace(bench().data))).toBe(true);
+    await unmount();
+    expect(await offersToSave(() => workspacePlace(bench().open, "all-issues"))).toBe(true);
+  });
+
+  it("does not in a saved view: the bar of its unsaved changes does", async () => {
+    expect(await offersToSave(() => viewPlace(bench().data, saved.id))).toBe(false);
+    await unmount();
+    expect(await offersToSave(() => workspaceViewPlace(bench().open, saved.id))).toBe(false);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Editor } from "@tiptap/core";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { RichEditor } from "./rich-editor.tsx";
+import type { LinkedIssue } from "./rich-text.tsx";
+
+const URL_OF_ISSUE = "https://cairn.test/acme/browse/WEB-7/fix-login/";
+const ISSUE: LinkedIssue = {
+  id: "0b1d8a52-0c2b-4c55-9c4f-2f6f3ad3b6aa",
+  key: "WEB-7",
+  name: "Fix login",
+  href: "/acme/browse/WEB-7/fix-login/",
+};
+
+let root: Root;
+let box: HTMLDivElement;
+let found: (issue: LinkedIssue | null) => Promise<void>;
+const issueAt = vi.fn<(url: string) => Promise<LinkedIssue | null> | null>();
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  box = document.createElement("div");
+  document.body.append(box);
+  root = createRoot(box);
+  const promise = new Promise<LinkedIssue | null>((resolve) => {
+    found = (issue) => act(async () => resolve(issue));
+  });
+  issueAt.mockReset();
+  issueAt.mockImplementation((url) => (url.startsWith("https://cairn.test/") ? promise : null));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+  vi.unstubAllGlobals();
+});
+
+async function write(value: string): Promise<Editor> {
+  await act(async () =>
+    root.render(<RichEditor value={value} onChange={() => undefined} issueAt={issueAt} />),
+  );
+  const text = box.querySelector<HTMLElement & { editor: Editor }>(".ProseMirror")!;
+  await act(async () => text.focus());
+  await act(async () => void text.editor.commands.focus("end"));
+  return text.editor;
+}
+
+async function paste({ view }: Editor, text: string): Promise<void> {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData });
+  await act(async () => void view.dom.dispatchEvent(event));
+}
+
+/** The link that stands for an issue, as its attributes. */
+const links = (editor: Editor): unknown[] => {
+  const all: unknown[] = [];
+  editor.state.doc.descendants((node) => {
+    if (node.type.name === "issueLink") all.push(node.attrs);
+  });
+  return all;
+};
+const textOf = (editor: Editor): string => editor.state.doc.textContent;
+
+describe("a pasted address of an issue", () => {
+  it("stands as a link at once, and becomes the issue when that is found", async () => {
+    const editor = await write("<p>See</p>");
+    await act(async () => void editor.commands.insertContent(" "));
+    await paste(editor, ` ${URL_OF_ISSUE}\n`);
+    expect(issueAt).toHaveBeenCalledExactlyOnceWith(URL_OF_ISSUE);
+    expect(editor.getHTML()).toContain(`href="${URL_OF_ISSUE}"`);
+    expect(links(editor)).toEqual([]);
+    await found(ISSUE);
+    const { id, key, name, href } = ISSUE;
+    expect(links(editor)).toEqual([
+      expect.objectContaining({ "data-issue": id, "data-key": key, href, name }),
+    ]);
+    expect(editor.getHTML()).not.toContain(URL_OF_ISSUE);
+    expect(textOf(editor)).toMatch(/^See /);
+  });
+
+  it("is found where it has moved to by then, and the words around it stay", async () => {
+    const editor = await write("<p></p>");
+    await paste(editor, URL_OF_ISSUE);
+    await act(async () => void editor.commands.insertContentAt(1, "before "));
+    await act(async () => void editor.commands.insertContent(" after"));
+    await found(ISSUE);
+    expect(links(editor)).toHaveLength(1);
+    expect(textOf(editor)).toMatch(/^before .* after$/);
+    expect(textOf(editor)).not.toContain("cairn.test");
+  });
+
+  it("stays as it was pasted where the issue cannot be seen", async () => {
+    const editor = await write("<p></p>");
+    await paste(editor, URL_OF_ISSUE);
+    await found(null);
+    expect([textOf(editor), links(editor)]).toEqual([URL_OF_ISSUE, []]);
+  });
+
+  it("that has been written over is left alone", async () => {
+    const editor = await write("<p></p>");
+    await paste(editor, URL_OF_ISSUE);
+    await act(async () => void editor.commands.setContent("<p>Something else</p>"));
+    await found(ISSUE);
+    expect([textOf(editor), links(editor)]).toEqual(["Something else", []]);
+  });
+
+  it("that has been changed within is left alone, too", async () => {
+    const editor = await write("<p></p>");
+    await paste(editor, URL_OF_ISSUE);
+    await act(async () => void editor.commands.insertContentAt(12, "other-"));
+    await found(ISSUE);
+    expect([textOf(editor), links(editor)]).toEqual([expect.stringContaining("other-"), []]);
+  });
+
+  it("stays an address in code", async () => {
+    const editor = await write("<pre><code>x</code></pre>");
+    await paste(editor, URL_OF_ISSUE);
+    expect(issueAt).not.toHaveBeenCalled();
+    expect(textOf(editor)).toContain(URL_OF_ISSUE);
+  });
+
+  it("among other words, or of something else, is no issue", async () => {
+    const editor = await write("<p></p>");
+    await paste(editor, `see ${URL_OF_ISSUE}`);
+    expect(issueAt).not.toHaveBeenCalled();
+    await paste(editor, "https://example.com/");
+    await found(ISSUE);
+    expect(links(editor)).toEqual([]);
+  });
+});
