@@ -1,4 +1,4 @@
-// The measured server: the build, as a process of its own, on a data directory that is thrown away afterwards.
+// The measured server: the build, as a separate process, on a disposable data directory.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -12,13 +12,16 @@ import { type Connection, createPool } from "@cairn/server/platform/postgres/poo
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const START_MS = 60_000;
 const POLL_MS = 5;
-/** Of the caller's surroundings, only what a process needs to run: no setting of a Cairn that is in use. */
+/** Only the environment variables that a process needs to run: none of the settings of an installed Cairn. */
 const KEPT = ["PATH", "HOME", "TMPDIR", "LANG", "SystemRoot", "TEMP", "TMP"];
 
 export type Pool = ReturnType<typeof createPool>;
 const complain = (error: Error): void => void process.stderr.write(`${error.message}\n`);
 
-/** A pool like the server's own, for `max` connections. End it: what stays connected counts as the server's memory. */
+/**
+ * A pool like the server's own, for `max` connections. End it afterwards: open connections count as the server's
+ * memory.
+ */
 export const openPool = (connection: Connection, max: number): Pool =>
   createPool(connection, { max, onError: complain, statementTimeout: 0 });
 
@@ -55,7 +58,7 @@ export class Cairn {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** @param profiles where each run of the server leaves its CPU profile when it ends; null: it makes none */
+  /** @param profiles where each run of the server writes its CPU profile when it ends; null: nowhere */
   static async create(profiles: string | null = null): Promise<Cairn> {
     return new Cairn(await freePort(), profiles);
   }
@@ -80,7 +83,7 @@ export class Cairn {
       stdio: ["ignore", "ignore", "inherit"],
     });
     this.#child = child;
-    // Whatever ends the bench ends the server.
+    // However the bench ends, the server ends, too.
     const end = (): boolean => child.kill("SIGTERM");
     process.once("exit", end);
     child.once("exit", () => process.off("exit", end));
@@ -101,18 +104,18 @@ export class Cairn {
     await ended;
   }
 
-  /** Stops it and removes its data, once, whoever asks first. */
+  /** Stops it and deletes its data, once, whichever caller is first. */
   remove(): Promise<void> {
     this.#removal ??= this.stop().finally(() => rmSync(this.dataDir, { recursive: true, force: true }));
     return this.#removal;
   }
 
-  /** The server's process; 0 when it does not run. */
+  /** The server's process id; 0 when it is not running. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
 
-  /** How to reach the database that the running server keeps. */
+  /** How to reach the running server's database. */
   get connection(): Connection {
     const running = runningEmbedded(this.dataDir);
     if (!running) throw new Error("the server's database does not run");

@@ -1,4 +1,4 @@
-// A plain HTTP client over kept-alive connections: the same for our server and for its floors.
+// A plain HTTP client with keep-alive connections: the same for our server and for its floors.
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
 export interface Answer {
@@ -18,14 +18,14 @@ export class Caller {
   readonly #headers: Record<string, string>;
   readonly #agent: Agent;
 
-  /** @param connections how many requests may be under way at once */
+  /** @param connections how many requests may be in flight at once */
   constructor(base: string, headers: Record<string, string> = {}, connections = 1) {
     this.#base = base;
     this.#headers = headers;
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** Resolves when the last byte of the answer is here. @throws Error on any status but 2xx */
+  /** Resolves when the last byte of the response has arrived. @throws Error on any status but 2xx */
   send(path: string, { method = "GET", body, headers }: Sent = {}): Promise<Answer> {
     const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     return new Promise((resolve, reject) => {

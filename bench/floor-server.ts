@@ -1,5 +1,6 @@
-// The floor's process: bare node:http that runs the statements it was told over the server's own kind of pool, and writes the bytes it was
-// told. No session, no rights, no routing, no validation, no serialising. Sockets get what a route broadcasts. Started by floor/floor.ts.
+// The floor's process: bare node:http that runs given statements over the server's own kind of pool, and sends given
+// bytes. No session, no permissions, no routing, no validation, no serialization. Sockets receive what a route
+// broadcasts. Started by floor/floor.ts.
 import { createServer } from "node:http";
 import { createPool } from "@cairn/server/platform/postgres/pool";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -46,5 +47,5 @@ function serve({ connection, poolSize, routes }: Order): void {
 }
 
 process.once("message", (order) => serve(order as Order));
-// The run that started us is gone.
+// The run that started this process has ended.
 process.once("disconnect", () => process.exit(0));

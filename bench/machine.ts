@@ -1,10 +1,10 @@
-// What a run was made on: figures of two machines are not comparable, ratios nearly are.
+// The machine of a run: figures of two machines are not comparable, ratios nearly are.
 import { cpus, loadavg, release, totalmem, type } from "node:os";
 import type { Pool } from "./cairn.ts";
 
 const GIGABYTE = 1024 ** 3;
 
-/** Processor, memory, system, Node, PostgreSQL, and how busy the machine is already. */
+/** CPU, memory, operating system, Node, PostgreSQL, and the machine's current load. */
 export async function machineLine(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ version: string }>(
     "select current_setting('server_version') as version",

@@ -1,4 +1,4 @@
-// Timing two things against each other: in turns, so that whatever else the machine does meets both alike.
+// Compares the times of two implementations: in turns, so that other load on the machine affects both equally.
 
 /** Milliseconds. */
 export interface Timing {
@@ -18,17 +18,19 @@ type Work = () => Promise<unknown>;
 export interface Sides {
   ours: Work;
   floor: Work;
-  /** Comes before each run of either, and is not timed. */
+  /** Runs before each run of either side, and is not timed. */
   before?: Work;
 }
 
-/** One side's turn ends after so many runs, or after so much time, whichever is first; but not before LEAST_RUNS. */
+/**
+ * One side's turn ends after this many runs, or after this much time, whichever is first; but not before LEAST_RUNS.
+ */
 const MOST_RUNS = 20;
 const TURN_MS = 45;
 const LEAST_RUNS = 3;
 const ROUNDS = 13;
 
-/** The value below which the share `at` (0 to 1) of the values lies. */
+/** The quantile `at` (0 to 1) of the values. */
 export function quantile(values: readonly number[], at: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN;
@@ -56,7 +58,7 @@ async function turn(work: Work, before?: Work): Promise<number[]> {
   return times;
 }
 
-/** Alternates rounds of both sides, after one that is not counted. The side that goes first changes. */
+/** Alternates rounds of both sides, after a warm-up round. The side that starts alternates. */
 export async function compare({ ours, floor, before }: Sides, rounds = ROUNDS): Promise<Comparison> {
   const all = { ours: [] as number[], floor: [] as number[] };
   const ratios: number[] = [];

@@ -6,12 +6,12 @@ export interface Options {
   sections: string[];
   /** Sizes of the projects, smallest first. */
   sizes: number[];
-  /** Where the server's CPU profiles go; null: none are made. */
+  /** Where the server's CPU profiles are written; null: nowhere. */
   profiles: string | null;
 }
 
 const SIZES = [10_000, 100_000, 1_000_000];
-/** More takes longer to make than to measure. */
+/** More issues take longer to create than to measure. */
 const MOST = 2_000_000;
 
 function readSizes(text: string): number[] {
@@ -22,7 +22,7 @@ function readSizes(text: string): number[] {
   return [...new Set(sizes)].sort((a, b) => a - b);
 }
 
-/** @throws Error with words for whoever runs it */
+/** @throws Error with a message for the person who runs it */
 export function readOptions(args: string[], known: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args,

@@ -1,7 +1,8 @@
-// What processes take of the memory: the proportional set size, which counts a shared page once among those that share it (Linux).
+// The memory of processes: the proportional set size, which counts a shared page once among the processes that share it
+// (Linux).
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Null where there is no such file: the process has ended, or this is no Linux. */
+/** Null if the file does not exist: the process has ended, or this is not Linux. */
 function read(path: string): string | null {
   try {
     return readFileSync(path, "utf8");
@@ -15,11 +16,11 @@ function read(path: string): string | null {
 /** The pid of a process's parent; null when it has ended. */
 function parentOf(pid: number): number | null {
   const stat = read(`/proc/${pid}/stat`);
-  // 1234 (name) S 1 …: the name may itself hold parentheses.
+  // 1234 (name) S 1 …: the name may itself contain parentheses.
   return stat === null ? null : Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 }
 
-/** A process and all that descend from it. */
+/** A process and all its descendants. */
 function familyOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync("/proc")) {
@@ -39,13 +40,13 @@ const pss = (pid: number): number => {
 export interface Memory {
   /** Megabytes of the process itself. */
   own: number;
-  /** Megabytes of the processes that it started, and that they started. */
+  /** Megabytes of its descendants. */
   children: number;
-  /** How many those are. */
+  /** The number of its descendants. */
   count: number;
 }
 
-/** Null where the system does not tell. */
+/** Null where the system does not report it. */
 export function memoryOf(pid: number): Memory | null {
   if (process.platform !== "linux" || read(`/proc/${pid}/smaps_rollup`) === null) return null;
   const [self, ...others] = familyOf(pid);

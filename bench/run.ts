@@ -1,4 +1,5 @@
-// The bench: design's budgets, each against its floor in the same run. `npm run bench`; bench/README.md says how to read it.
+// The bench: design's budgets, each against its floor in the same run. `npm run bench`; bench/README.md explains the
+// results.
 import { Cairn } from "./cairn.ts";
 import { fillProjects } from "./data/issues.ts";
 import { makePlaces } from "./data/places.ts";
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
   const cairn = await Cairn.create(options.profiles);
   const giveUp = (code: number): void => void cairn.remove().finally(() => process.exit(code));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => giveUp(130));
-  // An error in no promise of ours: of a socket, of an idle connection.
+  // An error outside any of our promises: of a socket, of an idle connection.
   process.once("uncaughtException", (error) => {
     console.error(error);
     giveUp(1);

@@ -1,15 +1,15 @@
-// What a run prints: one line a measurement, and one table of all of them at the end.
+// The output of a run: one line per measurement, and one table of all of them at the end.
 import type { Comparison, Timing } from "./measure.ts";
 
 export interface Line {
   what: string;
-  /** What ours is held against, in words. */
+  /** The baseline, as text. */
   floor: string;
   ours: string;
   ratio?: number;
-  /** Of design: `≤ 2×`. Empty where there is none. */
+  /** The budget: `≤ 2×`. Empty if there is none. */
   budget: string;
-  /** Whether the budget holds; absent where there is none, or nothing to compare. */
+  /** Whether the budget is met; absent without a budget or a comparison. */
   ok?: boolean;
 }
 
@@ -17,7 +17,7 @@ const number = (value: number): string =>
   value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0);
 export const milliseconds = ({ p50, p975 }: Timing): string => `${number(p50)} / ${number(p975)} ms`;
 
-/** A comparison, with the most that its ratio may be, or null for no budget. */
+/** A comparison, with its maximum ratio, or null for no budget. */
 export const ratioLine = (what: string, { ours, floor, ratio }: Comparison, most: number | null): Line => ({
   what,
   floor: milliseconds(floor),
@@ -26,7 +26,7 @@ export const ratioLine = (what: string, { ours, floor, ratio }: Comparison, most
   ...(most === null ? { budget: "" } : { budget: `≤ ${most}×`, ok: ratio <= most }),
 });
 
-/** A value with a unit, and the most that it may be. */
+/** A value with a unit, and its maximum. */
 export const valueLine = (
   what: string,
   value: number,
@@ -40,7 +40,7 @@ export const valueLine = (
   ...(most === null ? { budget: "" } : { budget: `≤ ${most} ${unit}`, ok: value <= most }),
 });
 
-/** Something that could not be measured here, and why. */
+/** A measurement that is impossible here, and why. */
 export const skippedLine = (what: string, why: string): Line => ({
   what,
   floor: "",
@@ -73,7 +73,7 @@ export function table(lines: readonly Line[]): string {
   return [print(HEADINGS), rule, ...rows.slice(1).map(print)].join("\n");
 }
 
-/** One line while the run goes on. */
+/** One line during the run. */
 export const brief = (line: Line): string =>
   `  ${cells(line)
     .filter((cell) => cell !== "")

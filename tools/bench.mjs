@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm run bench`: builds what is stale, then measures it against the budgets (bench/README.md). Its arguments are the bench's.
+// `npm run bench`: builds what is stale, then measures it against the budgets (bench/README.md). It passes its
+// arguments to the bench.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, ensureNode, root } from "./setup.mjs";
@@ -16,7 +17,7 @@ const child = spawn(
     stdio: "inherit",
   },
 );
-// Ctrl-C reaches both: the bench cleans up, and we wait for it.
+// Ctrl-C reaches both: the bench cleans up, and this process waits for it.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 child.on("exit", (code) => {

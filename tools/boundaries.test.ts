@@ -21,15 +21,11 @@ function cruise(): Cruise {
 }
 
 describe("the import graph of ARCHITECTURE.md", () => {
-  it(
-    "has no import that it does not allow, and the checker has read the modules",
-    { timeout: 300_000 },
-    () => {
-      const { summary } = cruise();
-      const broken = summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`);
-      expect(broken).toEqual([]);
-      // A checker that reads nothing finds nothing wrong.
-      expect(summary.totalCruised).toBeGreaterThan(1_500);
-    },
-  );
+  it("has only allowed imports, and the checker has read the modules", { timeout: 300_000 }, () => {
+    const { summary } = cruise();
+    const broken = summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`);
+    expect(broken).toEqual([]);
+    // A checker that reads nothing finds nothing wrong.
+    expect(summary.totalCruised).toBeGreaterThan(1_500);
+  });
 });

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
- * Builds what `npm start` runs: the server (apps/server/dist: main.js, cli.js, migrations/) and the web app (apps/web/dist).
- * A build is made aside and then put in place, so that one cut short leaves the last good one. Always a process of its own: the builders
- * leave hundreds of megabytes behind, and Vite declares the whole process to be in production.
+ * Builds what `npm start` runs: the server (apps/server/dist: main.js, cli.js, migrations/) and the web app
+ * (apps/web/dist). A build is made in a temporary folder and then moved into place, so that an interrupted one keeps
+ * the last good one. Always a separate process: the builders keep hundreds of megabytes, and Vite sets the whole
+ * process to production.
  *
- *     node tools/build.mjs            # both
- *     node tools/build.mjs server     # one of them, without a word
+ *     node tools/build.mjs # both
+ *     node tools/build.mjs server # one of them, without output
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
@@ -37,7 +38,7 @@ async function build(names) {
   }
 }
 
-/** One file for each entry and shared chunks beside them; packages from the registry stay where npm put them. */
+/** One file for each entry and shared chunks beside them; packages from the registry stay where npm installed them. */
 async function buildServer(out) {
   const { build: bundle } = await import("rolldown");
   await bundle({
@@ -47,7 +48,7 @@ async function buildServer(out) {
     external: (id) => !id.startsWith(".") && !isAbsolute(id) && !id.startsWith("@cairn/"),
     transform: { target: "node20.19" },
     logLevel: "warn",
-    // Chunks lie flat in the folder: `new URL("./migrations/", import.meta.url)` finds the same files from any of them.
+    // Chunks are in one flat folder: `new URL("./migrations/", import.meta.url)` finds the same files from any of them.
     output: { dir: out, format: "esm", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
   });
   if (existsSync(join(root, MIGRATIONS)))
@@ -84,5 +85,5 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-// Whoever names targets says so themselves (setup.mjs).
+// A caller that names targets does its own reporting (setup.mjs).
 if (asked.length === 0) console.log(`Built server and web in ${((Date.now() - start) / 1000).toFixed(1)} s`);

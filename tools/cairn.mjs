@@ -1,10 +1,13 @@
 #!/usr/bin/env node
-/** `cairn COMMAND …`: the command line (apps/server/src/cli), made ready as `npm start` does, without a word unless it takes time. */
+/**
+ * `cairn COMMAND …`: the command line (apps/server/src/cli), prepared like `npm start`, without output unless it takes
+ * time.
+ */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt, ensureInstalled, ensureNode, root } from "./setup.mjs";
 
-// Standard output belongs to the command: it may be going into a file.
+// Standard output belongs to the command: it may be redirected to a file.
 const say = (line) => console.error(line);
 
 ensureNode();

@@ -1,4 +1,5 @@
-// What people read follows the rules of CONTRIBUTING.md, "Words": all English texts are read and checked for what they must not say.
+// User-visible text follows the rules of CONTRIBUTING.md, "Words": this reads all English texts and checks for wording
+// that is not allowed.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,7 @@ import { describe, expect, it } from "vitest";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const CATALOG = "apps/web/src/i18n/en";
 
-/** Where texts for people stand besides the catalog. */
+/** User-visible texts outside the catalog. */
 const OTHERS = [
   "packages/ui/src/words.ts",
   "packages/editor/src/react/words.ts",
@@ -32,7 +33,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   "no exclamation marks": /!/,
 };
 
-/** Texts that the specification gives word for word, or that name something else. */
+/** Texts that the specification gives verbatim, or with another meaning. */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   // spec §8
   "actions.theme_failed",
@@ -44,10 +45,10 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   "onboarding.save_failed",
   "profile.save_failed",
   "tour.failed",
-  // Values and names of variables, which are written as they are.
+  // Literal values and names of variables.
   "console.mail_from_hint",
   "features.mail_off",
-  // A count beside which it stands, in the report of an import.
+  // Labels beside a count in the report of an import.
   "imports.failed",
   "imports.import_failed",
 ]);
@@ -60,7 +61,7 @@ interface Text {
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const ENTRY = /\n {2}(?:"([^"]+)"|(\w+)):\s*"((?:[^"\\]|\\.)*)"/g;
 
-/** Each word of the catalog, by the name of its file and its key. */
+/** Each text of the catalog, by the name of its file and its key. */
 const catalog: Text[] = readdirSync(join(root, CATALOG))
   .filter((name) => name.endsWith(".ts"))
   .flatMap((name) =>
@@ -82,34 +83,34 @@ const textsOf = (path: string): Text[] =>
 const others = OTHERS.flatMap(textsOf);
 const isException = ({ key }: Text): boolean => EXCEPTIONS.has(key);
 
-/** What is wrong with a text; values that are put in are not read. */
+/** What is wrong with a text; interpolated values are not checked. */
 const faultsOf = ({ key, text }: Text): string[] =>
   Object.entries(FORBIDDEN)
     .filter(([, pattern]) => pattern.test(text.replaceAll(/\{\{\w+\}\}|\$\{[^}]*\}/g, "…")))
     .map(([rule]) => `${key}: ${text} (${rule})`);
 
-describe("the words of the interface", () => {
-  it("all of them are read", () => {
+describe("the texts of the interface", () => {
+  it("are all read", () => {
     expect(catalog.length).toBeGreaterThan(2_000);
     expect(others.length).toBeGreaterThan(100);
     expect([...EXCEPTIONS].filter((key) => !catalog.some((one) => one.key === key))).toEqual([]);
   });
 
-  it("say nothing in a way that the rules exclude", () => {
+  it("do not use excluded wording", () => {
     expect([...catalog, ...others].filter((text) => !isException(text)).flatMap(faultsOf)).toEqual([]);
   });
 
-  it("a failure says what failed", () => {
+  it("say what failed in a failure", () => {
     const failures = catalog.filter((text) => /(^|[._])failed$/.test(text.key) && !isException(text));
     expect(failures.length).toBeGreaterThan(100);
     expect(failures.filter(({ text }) => !/^(Couldn’t|Can’t) |^Sign-in /.test(text))).toEqual([]);
   });
 
-  it("apostrophes and quotation marks are curly", () => {
+  it("have curly apostrophes and quotation marks", () => {
     expect(catalog.filter(({ text }) => /'|\\"/.test(text))).toEqual([]);
   });
 
-  it("the rules find what they are for", () => {
+  it("are checked by rules that find what they are for", () => {
     const bad = (text: string): boolean => faultsOf({ key: "", text }).length > 0;
     for (const text of [
       "The label could not be added",

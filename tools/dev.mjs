@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run dev`: the server from its sources, started again when they change, behind Vite's development server, which serves the
- * web app and reloads it. One address for both (PORT, 3000), one Ctrl-C for all.
+ * `npm run dev`: the server from its sources, restarted when they change, behind Vite's development server, which
+ * serves the web app and reloads it. One URL for both (PORT, 3000), one Ctrl-C for all.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { stopWithNpm } from "./parent.mjs";
 import { ensureInstalled, ensureNode, root } from "./setup.mjs";
 
-/** What the server answers; the rest is the web app. */
+/** The paths that the server answers; the rest is the web app. */
 const SERVER_PATHS = "^/(api|auth|collab|uploads|metrics)(/|$|\\?)";
 const POLL_MS = 200;
 
@@ -54,7 +54,7 @@ function startServer(ownPort) {
   return spawn(process.execPath, [tsx, "watch", "--clear-screen=false", main], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    // A group of its own: Ctrl-C reaches this process alone, which then asks the server to stop, once.
+    // A process group of its own: Ctrl-C reaches only this process, which then asks the server to stop, once.
     detached: process.platform !== "win32",
     env: {
       ...process.env,
@@ -76,7 +76,7 @@ async function stop(code) {
   process.exit(code);
 }
 
-/** Resolves when the server has answered anything, or everything is being stopped. */
+/** Resolves when the server has sent any response, or everything is being stopped. */
 async function serverAnswers() {
   while (!stopping) {
     const answer = await fetch(`http://127.0.0.1:${serverPort}/`).catch(() => undefined);

@@ -1,5 +1,5 @@
 /**
- * Tells whether a build is newer than what it was made from, without building: a stamp in the output folder holds the
+ * Checks whether a build is newer than its inputs, without building: a stamp in the output folder contains the
  * fingerprint of its inputs. Needs no packages.
  */
 import { createHash } from "node:crypto";
@@ -10,10 +10,10 @@ const STAMP = ".stamp.json";
 const NOT_AN_INPUT = /^(node_modules|dist)$|\.(pg\.|dom\.)?test\.tsx?$/;
 
 /**
- * The fingerprint of some files and folders.
- * `quick` is of names, sizes and times, `content` (made when asked for) of names and bytes: a checkout or a copy changes only the former.
+ * The fingerprint of some files and folders. `quick` covers names, sizes and times, `content` (computed on demand)
+ * names and bytes: a checkout or a copy changes only the former.
  * @param {string} root
- * @param {readonly string[]} inputs paths from `root`; missing ones are passed over
+ * @param {readonly string[]} inputs paths from `root`; missing ones are skipped
  * @returns {{quick: string, content: () => string}}
  */
 export function fingerprint(root, inputs) {
@@ -43,7 +43,7 @@ export function isFresh(out, print) {
   try {
     writeStamp(out, print);
   } catch (error) {
-    // An installation that may not be written to is compared by its content each time.
+    // A read-only installation is compared by its content each time.
     if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
   }
   return true;

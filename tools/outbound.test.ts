@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 
 const server = join(dirname(fileURLToPath(import.meta.url)), "../apps/server/src");
 
-/** Whatever opens connections: the global fetch, and modules that can. */
+/** Everything that opens connections: the global fetch, and modules that can. */
 const CALLS =
   /(?<![.\w#])fetch\(|\bnew (?:WebSocket|EventSource)\(|from "(?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram|undici)"|from "(?:aws4fetch|nodemailer|axios|got)/;
 
-/** Who may, and why. */
+/** The exceptions, and their reasons. */
 const EXCEPTIONS: Record<string, string> = {
   "platform/files/s3-store.ts": "the bucket is named by whoever runs the server, not by its people",
   "features/mail/transport.ts":
@@ -25,12 +25,12 @@ const sources = readdirSync(server, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".ts") && !/\.(test|fixture|gen)\.ts$/.test(path));
 const callers = sources.filter((path) => CALLS.test(readFileSync(join(server, path), "utf8")));
 
-describe("the server calls out through platform/outbound alone (design §2 law 10, security 73)", () => {
-  it("no other source calls out", () => {
+describe("the server makes outbound requests only through platform/outbound (design §2 law 10, security 73)", () => {
+  it("no other source makes outbound requests", () => {
     expect(callers.filter((path) => !path.startsWith(GUARDED) && !(path in EXCEPTIONS))).toEqual([]);
   });
 
-  it("the checker has read the sources, finds the guarded client itself, and has no exception too many", () => {
+  it("the checker has read the sources, finds the guarded client itself, and has no unused exception", () => {
     expect(sources.length).toBeGreaterThan(250);
     expect(callers.filter((path) => path.startsWith(GUARDED)).length).toBeGreaterThan(1);
     expect(Object.keys(EXCEPTIONS).filter((path) => !callers.includes(path))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Installing the packages, and telling whether that is needed. Needs no packages. */
+/** Installs the packages, and checks whether that is needed. Needs no packages. */
 import { spawn } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -6,8 +6,8 @@ import { join } from "node:path";
 const KEPT_LINES = 20;
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm leaves a list of what it installed, and writes it last:
- * an installation that was cut short has none.
+ * Whether node_modules matches package-lock.json. npm writes a list of what it installed, and writes it last: an
+ * interrupted installation has none.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -15,12 +15,12 @@ export function isInstalled(root) {
   const installed = join(root, "node_modules", ".package-lock.json");
   const installedAt = statSync(installed, { throwIfNoEntry: false })?.mtimeMs;
   if (installedAt === undefined) return false;
-  // A checkout makes the lock look new without changing it, so the time alone cannot tell that it is stale.
+  // A checkout makes the lock file look new without changing it, so its time alone is not enough.
   return installedAt > statSync(lock).mtimeMs || holds(packagesOf(installed), packagesOf(lock));
 }
 
 /**
- * Whether the installed packages are those of the lock. What the lock calls optional may be absent: it is for other systems.
+ * Whether the installed packages are those of the lock file. Optional ones may be absent: they are for other systems.
  * @param {Record<string, {version?: string, integrity?: string}>} installed by path, as npm lists them
  * @param {Record<string, {version?: string, integrity?: string, optional?: boolean, devOptional?: boolean}>} wanted
  */
@@ -35,7 +35,7 @@ export function holds(installed, wanted) {
 }
 
 /**
- * Runs `npm ci`. Development packages are included whatever NODE_ENV says: the build is made with them.
+ * Runs `npm ci`. Development packages are included whatever NODE_ENV is: the build needs them.
  * @param {string} root
  * @returns {Promise<void>} rejects with npm's last lines in the message
  */

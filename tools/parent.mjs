@@ -1,16 +1,17 @@
-/** Ending with npm, which cannot pass on a signal that kills it. Needs no packages. */
+/** Ends together with npm, which can't forward a signal that kills it. Needs no packages. */
 import { readFileSync } from "node:fs";
 
 const EVERY_MS = 1000;
 
 /**
- * When this process was started by an npm script: asks it to stop (SIGTERM) once npm is gone, however npm went.
- * Otherwise does nothing: a Cairn started with `node … &` outlives its terminal as any server does.
+ * If this process was started by an npm script: asks it to stop (SIGTERM) once npm has ended, for whatever reason.
+ * Otherwise does nothing: a Cairn started with `node … &` outlives its terminal like any server.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  // npm runs scripts through a shell. Most shells become the command; one that stays between us and npm is watched for npm's sake.
+  // npm runs scripts through a shell. Most shells become the command; one that stays between this process and npm is
+  // watched instead of npm.
   const shell = statOf(parent);
   const grandparent = shell && /^(ba|da|a|z|k)?sh$/.test(shell.command) ? shell.parent : undefined;
   const timer = setInterval(() => {
@@ -23,7 +24,7 @@ export function stopWithNpm() {
   timer.unref();
 }
 
-/** Name and parent of a process, by /proc; undefined where there is none. */
+/** Name and parent of a process, from /proc; undefined where there is none. */
 function statOf(pid) {
   let text;
   try {
@@ -32,7 +33,7 @@ function statOf(pid) {
     if (error.code === "ENOENT" || error.code === "ESRCH") return undefined;
     throw error;
   }
-  // 1234 (name) S 1 …: the name may itself hold parentheses.
+  // 1234 (name) S 1 …: the name may itself contain parentheses.
   const end = text.lastIndexOf(")");
   return {
     command: text.slice(text.indexOf("(") + 1, end),

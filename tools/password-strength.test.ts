@@ -1,4 +1,4 @@
-// One judge of passwords: what the meter in the browser shows is what the server decides.
+// One check of passwords: the meter in the browser shows what the server decides.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isStrongPassword } from "@cairn/server/platform/auth/password-strength";
@@ -24,7 +24,7 @@ it("the scorer is loaded in one place, which the server and the web import", () 
 });
 
 it.each([
-  // Long, with its strength behind what is scored.
+  // Long, with its strength after the part that is scored.
   `${"a".repeat(70)}Purple-Tractor-41-Violin`,
   // Many characters that could stand for letters.
   "4@8({[<369&|5e45@5oo7",
@@ -33,6 +33,6 @@ it.each([
   "😀🎻🚜🧮🪁🧿🪗🛶",
   "Purple-Tractor-41-Violin",
   "Password1!",
-])("%s is judged alike", async (password) => {
+])("%s gets the same score in the browser and on the server", async (password) => {
   expect(await isStrongPassword(password)).toBe((await passwordScore(password)) >= LEAST_SCORE);
 });

@@ -7,7 +7,10 @@ const SMALLEST = 256;
 /** Quality 9 is within 3 % of the best, in a tenth of its time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Writes `.br` and `.gz` beside every text file of a build that is worth it: the server sends them as they are. */
+/**
+ * Writes `.br` and `.gz` beside every text file of a build that is worth compressing: the server sends them as they
+ * are.
+ */
 export function precompress(folder) {
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!TEXT.test(file)) continue;

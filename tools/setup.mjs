@@ -1,7 +1,7 @@
 /**
- * What has to be true before anything of Cairn can run: the right Node, the packages, the build. Each function makes it so where
- * it is not, says what it does only while there is something to do, and ends the process with words for a person when it cannot.
- * Needs no packages itself.
+ * The prerequisites for running Cairn: the right Node version, the packages, the build. Each function establishes one
+ * of them if it is missing, reports only when there is something to do, and ends the process with a message for people
+ * on failure. Needs no packages itself.
  *
  *     import { root, ensureNode, ensureInstalled, ensureBuilt } from "./setup.mjs";
  *     ensureNode();
@@ -16,7 +16,7 @@ import { fingerprint, isFresh } from "./freshness.mjs";
 import { installPackages, isInstalled } from "./packages.mjs";
 
 /** @typedef {"server" | "web"} Target */
-/** @typedef {(line: string) => void} Say where progress goes; default: standard output */
+/** @typedef {(line: string) => void} Say receives progress; default: standard output */
 
 /** The absolute path of the project. */
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
@@ -32,7 +32,7 @@ const SHARED = [
 ];
 
 /**
- * What is built: from which files and folders to which folder, both as paths from {@link root}.
+ * The build targets: input files and folders, and the output folder, all as paths from {@link root}.
  * @type {Record<Target, {inputs: string[], out: string}>}
  */
 export const targets = {
@@ -50,9 +50,9 @@ export function ensureNode() {
 }
 
 /**
- * Installs the packages (`npm ci`) when node_modules does not hold what package-lock.json asks for.
+ * Installs the packages (`npm ci`) when node_modules does not match package-lock.json.
  * @param {Say} [say]
- * @returns {Promise<boolean>} whether it had to
+ * @returns {Promise<boolean>} whether it was necessary
  */
 export async function ensureInstalled(say = console.log) {
   if (isInstalled(root)) return false;
@@ -61,10 +61,10 @@ export async function ensureInstalled(say = console.log) {
 }
 
 /**
- * Builds those of the targets whose sources have changed since they were built. Packages must be installed.
+ * Builds the targets whose sources have changed since they were built. Packages must be installed.
  * @param {readonly Target[]} [names] default: all
  * @param {Say} [say]
- * @returns {Promise<boolean>} whether it had to
+ * @returns {Promise<boolean>} whether it was necessary
  */
 export async function ensureBuilt(names = ["server", "web"], say = console.log) {
   const stale = names.filter(
@@ -76,19 +76,20 @@ export async function ensureBuilt(names = ["server", "web"], say = console.log) 
 }
 
 /**
- * Builds in a process of its own: what the builders take, some 700 MB, goes with it, and does not stay with the server that is started next.
+ * Builds in a separate process: the builders' memory, some 700 MB, is freed with it, instead of staying with the server
+ * that is started next.
  * @param {readonly Target[]} names
- * @returns {Promise<void>} rejects with what the builders complained about in the message
+ * @returns {Promise<void>} rejects with the builders' errors in the message
  */
 async function buildAside(names) {
   const child = spawn(process.execPath, [join(root, "tools", "build.mjs"), ...names], {
     cwd: root,
-    // Standard output may belong to a command's result: all that builders say goes to the other one.
+    // Standard output may belong to a command's result: all output of the builders goes to standard error.
     stdio: ["ignore", 2, "pipe"],
   });
   let complaints = "";
   child.stderr.setEncoding("utf8").on("data", (text) => (complaints += text));
-  // Whoever is stopped while building takes the builder along.
+  // If this process is stopped while building, it stops the builder, too.
   const stop = () => {
     child.kill("SIGTERM");
     process.exit(1);
@@ -103,7 +104,7 @@ async function buildAside(names) {
   }
 }
 
-/** Says what is being done, that it is still being done, and how long it took. */
+/** Reports what is being done, that it is still in progress, and how long it took. */
 async function report(what, say, work) {
   const start = Date.now();
   const seconds = () => ((Date.now() - start) / 1000).toFixed(1);

@@ -51,7 +51,7 @@ describe("a build", () => {
     writeStamp(out(), print());
   });
 
-  it("is fresh until a source changes, appears or goes", () => {
+  it("is fresh until a source is changed, added or deleted", () => {
     expect(isFresh(out(), print())).toBe(true);
     write("src/a.ts", "A", 2000);
     expect(isFresh(out(), print())).toBe(false);
@@ -63,7 +63,7 @@ describe("a build", () => {
     expect(isFresh(out(), print())).toBe(false);
   });
 
-  it("is stale after a source is put back to an older version with its older time", () => {
+  it("is stale after a source is restored to an older version with its older time", () => {
     write("src/a.ts", "older", 500);
     expect(isFresh(out(), print())).toBe(false);
   });
@@ -92,8 +92,8 @@ describe("a build", () => {
   });
 });
 
-describe("building what is stale", () => {
-  /** Runs `ensureBuilt` in a copy of the tools, where this stands for the builders. */
+describe("building stale targets", () => {
+  /** Runs `ensureBuilt` in a copy of the tools, with this in place of the builders. */
   async function ensureBuilt(builder: string): Promise<{ code: number | null; out: string; err: string }> {
     for (const name of ["setup.mjs", "freshness.mjs", "packages.mjs"])
       write(`tools/${name}`, readFileSync(new URL(name, import.meta.url), "utf8"));
@@ -108,7 +108,7 @@ describe("building what is stale", () => {
     return { code, out, err };
   }
 
-  it("happens in a process of its own, so that the server does not keep what the builders took", async () => {
+  it("happens in a separate process, so that the server does not keep the builders' memory", async () => {
     const { code, out } = await ensureBuilt(
       `import { writeFileSync } from "node:fs"; writeFileSync("builder", process.argv.slice(2) + " " + process.pid);`,
     );
@@ -118,7 +118,7 @@ describe("building what is stale", () => {
     expect(builder).not.toBe(out.trim().split("\n").at(-1));
   });
 
-  it("that fails ends with what the builders complained about, and not with a start", async () => {
+  it("on failure ends with the builders' errors, and does not start the server", async () => {
     const { code, out, err } = await ensureBuilt(
       `console.error("main.ts: no such export"); process.exit(1);`,
     );
@@ -142,11 +142,11 @@ describe("the installed packages", () => {
     "node_modules/a": { version: "1.0.0", integrity: "sha512-a" },
   };
 
-  it("are those of the lock also where packages for other systems are absent", () => {
+  it("match the lock file even if packages for other systems are absent", () => {
     expect(holds(installed, wanted)).toBe(true);
   });
 
-  it("are not those of the lock when one is missing, of another version, of other content, or too many", () => {
+  it("do not match the lock file if one is missing, of another version, of other content, or superfluous", () => {
     const { "node_modules/a": a, ...rest } = installed;
     expect(holds(rest, wanted)).toBe(false);
     expect(holds({ ...rest, "node_modules/a": { ...a, version: "1.0.1" } }, wanted)).toBe(false);
@@ -154,7 +154,7 @@ describe("the installed packages", () => {
     expect(holds({ ...installed, "node_modules/b": { version: "1.0.0" } }, wanted)).toBe(false);
   });
 
-  it("are compared with the lock only when the lock is newer", () => {
+  it("are compared with the lock file only when it is newer", () => {
     write("package-lock.json", JSON.stringify({ packages: wanted }), 1000);
     expect(isInstalled(root)).toBe(false);
     write("node_modules/.package-lock.json", JSON.stringify({ packages: installed }), 900);
@@ -167,14 +167,14 @@ describe("the installed packages", () => {
 });
 
 describe.skipIf(process.platform === "win32")("a server started by an npm script", () => {
-  it("is asked to stop when npm is killed, also through a shell that stays between them", async () => {
+  it("is asked to stop when npm is killed, also through a shell between them", async () => {
     const script = `import { stopWithNpm } from ${JSON.stringify(url("./parent.mjs"))};
       stopWithNpm();
       process.on("SIGTERM", () => { console.log("stopped"); process.exit(0); });
       setTimeout(() => process.exit(1), 20_000);
       console.log("running");`;
     write("server.mjs", script);
-    // Stands for npm: runs the script in a shell that has more to do afterwards, so that it cannot become the script.
+    // Simulates npm: runs the script in a shell with further commands, so that it can't become the script.
     write(
       "npm.mjs",
       'import { spawn } from "node:child_process"; spawn("sh", ["-c", "node server.mjs; true"], { stdio: "inherit" });',
@@ -188,7 +188,7 @@ describe.skipIf(process.platform === "win32")("a server started by an npm script
     npm.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
     await once(npm.stdout, "data");
     npm.kill("SIGKILL");
-    // The pipe closes when the last of them, the server, is gone.
+    // The pipe closes when the last of them, the server, has ended.
     await once(npm.stdout, "close");
     expect(output).toBe("running\nstopped\n");
   });

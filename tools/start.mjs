@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm start`: makes Cairn ready (packages, build) where it is not, then runs the server in this same process.
- * PORT (3000), DATA_DIR (./data in the project) and DATABASE_URL (unset: Cairn's own PostgreSQL) say how; see docs/operate.md.
+ * `npm start`: prepares Cairn (packages, build) if necessary, then runs the server in this same process. PORT (3000),
+ * DATA_DIR (./data in the project) and DATABASE_URL (unset: Cairn's own PostgreSQL) configure it; see docs/operate.md.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm test`: all the set-up, then every check there is. The last line reads "N passed, N failed".
+// `npm test`: the setup, then all checks. The last line reads "N passed, N failed".
 import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
 import { runAcceptance } from "./test/acceptance.mjs";
 import { runBrowserTests } from "./test/browser.mjs";

@@ -1,12 +1,13 @@
-// Issues by the hundred thousand: set-based, from a fixed seed, with the shapes of performance §0: titles of some 47 characters, bodies of
-// some 400, skewed states, assignees and labels, a tenth of them sub-issues. What the read model holds equals the join tables.
+// Issues by the hundred thousand: set-based, from a fixed seed, with the distributions of performance §0: titles of
+// some 47 characters, bodies of some 400, skewed states, assignees and labels, a tenth of them sub-issues. The read
+// model matches the join tables.
 import type { PoolClient } from "pg";
 import type { Pool } from "../cairn.ts";
 import type { Places, Project } from "./places.ts";
 
-/** Issues lie this far back; the newest is of now. */
+/** The period of creation times, which ends now. */
 const DAYS = 300;
-/** Of twenty issues in a row, the second and the third are sub-issues of the first. */
+/** Of twenty consecutive issues, the second and the third are sub-issues of the first. */
 const FAMILY = 20;
 
 const WORDS = {
@@ -30,7 +31,7 @@ const skewed = (values: string, length: number, bend: number): string =>
   `(${values})[1 + floor(${length} * power(random(), ${bend}))::integer]`;
 const any = (list: string): string => skewed(array(list), list.split(",").length, 1);
 const madeAt = (n: string): string => `($3::timestamptz + (${n}) * ($4::float8 * interval '1 second'))`;
-/** The UUIDv7 of issue `n`, the same each time it is asked for. */
+/** The UUIDv7 of issue `n`, the same each time. */
 const idOf = (n: string): string => {
   const hash = `md5($2::uuid::text || ':' || (${n}))`;
   const time = `lpad(to_hex((extract(epoch from ${madeAt(n)}) * 1000)::bigint), 12, '0')`;
@@ -100,7 +101,7 @@ async function addIssues(client: PoolClient, { workspace, people }: Places, proj
   ]);
 }
 
-/** The definitions of the indexes that hold no constraint: made anew after loading, which takes a fraction of the time. */
+/** The definitions of the indexes without a constraint: recreated after loading, which takes a fraction of the time. */
 async function dropIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -111,7 +112,7 @@ async function dropIndexes(client: PoolClient): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Fills the projects, in one transaction, without triggers and foreign keys: what they would do is done here. */
+/** Fills the projects, in one transaction, without triggers and foreign keys: their work is done here. */
 export async function fillProjects(pool: Pool, places: Places, say: (text: string) => void): Promise<void> {
   const client = await pool.connect();
   try {
@@ -126,7 +127,7 @@ export async function fillProjects(pool: Pool, places: Places, say: (text: strin
     say("indexing");
     for (const definition of definitions) await client.query(definition);
     await client.query("commit");
-    // As autovacuum would leave them: it shall have nothing to do while we measure.
+    // As autovacuum would leave them: it must be idle during the measurement.
     await client.query("vacuum (analyze) issues, issue_bodies, issue_titles, issue_labels, issue_assignees");
     await client.query("checkpoint");
   } finally {

@@ -1,4 +1,4 @@
-// The workspace of a run: its people, its projects, their states and labels; all but the issues.
+// The workspace of a run: its people, its projects, their states and labels; everything except the issues.
 import type { StateGroup } from "@cairn/contract/entities/state";
 import { ADMIN, MEMBER } from "@cairn/domain/roles";
 import { createDatabase } from "@cairn/server/platform/postgres/database";
@@ -61,9 +61,9 @@ async function addLabels(pool: Pool, workspaceId: string, projectId: string): Pr
   return ids;
 }
 
-/** Everybody can sign in with the session that her cookie carries. */
+/** Everyone is signed in through the session in their cookie. */
 export async function makePlaces(pool: Pool, sizes: readonly number[]): Promise<Places> {
-  // The makers of test worlds need a runtime's database only.
+  // The testkit's factories only need a runtime's database.
   const runtime = { db: createDatabase(pool) } as Runtime;
   await pool.query("update instances set is_setup_done = true, instance_name = $1", ["Bench"]);
   const people: Person[] = [];

@@ -1,4 +1,4 @@
-// Which statements our server sends for a request: its own functions run here, on a connection that notes what goes through it.
+// The statements that our server sends for a request: its own functions run here, on a connection that records them.
 import type { Connection } from "@cairn/server/platform/postgres/pool";
 import { createDatabase } from "@cairn/server/platform/postgres/database";
 import type { ProjectContext } from "@cairn/server/platform/http/context";
@@ -14,7 +14,7 @@ function statementOf([first, values]: readonly unknown[]): Statement | null {
   return { text, values: own, prepared: false };
 }
 
-/** Runs `work`, and gives back the statements with values that it sent. */
+/** Runs `work`, and returns the statements with values that it sent. */
 async function noting(
   connection: Connection,
   places: Places,
@@ -28,7 +28,7 @@ async function noting(
       "select version from projects where workspace_id = $1 and id = $2",
       [places.workspace.id, project.id],
     );
-    // A pool of one: this client is the one that everything goes through.
+    // A pool of one: all statements use this client.
     const client = await pool.connect();
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const wrapped = (...args: unknown[]): unknown => {
@@ -38,7 +38,8 @@ async function noting(
     };
     Object.assign(client, { query: wrapped });
     client.release();
-    // What lists and one issue's page read of their context; the rest is the guard's, which the floor does without.
+    // The parts of the context that lists and an issue's page read; the rest belongs to the guard, which the floor
+    // omits.
     const context = {
       runtime: { pool, db: createDatabase(pool), now: () => new Date(), config: { appBaseUrl: null } },
       request: { protocol: "http", host: "127.0.0.1" },
@@ -56,7 +57,7 @@ async function noting(
 type Work = (context: ProjectContext, forget: () => void) => Promise<void>;
 type Request = (context: ProjectContext) => Promise<unknown>;
 
-/** What is sent when totals are known: from the second time on, as long as nobody writes. */
+/** The statements when totals are cached: from the second request on, as long as there are no writes. */
 export const statementsOfNext = (
   connection: Connection,
   places: Places,
@@ -70,7 +71,7 @@ export const statementsOfNext = (
   });
 
 let fresh = 0;
-/** What is sent right after a write: the totals are counted. */
+/** The statements right after a write: the totals are counted. */
 export const statementsOfFirst = (
   connection: Connection,
   places: Places,

@@ -1,4 +1,4 @@
-// Starts floors: other processes, so that they have a processor as our server has one.
+// Starts floors as separate processes, so that they have a CPU of their own like our server.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// What the run and the floor's process say to each other.
+// The messages between the run and the floor's process.
 import type { Connection } from "@cairn/server/platform/postgres/pool";
 
 /** A statement as our server sends it: prepared (text and values), or planned for its values each time. */
@@ -8,14 +8,14 @@ export interface Statement {
   prepared: boolean;
 }
 
-/** One address of the floor: its statements run at once, then these bytes go out. */
+/** One URL of the floor: its statements run at once, then these bytes are sent. */
 export interface Route {
   path: string;
   statements: Statement[];
   status: number;
   contentType: string;
   body: string;
-  /** After the statements, this goes to all sockets, numbered; the answer carries the number as x-change-seq. */
+  /** After the statements, this is sent to all sockets, numbered; the response contains the number as x-change-seq. */
   broadcast?: string;
 }
 
@@ -25,5 +25,5 @@ export interface Order {
   routes: Route[];
 }
 
-/** Stands in a broadcast for its number. */
+/** Placeholder for the number in a broadcast. */
 export const NUMBER = "%seq%";

@@ -1,4 +1,4 @@
-// Charts over a whole project: each is one statement that counts every issue there is.
+// Charts over a whole project: each is one statement that counts every issue.
 import { Caller } from "../caller.ts";
 import { timed, timing } from "../measure.ts";
 import { valueLine } from "../table.ts";

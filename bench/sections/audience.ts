@@ -1,10 +1,10 @@
-// Many sockets that note when which change reaches them.
+// Many sockets that record when each change reaches them.
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
 interface Arrival {
   socket: number;
-  /** All changes up to this position are there. */
+  /** All changes up to this position have arrived. */
   seq: number;
   at: number;
 }
@@ -17,8 +17,9 @@ export class Audience {
   #broken: Error | null = null;
 
   /**
-   * Opens `size` sockets, twenty at a time, each with the headers of one of the people in turn, and waits until they are live.
-   * @param hello what is said first, if anything; then an answer is waited for
+   * Opens `size` sockets, twenty at a time, each with the headers of one of the people in turn, and waits until they
+   * are live.
+   * @param hello the first message, if any; then waits for an answer
    */
   static async gather(
     url: string,
@@ -38,7 +39,7 @@ export class Audience {
       }
       audience.#sockets.push(socket);
       socket.on("message", (data: Buffer) => {
-        // The position stands in front of the changes: no need to read them all.
+        // The position comes before the changes: no need to parse them all.
         const seq = Number(SEQ.exec(data.subarray(0, 60).toString("latin1"))?.[1]);
         audience.#arrivals.push({ socket: n, seq, at: performance.now() });
       });
@@ -49,8 +50,8 @@ export class Audience {
   }
 
   /**
-   * Milliseconds from each write's beginning to its arrival, for every socket; forgets the arrivals.
-   * @param writes position in the stream and when the write was begun
+   * Milliseconds from each write's start to its arrival, for every socket; clears the arrivals.
+   * @param writes position in the stream and when the write was started
    * @throws Error when a socket has broken
    */
   latencies(writes: readonly { seq: number; began: number }[]): number[] {
@@ -68,7 +69,7 @@ export class Audience {
     return found;
   }
 
-  /** Whether anybody has yet to hear of the change at this position. */
+  /** Whether a socket has not received the change at this position yet. */
   awaits(seq: number): boolean {
     const heard = new Set(this.#arrivals.flatMap((arrival) => (arrival.seq >= seq ? [arrival.socket] : [])));
     return heard.size < this.size;

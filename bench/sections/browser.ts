@@ -12,7 +12,7 @@ export interface PageOptions {
   headers?: Record<string, string>;
 }
 
-/** Runs `work` with a page of an empty profile. */
+/** Runs `work` with a page of an empty browser profile. */
 export async function withPage<T>(
   browser: Browser,
   { cairn, places }: Bench,
@@ -25,7 +25,7 @@ export async function withPage<T>(
     extraHTTPHeaders: headers,
   });
   try {
-    // What tsx wraps functions in, so that they keep their names; those that are sent into the page call it there.
+    // The function that tsx wraps others in to keep their names; functions that run in the page call it there.
     await context.addInitScript("globalThis.__name = (value) => value;");
     const [name, value] = (places.people[0]?.cookie ?? "").split("=");
     if (signedIn && name && value) await context.addCookies([{ name, value, url: cairn.url }]);
@@ -35,7 +35,7 @@ export async function withPage<T>(
   }
 }
 
-/** A section that needs a browser; one line says why when there is none. */
+/** A section that needs a browser; one line explains when there is none. */
 export function browserSection(
   section: Omit<Section, "run"> & { run: (bench: Bench, browser: Browser) => Promise<void> },
 ): Section {
@@ -55,7 +55,7 @@ export function browserSection(
   };
 }
 
-/** The address of a project's issues in a layout. */
+/** The URL of a project's issues in a layout. */
 export const issuesPath = (
   { places }: Bench,
   project: { id: string },
@@ -63,6 +63,6 @@ export const issuesPath = (
 ): string =>
   `/${places.workspace.slug}/projects/${project.id}/issues/?${new URLSearchParams(search).toString()}`;
 
-/** Waits until the first issues are drawn. */
+/** Waits until the first issues are rendered. */
 export const firstRows = (page: Page): Promise<void> =>
   page.getByRole("row", { selected: false }).first().waitFor();

@@ -1,4 +1,5 @@
-// Lists that ask for more than one index walk: by several-valued groups, with swim-lanes, far down. Against a flat first page; both are ours.
+// Lists that need more than one index walk: by multi-valued groups, with swimlanes, deep pages. Against a flat first
+// page; both are ours.
 import { Caller } from "../caller.ts";
 import { compare } from "../measure.ts";
 import { ratioLine } from "../table.ts";
@@ -9,7 +10,7 @@ const grouped =
   (group_by: string, per_page = "50"): ListRequest["query"] =>
   () => ({ per_page, order_by: "sort_order", group_by });
 
-/** The page behind four fifths of a project. */
+/** The page after four fifths of a project. */
 const FAR = 0.8;
 
 const REQUESTS: readonly ListRequest[] = [

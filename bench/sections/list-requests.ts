@@ -15,7 +15,7 @@ const plain =
   (order_by: string): ListRequest["query"] =>
   () => ({ per_page: "100", order_by });
 
-/** Everybody's favourite label and person, and three of the eight states: about two in a hundred issues. */
+/** The most popular label and person, and three of the eight states: about two in a hundred issues. */
 const filtered =
   (order_by: string): ListRequest["query"] =>
   ({ places }, { states, label_ids }) => ({
@@ -54,13 +54,13 @@ export const BOARD: ListRequest = {
   query: () => ({ per_page: "30", order_by: "sort_order", group_by: "state_id" }),
 };
 
-/** The address of a request on our server; the floor has it at the same path. */
+/** The URL of a request on our server; the floor has it at the same path. */
 export const addressOf = (bench: Bench, project: Project, request: ListRequest): string =>
   `${bench.pathOf(project)}/issues/?${new URLSearchParams(request.query(bench, project)).toString()}`;
 
 /**
- * The floor's side of a request: the statements that our server sends for it, and the bytes that it answers with.
- * @param first as it is right after a write, when totals are counted
+ * The floor's side of a request: the statements that our server sends for it, and the bytes of its response.
+ * @param first as right after a write, when totals are counted
  */
 export async function floorOf(
   bench: Bench,

@@ -12,7 +12,7 @@ const MOST_SIZE = 100_000;
 
 type Project = Bench["places"]["projects"][number];
 
-/** Before each request the project's version rises, as if somebody had written: no total that is kept is good any more. */
+/** Before each request the project's version increases, as after a write: no cached total is valid. */
 async function measureAfterWrite(bench: Bench, project: Project): Promise<void> {
   const { cairn, places } = bench;
   const route = await floorOf(bench, project, NEWEST, true);

@@ -1,5 +1,5 @@
-// From the beginning of a write to its sight in 200 other clients, while writes come in steadily. The floor is one prepared statement and a
-// plain broadcast from bare ws.
+// From the start of a write to its arrival at 200 other clients, with a steady rate of writes. The floor is one
+// prepared statement and a plain broadcast from bare ws.
 import { setTimeout as sleep } from "node:timers/promises";
 import { Caller } from "../caller.ts";
 import type { Project } from "../data/places.ts";
@@ -14,7 +14,7 @@ const SOCKETS = 200;
 const ROUNDS = 3;
 const WRITES = 100;
 const EVERY_MS = 20;
-/** After the last write, everybody must have seen it by then. */
+/** How long after the last write all clients must have received it. */
 const LATEST_MS = 10_000;
 const LOOK_MS = 50;
 const MOST_MS = 150;
@@ -24,14 +24,14 @@ interface Write {
   began: number;
 }
 
-/** Begins a write every EVERY_MS, whether or not the one before is done. */
+/** Starts a write every EVERY_MS, whether or not the previous one has finished. */
 async function writeSteadily(caller: Caller, pathOf: (n: number) => string, round: number): Promise<Write[]> {
   const start = performance.now();
   const writes: Promise<Write>[] = [];
   for (let n = 0; n < WRITES; n++) {
     await sleep(Math.max(0, start + n * EVERY_MS - performance.now()));
     const began = performance.now();
-    // Another day each round: a write that changes nothing is told to nobody.
+    // Another date each round: a write without a change is not announced.
     const body = { target_date: `2031-01-${String(round + 1).padStart(2, "0")}` };
     const sent = caller.send(pathOf(n), { method: "PATCH", body });
     writes.push(sent.then(({ headers }) => ({ seq: Number(headers["x-change-seq"]), began })));

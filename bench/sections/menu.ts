@@ -1,4 +1,4 @@
-// The command menu: from ⌘K to the paint of its field with the focus, above a list of ten thousand issues and above Home.
+// The command menu: from ⌘K to the paint of its focused field, above a list of ten thousand issues and above Home.
 import type { Browser, Page } from "@playwright/test";
 import { median, quantile, timing } from "../measure.ts";
 import { milliseconds, ratioLine, valueLine } from "../table.ts";
@@ -7,12 +7,12 @@ import { type Bench, count, projectUpTo } from "./section.ts";
 import { beginWatching, type Watch, watched } from "./watch.ts";
 
 const OPENINGS = 20;
-/** What the list below may cost. */
+/** The allowed cost of the list below. */
 const MOST_RATIO = 1.3;
 const MOST_MS = 60;
-/** Let what closing set off come to rest. */
+/** Waits until the effects of closing have finished. */
 const PAUSE_MS = 250;
-/** And what a visit fetches ahead, once it has been at rest for three seconds. */
+/** Waits for prefetching, which starts after three idle seconds. */
 const SETTLE_MS = 6000;
 
 /** Opens the menu and closes it again. @returns milliseconds to the paint of the field */
@@ -36,7 +36,7 @@ async function compare(bench: Bench, list: Page, home: Page): Promise<void> {
   await firstRows(list);
   await list.waitForTimeout(SETTLE_MS);
   const what = `${count(project.size)} issues loaded: the command menu`;
-  // Scripts that have not run before are slower.
+  // Scripts are slower on their first runs.
   const first = { floor: await opening(home), ours: await opening(list) };
   const all = { floor: [] as number[], ours: [] as number[] };
   const ratios: number[] = [];

@@ -1,4 +1,5 @@
-// The issue list in a real browser with ten thousand issues loaded: from an act to its paint, and how evenly it scrolls.
+// The issue list in a real browser with ten thousand loaded issues: from an action to its paint, and the smoothness of
+// scrolling.
 import type { Browser, Locator, Page } from "@playwright/test";
 import { milliseconds, type Line } from "../table.ts";
 import { quantile, timing } from "../measure.ts";
@@ -13,9 +14,9 @@ const MOST_SCRIPT_MS = 16;
 const CARD = '[draggable="true"]';
 const SCROLLED = ["list", "spreadsheet", "gantt_chart"] as const;
 const PRIORITIES = ["Urgent", "High", "Medium", "Low"];
-/** Let what the last act set off come to rest. */
+/** Waits until the effects of the last action have finished. */
 const PAUSE_MS = 250;
-/** And what a visit fetches ahead. */
+/** Waits for prefetching. */
 const SETTLE_MS = 2000;
 
 function lineOf(what: string, values: readonly number[], most: number): Line {
@@ -62,7 +63,7 @@ async function drops(page: Page): Promise<number[]> {
     await page.mouse.move(start.x + 8, start.y + 8, { steps: 3 });
     await page.mouse.move(end.x, end.y, { steps: 8 });
     await page.waitForTimeout(PAUSE_MS);
-    // A hand does not hold still: the page is told where it would land while the pointer moves.
+    // A hand is never still: the page receives pointer moves over the drop target.
     await page.mouse.move(end.x + 4, end.y + 4, { steps: 4 });
     await page.waitForTimeout(PAUSE_MS);
     const before = await columns.nth(to).getAttribute("aria-label");
@@ -79,7 +80,7 @@ async function drops(page: Page): Promise<number[]> {
 async function measure(bench: Bench, browser: Browser): Promise<void> {
   const project = projectUpTo(bench, 10_000);
   const loaded = `${count(project.size)} issues loaded`;
-  // Sub-issues, too: all of them are in the list.
+  // Including sub-issues: all of them are in the list.
   const all = { order_by: "sort_order", sub_issue: "true" };
   await withPage(browser, bench, {}, async (page) => {
     await page.goto(issuesPath(bench, project, { layout: "list", ...all }));
@@ -103,7 +104,7 @@ async function measure(bench: Bench, browser: Browser): Promise<void> {
   await withPage(browser, bench, {}, async (page) => {
     await page.goto(issuesPath(bench, project, { layout: "kanban", group_by: "state", ...all }));
     await page.locator("[data-column] [data-issue]").first().waitFor();
-    // What drags comes when the pointer first moves.
+    // The code for dragging is loaded on the first pointer move.
     await page.mouse.move(0, 0);
     await page.mouse.move(8, 8);
     await page.locator(`[data-column] ${CARD}`).first().waitFor();

@@ -1,4 +1,4 @@
-// The search of the command menu through a whole workspace, against the bare statements that it sends.
+// The search of the command menu through a whole workspace, against its bare statements.
 import { find } from "@cairn/server/features/search/find/find";
 import { Caller } from "../caller.ts";
 import { statementsOfNext } from "../floor/capture.ts";

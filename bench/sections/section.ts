@@ -13,7 +13,7 @@ export interface Bench {
 }
 
 export interface Section {
-  /** What it is called on the command line. */
+  /** Its name on the command line. */
   name: string;
   about: string;
   run: (bench: Bench) => Promise<void>;
@@ -27,7 +27,7 @@ export const adminHeaders = ({ places }: Bench): Record<string, string> => ({
 /** `10 000` */
 export const count = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, " ");
 
-/** The project that fits best: the largest of at most so many issues, or the smallest there is. */
+/** The best-fitting project: the largest with at most this many issues, or the smallest. */
 export function projectUpTo({ places }: Bench, most: number): Project {
   const [smallest] = places.projects;
   const found = places.projects.findLast(({ size }) => size <= most) ?? smallest;

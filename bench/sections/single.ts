@@ -1,4 +1,5 @@
-// One issue: reading it, and making it durably. The floor is one prepared statement, behind bare node:http and over the pool alone.
+// One issue: reading it, and creating it durably. The floor is one prepared statement, behind bare node:http and over
+// the pool alone.
 import { retrieveIssue } from "@cairn/server/features/issues/retrieve-issue";
 import { Caller } from "../caller.ts";
 import type { Pool } from "../cairn.ts";
@@ -16,7 +17,7 @@ const BODY =
     4,
   );
 
-/** The least that a new issue is: its number, its row, its body, one commit. */
+/** The minimum of a new issue: its number, its row, its body, one commit. */
 const CREATE = `
 with p as (
   update projects set last_sequence = last_sequence + 1, version = version + 1 where workspace_id = $1 and id = $2 returning last_sequence

@@ -1,4 +1,4 @@
-// A project's slim rows for the browser: how long the server takes, and what goes over the wire as a browser asks for it.
+// A project's slim rows for the browser: the server's time, and the transferred size with a browser's headers.
 import { Caller } from "../caller.ts";
 import { median, timed } from "../measure.ts";
 import { valueLine } from "../table.ts";

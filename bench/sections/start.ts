@@ -1,4 +1,4 @@
-// Starting and resting: the built server on a directory that has data, its own PostgreSQL included.
+// Start and idle state: the built server on a directory with data, including its own PostgreSQL.
 import { setTimeout as sleep } from "node:timers/promises";
 import { Caller } from "../caller.ts";
 import { quantile } from "../measure.ts";
@@ -11,7 +11,7 @@ const STARTS = 3;
 const MOST_SECONDS = 3;
 const MOST_MEGABYTES = 200;
 const REST_MS = 3000;
-/** The pool lets connections go that nobody has used for 30 seconds: only then is the server at rest again. */
+/** The pool closes connections after 30 idle seconds: only then is the server idle again. */
 const LONG_REST_MS = 35_000;
 const LOAD_MS = 6000;
 const AT_ONCE = 16;
@@ -32,7 +32,7 @@ async function load(bench: Bench): Promise<void> {
   caller.close();
 }
 
-/** @param most the budget; null where the server is not at rest yet */
+/** @param most the budget; null while the server is not idle yet */
 async function reportMemory({ cairn, report }: Bench, what: string, most: number | null): Promise<void> {
   const memory = memoryOf(cairn.pid);
   if (!memory) return report(skippedLine(what, "this system does not tell proportional memory"));

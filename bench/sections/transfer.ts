@@ -1,4 +1,4 @@
-// The JavaScript that a first visit transfers: what the browser receives when it asks for gzip, and what gzip would make of the same files.
+// The JavaScript of a first visit: what the browser receives when it accepts gzip, and the gzip size of the same files.
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Response } from "@playwright/test";
 import { type Line, valueLine } from "../table.ts";
@@ -7,7 +7,7 @@ import { type Bench, projectUpTo } from "./section.ts";
 
 const MOST_LIST = 250;
 const MOST_SIGN_IN = 120;
-/** Whatever is loaded ahead or afterwards comes within this time, or is not part of the first load. */
+/** Prefetched and deferred scripts are loaded within this time, or do not belong to the first load. */
 const SETTLE_MS = 1500;
 
 interface Script {

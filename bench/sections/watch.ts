@@ -1,11 +1,11 @@
-// Functions that run inside the page. Each stands alone: nothing outside of it is there.
+// Functions that run inside the page. Each is self-contained: nothing outside it exists there.
 
 export type Watch = {
-  /** Whose first coming begins the time. */
+  /** The event that starts the clock. */
   event: "click" | "drop" | "keydown";
   /**
-   * What must be on the screen: a word in the name of the priority of a row, a field with the focus in a dialog, or nothing: the event's
-   * own task is all.
+   * What must be on the screen: a word in the name of the priority of a row, a focused field in a dialog, or nothing:
+   * only the event's own task.
    */
   shown: { index: number; word: string } | "field" | "nothing";
 };
@@ -31,7 +31,7 @@ export function beginWatching({ event, shown }: Watch): void {
     const cell = document.querySelectorAll('[role="row"] [data-property="priority"]')[shown.index];
     return cell?.getAttribute("aria-label")?.includes(shown.word) === true;
   };
-  /** Calls back as a task of its own, after what is under way. */
+  /** Calls back in a separate task, after the current one. */
   const soon = (callback: () => void): void => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = callback;
@@ -39,7 +39,7 @@ export function beginWatching({ event, shown }: Watch): void {
   };
   window.benchWatched = new Promise((resolve) => {
     const begin = (come: Event): void => {
-      // A key that is held with another comes before it.
+      // The modifier key is pressed first.
       if (come instanceof KeyboardEvent && come.key === "Control") return;
       window.removeEventListener(event, begin, true);
       const began = performance.now();
@@ -47,7 +47,7 @@ export function beginWatching({ event, shown }: Watch): void {
       soon(() => (script = performance.now() - began));
       const frame = (): void => {
         if (!shows()) return void requestAnimationFrame(frame);
-        // The frame in which it is shown is painted before this task.
+        // The frame that shows it is painted before this task.
         soon(() => resolve({ painted: performance.now() - come.timeStamp, script }));
       };
       requestAnimationFrame(frame);
@@ -56,12 +56,12 @@ export function beginWatching({ event, shown }: Watch): void {
   });
 }
 
-/** What the watch saw. */
+/** The result of the watch. */
 export function watched(): Promise<Watched> {
   return window.benchWatched ?? Promise.reject(new Error("nothing is watched"));
 }
 
-/** Scrolls an element for two seconds, a row a frame; gives back the milliseconds between frames. */
+/** Scrolls an element for two seconds, one row per frame; returns the milliseconds between frames. */
 export function scrollAlong(selector: string): Promise<number[]> {
   const element = document.querySelector(selector);
   if (!element) return Promise.reject(new Error(`there is no ${selector}`));

@@ -9,7 +9,7 @@ const LEVELS = ["low", "medium", "high"] as const;
 const PATCH = "update issues set priority = $3, updated_at = now() where workspace_id = $1 and id = any($2)";
 
 let turn = 0;
-/** Another value each time: a change that changes nothing writes nothing. */
+/** A different value each time: a change to the same value writes nothing. */
 const next = (): string => LEVELS[turn++ % LEVELS.length] ?? "low";
 
 export const writes: Section = {

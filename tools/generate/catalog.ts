@@ -1,4 +1,5 @@
-// What the catalog says of Cairn's own tables: the input of the schema dump, the types, and the catalog test of law 7.
+// The catalog's description of Cairn's own tables: the input of the schema dump, the types, and the catalog test of law
+// 7.
 import type pg from "pg";
 
 export interface Column {

@@ -1,8 +1,8 @@
-// Kysely's table types from the catalog: one interface a table, spelled as the columns are.
+// Kysely's table types from the catalog: one interface per table, with the names of the columns.
 import type pg from "pg";
 import { type Column, readColumns } from "./catalog.ts";
 
-/** What pool.ts's parsers make of a type. */
+/** The result of pool.ts's parsers for a type. */
 const TYPES: Record<string, string> = {
   uuid: "string",
   text: "string",

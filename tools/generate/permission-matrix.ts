@@ -11,7 +11,7 @@ const CELL = { allowed: "yes", sign_in: "401", forbidden: "403", hidden: "404" }
 
 const row = (cells: string[]): string => `| ${cells.join(" | ")} |`;
 
-/** What an admin of the project gets where the path names another person's draft as its issue. */
+/** The result for an admin of the project when the path names another person's draft. */
 const ofDraft = ({ path, access }: RouteDef): string =>
   ACCESS[access] === "project" && path.includes("/:issue_id")
     ? CELL[decide(access, { ...withRole(ADMIN), foreign_draft: true })]

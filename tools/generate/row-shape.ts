@@ -1,5 +1,5 @@
-// packages/client/src/shape.gen.ts: a fingerprint of the rows that a browser keeps, so that rows of another shape are fetched again. Computed
-// here, because the schemas themselves are no part of what is sent to a browser.
+// packages/client/src/shape.gen.ts: a fingerprint of the rows that a browser keeps, so that rows of another shape are
+// fetched again. Computed here, because the schemas themselves are not sent to browsers.
 import { createHash } from "node:crypto";
 import type { ChangeEntity } from "@cairn/contract/changes";
 import { AnalyticView } from "@cairn/contract/entities/analytics";
@@ -18,7 +18,7 @@ import { State } from "@cairn/contract/entities/state";
 import { SavedViewRow } from "@cairn/contract/entities/view";
 import { Workspace, WorkspaceMember } from "@cairn/contract/entities/workspace";
 
-/** Of each entity the schema that its row has, or is made from (`packages/client/src/rows.ts`). */
+/** For each entity, the schema of its row, or the schema that it is derived from (`packages/client/src/rows.ts`). */
 const ROWS: Record<ChangeEntity, unknown> = {
   workspace: Workspace,
   workspace_member: WorkspaceMember,

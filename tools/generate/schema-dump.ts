@@ -1,4 +1,5 @@
-// The schema as it stands after all migrations, for reading and for review. PostgreSQL's own dump tool is not in the embedded build.
+// The schema after all migrations, for reading and for review. The embedded build does not contain PostgreSQL's own
+// dump tool.
 import type pg from "pg";
 import {
   type Column,

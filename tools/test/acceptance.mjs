@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { root } from "../setup.mjs";
 import { run } from "./check.mjs";
 
-/** Areas of the independent suite that are finished so far. Each issue adds its own. */
+/** Finished areas of the independent suite. Each issue adds its own. */
 const AREAS = [
   "instance",
   "auth",
@@ -74,7 +74,7 @@ function contradicted() {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Starts the built server on an empty instance and runs the finished areas of the suite, where it is there. */
+/** Starts the built server on an empty instance and runs the finished areas of the suite, if it is available. */
 export async function runAcceptance() {
   if (!existsSync(SUITE)) return { passed: 0, failed: 0 };
   const port = await freePort();

@@ -7,7 +7,7 @@ export const bin = (name) =>
   join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 
 /**
- * Runs a command in the project and gives back its exit code and what it printed.
+ * Runs a command in the project and returns its exit code and output.
  * @param {{ env?: Record<string, string>, echo?: boolean }} [options] echo: print while it runs
  */
 export function run(command, args, { env = {}, echo = false } = {}) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../setup.mjs";
 import { bin, run } from "./check.mjs";
 
-/** Unit, PostgreSQL and DOM tests. A run that breaks off before it reports counts as one failure. */
+/** Unit, PostgreSQL and DOM tests. A run that ends before it reports counts as one failure. */
 export async function runVitest() {
   const folder = join(root, ".cache");
   const report = join(folder, "vitest.json");

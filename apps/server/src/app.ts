@@ -1,4 +1,5 @@
-// The HTTP application: machinery of platform/http, features of features/. It listens nowhere; main.ts and the tests decide that.
+// The HTTP application: infrastructure from platform/http, features from features/. It does not listen; main.ts and the
+// tests do that.
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { features } from "./features/all.ts";
@@ -17,15 +18,15 @@ import type { Runtime } from "./platform/runtime.ts";
 
 export interface AppOptions {
   runtime: Runtime;
-  /** Hold every answer against its contract: for tests. */
+  /** Check every response against its contract: for tests. */
   checkAnswers?: boolean;
-  /** Serve the built web app, where there is one. */
+  /** Serve the built web app, if there is one. */
   serveWeb?: boolean;
-  /** ms that a client gets to send its headers and body. */
+  /** How long a client may take to send its headers and body, in ms. */
   requestMs?: number;
 }
 
-/** Slow or hostile clients get this long to send their headers and body (security 79). */
+/** How long slow or hostile clients may take to send their headers and body, in ms (security 79). */
 const REQUEST_MS = 60_000;
 const MOST_URL = 16_384;
 
@@ -41,12 +42,13 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestTimeout: requestMs,
-    // How often connections are looked at decides how much longer than that a slow one lives.
+    // How often connections are checked determines how much longer than that a slow one lives.
     http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 4 },
-    // What is still open when requests in flight have been answered (draining.ts); those that arrive until then are answered as well.
+    // Connections still open when the requests in progress have been answered (draining.ts); requests that arrive until
+    // then are answered as well.
     forceCloseConnections: true,
     return503OnClosing: false,
-    // Addresses that cannot be read pass no hook and no error handler.
+    // Requests with unparsable URLs reach no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
       answerError(error, request, reply);

@@ -1,18 +1,18 @@
-// Everything that can be set from outside, read once at start (docs/operate.md has the table).
+// All external settings, read once at start (docs/operate.md lists them).
 import { resolve } from "node:path";
 import { readS3, type S3Settings } from "./platform/files/s3-settings.ts";
 import { type AllowedPlaces, readAllowedPlaces } from "./platform/outbound/places.ts";
 
-/** How mail is handed over. */
+/** How email is delivered to the mail server. */
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** "": the server asks for no account. */
+  /** "": the server requires no account. */
   user: string;
   password: string;
-  /** The sender, as in `Cairn <no-reply@example.com>`; "": made of the instance's address. */
+  /** The sender, as in `Cairn <no-reply@example.com>`; "": derived from the instance's URL. */
   from: string;
-  /** `starttls` begins in the clear and must turn to TLS, `tls` begins with it. */
+  /** `starttls` begins without encryption and must switch to TLS, `tls` begins with it. */
   security: SmtpSecurity;
 }
 
@@ -20,47 +20,47 @@ const SMTP_SECURITIES = ["starttls", "tls", "none"] as const;
 type SmtpSecurity = (typeof SMTP_SECURITIES)[number];
 
 export interface InboundMail {
-  /** Behind the @ of each inbox's address, such as `in.example.com`. */
+  /** The domain of all inbox email addresses, such as `in.example.com`. */
   domain: string;
-  /** The port of our own small receiver. */
+  /** The port of the built-in mail receiver. */
   port: number;
 }
 
 export interface Config {
   port: number;
   host: string;
-  /** Files, secrets and the embedded database live here. */
+  /** Files, secrets and the embedded database are stored here. */
   dataDir: string;
   /** Null: run the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** Sign-in attempts per minute and address; 0 switches the throttle off. */
+  /** Sign-in attempts per minute and IP address; 0 switches the throttle off. */
   authRateLimit: number;
-  /** Addresses of proxies whose X-Forwarded-* headers are believed; empty believes nobody. */
+  /** Addresses of proxies whose X-Forwarded-* headers are trusted; none if empty. */
   trustedProxies: string[];
-  /** Public addresses, where they differ from the one the browser calls. */
+  /** Public URLs, if they differ from the one the browser requests. */
   appBaseUrl: string | null;
   adminBaseUrl: string | null;
   spaceBaseUrl: string | null;
-  /** Further origins whose pages may call with the session. */
+  /** Further origins whose pages may send requests with the session. */
   allowedOrigins: string[];
   /** Bearer token that opens /metrics to other machines; loopback may always read it. */
   metricsToken: string | null;
-  /** Age of a sign-in, in seconds. */
+  /** Maximum age of a session, in seconds. */
   sessionSeconds: number;
-  /** Bytes of one uploaded file. */
+  /** Most bytes of one uploaded file. */
   fileSizeLimit: number;
   /** The bucket that files are kept in; null: the data directory. */
   s3: S3Settings | null;
-  /** Null: the console says how. */
+  /** Null: the console's settings are used. */
   smtp: SmtpSettings | null;
-  /** Where mail to inboxes comes in; null: nowhere. */
+  /** Where email to inboxes is received; null: nowhere. */
   inboundMail: InboundMail | null;
   poolSize: number;
-  /** Where Google and GitHub are: other addresses for a GitHub Enterprise Server, and in tests. */
+  /** The URLs of Google and GitHub: others for a GitHub Enterprise Server, and in tests. */
   providers: { google: string; github: string; githubApi: string };
-  /** Places of private networks that the server may call all the same. */
+  /** Hosts in private networks that the server may call anyway. */
   outboundAllow: AllowedPlaces;
-  /** What configuration secrets are encrypted with; null: a key in the data directory, made at the first need. */
+  /** Encrypts configuration secrets; null: a key in the data directory, generated when first needed. */
   secret: string | null;
   logLevel: string;
 }
@@ -96,7 +96,7 @@ function url(env: NodeJS.ProcessEnv, name: string): string | null {
 
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
-/** Both are needed: an address that nobody listens at would swallow mail. */
+/** Both are required: email to a domain without a receiver would be lost. */
 function inboundMail(env: NodeJS.ProcessEnv): InboundMail | null {
   const domain = (env.INBOUND_MAIL_DOMAIN ?? "").toLowerCase();
   const port = wholeNumber(env, "INBOUND_MAIL_PORT", 0, 65535);

@@ -1,4 +1,4 @@
-// All that follows from changes.
+// All consumers of changes.
 import { tellConcerned } from "./features/notifications/tell.ts";
 import type { Consumer } from "./platform/outbox/consumers.ts";
 

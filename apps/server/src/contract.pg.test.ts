@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const source = dirname(fileURLToPath(import.meta.url));
-/** Reading a list's query refuses with codes of its own. */
+/** Parsing a list's query fails with codes of its own. */
 const domain = join(source, "../../../packages/domain/src");
 
 function sources(folder: string): string[] {
@@ -45,7 +45,7 @@ describe("the contract (law 1)", () => {
     expect(allRoutes.filter(({ definition }) => !(definition.access in PERMISSIONS))).toEqual([]);
   });
 
-  it("every path ends in a slash, and says :slug and :project_id where its permission looks for them", () => {
+  it("every path ends in a slash, and contains :slug and :project_id where its permission requires them", () => {
     for (const { name, definition } of allRoutes) {
       expect(definition.path.endsWith("/"), name).toBe(true);
       const names = paramNames(definition.path);
@@ -55,11 +55,11 @@ describe("the contract (law 1)", () => {
     }
   });
 
-  it("every unsafe route says that it mutates, or why it does not", () => {
+  it("every unsafe route declares that it mutates, or why it does not", () => {
     const silent = allRoutes
       .filter(({ definition }) => definition.method !== "GET" && !definition.mutates)
       .map(({ name }) => name);
-    // These ask a question in a POST: nothing is written.
+    // These are POSTs that only read.
     expect(silent.sort()).toEqual([
       "analytics.export",
       "auth.email_check",

@@ -1,5 +1,5 @@
-// What belongs to a project that one is not in any more is in no answer, wherever one looks (security 20): every read of the workspace and of
-// oneself, with everything that could have led there while one was in it.
+// The content of a project that a person is no longer in is in no response, wherever they look (security 20): every
+// read of the workspace and of the person, with everything that could have led there while they were a member.
 import { allRoutes } from "@cairn/contract/routes/all";
 import { addProject, addProjectMember } from "@cairn/testkit/people";
 import { world, type World } from "@cairn/testkit/world";
@@ -10,7 +10,7 @@ import { consumeAll } from "./platform/outbox/consumers.ts";
 const WORD = "quintessence";
 const KNOWN = ["slug", "user_id", "dashboard_id"];
 
-/** Reads whose path names no project and no row of one. */
+/** Reads whose path names neither a project nor an object in one. */
 const READS = allRoutes.filter(
   ({ definition: { method, path, access } }) =>
     method === "GET" &&
@@ -19,7 +19,7 @@ const READS = allRoutes.filter(
     [...path.matchAll(/:([a-z_]+)/g)].every(([, name]) => KNOWN.includes(name ?? "")),
 );
 
-/** What a read may want besides its path, so that it looks everywhere. */
+/** The parameters that make a read look everywhere, besides its path. */
 const QUERIES: Record<string, readonly string[]> = {
   "analytics.chart": ["x_axis=labels__id&y_axis=issue_count"],
   "analytics.csv": ["x_axis=labels__id&y_axis=issue_count"],
@@ -40,7 +40,7 @@ let secret: string;
 let dashboard: string;
 let seen: string[];
 
-/** Everything that is named in the project, and mel beside all of it. */
+/** Everything in the project with the word as its name, and mel involved in all of it. */
 async function furnish(P: string): Promise<void> {
   const ada = w.as("ada");
   const mel = w.as("mel");
@@ -69,7 +69,7 @@ async function furnish(P: string): Promise<void> {
   await consumeAll(w.runtime, tellConcerned, w.workspace.id);
 }
 
-/** Every answer in which the word is, by the name of its route. */
+/** Every response that contains the word, by the name of its route. */
 async function leaks(): Promise<string[]> {
   const mel = w.as("mel");
   const found: string[] = [];
@@ -113,8 +113,8 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-describe("a private project that one is not in any more", () => {
-  it("was seen while one was in it, so that the sweep looks where it is", () => {
+describe("a private project that a person is no longer in", () => {
+  it("was visible while they were in it, so the sweep looks in the right places", () => {
     for (const name of [
       "search.find",
       "notifications.list",
@@ -126,7 +126,7 @@ describe("a private project that one is not in any more", () => {
     expect(seen.length).toBeGreaterThan(20);
   });
 
-  it("is in no answer (security 20)", async () => {
+  it("is in no response (security 20)", async () => {
     expect(await leaks()).toEqual([]);
   });
 

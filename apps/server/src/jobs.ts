@@ -1,4 +1,4 @@
-// All that happens by the clock, and all that is handed over.
+// All scheduled jobs and queued tasks.
 import { sendPasswordLink } from "./features/auth/password-link-task.ts";
 import { automations } from "./features/automations/service.ts";
 import { sweepFiles } from "./features/files/sweep.ts";

@@ -25,10 +25,10 @@ function explain(error: unknown, port: number | string): string {
   return error.message;
 }
 
-/** ms that requests, jobs and consumers get to end what they are at; a little more than each takes for itself. */
+/** How long requests, jobs and consumers may take to finish, in ms; slightly more than their own limits. */
 const STOP_MS = 12_000;
 
-/** What uses the runtime, to be stopped all at once; then what stops the runtime itself. */
+/** Everything that uses the runtime is stopped concurrently; then the runtime itself. */
 const started: (() => Promise<unknown>)[] = [];
 let stopRuntime: () => Promise<void> = async () => {};
 let stopping = false;
@@ -51,7 +51,7 @@ async function shutDown(code: number, reason?: string): Promise<void> {
 function stopOnSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      // A second signal does not wait.
+      // A second signal ends the process immediately.
       if (stopping) process.exit(130);
       say("Stopping …");
       shutDown(0).catch((error: unknown) => {
@@ -89,7 +89,7 @@ async function run(config: Config): Promise<void> {
   await listenForMail(runtime);
   started.push(startConsumers(runtime, CONSUMERS));
   const jobs = startJobs(runtime, JOBS, TASKS);
-  // Also when they are still starting: a schedule without its database would complain.
+  // Also while they are still starting: a schedule without its database would fail.
   started.push(async () => (await jobs)());
   await jobs;
   const { rows } = await runtime.pool.query<{ done: boolean }>(
@@ -104,7 +104,7 @@ async function run(config: Config): Promise<void> {
 }
 
 stopOnSignals();
-// A wrong setting is told before anything is started.
+// An invalid setting is reported before anything is started.
 await Promise.resolve()
   .then(() => run(readConfig()))
   .catch((error: unknown) => shutDown(1, explain(error, process.env.PORT ?? 3000)));

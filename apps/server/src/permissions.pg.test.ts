@@ -1,5 +1,5 @@
-// The permission table held against the running server, for every route there is (security 1, 9, 15, 16): whoever is not allowed is refused as
-// the table says, and nothing in the database has changed afterwards.
+// Checks the permission table against the running server, for every route (security 1, 9, 15, 16): a caller without
+// permission is refused as the table says, and nothing in the database has changed afterwards.
 import { ACCESS } from "@cairn/contract/access";
 import { allRoutes } from "@cairn/contract/routes/all";
 import type { RouteDef } from "@cairn/contract/route";
@@ -28,7 +28,7 @@ const SIGNED_OUT: Standing = {
   project_network: null,
 };
 
-/** Everybody who may ever be refused; all projects are private. */
+/** All callers that may be refused; all projects are private. */
 async function cast({ w, secondProject }: Scene): Promise<Actor[]> {
   const { runtime } = w;
   await runtime.pool.query("update projects set network = 0 where workspace_id = $1", [w.workspace.id]);
@@ -60,7 +60,7 @@ async function cast({ w, secondProject }: Scene): Promise<Actor[]> {
   ];
 }
 
-/** What the scenario calls, or else the route with ids of nothing: the guard answers first. */
+/** The scenario's request, otherwise the route with random ids: the guard answers first. */
 function callOf(
   name: string,
   { path, method }: RouteDef,
@@ -78,7 +78,7 @@ function callOf(
 
 const REFUSALS = { sign_in: [401, 403], forbidden: [403], hidden: [404] } as const;
 
-/** A fingerprint of every row. Who is signed in, and how often somebody tried, is not what routes guard. */
+/** A fingerprint of every row. Sessions and attempts are left out, because routes do not guard them. */
 async function fingerprint({ runtime }: World): Promise<Record<string, string>> {
   const { rows: tables } = await runtime.pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'auth_attempts') order by 1",
@@ -93,7 +93,7 @@ async function fingerprint({ runtime }: World): Promise<Record<string, string>> 
   return prints;
 }
 
-describe("every route refuses whom the permission table refuses, and changes nothing", () => {
+describe("every route refuses the callers that the permission table refuses, and changes nothing", () => {
   let scene: Scene;
   let actors: Actor[];
   let before: Record<string, string>;
@@ -109,7 +109,7 @@ describe("every route refuses whom the permission table refuses, and changes not
     async (name, definition) => {
       for (const actor of actors) {
         const { method, url, body } = callOf(name, definition, scene);
-        // The stage's draft is ada's, who is none of them.
+        // The stage's draft belongs to ada, who is not one of them.
         const foreign_draft = definition.path.includes("/:issue_id") && url.includes(scene.draft);
         const verdict = decide(definition.access, { ...actor.standing, foreign_draft });
         if (verdict === "allowed") continue;
@@ -128,12 +128,12 @@ describe("every route refuses whom the permission table refuses, and changes not
     },
   );
 
-  it("the database is as it was", async () => {
+  it("the database is unchanged", async () => {
     expect(await fingerprint(scene.w)).toEqual(before);
   });
 });
 
-/** Routes of one issue, as `users`' paths say it: whatever hangs on an issue goes through one of them. */
+/** Routes of one issue, in the form of `users`' paths: everything that belongs to an issue uses one of them. */
 const OF_ISSUE = allRoutes.filter(
   ({ definition: { path, access } }) => path.includes("/:issue_id") && ACCESS[access] === "project",
 );
@@ -147,7 +147,7 @@ describe("every route of an issue hides another person's draft, whatever the cal
   });
   afterAll(() => scene.w.stop());
 
-  it("knows such routes", () => {
+  it("there are such routes", () => {
     expect(OF_ISSUE.length).toBeGreaterThan(30);
   });
   it.each(OF_ISSUE.map(({ name, definition }) => [name, definition] as const))("%s", async (name, route) => {
@@ -166,7 +166,7 @@ describe("every route of an issue hides another person's draft, whatever the cal
       ]);
     }
   });
-  it("the database is as it was", async () => {
+  it("the database is unchanged", async () => {
     expect(await fingerprint(scene.w)).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
-// Services called without a request: on behalf of somebody, in a workspace or a project of hers. What belongs to HTTP alone is not there;
-// services do not touch it (`tx` sets the answer's header only where there is an answer).
+// Services called without a request: on behalf of a person, in a workspace or a project of theirs. The HTTP parts are
+// missing; services do not use them (`tx` sets the response's header only if there is a response).
 import type { Role } from "@cairn/contract/entities/workspace";
 import type {
   Me,

@@ -11,7 +11,7 @@ describe("cairn change-email", () => {
   });
   afterEach(() => w.stop());
 
-  it("gives an account another address, ends its sessions, and tells colleagues and the old address", async () => {
+  it("changes an account's email address, ends its sessions, and emails colleagues and the old address", async () => {
     const box = await withMailbox(w.runtime);
     const mel = w.as("mel");
     const old = mel.person!.email;
@@ -25,7 +25,7 @@ describe("cairn change-email", () => {
     await box.stop();
   });
 
-  it("an unknown account, a taken address and what is none are told, and nothing changes", async () => {
+  it("refuses an unknown account, an address in use and an invalid one, and changes nothing", async () => {
     const [ada, mel] = [w.as("ada").person!.email, w.as("mel").person!.email];
     for (const [from, to, words] of [
       ["nobody@example.com", "new@example.com", "No account found for nobody@example.com."],
@@ -41,7 +41,7 @@ describe("cairn change-email", () => {
   });
 
   it.each([[[]], [["one@example.com"]], [["a@example.com", "b@example.com", "c@example.com"]]])(
-    "%j is told to name two addresses, and starts nothing",
+    "with %j asks for two addresses, and starts nothing",
     (words) => {
       expect(() => changeEmail.run(words, () => {})).toThrow(CommandError);
     },

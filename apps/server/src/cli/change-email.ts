@@ -1,4 +1,5 @@
-// `cairn change-email OLD NEW`: another address for an account where no mail is sent. Whoever may run it may write the database anyway.
+// `cairn change-email OLD NEW`: changes an account's email address without a mail server. People who can run it can
+// write the database anyway.
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { giveEmail } from "../features/users/new-email.ts";
 import { findCredentials } from "../features/users/people.ts";

@@ -1,7 +1,7 @@
-/** What `cairn doctor` looks at: a query that counts rows that are wrong, as `n`. */
+/** A check of `cairn doctor`: a query that counts inconsistent rows, as `n`. */
 export interface Check {
   what: string;
   sql: string;
-  /** Puts it right, where that loses nothing. */
+  /** Repairs them, if that loses nothing. */
   fix?: string;
 }

@@ -1,4 +1,5 @@
-// What a command is, and the instance it works on: the one that is running on this machine, or one started for the time of the command.
+// The definition of a command, and the instance it works on: the one running on this machine, or one started for the
+// duration of the command.
 import pino from "pino";
 import { readConfig } from "../config.ts";
 import { Failure } from "../platform/failure.ts";
@@ -10,14 +11,14 @@ export interface Command {
   name: string;
   usage: string;
   summary: string;
-  /** Gives back the exit code. */
+  /** Returns the exit code. */
   run: (args: readonly string[], say: (text: string) => void) => Promise<number>;
 }
 
-/** Wrong use: told without a stack trace, exit code 2. */
+/** Wrong usage: reported without a stack trace, exit code 2. */
 export class CommandError extends Error {}
 
-/** A refusal of a service is the caller's to put right: told without a stack trace. */
+/** The caller can fix what a service refuses: reported without a stack trace. */
 export function explained(error: unknown): unknown {
   if (!(error instanceof Failure)) return error;
   const { error: text = Object.values(error.body).flat()[0] } = error.body;

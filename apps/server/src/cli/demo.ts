@@ -1,4 +1,4 @@
-// `cairn demo`: fills an instance with a believable team, to look around in.
+// `cairn demo`: fills an instance with a realistic team, for trying Cairn out.
 import { createDemo } from "../demo/create-demo.ts";
 import { emailOf, TEAM, WORKSPACE } from "../demo/team.ts";
 import { type Command, withInstance } from "./command.ts";

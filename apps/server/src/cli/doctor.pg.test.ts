@@ -18,7 +18,7 @@ const wrong = async (): Promise<string[]> => {
   return found;
 };
 
-it("the doctor finds counters of links and attachments that are not the number of rows", async () => {
+it("the doctor finds counters of links and attachments that differ from the number of rows", async () => {
   const { id } = (await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Counted" })).body;
   const I = `${w.P}/issues/${id}`;
   await w.as("ada").send("POST", `${I}/issue-links/`, { url: "https://example.com/" });
@@ -41,7 +41,7 @@ it.each([
   ["project_members", "sort_order"],
   ["dashboard_widgets", "sort_order"],
 ] as const)(
-  "doctor --fix numbers %s anew, in their order, where a place is beyond all bounds",
+  "doctor --fix renumbers %s in order when a sort order is out of bounds",
   async (table, column) => {
     const place = table === "dashboard_widgets" ? "" : `where project_id = '${w.project.id}'`;
     const { pool } = w.runtime;

@@ -1,4 +1,5 @@
-// `cairn doctor`: compares what is kept twice, and looks for places in orders that are none. The join tables are the truth; the issue rows' arrays and counters must repeat them.
+// `cairn doctor`: compares redundant data, and finds sort orders that are out of bounds. The join tables are
+// authoritative; the issue rows' arrays and counters must match them.
 import type { Pool } from "pg";
 import type { Check } from "./check.ts";
 import type { Command } from "./command.ts";
@@ -52,7 +53,7 @@ export const CHECKS: readonly Check[] = [
   ...PLACES,
 ];
 
-/** Runs all checks, and repairs what can be repaired where that is wanted. Gives back how much is wrong after it. */
+/** Runs all checks, and makes repairs if requested. Returns how many problems remain. */
 export async function examine(
   pool: Pick<Pool, "query">,
   isFixing: boolean,

@@ -25,7 +25,7 @@ describe("cairn import csv", () => {
   const run = (...args: string[]) =>
     bring(w.runtime, readOptions([...args, "--workspace", w.slug]), () => {});
 
-  it("brings compressed files into a project that it makes, and writes every remark down", async () => {
+  it("imports compressed files into a project that it creates, and writes every remark to a file", async () => {
     const issues = file("issues.csv.gz", gzipSync("Key,Title,Author\nA,One,zoe@example.com\nB,,\n"));
     const comments = file("comments.csv", "Key,Author,Created,Body\nA,zoe@example.com,2021-01-01,hello\n");
     const report = join(folder, "report.txt");
@@ -46,7 +46,7 @@ describe("cairn import csv", () => {
     expect(readFileSync(report, "utf8")).toContain("issues, line 3: skipped: Title: there is no title\n");
   });
 
-  it("a dry run into a project that is not there yet makes neither", async () => {
+  it("with a dry run into a missing project creates neither project nor issues", async () => {
     const issues = file("issues.csv", "Title,State\nOne,Done\n");
     const made = await run(issues, "--project", "new", "--create-project", "New", "--dry-run");
     expect(made).toMatchObject({ issues: { created: 1 }, states: [] });
@@ -54,13 +54,13 @@ describe("cairn import csv", () => {
     expect(body).toHaveLength(1);
   });
 
-  it("people who have an account on the instance become members, for the operator may do so", async () => {
+  it("makes people with an account on the instance members, because the operator may do so", async () => {
     const { email } = w.outsider.person!;
     await run(file("issues.csv", `Title,Assignees\nOne,${email}\n`), "--project", "WEB");
     expect((await w.outsider.send("GET", `${w.P}/`)).status).toBe(200);
   });
 
-  it("an unknown workspace or project is told with those that there are", async () => {
+  it("lists the existing workspaces or projects when the given one is unknown", async () => {
     const issues = file("issues.csv", "Title\nOne\n");
     await expect(run(issues, "--project", "NOPE")).rejects.toThrow("There is: WEB");
     await expect(
@@ -68,7 +68,7 @@ describe("cairn import csv", () => {
     ).rejects.toThrow("There is no workspace");
   });
 
-  it("a file that makes no sense is refused before its project is made", async () => {
+  it("refuses an unusable file before creating its project", async () => {
     const issues = file("issues.csv", "Foo\nbar\n");
     await expect(run(issues, "--project", "new", "--create-project", "New")).rejects.toThrow(
       "No column is the title",

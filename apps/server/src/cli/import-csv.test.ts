@@ -6,7 +6,7 @@ import { readOptions, summary } from "./import-csv.ts";
 const WHERE = ["--workspace", "acme", "--project", "web"];
 
 describe("cairn import csv", () => {
-  it("reads what it is asked for", () => {
+  it("parses its options", () => {
     expect(
       readOptions([
         "issues.csv",
@@ -38,9 +38,9 @@ describe("cairn import csv", () => {
     ["an unknown option", ["a.csv", ...WHERE, "--fast"]],
     ["an unknown field", ["a.csv", ...WHERE, "--map", "A=colour"]],
     ["a mapping without a field", ["a.csv", ...WHERE, "--map", "A"]],
-  ])("%s is wrong use", (_name, args) => expect(() => readOptions(args)).toThrow(CommandError));
+  ])("refuses %s as wrong usage", (_name, args) => expect(() => readOptions(args)).toThrow(CommandError));
 
-  it("tells counts, names and where it broke off", () => {
+  it("reports counts, names and where the file broke off", () => {
     const none = { read: 0, created: 0, existing: 0, failed: 0 };
     const lines = summary({
       dry_run: true,

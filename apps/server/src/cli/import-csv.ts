@@ -1,4 +1,4 @@
-// `cairn import csv`: brings a backlog in from files (docs/import.md), beside a running server or alone.
+// `cairn import csv`: imports a backlog from files (docs/import.md), beside a running server or alone.
 import { IMPORT_FIELDS, type ImportField, type ImportReport } from "@cairn/contract/entities/csv-import";
 import type { ImportRemark } from "@cairn/contract/entities/csv-import";
 import { cleanIdentifier } from "@cairn/domain/names";
@@ -17,14 +17,14 @@ import { findPlace, openProjectFor } from "./import-place.ts";
 const USAGE =
   'FILE [--comments FILE] --workspace SLUG --project IDENT [--create-project NAME] [--map "Header=field" …] [--dry-run] [--report FILE]';
 
-/** Remarks shown when they do not go into a file. */
+/** Most remarks shown when they are not written to a file. */
 const SHOWN = 20;
 
 export interface Options {
   file: string;
   comments: string | null;
   workspace: string;
-  /** Cleaned. */
+  /** Normalized. */
   project: string;
   createProject: string | null;
   mapping: Record<string, ImportField>;
@@ -34,7 +34,7 @@ export interface Options {
 
 const isField = (text: string): text is ImportField => IMPORT_FIELDS.some((field) => field === text);
 
-/** npm runs scripts in the project's folder; files are named from the folder that one is in. */
+/** npm runs scripts in the project's folder; file names are relative to the user's current folder. */
 const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
 
 /** `"Due on=target_date"` */
@@ -52,7 +52,7 @@ function readMapping(texts: readonly string[]): Record<string, ImportField> {
   return mapping;
 }
 
-/** @throws CommandError for wrong use */
+/** @throws CommandError for wrong usage */
 export function readOptions(args: readonly string[]): Options {
   const wrong = (text: string): CommandError =>
     new CommandError(`${text}\n\nUsage: cairn import csv ${USAGE}`);
@@ -116,7 +116,7 @@ const lineOf = ({ file, line, kind, text }: ImportRemark): string =>
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** The report in words. */
+/** The report as text. */
 export function summary(report: ImportReport): string[] {
   const made = report.dry_run ? "to create" : "created";
   const counts = (what: string, of: ImportReport["issues"]): string =>
@@ -147,7 +147,7 @@ function tell(report: ImportReport, to: string | null, say: (text: string) => vo
     say(`  … and ${count(more, "problem", "problems")} more. Use --report FILE to save all of them.`);
 }
 
-/** Does what the options say. @throws CommandError when it is refused */
+/** Runs the import with these options. @throws CommandError when it is refused */
 export async function bring(
   runtime: Runtime,
   options: Options,

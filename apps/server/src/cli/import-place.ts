@@ -1,4 +1,5 @@
-// Where the command line brings a backlog in: the workspace by its address, the project by its identifier, on behalf of the owner.
+// The destination of an import from the command line: the workspace by its slug, the project by its identifier, on
+// behalf of the owner.
 import { ADMIN } from "@cairn/domain/roles";
 import { createProject } from "../features/projects/service.ts";
 import { Failure } from "../platform/failure.ts";
@@ -42,7 +43,7 @@ async function existingIdentifiers({ db }: Runtime, workspaceId: string): Promis
     : `There is: ${rows.map((row) => row.identifier).join(", ")}`;
 }
 
-/** @throws CommandError when there is no such workspace, or no such project and none is to be made */
+/** @throws CommandError when the workspace does not exist, or the project does not exist and must not be created */
 export async function findPlace(runtime: Runtime, wanted: Wanted): Promise<Place> {
   const row = await runtime.db
     .selectFrom("workspaces as w")
@@ -68,7 +69,7 @@ export async function findPlace(runtime: Runtime, wanted: Wanted): Promise<Place
   return { workspace, me, project: project ?? null };
 }
 
-/** The project, made if need be; for a dry run, one that is not there. @throws CommandError */
+/** The project, created if necessary; for a dry run, a placeholder. @throws CommandError */
 export async function openProjectFor(
   runtime: Runtime,
   { workspace, me, project }: Place,

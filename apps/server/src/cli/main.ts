@@ -1,4 +1,4 @@
-// `cairn COMMAND …`: what can be done with an instance besides running it.
+// `cairn COMMAND …`: administration of an instance besides running it.
 import { commands } from "./commands.ts";
 import { CommandError } from "./command.ts";
 

@@ -1,4 +1,4 @@
-// Places in orders that are beyond all bounds: what `cairn doctor` looks for, and how it puts them right.
+// Sort orders that are out of bounds: how `cairn doctor` finds and repairs them.
 import { FURTHEST } from "@cairn/contract/bounds";
 import { FIRST, STEP } from "@cairn/domain/sort-order";
 import type { Check } from "./check.ts";
@@ -6,9 +6,9 @@ import type { Check } from "./check.ts";
 interface Order {
   table: string;
   column: "sort_order" | "sequence";
-  /** What an order is of. */
+  /** The objects with a sort order. */
   scope: readonly string[];
-  /** Which of equals stands first. */
+  /** Which of equal rows comes first. */
   ties: string;
 }
 
@@ -25,10 +25,10 @@ const ORDERS: readonly Order[] = [
   { table: "dashboard_widgets", column: "sort_order", scope: ["dashboard_id"], ties: BY_ID },
 ];
 
-/** PostgreSQL counts NaN above all numbers. */
+/** PostgreSQL sorts NaN after all numbers. */
 const isBeyond = (column: string): string => `${column} not between -${FURTHEST} and ${FURTHEST}`;
 
-/** Numbers all rows of each spoiled order anew, in the order in which they stand. */
+/** Renumbers all rows of each affected order, keeping their sequence. */
 function renumber({ table, column, scope, ties }: Order): string {
   const same = scope.map((key) => `bad.${key} is not distinct from t.${key}`).join(" and ");
   return `update ${table} x set ${column} = ${FIRST} + (p.n - 1) * ${STEP}

@@ -3,7 +3,7 @@ import { CommandError } from "./command.ts";
 import { resetPassword } from "./reset-password.ts";
 
 it.each([[[]], [["one@example.com", "two@example.com"]]])(
-  "reset-password %j is told to name one address, and starts nothing",
+  "reset-password %j asks for one email address, and starts nothing",
   async (words) => {
     expect(() => resetPassword.run(words, () => {})).toThrow(CommandError);
   },

@@ -1,4 +1,5 @@
-// `cairn reset-password EMAIL`: the way back in where no mail is sent. Whoever may run it may read the database anyway.
+// `cairn reset-password EMAIL`: restores access without a mail server. People who can run it can read the database
+// anyway.
 import { cleanEmail } from "@cairn/domain/names";
 import { makePasswordLink } from "../features/auth/password-links.ts";
 import { findCredentials } from "../features/users/people.ts";

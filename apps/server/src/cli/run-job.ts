@@ -1,4 +1,5 @@
-// `cairn jobs run`: what the schedule does, now. Running twice, or beside a running instance, does no harm: each job looks at what is left.
+// `cairn jobs run`: runs the scheduled jobs now. Running it twice, or beside a running instance, does no harm: each job
+// processes what is pending.
 import { JOBS } from "../jobs.ts";
 import { type Command, CommandError, withInstance } from "./command.ts";
 

@@ -1,4 +1,4 @@
-// A saved analysis, and a call of each route that changes one.
+// A saved analysis, and a request to each route that changes one.
 import type { Method } from "@cairn/contract/route";
 import type { World } from "@cairn/testkit/world";
 

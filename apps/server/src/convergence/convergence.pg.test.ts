@@ -1,4 +1,5 @@
-// Law 6's proof: for every mutating route there is, a browser that was in step and hears the changes holds what one that fetches afresh gets.
+// The proof of law 6: for every mutating route, a browser that was in sync and receives the changes holds the same as
+// one that fetches everything again.
 import { allRoutes } from "@cairn/contract/routes/all";
 import type { Caller, World } from "@cairn/testkit/world";
 import { describe, expect, it } from "vitest";
@@ -13,7 +14,7 @@ function requireEqual(kept: View, fresh: View): void {
 
 const callerNamed = (w: World, name: string): Caller => (name === "xen" ? w.outsider : w.as(name));
 
-describe("a browser that hears the changes holds what a fresh fetch gives", () => {
+describe("a browser that receives the changes holds what a fresh fetch returns", () => {
   for (const name of Object.keys(SCENARIOS) as MutatingRoute[]) {
     const scenario = SCENARIOS[name];
     if (typeof scenario === "string") continue;

@@ -1,4 +1,4 @@
-// What hangs on an issue, as a browser fetches it.
+// Objects that belong to an issue, as a browser fetches them.
 import type { Cache } from "@cairn/client/cache";
 import type { IssueRelations } from "@cairn/contract/entities/issue-details";
 import type { Caller } from "@cairn/testkit/world";

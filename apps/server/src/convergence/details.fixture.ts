@@ -1,4 +1,4 @@
-// What hangs on an issue: what the stage holds of it, and a call of each mutating route.
+// Objects that belong to an issue: those on the stage, and a request to each mutating route.
 import type { Method } from "@cairn/contract/route";
 import type { routes } from "@cairn/contract/routes/all";
 import { fileForm } from "@cairn/testkit/file-form";
@@ -18,7 +18,7 @@ type Routes = Pick<
 type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
 type DetailRoute = { [G in keyof Routes]: `${G}.${MutatingOf<Routes[G]>}` }[keyof Routes];
 
-/** Ids of what hangs on `issue`, which blocks `closed` as well. `vic` is subscribed to `child`. */
+/** Ids of objects that belong to `issue`, which also blocks `closed`. `vic` is subscribed to `child`. */
 export interface Details {
   link: string;
   relation: string;
@@ -45,7 +45,7 @@ interface DetailCall {
 const THUMB = "128077";
 const PARTY = "127881";
 
-/** Fills the stage by calls of ada's and vic's. */
+/** Fills the stage with requests of ada and vic. */
 export async function stageDetails(
   w: World,
   { issue, child, closed, comment }: Pick<DetailScene, "issue" | "child" | "closed" | "comment">,

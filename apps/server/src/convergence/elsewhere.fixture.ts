@@ -1,8 +1,8 @@
 // Routes without a scenario.
 
 /**
- * Why a route has none: it writes nothing that belongs to a workspace's stream. `fetched` is asked for anew wherever it is shown. `own test`: it
- * needs a mailed code; the test beside it proves that its stream tells what a fetch gives.
+ * Why a route has none: it writes nothing that belongs to a workspace's stream. `fetched` is requested again wherever
+ * it is shown. `own test`: it needs an emailed code; the test beside it proves that its stream matches a fetch.
  */
 export type Elsewhere = "person" | "instance" | "session" | "fetched" | "own test";
 
@@ -24,12 +24,12 @@ export const ELSEWHERE = {
   "auth.spaces_sign_out": "session",
   "users.end_session": "session",
   "users.end_other_sessions": "session",
-  // Only mails: it answers nothing but a refusal where there is no mail server.
+  // Only sends email: without a mail server it always refuses.
   "workspaces.resend_invitation": "person",
   "instance.update": "instance",
   "instance.appoint_admin": "instance",
   "instance.dismiss_admin": "instance",
-  // Retrying does what the consumer would have done; its own tests show what it tells.
+  // Retrying does what the consumer would have done; its own tests show what it announces.
   "instance.retry_failed_change": "instance",
   "instance.discard_failed_change": "instance",
   "instance.admin_sign_up": "instance",

@@ -1,10 +1,10 @@
-// Scenarios of invitations. They stream nothing until somebody joins by one.
+// Scenarios of invitations. They stream nothing until a person joins through one.
 import type { Method } from "@cairn/contract/route";
 import type { World } from "@cairn/testkit/world";
 
 interface InvitationScene {
   w: World;
-  /** Both go to the outsider's address. */
+  /** Both go to the outsider's email address. */
   invitation: string;
   projectInvitation: string;
 }

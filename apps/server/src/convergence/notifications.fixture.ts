@@ -1,4 +1,5 @@
-// What the observer is told of: one row on the stage, how a browser fetches all of them, and a call of each mutating route.
+// The observer's notifications: one row on the stage, how a browser fetches all of them, and a request to each mutating
+// route.
 import type { Cache } from "@cairn/client/cache";
 import type { Method } from "@cairn/contract/route";
 import type { routes } from "@cairn/contract/routes/all";
@@ -12,7 +13,7 @@ type NotificationRoute = `notifications.${MutatingOf<Group>}`;
 
 interface NotificationScene {
   w: World;
-  /** A row of vic's. */
+  /** A notification of vic's. */
   notification: string;
 }
 interface NotificationCall {
@@ -22,7 +23,7 @@ interface NotificationCall {
   by: string;
 }
 
-/** Everybody concerned has been told of all that has happened so far. */
+/** Delivers all pending notifications. */
 export const tellAll = (w: World): Promise<void> => consumeAll(w.runtime, tellConcerned, w.workspace.id);
 
 const rowsOf = async (w: World, caller: Caller, query: string): Promise<{ id: string }[]> =>

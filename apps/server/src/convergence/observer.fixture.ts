@@ -1,4 +1,5 @@
-// One person's view of a workspace, as her browser holds it: fetched whole, or kept up to date by the changes she may see.
+// One person's view of a workspace, as their browser holds it: fetched completely, or updated by the changes they may
+// see.
 import { isDeepStrictEqual } from "node:util";
 import type { Favorite } from "@cairn/contract/entities/favorite";
 import type { Comment, Activity } from "@cairn/contract/entities/history";
@@ -16,7 +17,7 @@ import { lostProjects, type Viewer, visible } from "../features/live/viewer.ts";
 import { Viewers } from "../features/live/viewers.ts";
 import { hashToken } from "../platform/auth/sessions.ts";
 
-/** What is compared: entity → id → row. */
+/** The compared data: entity → id → row. */
 export type View = Record<string, Record<string, unknown>>;
 
 async function get<T>(caller: Caller, path: string): Promise<T | null> {
@@ -49,7 +50,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
   await fetchNotifications(cache, w, caller);
   cache.analytic_view.put(await list(`${w.W}/analytic-view/`));
   const favorites = await list<Favorite>(`${w.W}/user-favorites/`);
-  // Nothing hangs on an archived project.
+  // An archived project has no visible content.
   const kept = favorites.filter((one) => one.entity_type !== "project" || !one.entity_data.is_archived);
   cache.favorite.put(kept.map(favoriteRow));
   for (const { id, archived_at } of projects.filter((project) => project.is_member)) {
@@ -103,7 +104,7 @@ export function viewerOf(w: World, caller: Caller): Promise<Viewer | null> {
   return new Viewers(w.runtime).read(w.workspace.id, hashToken(token));
 }
 
-/** Applies what happened after `since`, as the caller's socket would bring it. */
+/** Applies the changes after `since`, as the caller's socket would deliver them. */
 export async function catchUp(
   w: World,
   caller: Caller,
@@ -115,7 +116,7 @@ export async function catchUp(
   const changes = (await w.changes()).filter((change) => change.seq > since);
   const fresh = new Set<string>();
   cache.onNewProject((id) => fresh.add(id));
-  // Of what is not open, a browser keeps less: here all there is is open.
+  // A browser keeps less for things that are not open: here everything is open.
   for (const { entity, id, project_id } of changes) {
     if (project_id !== null) cache.open(project_id);
     if (entity === "issue" || entity === "inbox_issue") cache.open(id);
@@ -124,7 +125,7 @@ export async function catchUp(
     ...lostProjects(before, after, since, ""),
     ...changes.flatMap((change) => visible(change, after) ?? []),
   ]);
-  // What a browser does when a project comes into sight.
+  // What a browser does when a project becomes visible.
   if (fresh.size > 0) await fetchInto(cache, w, caller);
 }
 
@@ -151,7 +152,7 @@ const strip = (row: unknown): unknown =>
     ),
   );
 
-/** Told of issues only that a browser has opened: what it has not fetched it need not keep. */
+/** Kept only for issues that a browser has opened: it need not keep what it has not fetched. */
 const ON_OPENING: ReadonlySet<string> = new Set(["issue_description", "subscription"]);
 
 export function viewOf(cache: Cache): View {
@@ -188,7 +189,7 @@ export function viewOf(cache: Cache): View {
   );
 }
 
-/** What a stale view kept up to date has otherwise than a fresh one, a line a field. */
+/** The differences between an updated view and a fresh one, one line per field. */
 export function differences(kept: View, fresh: View): string[] {
   const lines: string[] = [];
   for (const [entity, rows] of Object.entries(fresh)) {

@@ -5,12 +5,12 @@ import type { InboxItem } from "@cairn/contract/entities/inbox";
 import { ModuleRow } from "@cairn/contract/entities/module";
 import type { Caller } from "@cairn/testkit/world";
 
-/** As much of an answer as the stream carries; what lists leave out of those not archived is null. */
+/** The part of a response that the stream carries; fields that lists omit for unarchived rows are null. */
 function pick(keys: readonly string[], row: Record<string, unknown>): unknown {
   return Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 }
 
-/** Puts what a project holds of them into a cache. `fetchIssue` fetches what hangs on an issue that is in no list. */
+/** Puts a project's planning objects into a cache. `fetchIssue` fetches the details of an issue that is in no list. */
 export async function fetchPlanning(
   cache: Cache,
   caller: Caller,

@@ -1,4 +1,4 @@
-// Cycles, modules, estimates and the inbox: what the stage holds of them, and a call of each of their mutating routes.
+// Cycles, modules, estimates and the inbox: those on the stage, and a request to each of their mutating routes.
 import type { Method } from "@cairn/contract/route";
 import type { routes } from "@cairn/contract/routes/all";
 import type { World } from "@cairn/testkit/world";
@@ -7,7 +7,7 @@ type Routes = Pick<typeof routes, "cycles" | "modules" | "estimates" | "inbox">;
 type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
 type MutatingRoute = { [G in keyof Routes]: `${G}.${MutatingOf<Routes[G]>}` }[keyof Routes];
 
-/** Preferences are no part of the stream. */
+/** Preferences are not part of the stream. */
 const OWN = {
   "cycles.update_user_properties": "person",
   "modules.update_user_properties": "person",
@@ -16,14 +16,14 @@ type PlanningRoute = Exclude<MutatingRoute, keyof typeof OWN>;
 
 /** Ids. */
 export interface Planning {
-  /** Holds `child`. */
+  /** Contains `child`. */
   cycle: string;
-  /** Holds nothing. */
+  /** Contains nothing. */
   next: string;
   /** Ended; the second is archived. */
   ended: string;
   shelved: string;
-  /** Holds `child`, and a link; completed. */
+  /** Contains `child`, and a link; completed. */
   module: string;
   link: string;
   /** Archived. */
@@ -34,7 +34,7 @@ export interface Planning {
   /** Issues that wait in the inbox, and one that was accepted. */
   waiting: string;
   accepted: string;
-  /** Of the inbox's public form. */
+  /** The token of the inbox's public form. */
   anchor: string;
 }
 
@@ -54,7 +54,7 @@ interface PlanningCall {
 
 const day = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
-/** Fills the stage by calls of ada's. */
+/** Fills the stage with requests of ada's. */
 export async function stagePlanning(
   w: World,
   { issue, child }: { issue: string; child: string },
@@ -220,7 +220,7 @@ type Row = (scene: PlanningScene) => [Method, string, unknown?];
 type Rows = Record<PlanningRoute, Row>;
 const ROWS: Rows = { ...cycles, ...modules, ...others };
 
-/** Called by vic, who looks on: her own favourites are told to her alone. */
+/** Requested by vic, the observer: their own favorites are announced only to them. */
 const BY_OBSERVER: readonly string[] = ["cycles.remove_favorite", "modules.remove_favorite"];
 
 const callOf =
@@ -239,7 +239,7 @@ export const PLANNING_SCENARIOS = {
   >),
 };
 
-/** What a route needs beside the stage. */
+/** What a route needs besides the stage. */
 export async function preparePlanning(w: World, name: string, { shelved, stored }: Planning): Promise<void> {
   const favorite = (kind: string, body: unknown) =>
     w.as("vic").send("POST", `${w.P}/user-favorite-${kind}/`, body);

@@ -1,4 +1,5 @@
-// One successful call of every mutating route. `Record<MutatingRoute, …>` makes a route without a scenario a type error.
+// One successful request to every mutating route. `Record<MutatingRoute, …>` makes a route without a scenario a type
+// error.
 import type { routes } from "@cairn/contract/routes/all";
 import type { World } from "@cairn/testkit/world";
 import type { Method } from "@cairn/contract/route";
@@ -15,7 +16,7 @@ export type MutatingRoute = { [G in keyof Routes]: `${G & string}.${MutatingOf<R
 
 export interface Scene {
   w: World;
-  /** Ids of what the stage holds. */
+  /** Ids of the objects on the stage. */
   issue: string;
   child: string;
   /** In a completed state; archived; a draft of ada's. The first two are children of `issue`. */
@@ -33,10 +34,10 @@ export interface Scene {
   projectInvitation: string;
   /** Cycles, modules, estimates and the inbox. */
   planning: Planning;
-  /** What hangs on `issue`. */
+  /** Objects that belong to `issue`. */
   details: Details;
   views: ViewStage;
-  /** A row that vic was told. */
+  /** A notification of vic's. */
   notification: string;
 }
 
@@ -44,7 +45,7 @@ export interface CallOf {
   method: Method;
   path: string;
   body?: unknown;
-  /** Who calls; default ada, the admin. */
+  /** The caller; ada, the admin, by default. */
   by?: string;
 }
 

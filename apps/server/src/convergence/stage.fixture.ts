@@ -1,4 +1,4 @@
-// What the scenarios act upon.
+// The objects that the scenarios act on.
 import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testkit/people";
 import { world, type World } from "@cairn/testkit/world";
 import { newId } from "../platform/ids.ts";
@@ -48,8 +48,9 @@ async function invitedToProject({ runtime, workspace, project, outsider }: World
 }
 
 /**
- * A project with an issue, its child, a label and a comment; a second project; somebody outside the first; an open invitation.
- * @param name the scenario that is to be played: few need something of their own
+ * A project with an issue, its child, a label and a comment; a second project; a person outside the first; an open
+ * invitation.
+ * @param name the scenario to be played: a few need objects of their own
  */
 export async function stage(name: string): Promise<Scene> {
   const w = await world({ members: { ada: "admin", mel: "member", vic: "member", eve: "admin" } });

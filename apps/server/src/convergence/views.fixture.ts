@@ -1,4 +1,4 @@
-// Saved views and analyses: what the stage holds of them, how a browser fetches them, and a call of each mutating route.
+// Saved views and analyses: those on the stage, how a browser fetches them, and a request to each mutating route.
 import type { Cache } from "@cairn/client/cache";
 import type { SavedView } from "@cairn/contract/entities/view";
 import type { Method } from "@cairn/contract/route";
@@ -10,7 +10,9 @@ type Routes = Pick<typeof routes, "views" | "workspace_views" | "analytics">;
 type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
 type ViewRoute = { [G in keyof Routes]: `${G}.${MutatingOf<Routes[G]>}` }[keyof Routes];
 
-/** Ids, by where they are: ada's, one for all, one locked, one private. `vic` has made the locked one of the project a favourite. */
+/**
+ * Ids, by place: ada's, one public, one locked, one private. `vic` has made the locked one of the project a favorite.
+ */
 export interface Views {
   shared: string;
   locked: string;
@@ -34,7 +36,7 @@ interface ViewCall {
   by?: string;
 }
 
-/** Fills the stage by calls of ada's and vic's. */
+/** Fills the stage with requests of ada and vic. */
 export async function stageViews(w: World): Promise<ViewStage> {
   const call = async (path: string, body: unknown, by = "ada"): Promise<{ id: string }> => {
     const answer = await w.as(by).send("POST", path, body);
@@ -66,7 +68,7 @@ export async function fetchViews(cache: Cache, caller: Caller, place: string): P
   cache.view.put((body as SavedView[]).map(({ is_favorite: _own, ...row }) => row));
 }
 
-/** The calls that views of both kinds know. */
+/** The requests that both kinds of views support. */
 const both = (group: "views" | "workspace_views") => {
   const at = ({ w, views }: ViewScene) =>
     group === "views"
@@ -97,7 +99,7 @@ export const VIEW_SCENARIOS: Record<ViewRoute, (scene: ViewScene) => ViewCall> =
   "views.remove": project.remove,
   "views.lock": project.lock,
   "views.unlock": project.unlock,
-  // Out of the observer's sight; the one below comes into it.
+  // Disappears for the observer; the one below appears.
   "views.change_access": ({ w, views }) => ({
     method: "POST",
     path: `${w.P}/views/${views.of_project.shared}/access/`,

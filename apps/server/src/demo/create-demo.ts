@@ -1,4 +1,4 @@
-// `npm run demo`: a workspace of a made-up company with everything in it that a tracker has after some weeks of work.
+// `npm run demo`: a workspace of an invented company with everything that a tracker contains after some weeks of work.
 import { ADMIN } from "@cairn/domain/roles";
 import { actingIn } from "../cli/acting.ts";
 import { addFavorite } from "../features/projects/own.ts";
@@ -27,27 +27,27 @@ import type { DemoProject } from "./table.ts";
 import { TEAM, WORKSPACE } from "./team.ts";
 import { trailApp } from "./trail-app.ts";
 
-/** Projects that the founder has among her favourites. */
+/** Projects among the founder's favorites. */
 const FAVORITES = 2;
-/** Issues of a project in the archive, at most. */
+/** Most archived issues of a project. */
 const ARCHIVED = 10;
 
 export const PROJECTS = [trailApp, mapStudio, shop] as const;
 
 export interface Demo {
-  /** Of everybody in it. */
+  /** For everyone in it. */
   password: string;
   issues: number;
 }
 
-/** All lives of a project, those in the archive marked; the same for the same project and moment. */
+/** All lives of a project, with archived ones marked; the same for the same project and moment. */
 export function planProject(project: DemoProject, now: Date) {
   const lives = planLives(project, now);
   planArchive(lives, titlesNamed(project.identifier), now, ARCHIVED);
   return { lives, cycles: planCycles(project, lives, now), modules: planModules(project, lives, now) };
 }
 
-/** Null, and nothing is done, when the demo's workspace is there already. */
+/** Null, without an effect, when the demo's workspace already exists. */
 export async function createDemo(runtime: Runtime, say: (text: string) => void): Promise<Demo | null> {
   const there = await runtime.db
     .selectFrom("workspaces")

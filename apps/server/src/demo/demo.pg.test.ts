@@ -30,7 +30,7 @@ describe("npm run demo", () => {
     return maren;
   };
 
-  it("the first of the team signs in with the password that was told, and finds the work", async () => {
+  it("the first team member signs in with the printed password, and finds the work", async () => {
     const maren = await signedIn();
     const { body: projects } = await maren.get(`/api/workspaces/${WORKSPACE.slug}/projects/`);
     expect(projects.map((project: { name: string }) => project.name).sort()).toEqual([
@@ -44,7 +44,7 @@ describe("npm run demo", () => {
     expect(issues.total_count).toBeGreaterThan(80);
   });
 
-  it("has issues in every state and of every priority, with a history that lies in the past", async () => {
+  it("has issues in every state and of every priority, with a history in the past", async () => {
     const one = async (text: string) => (await server.runtime.pool.query(text)).rows[0];
     expect(
       await one(`select count(distinct s.name)::int as states, count(distinct i.priority)::int as priorities,
@@ -96,7 +96,7 @@ describe("npm run demo", () => {
     expect(found.archived).toBeGreaterThanOrEqual(24);
   });
 
-  it("an attached picture can be fetched as it was made", async () => {
+  it("an attached picture can be downloaded unchanged", async () => {
     const { rows } = await server.runtime.pool.query(
       `select workspace_id, key, content_type from file_assets where attributes ->> 'name' = 'proof.png'`,
     );
@@ -108,7 +108,7 @@ describe("npm run demo", () => {
     expect(answer.rawPayload.equals(proof?.bytes() ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it("the first of the team finds her drafts, and follows issues that are not hers", async () => {
+  it("the first team member finds their drafts, and follows issues of other people", async () => {
     const maren = await signedIn();
     const base = `/api/workspaces/${WORKSPACE.slug}`;
     const { body: projects } = await maren.get(`${base}/projects/`);
@@ -125,12 +125,12 @@ describe("npm run demo", () => {
     expect(rows[0].n).toBeGreaterThan(20);
   });
 
-  it("the doctor finds nothing wrong", async () => {
+  it("the doctor finds no problems", async () => {
     for (const { what, sql } of CHECKS)
       expect([what, (await server.runtime.pool.query(sql)).rows[0].n]).toEqual([what, 0]);
   });
 
-  it("a second time does nothing", async () => {
+  it("a second run does nothing", async () => {
     expect(await createDemo(server.runtime, () => {})).toBeNull();
   });
 });

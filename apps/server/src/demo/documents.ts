@@ -1,4 +1,4 @@
-// Descriptions and comments of the demo, as the editor would write them.
+// Descriptions and comments of the demo, in the editor's HTML.
 import { escapeHtml } from "@cairn/editor/tokens";
 import { CODE, COMMENTS, OPENINGS, REQUESTS, STEPS, WISHES } from "./phrases.ts";
 import type { Dice } from "./random.ts";
@@ -58,7 +58,7 @@ function feature(dice: Dice): string {
   return parts.join("");
 }
 
-/** Long for most bugs and features, a sentence or nothing for the rest. */
+/** Long for most bugs and features, a sentence or nothing for the others. */
 export function descriptionOf(dice: Dice, story: Story): string {
   if (dice.chance(0.1)) return "<p></p>";
   const first = paragraph(about(dice.pick(OPENINGS[story.kind]), story.subject));
@@ -76,7 +76,7 @@ export interface Mentionable {
 const mention = ({ id, label }: Mentionable): string =>
   `<mention-component entity_identifier="${id}" entity_name="user_mention" target="users" label="${escapeHtml(label)}"></mention-component>`;
 
-/** What somebody says; now and then to somebody else. */
+/** A comment; sometimes it mentions another person. */
 export function commentOn(dice: Dice, subject: string, other: Mentionable): string {
   if (dice.chance(0.12))
     return paragraph(about(dice.pick(REQUESTS), subject).replace("@", () => mention(other)));

@@ -1,4 +1,4 @@
-// What the first of the team has begun to write, and not yet shown to anybody.
+// Drafts that the first team member has started and not yet published.
 import type { Priority } from "@cairn/contract/entities/issue";
 
 export interface DemoDraft {

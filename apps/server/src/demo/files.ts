@@ -1,4 +1,4 @@
-// The files that hang on the demo's issues, each made here: notes, tables and pictures of some kilobytes.
+// The files attached to the demo's issues, all generated here: notes, tables and pictures of a few kilobytes.
 import { type Colour, png } from "./picture.ts";
 import type { Named } from "./ties.ts";
 
@@ -10,7 +10,7 @@ export interface DemoFile {
 
 const text = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join("\n")}\n`);
 
-/** Height in metres after so many kilometres of a walk over two hills. */
+/** Elevation in meters at each kilometer of a walk over two hills. */
 const heightAt = (km: number): number =>
   Math.round(140 + 90 * Math.sin(km / 1.9) + 55 * Math.sin(km / 0.8 + 1) + 12 * km);
 
@@ -93,7 +93,7 @@ const PAPER: Colour = [246, 240, 226];
 const BROWN: Colour = [74, 52, 38];
 const BLACK: Colour = [18, 18, 20];
 
-/** Above as it should be, below as it comes out of the press, each from paper to full ink in steps. */
+/** Above the intended colors, below the printed result, each from paper to full ink in steps. */
 const proof = (): Buffer =>
   png(320, 120, (x, y) => mix(PAPER, y < 60 ? BLACK : BROWN, Math.floor(x / 32) / 9));
 
@@ -109,7 +109,7 @@ const HUES: readonly Colour[] = [
 const palette = (): Buffer =>
   png(300, 100, (x, y) => mix(HUES[Math.floor(x / 50)] ?? PAPER, PAPER, y < 50 ? 0 : 0.45));
 
-/** Contours of a hill and its neighbour. */
+/** Contours of a hill and its neighbor. */
 const closeUp = (): Buffer =>
   png(320, 220, (x, y) => {
     const height =

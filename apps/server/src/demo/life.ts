@@ -1,9 +1,9 @@
-// What is planned of one issue of the demo, before anything is made.
+// The planned life of one issue of the demo, before anything is created.
 import type { Priority } from "@cairn/contract/entities/issue";
 import type { StateGroup } from "@cairn/contract/entities/state";
 import type { Story } from "./table.ts";
 
-/** A state of the demo's projects: a group, and for work that is looked at by others one of its own. */
+/** A state of the demo's projects: a group, plus a separate state for work in review. */
 export type DemoState = StateGroup | "review";
 
 export type Deed =
@@ -22,7 +22,7 @@ export interface Step {
 export interface Cheer {
   at: Date;
   who: string;
-  /** Decimal code points, as the wire has them. */
+  /** Decimal code points, in the wire format. */
   code: string;
   to: "issue" | Step;
 }
@@ -34,7 +34,7 @@ export interface Life {
   /** The life of its parent. */
   parent: Life | null;
   begins: "backlog" | "unstarted";
-  /** Where it is at the end. */
+  /** Its final state. */
   ends: DemoState;
   assignees: string[];
   start: string | null;
@@ -43,11 +43,11 @@ export interface Life {
   estimate: string | null;
   steps: Step[];
   cheers: Cheer[];
-  /** When it goes into the archive. */
+  /** When it is archived. */
   archived: Date | null;
 }
 
-/** Issues that come into a cycle or a module together. */
+/** Issues added to a cycle or a module together. */
 export interface Joining {
   at: Date;
   lives: Life[];
@@ -56,10 +56,10 @@ export interface Joining {
 export const DAY = 86_400_000;
 export const MINUTE = 60_000;
 
-/** Whether nothing is left to do. */
+/** Whether it is finished. */
 export const isOver = ({ ends }: Pick<Life, "ends">): boolean => ends === "completed" || ends === "cancelled";
 
-/** When it came into that state the last time; null when it never did after it was made. */
+/** When it last entered that state; null when it has been there since its creation. */
 export function reached({ steps }: Life, state: DemoState): Date | null {
   const moments = steps.flatMap(({ at, deed }) => (deed.do === "state" && deed.to === state ? [at] : []));
   return moments.at(-1) ?? null;

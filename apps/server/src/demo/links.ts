@@ -1,4 +1,4 @@
-// Pages that the demo's issues point at: `key | title of the issue | what the page is called | address` a line.
+// Pages linked from the demo's issues: `key | title of the issue | title of the page | URL` per line.
 import { cellsOf } from "./table.ts";
 import type { Named } from "./ties.ts";
 

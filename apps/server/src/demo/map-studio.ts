@@ -1,6 +1,6 @@
 import { type DemoProject, schedule, stories } from "./table.ts";
 
-/** Where the maps are drawn. */
+/** The project that draws the maps. */
 export const mapStudio: DemoProject = {
   name: "Map Studio",
   identifier: "MAP",

@@ -1,4 +1,4 @@
-// The demo's people: accounts with one password, that is told once.
+// The demo's people: accounts with one password, which is printed once.
 import { randomBytes } from "node:crypto";
 import { prepareInstance } from "../features/instance/first-start.ts";
 import { completeSetUp } from "../features/instance/set-up.ts";
@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from "../platform/postgres/database.ts";
 import type { Runtime } from "../platform/runtime.ts";
 import { emailOf, TEAM, type Teammate, WORKSPACE } from "./team.ts";
 
-/** Easy to type, and different on every instance: demos stand on the network, too. */
+/** Easy to type, and different on every instance, because demos are reachable over the network, too. */
 export const newPassword = (): string => `walk-${randomBytes(6).toString("hex")}`;
 
 async function accountOf(db: DatabaseTransaction, mate: Teammate, password_hash: string): Promise<string> {
@@ -18,7 +18,7 @@ async function accountOf(db: DatabaseTransaction, mate: Teammate, password_hash:
   const person =
     (await createPerson(db, { email, password_hash, ...names })) ?? (await findPersonByEmail(db, email));
   if (!person) throw new Error(`${email} has been taken in this moment; start the demo again.`);
-  // Of an earlier demo: it gets the password that is told now.
+  // Of an earlier demo: it gets the newly printed password.
   await db
     .updateTable("users")
     .set({
@@ -48,7 +48,7 @@ async function accountOf(db: DatabaseTransaction, mate: Teammate, password_hash:
   return person.id;
 }
 
-/** Name → person. An instance that nobody has set up is set up by the first of them. */
+/** Name → person. The first of them sets up an instance that has not been set up. */
 export async function makePeople(runtime: Runtime, password: string): Promise<Map<string, Me>> {
   await prepareInstance(runtime);
   const password_hash = await hashPassword(password);

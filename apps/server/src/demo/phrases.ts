@@ -1,4 +1,4 @@
-// What people write in the demo. `%` stands for the subject of the issue.
+// The texts that people write in the demo. `%` is replaced by the subject of the issue.
 import type { Kind } from "./table.ts";
 
 /** The first sentence of a description, by kind. */
@@ -79,7 +79,7 @@ export const COMMENTS: readonly string[] = [
   "I have split the work; the parts are below.",
 ];
 
-/** Comments that speak to somebody; `@` stands for the mention. */
+/** Comments that address a person; `@` is replaced by the mention. */
 export const REQUESTS: readonly string[] = [
   "@ could you look at this before Friday?",
   "@ you know % best. Does this sound right?",

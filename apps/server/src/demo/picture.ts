@@ -1,4 +1,5 @@
-// A small PNG written by hand: rows of bytes behind a filter byte, deflated, between a head and an end. True colour, eight bits a channel.
+// A small PNG encoder: rows of bytes after a filter byte, deflated, between a header and an end. Truecolor, eight bits
+// per channel.
 import { crc32, deflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -15,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** Channels run from 0 to 255; `colourAt` is asked for every pixel. */
+/** Channels range from 0 to 255; `colourAt` is called for every pixel. */
 export function png(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -23,20 +23,20 @@ export interface DemoPlace {
   states: ReadonlyMap<DemoState, string>;
   /** Label → its id. */
   labels: ReadonlyMap<string, string>;
-  /** Value of an estimate point → its id; none where nobody estimates. */
+  /** Value of an estimate point → its id; empty without estimates. */
   points: ReadonlyMap<string, string>;
 }
 
 export type People = ReadonlyMap<string, Me>;
 
-/** @throws Error when there is nobody of that name */
+/** @throws Error when there is no person with that name */
 export function personNamed(people: People, name: string): Me {
   const person = people.get(name);
   if (!person) throw new Error(`Nobody in the demo is called ${name}.`);
   return person;
 }
 
-/** The workspace, founded by the first of the team; all others join it. */
+/** The workspace, created by the first team member; all others join it. */
 export async function foundWorkspace(runtime: Runtime, people: People): Promise<WorkspaceRef> {
   const [founder, ...others] = TEAM;
   if (!founder) throw new Error("The demo has no team.");

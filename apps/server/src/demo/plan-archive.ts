@@ -1,18 +1,21 @@
-// What the team has put away: finished issues that nobody has touched for some time.
+// The team's archive: finished issues that have not been touched for some time.
 import { dayOf } from "@cairn/domain/dates";
 import { DAY, isOver, type Life } from "./life.ts";
 import { firstCycleDay } from "./plan-cycles.ts";
 
 const QUIET_DAYS = 12;
-/** Of what belongs to cycles one family in so many goes: a cycle that has ended keeps most of its issues. */
+/** Of the issues in cycles, one family in this many is archived: an ended cycle keeps most of its issues. */
 const SPARING = 3;
-/** They tidy up twice: days back. */
+/** The two days of tidying up, counted back from now. */
 const ROUNDS = [9, 2] as const;
 
 const lastTouched = ({ made, steps }: Life): number =>
   Math.max(made.getTime(), ...steps.map(({ at }) => at.getTime()));
 
-/** Marks up to `most` lives, those first that were left alone the longest; never a parent without its children, and none whose title is in `kept`. */
+/**
+ * Marks up to `most` lives, those untouched for longest first; never a parent without its children, and none whose
+ * title is in `kept`.
+ */
 export function planArchive(
   lives: readonly Life[],
   kept: ReadonlySet<string>,

@@ -1,8 +1,8 @@
-// Who reacts to what, and when: one sign a person, some hours later.
+// The demo's reactions and their times: one per person, some hours later.
 import { type Cheer, type Life, MINUTE, type Step } from "./life.ts";
 import type { Dice } from "./random.ts";
 
-/** Thumbs up, eyes, a laugh, a heart, a rocket, confetti; the first ones are the usual ones. */
+/** Thumbs up, eyes, a laugh, a heart, a rocket, confetti; the most common first. */
 const CODES = ["128077", "128077", "128077", "128064", "128516", "129505", "128640", "127881"] as const;
 
 function cheers(dice: Dice, to: Cheer["to"], from: Date, people: readonly string[], now: Date): Cheer[] {
@@ -15,7 +15,7 @@ function cheers(dice: Dice, to: Cheer["to"], from: Date, people: readonly string
   }));
 }
 
-/** Reactions to an issue and to what is said about it. Its steps must be known; nobody cheers for herself. */
+/** Reactions to an issue and its comments. Its steps must be known; people do not react to themselves. */
 export function cheersFor(dice: Dice, life: Life, people: readonly string[], now: Date): Cheer[] {
   const others = (who: string): string[] => people.filter((one) => one !== who);
   const all = dice.chance(0.1) ? cheers(dice, "issue", life.made, others(life.author), now) : [];

@@ -1,4 +1,4 @@
-// Four cycles a project, two weeks each, one after the other: two have ended, one is under way, one is to come.
+// Four consecutive cycles per project, two weeks each: two have ended, one is current, one is upcoming.
 import { addDays, dayOf } from "@cairn/domain/dates";
 import { dayNumber, weekday } from "@cairn/domain/timeline";
 import { DAY, isOver, type Joining, type Life, MINUTE, reached } from "./life.ts";
@@ -12,14 +12,14 @@ export interface PlannedCycle {
   /** First and last UTC day. */
   start: string;
   end: string;
-  /** When it is written down. */
+  /** When it is created. */
   made: Date;
   owner: string;
   joinings: Joining[];
 }
 
 const LENGTH = 14;
-/** Where the current one stands among them. */
+/** The position of the current one among them. */
 const CURRENT = 2;
 
 /** The Monday on which the current cycle began, four to ten days ago. */
@@ -42,7 +42,10 @@ interface Range {
 const isIn = (day: string | null, { start, end }: Range): boolean =>
   day !== null && start <= day && day <= end;
 
-/** Finished issues belong where they were finished, those under way into the current cycle, the others where they are due. */
+/**
+ * Finished issues belong to the cycle in which they were finished, started ones to the current cycle, the others to
+ * that of their due date.
+ */
 function fits(life: Life, range: Range, today: string): boolean {
   if (isOver(life)) {
     const over = reached(life, life.ends);
@@ -52,7 +55,7 @@ function fits(life: Life, range: Range, today: string): boolean {
   return range.end >= today && isIn(life.due ?? life.start, range);
 }
 
-/** Which share of what fits is planned into a cycle; of what has just been finished, some was done beside it. */
+/** Which share of the suitable issues is planned into a cycle; some recently finished work was not planned. */
 function shareOf(life: Life, range: Range, today: string): number {
   if (range.end < today) return 0.95;
   return isOver(life) ? 0.8 : 0.9;

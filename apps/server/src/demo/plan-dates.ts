@@ -1,4 +1,5 @@
-// The dates of the demo's issues: those under way lie around today, the next ones follow, finished ones are near the day they were done.
+// The dates of the demo's issues: started ones lie around today, upcoming ones follow, finished ones are near their
+// completion.
 import { addDays, dayOf } from "@cairn/domain/dates";
 import { dayNumber, weekday } from "@cairn/domain/timeline";
 import { type DemoState, type Life, reached } from "./life.ts";
@@ -46,7 +47,7 @@ const BY_STATE: Record<DemoState, (dice: Dice, life: Life, today: string) => Dat
   cancelled: () => NONE,
 };
 
-/** Saturday becomes Friday and Sunday Monday: nobody plans for weekends. What was not after another day is not after it now. */
+/** Moves Saturday to Friday and Sunday to Monday: no one plans for weekends. The order of two dates is kept. */
 function workday(day: string): string {
   const shift = [0, 0, 0, 0, 0, -1, 1][weekday(dayNumber(day))] ?? 0;
   return addDays(day, shift);
@@ -57,10 +58,10 @@ const atWork = ({ start, due }: Dates): Dates => ({
   due: due === null ? null : workday(due),
 });
 
-/** Dates that fit where the issue is at the end. Its steps must be known. */
+/** Dates that match the final state of the issue. Its steps must be known. */
 export const datesOf = (dice: Dice, life: Life, now: Date): Dates =>
   atWork(BY_STATE[life.ends](dice, life, dayOf(now)));
 
-/** The days that the schedule says, or the working days next to them. */
+/** The scheduled dates, or the nearest working days. */
 export const scheduledDates = ({ start, due }: Scheduled, now: Date): Dates =>
   atWork({ start: addDays(dayOf(now), start), due: addDays(dayOf(now), due) });

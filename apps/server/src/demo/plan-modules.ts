@@ -1,4 +1,4 @@
-// The modules of a project, and when its issues come into them.
+// The modules of a project, and when issues are added to them.
 import { addDays, dayOf } from "@cairn/domain/dates";
 import { DAY, isOver, type Joining, type Life } from "./life.ts";
 import { joinings } from "./plan-joins.ts";
@@ -13,14 +13,14 @@ export interface PlannedModule {
   joinings: Joining[];
 }
 
-/** How long a module without dates has been there, and how long before its start another one is written down; in days. */
+/** How long a module without dates has existed, and how long before its start another one is created; in days. */
 const OLD = 18;
 const BEFORE = 4;
 
 function planModule(module: DemoModule, lives: readonly Life[], now: Date): PlannedModule {
   const { from, to, subjects, status } = module;
   const dayAt = (days: number | null) => (days === null ? null : addDays(dayOf(now), days));
-  // Plans are made before, but not in the future.
+  // Plans are made in advance, but not in the future.
   const daysBack = from === null ? OLD : Math.max(1, BEFORE - from);
   const made = new Date(now.getTime() - daysBack * DAY);
   const members = lives.filter(

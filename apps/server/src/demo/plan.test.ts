@@ -7,7 +7,7 @@ const NOW = new Date("2026-03-13T18:30:00Z");
 const all = PROJECTS.map((project) => planLives(project, NOW));
 
 describe("the demo's plan", () => {
-  it("is the same story each time", () => {
+  it("tells the same story each time", () => {
     for (const [index, project] of PROJECTS.entries()) expect(planLives(project, NOW)).toEqual(all[index]);
   });
 
@@ -18,7 +18,7 @@ describe("the demo's plan", () => {
     expect(lives.filter((life) => life.parent).length).toBeGreaterThan(100);
   });
 
-  it("every step comes after its issue is made, a child after its parent, and nothing in the future", () => {
+  it("every step comes after the creation of its issue, a child after its parent, and nothing is in the future", () => {
     for (const life of all.flat()) {
       expect(life.made.getTime()).toBeLessThan(NOW.getTime());
       if (life.parent) expect(life.made.getTime()).toBeGreaterThan(life.parent.made.getTime());
@@ -29,7 +29,7 @@ describe("the demo's plan", () => {
     }
   });
 
-  it("starts are not after ends, and some ends are around today", () => {
+  it("start dates are not after due dates, and some are around today", () => {
     const dated = all.flat().filter((life) => life.due !== null);
     for (const { start, due } of dated) expect((start ?? due ?? "") <= (due ?? "")).toBe(true);
     const near = dated.filter(({ due }) => due !== null && due >= "2026-03-08" && due <= "2026-03-20");

@@ -1,4 +1,5 @@
-// The lives of the demo's issues: who makes them, when they move, what is said. Pure; days count back from the moment of the demo.
+// The lives of the demo's issues: who creates them, when they move, the comments. Pure; days count back from the moment
+// of the demo.
 import { DAY, type DemoState, isOver, type Life, MINUTE, type Step } from "./life.ts";
 import { PARTS } from "./phrases.ts";
 import { cheersFor } from "./plan-cheers.ts";
@@ -6,7 +7,7 @@ import { datesOf, scheduledDates } from "./plan-dates.ts";
 import { Dice } from "./random.ts";
 import type { DemoProject, Scheduled, Story } from "./table.ts";
 
-/** A working hour so many days back; never in the last minutes. */
+/** A working hour this many days ago; never in the last minutes. */
 function workingHour(dice: Dice, now: Date, daysBack: number): Date {
   const day = new Date(now.getTime() - daysBack * DAY);
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setTime(day.getTime() - DAY);
@@ -14,7 +15,7 @@ function workingHour(dice: Dice, now: Date, daysBack: number): Date {
   return new Date(Math.min(day.getTime(), now.getTime() - dice.between(10, 300) * MINUTE));
 }
 
-/** Where issues are at the end, and how often: those that are not in the schedule. */
+/** The final states of issues that are not in the schedule, and their frequencies. */
 const ENDS: readonly { end: DemoState; share: number; oldest: number; path: readonly DemoState[] }[] = [
   { end: "completed", share: 0.38, oldest: 75, path: ["unstarted", "started", "review", "completed"] },
   { end: "started", share: 0.11, oldest: 35, path: ["unstarted", "started"] },
@@ -35,7 +36,7 @@ function chooseEnd(dice: Dice): End {
   return ENDS[ENDS.length - 1] as End;
 }
 
-/** Moments in rising order between two, a third of a day apart at least where there is room. */
+/** Ascending moments between two others, at least a third of a day apart if there is room. */
 function momentsBetween(dice: Dice, from: Date, to: Date, count: number): Date[] {
   const span = to.getTime() - from.getTime();
   return Array.from({ length: count }, (_, index) => {
@@ -47,7 +48,7 @@ function momentsBetween(dice: Dice, from: Date, to: Date, count: number): Date[]
 function stepsOf(dice: Dice, life: Life, end: End, people: readonly string[], now: Date): Step[] {
   const path = end.path.filter((state) => state !== life.begins);
   const rest = Math.max(1, Math.floor((now.getTime() - life.made.getTime()) / DAY));
-  // What is finished took some weeks at most, what is open has been touched of late.
+  // Finished work took some weeks at most, open work has been touched recently.
   const daysBack = isOver(life)
     ? Math.max(0, rest - dice.between(2, 24))
     : dice.between(0, Math.min(8, rest - 1));
@@ -89,14 +90,16 @@ interface Birth {
   fixed: Scheduled | null;
 }
 
-/** Scheduled work was thought of in the order in which it begins, so that lists show it as a whole: days before its start. */
+/**
+ * Scheduled work was created in the order in which it begins, so that lists show it together: days before its start.
+ */
 const THOUGHT_OF = 28;
 
-/** How many days ago an issue may have been made: a child after its parent, a scheduled one before it begins. */
+/** How many days ago an issue may have been created: a child after its parent, a scheduled one before it begins. */
 function ageOf({ now }: Cast, { parent, end, fixed }: Omit<Birth, "story">): [least: number, most: number] {
   if (parent) {
     const most = Math.floor(Math.max(1, (now.getTime() - parent.made.getTime()) / DAY - 1));
-    // Parts of what is finished were thought of at once.
+    // Parts of finished work were planned at once.
     return [isOver(parent) ? Math.max(0, most - 6) : 0, most];
   }
   if (fixed) return [THOUGHT_OF - fixed.start, THOUGHT_OF - fixed.start];
@@ -146,7 +149,7 @@ function partsOf(cast: Cast, parent: Life, end: End): Life[] {
   });
 }
 
-/** Most of what is open has been estimated, and some of what is done; the smaller, the more often. */
+/** Most open issues have an estimate, and some finished ones; small ones more often. */
 function estimateOf(dice: Dice, life: Life, values: readonly string[]): string | null {
   if (!dice.chance(isOver(life) ? 0.6 : 0.92)) return null;
   const index = Math.min(dice.between(0, values.length - 1), dice.between(0, values.length));
@@ -158,7 +161,7 @@ function endOf(dice: Dice, fixed: Scheduled | null): End {
   return known ?? chooseEnd(dice);
 }
 
-/** All lives of a project, in the order in which its issues are made; the same for the same moment. */
+/** All lives of a project, in the order in which its issues are created; the same for the same moment. */
 export function planLives(project: DemoProject, now: Date): Life[] {
   const dice = new Dice(project.seed);
   const cast = { dice, people: project.people, now };

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { planProject, PROJECTS } from "./create-demo.ts";
 import { isOver, type Joining, reached } from "./life.ts";
 
-// A Friday evening, and the two weeks after it: the demo must be right on any day of the week.
+// A Friday evening, and the two weeks after it: the demo must be correct on any day of the week.
 const NOW = new Date("2026-03-13T18:30:00Z");
 const MOMENTS = Array.from({ length: 14 }, (_, days) => new Date(NOW.getTime() + days * 86_400_000));
 const planned = (now: Date) => PROJECTS.map((project) => ({ project, ...planProject(project, now) }));
@@ -23,7 +23,7 @@ function expectInOrder(joinings: readonly Joining[], opened: Date, now: Date): v
 }
 
 describe("the demo's cycles", () => {
-  it("two have ended, one is under way, one is to come, on whatever day the demo is made", () => {
+  it("two have ended, one is current, one is upcoming, whatever day the demo is made", () => {
     for (const now of MOMENTS)
       for (const { cycles } of planned(now)) {
         const statuses = cycles.map(({ start, end }) =>
@@ -35,7 +35,7 @@ describe("the demo's cycles", () => {
       }
   });
 
-  it("issues come into them when they are there, and while the cycle has not ended", () => {
+  it("get issues that exist by then, and only until the cycle has ended", () => {
     for (const now of MOMENTS)
       for (const { cycles } of planned(now))
         for (const { joinings, made, end } of cycles) {
@@ -44,7 +44,7 @@ describe("the demo's cycles", () => {
         }
   });
 
-  it("hold issues whose dates fit, each in one cycle only", () => {
+  it("contain issues whose dates match, each in one cycle only", () => {
     for (const now of MOMENTS)
       for (const { cycles } of planned(now)) {
         const all = cycles.flatMap(({ joinings }) => joinings.flatMap(({ lives }) => lives));
@@ -65,13 +65,13 @@ describe("the demo's cycles", () => {
 });
 
 describe("the demo's modules", () => {
-  it("are led and worked on by people of the project", () => {
+  it("have leads and members from the project", () => {
     for (const { project } of planned(NOW))
       for (const { lead, members } of project.modules)
         for (const name of [lead, ...members]) expect(project.people).toContain(name);
   });
 
-  it("hold the issues about their subjects, finished ones only where the module is completed", () => {
+  it("contain the issues about their subjects, only finished ones if the module is completed", () => {
     for (const now of MOMENTS)
       for (const { modules, lives } of planned(now)) {
         const subjects = new Set(lives.map((life) => life.story.subject));
@@ -87,7 +87,7 @@ describe("the demo's modules", () => {
 });
 
 describe("the demo's estimates, dates and archive", () => {
-  it("most open issues are estimated where the project estimates, with a value of its own", () => {
+  it("most open issues have an estimate where the project estimates, with a value of its own", () => {
     for (const { project, lives } of planned(NOW)) {
       const open = lives.filter((life) => !isOver(life));
       const estimated = open.filter((life) => life.estimate !== null);
@@ -97,7 +97,7 @@ describe("the demo's estimates, dates and archive", () => {
     }
   });
 
-  it("what is scheduled is where the schedule says, nothing is on a weekend, and many issues have both dates around today", () => {
+  it("scheduled issues have their scheduled dates, nothing is on a weekend, and many issues have both dates around today", () => {
     for (const { project, lives } of planned(NOW)) {
       for (const { title, ends, start, due } of project.schedule) {
         const life = lives.find((one) => one.parent === null && one.story.title === title);
@@ -116,7 +116,7 @@ describe("the demo's estimates, dates and archive", () => {
     }
   });
 
-  it("about ten issues a project are archived: over, untouched for a while, and no parent without its children", () => {
+  it("about ten issues per project are archived: finished, untouched for a while, and no parent without its children", () => {
     for (const now of MOMENTS)
       for (const { lives } of planned(now)) {
         const archived = lives.filter((life) => life.archived !== null);

@@ -1,4 +1,4 @@
-// Cycles and modules as they are written down and filled, and what the team puts into the archive.
+// Creates and fills the demo's cycles and modules, and archives issues.
 import { createCycle } from "../features/cycles/service.ts";
 import { addToCycle } from "../features/cycles/issues.ts";
 import { archiveIssues } from "../features/issues/archive-issues.ts";
@@ -13,7 +13,7 @@ import type { Player } from "./play.ts";
 
 const idsOf = (player: Player, lives: readonly Life[]): string[] => lives.map((life) => player.idOf(life));
 
-/** The id of what has been made under a name; a later scene asks for it. */
+/** The id of what was created under a name, for later scenes. */
 function made(ids: ReadonlyMap<string, string>, name: string): string {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`“${name}” is filled before it is made.`);

@@ -1,4 +1,4 @@
-// What hangs on the demo's issues: relations, links, files, reactions, followers; and what is still a draft.
+// Objects that belong to the demo's issues: relations, links, files, reactions, subscribers; and drafts.
 import { VIEWER } from "@cairn/domain/roles";
 import { attach } from "../features/attachments/service.ts";
 import { createLink } from "../features/issue-links/service.ts";
@@ -19,14 +19,14 @@ import type { DemoProject } from "./table.ts";
 import { TEAM } from "./team.ts";
 import { type Named, TIES } from "./ties.ts";
 
-/** A project of the demo on its place, with all its lives. */
+/** A project of the demo in the workspace, with all its lives. */
 export interface Played {
   project: DemoProject;
   place: DemoPlace;
   lives: readonly Life[];
 }
 
-/** The titles of a project that something is said of by name. */
+/** The titles of a project that other data refers to by name. */
 export function titlesNamed(identifier: string): Set<string> {
   const named = [
     ...TIES.flatMap(({ from, to }) => [from, to]),
@@ -50,7 +50,7 @@ function find(all: readonly Played[], { project: identifier, title }: Named): Fo
 
 const VIEWERS = new Set(TEAM.filter(({ role }) => role <= VIEWER).map(({ name }) => name));
 
-/** Somebody who works in all of the projects. */
+/** A person who works in all of the projects. */
 function workerIn(projects: readonly DemoProject[]): string {
   const [first, ...others] = projects;
   const known = first?.people.find(
@@ -60,7 +60,7 @@ function workerIn(projects: readonly DemoProject[]): string {
   return known;
 }
 
-/** Hours to two days after they were made, but not in the future. */
+/** Hours to two days after their creation, but not in the future. */
 const soonAfter = (dice: Dice, lives: readonly Life[], now: Date): Date => {
   const last = Math.max(...lives.map((life) => life.made.getTime()));
   return new Date(Math.min(last + dice.between(60, 2880) * MINUTE, now.getTime() - MINUTE));
@@ -100,7 +100,7 @@ export function playCheers(player: Player, { place, lives }: Played): void {
       });
 }
 
-/** How many of a project's people follow issues that are not theirs, and which share of them. */
+/** How many of a project's people follow other people's issues, and which share of them. */
 const FOLLOWERS = 3;
 const SHARE = 0.12;
 
@@ -123,7 +123,7 @@ export function playFollowers(
   }
 }
 
-/** Of the first of the team, this morning. */
+/** By the first team member, this morning. */
 export function playDrafts(player: Player, { project, place }: Played, now: Date): void {
   const who = TEAM[0]?.name ?? "";
   const at = new Date(now.getTime() - DAY / 4);

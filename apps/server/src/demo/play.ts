@@ -1,5 +1,5 @@
-// Plays the lives of the demo's issues through the services that people use, each step with the clock at its moment: history, counters and
-// subscriptions come out as if it had all happened.
+// Plays the lives of the demo's issues through the services that people use, with the clock set to each step's moment:
+// history, counters and subscriptions come out as if everything had really happened.
 import { ADMIN } from "@cairn/domain/roles";
 import { actingIn, actingInProject } from "../cli/acting.ts";
 import { createComment } from "../features/comments/service.ts";
@@ -21,19 +21,19 @@ export interface Stage {
   people: People;
 }
 
-/** Who does something, where and when. */
+/** The actor, place and time of an event. */
 export interface Turn {
   place: DemoPlace;
   who: string;
   at: Date;
 }
 
-/** A life on its place, and what it is called in the database once it is made. */
+/** A life in its project, and its database id once it is created. */
 interface Played {
   life: Life;
   place: DemoPlace;
   id: string | null;
-  /** Nobody repeats what somebody else has said of the same issue. */
+  /** People do not repeat each other's comments on one issue. */
   said: Set<string>;
 }
 
@@ -65,7 +65,7 @@ export class Player {
     }
   }
 
-  /** Something else that somebody does in a project; of what happens at the same moment, what is planned first is played first. */
+  /** Another event in a project; simultaneous events are played in the order in which they were planned. */
   plan(turn: Turn, work: (context: ProjectContext) => Promise<unknown>, file: SentFile | null = null): void {
     const play = async (): Promise<void> => {
       await work(this.#context(turn, file));
@@ -73,7 +73,7 @@ export class Player {
     this.#scenes.push({ at: turn.at, play });
   }
 
-  /** Plays everything in the order in which it happened. */
+  /** Plays everything in chronological order. */
   async run(onProgress: (done: number, total: number) => void): Promise<void> {
     const scenes = [...this.#scenes].sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const [index, scene] of scenes.entries()) {
@@ -82,14 +82,14 @@ export class Player {
     }
   }
 
-  /** @throws Error when it is not made yet */
+  /** @throws Error when it has not been created yet */
   idOf(life: Life): string {
     const id = this.#played.get(life)?.id;
     if (!id) throw new Error(`“${life.story.title}” is used before it is made.`);
     return id;
   }
 
-  /** The comment that was written in a step; null when it would have repeated another one, and was left out. */
+  /** The comment that was written in a step; null when it would have repeated another one, and was omitted. */
   commentOf(step: Step): string | null {
     return this.#comments.get(step) ?? null;
   }

@@ -1,4 +1,4 @@
-// Chance that falls the same way each time, so that the demo is one story and not a new one at every start.
+// Reproducible randomness, so that the demo is one story and not a new one at every start.
 
 export class Dice {
   #state: number;
@@ -16,7 +16,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -32,7 +32,7 @@ export class Dice {
     return one;
   }
 
-  /** Some of them, in their order. */
+  /** A subset, in the original order. */
   some<T>(all: readonly T[], count: number): T[] {
     const chosen = new Set<number>();
     while (chosen.size < Math.min(count, all.length)) chosen.add(Math.floor(this.next() * all.length));

@@ -1,4 +1,5 @@
-// What services read of a request, for work that comes without one: the address that was called, headers, and a file where one is sent.
+// The parts of a request that services read, for work without one: the requested URL, headers, and a file if one is
+// sent.
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -8,13 +9,13 @@ export interface SentFile {
   bytes: Buffer;
 }
 
-/** The parts of a form with one file, as the multipart reader gives them. */
+/** The parts of a form with one file, as the multipart parser returns them. */
 async function* partsOf({ name, bytes }: SentFile) {
   const file = Object.assign(Readable.from([bytes]), { truncated: false });
   yield { type: "file", fieldname: "asset", filename: name, file };
 }
 
-/** No Idempotency-Key: everything in the demo is asked for once. */
+/** No Idempotency-Key: the demo creates everything once. */
 export const requestOf = ({ port }: Config, file: SentFile | null = null): FastifyRequest =>
   ({
     headers: {},

@@ -1,6 +1,6 @@
 import { type DemoProject, schedule, stories } from "./table.ts";
 
-/** Where the maps are sold. */
+/** The project that sells the maps. */
 export const shop: DemoProject = {
   name: "Shop & Website",
   identifier: "SHOP",

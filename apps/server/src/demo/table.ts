@@ -1,4 +1,5 @@
-// How the demo's issues are written down: a line each, `kind | subject | title | labels | priority`, the last two optional.
+// The text form of the demo's issues: one line each, `kind | subject | title | labels | priority`, the last two
+// optional.
 import type { EstimateType } from "@cairn/contract/entities/estimate";
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import type { ModuleStatus } from "@cairn/contract/entities/module";
@@ -8,7 +9,7 @@ export type Kind = (typeof KINDS)[number];
 
 export interface Story {
   kind: Kind;
-  /** What it is about, as it stands in a sentence: "offline maps". */
+  /** Its subject, as used in a sentence: "offline maps". */
   subject: string;
   title: string;
   labels: string[];
@@ -17,10 +18,10 @@ export interface Story {
 
 const OPEN = ["unstarted", "started", "review"] as const;
 
-/** An issue whose place in time is no matter of chance: days are counted from the day of the demo. */
+/** An issue whose dates are not random: days are counted from the day of the demo. */
 export interface Scheduled {
   title: string;
-  /** Where it is at the end. */
+  /** Its final state. */
   ends: (typeof OPEN)[number];
   start: number;
   due: number;
@@ -35,9 +36,9 @@ export interface DemoModule {
   /** First and last day, counted from the day of the demo; null for neither. */
   from: number | null;
   to: number | null;
-  /** All issues about these are in it; only the finished ones if it is completed. */
+  /** Contains all issues about these subjects; only the finished ones if it is completed. */
   subjects: readonly string[];
-  /** Address → title. */
+  /** URL → title. */
   links: Readonly<Record<string, string>>;
 }
 
@@ -47,21 +48,21 @@ export interface DemoProject {
   emoji: string;
   cover: string;
   description: string;
-  /** Who works in it; the first one leads. */
+  /** The people who work in it; the first one leads. */
   people: readonly string[];
   labels: Readonly<Record<string, string>>;
-  /** Null where nobody estimates. Values from small to large. */
+  /** Null without estimates. Values from small to large. */
   estimate: { name: string; type: EstimateType; values: readonly string[] } | null;
   /** Two that have ended, the current one, the next one. */
   cycles: readonly { name: string; goal: string }[];
   modules: readonly DemoModule[];
   schedule: readonly Scheduled[];
   stories: readonly Story[];
-  /** Which of all the ways that it might have gone is told. */
+  /** Selects one of the possible stories. */
   seed: number;
 }
 
-/** The lines of a table that have something in them, in cells. */
+/** The non-empty lines of a table, split into cells. */
 export const cellsOf = (text: string): string[][] =>
   text
     .split("\n")
@@ -83,7 +84,7 @@ function read(cells: string[]): Story {
 
 export const stories = (text: string): Story[] => cellsOf(text).map(read);
 
-/** A line each: `state | first day | last day | title`. */
+/** One per line: `state | first day | last day | title`. */
 export const schedule = (text: string): Scheduled[] =>
   cellsOf(text).map(([state = "", start = "", due = "", title = ""]) => {
     const ends = OPEN.find((one) => one === state);

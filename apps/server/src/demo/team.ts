@@ -1,9 +1,9 @@
-// The people of the demo: a small company, made up, that sells walking maps on paper and in an app.
+// The people of the demo: a small, invented company that sells walking maps on paper and in an app.
 import type { Role } from "@cairn/contract/entities/workspace";
 import { ADMIN, MEMBER, VIEWER } from "@cairn/domain/roles";
 
 export interface Teammate {
-  /** Also the local part of the address. */
+  /** Also the local part of the email address. */
   name: string;
   first: string;
   last: string;

@@ -12,8 +12,8 @@ import { TIES } from "./ties.ts";
 const NOW = new Date("2026-03-13T18:30:00Z");
 const titles = new Map(PROJECTS.map(({ identifier, stories }) => [identifier, stories.map((s) => s.title)]));
 
-describe("what hangs on the demo's issues", () => {
-  it("names issues that are there, each title once a project", () => {
+describe("the demo's issue details", () => {
+  it("refer to existing issues, each title once per project", () => {
     for (const all of titles.values()) expect(new Set(all).size).toBe(all.length);
     const named = [
       ...TIES.flatMap(({ from, to }) => [from, to]),
@@ -25,7 +25,7 @@ describe("what hangs on the demo's issues", () => {
       for (const { title } of schedule) expect(titles.get(identifier)).toContain(title);
   });
 
-  it("thirty to forty relations of all kinds, never twice between the same two, some across projects", () => {
+  it("have thirty to forty relations of all kinds, never two between the same issues, some across projects", () => {
     expect(TIES.length).toBeGreaterThanOrEqual(30);
     expect(TIES.length).toBeLessThanOrEqual(40);
     expect(new Set(TIES.map(({ type }) => type)).size).toBe(4);
@@ -39,7 +39,7 @@ describe("what hangs on the demo's issues", () => {
     expect(TIES.filter(({ from, to }) => from.project !== to.project).length).toBeGreaterThan(4);
   });
 
-  it("what waits for something of its own project is dated, and a couple of them clash", () => {
+  it("have dates for blocked issues within a project, and a few conflicting ones", () => {
     const today = dayOf(NOW);
     for (const { identifier, schedule } of PROJECTS) {
       const spanNamed = (title: string) => {
@@ -66,7 +66,7 @@ describe("what hangs on the demo's issues", () => {
     }
   });
 
-  it("links have titles and https addresses; files are small, of several kinds", () => {
+  it("have links with titles and https URLs; files are small, of several kinds", () => {
     for (const { title, url } of LINKS) {
       expect(title).not.toBe("");
       expect(new URL(url).protocol).toBe("https:");
@@ -79,7 +79,7 @@ describe("what hangs on the demo's issues", () => {
     expect(endings).toEqual(new Set(["csv", "png", "svg", "txt"]));
   });
 
-  it("a picture holds its pixels, row by row", () => {
+  it("have pictures that decode to their pixels, row by row", () => {
     const bytes = png(2, 2, (x, y) => [x * 255, y * 255, 7]);
     const data = bytes.indexOf("IDAT");
     const length = bytes.readUInt32BE(data - 4);
@@ -88,7 +88,7 @@ describe("what hangs on the demo's issues", () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2, 2]);
   });
 
-  it("reactions are others', one a person, to issues and to comments", () => {
+  it("have reactions by other people, one per person, to issues and to comments", () => {
     const cheers = PROJECTS.flatMap((project) =>
       planProject(project, NOW).lives.flatMap((life) => life.cheers.map((cheer) => ({ cheer, life }))),
     );
@@ -106,7 +106,7 @@ describe("what hangs on the demo's issues", () => {
     expect(new Set(once).size).toBe(once.length);
   });
 
-  it("two drafts of the first person, in projects that are there", () => {
+  it("include two drafts of the first person, in existing projects", () => {
     expect(DRAFTS.length).toBe(2);
     for (const { project, label } of DRAFTS)
       expect(Object.keys(PROJECTS.find(({ identifier }) => identifier === project)?.labels ?? {})).toContain(

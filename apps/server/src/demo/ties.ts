@@ -1,5 +1,5 @@
-// How the demo's issues hang together, within and across its projects: `key | title | relation | key | title` a line, where a key is a
-// project's identifier.
+// The relations between the demo's issues, within and across its projects: `key | title | relation | key | title` per
+// line, where a key is a project's identifier.
 import { RELATION_TYPES, type RelationType } from "@cairn/contract/entities/issue-details";
 import { cellsOf } from "./table.ts";
 
@@ -22,7 +22,7 @@ function read([project = "", title = "", relation = "", other = "", otherTitle =
   return { from: { project, title }, type, to: { project: other, title: otherTitle } };
 }
 
-/** Chains of dated issues in each project, some of which clash; then what is a duplicate of something, or simply near it. */
+/** Chains of dated issues in each project, some of which conflict; then duplicates and related issues. */
 export const TIES: readonly Tie[] = cellsOf(`
 APP | Tiles at the edge of a download are missing | blocked_by | APP | Move map tiles to the smaller format
 APP | Download a whole county at once | blocked_by | APP | Tiles at the edge of a download are missing

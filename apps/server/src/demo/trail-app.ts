@@ -1,6 +1,6 @@
 import { type DemoProject, schedule, stories } from "./table.ts";
 
-/** What walkers have in their pocket. */
+/** The project of the walkers' app. */
 export const trailApp: DemoProject = {
   name: "Trail App",
   identifier: "APP",
