@@ -8,8 +8,8 @@ const begun = async (): Promise<Response> =>
   new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) }));
 
 describe.each([
-  ["before its answer", cutOff],
-  ["amid its answer", begun],
+  ["before its response", cutOff],
+  ["during its response", begun],
 ])("a request that is cut off %s", (_, fetch) => {
   test("fails like one without a connection", async () => {
     const call = createApi({ fetch }).users.update_profile({ body: { theme: {} } });

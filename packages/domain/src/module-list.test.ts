@@ -96,8 +96,8 @@ describe("filters of modules", () => {
     ["today", "0_weeks;after;fromnow,0_weeks;before;fromnow", ["alerts"]],
     ["yesterday", "2026-03-10", ["Billing"]],
     ["last 7 days", "1_weeks;after;ago,0_weeks;before;fromnow", ["alerts", "Billing"]],
-    ["a custom day and after", "2026-03-11;after", ["alerts"]],
-    ["before a custom day, which counts", "2026-03-10;before", ["Billing"]],
+    ["on or after a custom day", "2026-03-11;after", ["alerts"]],
+    ["on or before a custom day", "2026-03-10;before", ["Billing"]],
   ])("start date: %s", (_name, start_date, expected) => {
     expect(filtered({ start_date })).toEqual(expected);
   });

@@ -62,7 +62,7 @@ describe("unread notifications (contract/workspace §7)", () => {
     ["archived", { archived_at: "2026-03-11T08:00:00Z" }, false],
     ["snoozed", { snoozed_till: "2026-03-11T09:00:01Z" }, false],
     ["back from its snooze", { snoozed_till: "2026-03-11T09:00:00Z" }, true],
-  ])("%s", (_what, marks, counts) => {
+  ])("a row that is %s", (_what, marks, counts) => {
     expect(isCounted(row("a", "1", marks), NOW)).toBe(counts);
   });
 });

@@ -52,11 +52,11 @@ describe("signing up and in (contract/workspace §1.2)", () => {
 
   it.each([
     ["an empty form", { email: "", password: "" }, 5040],
-    ["a broken address", { email: "not-an-address", password: PASSWORD }, 5045],
-    ["a taken address in another case", { email: "ROOT@example.com", password: PASSWORD }, 5030],
+    ["an invalid email address", { email: "not-an-address", password: PASSWORD }, 5045],
+    ["an email address in use, in another case", { email: "ROOT@example.com", password: PASSWORD }, 5030],
     ["a weak password", { email: "weak@example.com", password: "password" }, 5020],
     [
-      "a password that is the address",
+      "a password that equals the email address",
       { email: "zebulonquixotry@example.com", password: "zebulonquixotry" },
       5020,
     ],
@@ -74,12 +74,12 @@ describe("signing up and in (contract/workspace §1.2)", () => {
 
   it.each([
     ["an empty form", { email: "", password: "" }, 5070],
-    ["a broken address", { email: "not-an-address", password: PASSWORD }, 5075],
+    ["an invalid email address", { email: "not-an-address", password: PASSWORD }, 5075],
     ["a wrong password", { email: "root@example.com", password: OTHER_PASSWORD }, 5065],
-    ["an unknown address", { email: "ghost@example.com", password: PASSWORD }, 5065],
+    ["an unknown email address", { email: "ghost@example.com", password: PASSWORD }, 5065],
     ["a person without a password", { email: "ada@example.com", password: PASSWORD }, 5065],
     [
-      "a password of a megabyte's beginning",
+      "the beginning of a password of one megabyte",
       { email: "root@example.com", password: "x".repeat(60_000) },
       5065,
     ],

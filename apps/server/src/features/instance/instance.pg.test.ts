@@ -37,14 +37,14 @@ describe("setting the instance up (contract/workspace §2.3)", () => {
   it.each([
     ["without a first name", { first_name: " " }, 5155],
     ["without a password", { password: "" }, 5155],
-    ["with a broken address", { email: "root@" }, 5160],
+    ["with an invalid email address", { email: "root@" }, 5160],
     ["with a weak password", { password: "password1" }, 5165],
     [
-      "with a password made of one's own name",
+      "with a password made of the person's own name",
       { password: "zebulonquixotry", last_name: "Zebulonquixotry" },
       5165,
     ],
-    ["with an address that is taken", { email: "ada-taken@example.com" }, 5180],
+    ["with an email address in use", { email: "ada-taken@example.com" }, 5180],
   ])("the form %s is refused, and echoes everything except the password", async (_what, fields, code) => {
     if (code === 5180)
       await w.runtime.db

@@ -13,7 +13,7 @@ describe("the response to a failure below a request", () => {
       "Client has encountered a connection error and is not queryable",
     ],
     ["the client was closed", "Client was closed and is not queryable"],
-    ["the backend died during a statement", "Connection terminated unexpectedly"],
+    ["the backend terminated during a statement", "Connection terminated unexpectedly"],
     ["nothing listens", "connect ECONNREFUSED 127.0.0.1:5432"],
     ["no connection became free", "timeout exceeded when trying to connect"],
   ])("is 503 when %s", (_what, message) => {

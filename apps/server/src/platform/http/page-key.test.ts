@@ -29,23 +29,23 @@ describe("the page key (contract/issues §3.6)", () => {
 
   const BOMB = `z${deflateRawSync("[".repeat(10_000_000)).toString("base64url")}`;
   it.each<[string, string]>([
-    ["nothing", ""],
-    ["no base64", "p____"],
-    ["no form at all", "xyz"],
+    ["empty", ""],
+    ["invalid base64", "p____"],
+    ["malformed", "xyz"],
     ["an object", plain({ 0: "sort_order" })],
     ["another order", plain(["priority", ["1", AT, ID]])],
-    ["no end", plain(["sort_order"])],
+    ["without an end", plain(["sort_order"])],
     ["two ends", plain(["sort_order", ["1", AT, ID], ["2", AT, ID]])],
     ["too few values", plain(["sort_order", ["1", AT]])],
-    ["a number that is none", plain(["sort_order", ["1; drop table issues", AT, ID]])],
-    ["a number without end", plain(["sort_order", ["1e400", AT, ID]])],
-    ["a number that is no text", plain(["sort_order", [1, AT, ID]])],
-    ["no instant", plain(["sort_order", ["1", "2026-02-30T00:00:00Z", ID]])],
+    ["an invalid number", plain(["sort_order", ["1; drop table issues", AT, ID]])],
+    ["an infinite number", plain(["sort_order", ["1e400", AT, ID]])],
+    ["a number that is not text", plain(["sort_order", [1, AT, ID]])],
+    ["an invalid instant", plain(["sort_order", ["1", "2026-02-30T00:00:00Z", ID]])],
     ["an instant before the calendar", plain(["sort_order", ["1", "0000-01-01T00:00:00Z", ID]])],
-    ["no moment", plain(["sort_order", ["1", null, ID]])],
-    ["no id", plain(["sort_order", ["1", AT, "' or true"]])],
-    ["what inflates without end", BOMB],
-    ["what does not inflate", "zAAAA____"],
+    ["a missing date", plain(["sort_order", ["1", null, ID]])],
+    ["an invalid id", plain(["sort_order", ["1", AT, "' or true"]])],
+    ["a value that inflates endlessly", BOMB],
+    ["a value that can't be inflated", "zAAAA____"],
   ])("is refused when it is %s", (_what, after) => {
     expect(() => read(after)).toThrow(BadQuery);
   });

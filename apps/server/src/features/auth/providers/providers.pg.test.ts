@@ -163,10 +163,10 @@ describe("attacks by a service or a stranger (security 45)", () => {
     ["no nonce", { claims: { nonce: undefined } }],
     ["another audience", { claims: { aud: "another-client" } }],
     ["another issuer", { claims: { iss: "https://evil.example" } }],
-    ["an end that has passed", { claims: { exp: 1 } }],
+    ["an expiry in the past", { claims: { exp: 1 } }],
     ["no signature (alg none)", { alg: "none" as const }],
-    ["the signature of a foreign key", { foreign_key: true as const }],
-    ["another subject than the profile's", { claims: { sub: "1" } }],
+    ["a signature by a foreign key", { foreign_key: true as const }],
+    ["a subject other than the profile's", { claims: { sub: "1" } }],
   ])("an id token with %s is refused", async (_what, faults) => {
     service.faults = faults;
     for (const [provider, code] of [

@@ -261,8 +261,8 @@ describe(`PostgreSQL and the domain agree (seed ${SEED})`, () => {
   it.each<[string, WireQuery]>([
     ["the first and the last day of the calendar", { created_at: "0001-01-01;after,9999-12-31;before" }],
     ["names with wildcards", { name: "%" }],
-    ["a page far behind the end", { cursor: "100:999999999:0" }],
-    ["a grouped page far behind the end", { cursor: "100:999999999:0", group_by: "priority" }],
+    ["a page far beyond the end", { cursor: "100:999999999:0" }],
+    ["a grouped page far beyond the end", { cursor: "100:999999999:0", group_by: "priority" }],
   ])("on %s", (_what, query) => check(query));
 
   it("and the requests have covered everything in the wire format", () => {
