@@ -105,6 +105,14 @@ describe("a pasted address of an issue", () => {
     expect([textOf(editor), links(editor)]).toEqual(["Something else", []]);
   });
 
+  it("that has been changed within is left alone, too", async () => {
+    const editor = await write("<p></p>");
+    await paste(editor, URL_OF_ISSUE);
+    await act(async () => void editor.commands.insertContentAt(12, "other-"));
+    await found(ISSUE);
+    expect([textOf(editor), links(editor)]).toEqual([expect.stringContaining("other-"), []]);
+  });
+
   it("stays an address in code", async () => {
     const editor = await write("<pre><code>x</code></pre>");
     await paste(editor, URL_OF_ISSUE);
