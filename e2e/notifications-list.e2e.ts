@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
-import { createIssues } from "./lists.ts";
+import { createIssues, stateNamed } from "./lists.ts";
 import {
   SOON,
   two,
@@ -42,6 +42,40 @@ test("without a connection it is read, archived and put off all the same, and se
     const rows = await rowsOf(grace, site);
     expect(rows.map(({ read_at }) => read_at !== null)).toEqual([true, true]);
   }).toPass({ timeout: 40_000 });
+});
+
+test("an issue that is in the archive by now opens as what it is, without a request in vain", async ({
+  browser,
+  cairn,
+}) => {
+  const { ada, grace, site } = await two(browser, cairn);
+  const [issue] = await assigned(ada, grace, site, ["Frost alert"]);
+  const done = await stateNamed(ada, site, "Done");
+  await ada.api("PATCH", `${site.path}/issues/${issue?.id}/`, { state_id: done.id });
+  await ada.api("POST", `${site.path}/issues/${issue?.id}/archive/`, {});
+  await openNotifications(grace, site);
+  await expect(lines(grace.page)).toHaveCount(1);
+  await grace.page.keyboard.press("j");
+  await expect(grace.page.getByRole("heading", { name: "Frost alert" })).toBeVisible();
+  await expect(grace.page.getByText(/^Archived on/)).toBeVisible();
+  await expect(grace.page.getByRole("heading", { name: "Activity" })).toBeVisible();
+});
+
+test("an issue that waits in the inbox opens from there, and leads there", async ({ browser, cairn }) => {
+  const { ada, grace, site } = await two(browser, cairn);
+  await ada.api("PATCH", `${site.path}/`, { inbox_view: true });
+  const body = { source: "IN_APP", issue: { name: "Frost alert" } };
+  const { issue } = await grace.api<{ issue: { id: string } }>("POST", `${site.path}/inbox-issues/`, body);
+  await comment(ada, site, issue.id, "<p>Since when?</p>");
+  const { page } = grace;
+  await openNotifications(grace, site);
+  await expect(line(page, "Frost alert")).toContainText("Since when?", SOON);
+  await page.keyboard.press("j");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Frost alert");
+  await expect(page.getByRole("article", { name: "Comment by Ada" })).toBeVisible();
+  await page.getByRole("link", { name: "Open full page" }).click();
+  await expect(page).toHaveURL(new RegExp(`/inbox/\\?inboxIssueId=${issue.id}`));
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Frost alert");
 });
 
 test("all are marked as read at once, filters are in the address, and the preferences are a click away", async ({

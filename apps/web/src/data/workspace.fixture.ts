@@ -250,6 +250,7 @@ export const notificationRow = (
   triggered_by_details: person(MEL, "Mel"),
   receiver: ADA,
   is_inbox_issue: false,
+  issue_stage: "live",
   ...values,
 });
 

@@ -45,6 +45,10 @@ export const NotificationData = Type.Object({
 });
 export type NotificationData = Static<typeof NotificationData>;
 
+/** Issues that are live, in the archive, or were not accepted from the inbox have a route each. */
+const ISSUE_STAGES = ["live", "archived", "incoming"] as const;
+export type IssueStage = (typeof ISSUE_STAGES)[number];
+
 export const Notification = Type.Object({
   id: Uuid,
   ...audit,
@@ -67,6 +71,8 @@ export const Notification = Type.Object({
   receiver: Uuid,
   /** Whether the issue is waiting in the inbox, or was declared a duplicate there. */
   is_inbox_issue: Bool,
+  /** Beyond the wire: where the issue was when this was answered. Its own row is newer. */
+  issue_stage: OneOf(ISSUE_STAGES),
 });
 export type Notification = Static<typeof Notification>;
 

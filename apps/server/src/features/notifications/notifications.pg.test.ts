@@ -20,6 +20,7 @@ interface Row {
   entity_identifier: string;
   sender: string;
   message: string | null;
+  issue_stage: string;
   data: {
     issue_activity: {
       field: string;
@@ -59,6 +60,29 @@ describe("who gets notifications (contract/issues §21.2)", () => {
     await w.as("mel").send("PATCH", `${w.P}/issue-drafts/${draft}/`, { name: "Other" });
     expect(await about("ada", id)).toEqual([]);
     expect(await about("ada", draft)).toEqual([]);
+  });
+
+  it("a notification has the current stage of its issue (beyond the wire)", async () => {
+    const id = await create("ada", { state_id: w.states.completed.id });
+    await edit("mel", id, { priority: "high" });
+    const stages = async () => (await about("ada", id)).map((row) => row.issue_stage);
+    expect(await stages()).toEqual(["live"]);
+    await w.as("mel").send("POST", `${w.P}/issues/${id}/archive/`, {});
+    expect(await stages()).toEqual(["archived", "archived"]);
+    await w.as("mel").send("DELETE", `${w.P}/issues/${id}/archive/`);
+    expect(new Set(await stages())).toEqual(new Set(["live"]));
+  });
+
+  it("an issue of the inbox is incoming until it is accepted (beyond the wire)", async () => {
+    await w.as("ada").send("PATCH", `${w.P}/`, { inbox_view: true });
+    const inbox = `${w.P}/inbox-issues/`;
+    const { id } = (await w.as("mel").send("POST", inbox, { source: "IN_APP", issue: { name: "In" } })).body
+      .issue;
+    await w.as("ada").send("POST", `${w.P}/issues/${id}/comments/`, { comment_html: "<p>Hm</p>" });
+    const stages = async () => new Set((await about("mel", id)).map((row) => row.issue_stage));
+    expect(await stages()).toEqual(new Set(["incoming"]));
+    await w.as("ada").send("PATCH", `${inbox}${id}/`, { status: 1 });
+    expect(await stages()).toEqual(new Set(["live"]));
   });
 
   it("links, relations, archiving and comments notify, the mirrored row of a relation does not", async () => {

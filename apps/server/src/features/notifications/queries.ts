@@ -35,7 +35,9 @@ export const NOTIFICATION_COLUMNS =
   n.sender, n.read_at, n.snoozed_till, n.archived_at, n.workspace_id as workspace, n.project_id as project, n.triggered_by,
   case when u.id is null then null else ${userLiteSql} end as triggered_by_details, n.receiver_id as receiver,
   exists (select from inbox_issues r
-    where r.workspace_id = n.workspace_id and r.issue_id = n.issue_id and r.status in (-2, 0, 2)) as is_inbox_issue`);
+    where r.workspace_id = n.workspace_id and r.issue_id = n.issue_id and r.status in (-2, 0, 2)) as is_inbox_issue,
+  (select case when i.archived_at is not null then 'archived' when i.is_waiting then 'incoming' else 'live' end
+    from issues i where i.workspace_id = n.workspace_id and i.id = n.issue_id) as issue_stage`);
 const FROM = sql.raw("from notifications n left join users u on u.id = n.triggered_by");
 
 const own = ({ workspace_id, user_id }: Reader): RawBuilder<unknown> =>

@@ -1,21 +1,12 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { observer } from "mobx-react-lite";
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useActions } from "../../actions/use-context-layer.ts";
+import { useCallback } from "react";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/inbox.ts";
 import { t as detailWords } from "../../i18n/issue-detail.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { useMedia } from "../../shell/use-media.ts";
-import { goTo, propertyActions } from "./detail/detail-actions.ts";
-import { DetailFailed, DetailMissing } from "./detail/detail-states.tsx";
-import { IssueBody } from "./detail/issue-body.tsx";
-import { issuePath } from "./detail/issue-detail.ts";
-import { PropertyList } from "./detail/property-list.tsx";
-import { textActions } from "./detail/writing-actions.ts";
-import { IncomingDetail } from "./incoming/incoming-detail.ts";
-import { SenderNote } from "./incoming/sender-note.tsx";
-import { StatusNote } from "./incoming/status-note.tsx";
+import { goTo } from "./detail/detail-actions.ts";
+import { IncomingItem, useIncomingDetail } from "./incoming/incoming-item.tsx";
 
 /** Beside the list of the inbox: the item that the address names, to be read and worked on. */
 export function IncomingScreen() {
@@ -26,33 +17,9 @@ export function IncomingScreen() {
 
 const Item = observer(function Item({ projectId, id }: { projectId: string; id: string }) {
   const open = useWorkspace();
-  const detail = useMemo(() => new IncomingDetail(open, projectId, id), [open, projectId, id]);
-  useEffect(() => detail.start(), [detail]);
-  const root = useRef<HTMLDivElement>(null);
+  const detail = useIncomingDetail(projectId, id);
   const toList = useCallback(() => goTo(`/${open.slug}/projects/${projectId}/inbox/`), [open, projectId]);
-  const actions = useMemo(() => {
-    const stage = { detail, root: () => root.current, onGone: toList };
-    return [...propertyActions(stage), ...textActions(stage)];
-  }, [detail, toList]);
-  useActions(actions);
   const { issue, key } = detail;
   usePageTitle(issue ? detailWords("page_title", { key, name: issue.name }) : t("title"));
-  const hasColumn = useMedia("(min-width: 1600px)");
-  const onOpen = useCallback((other: string) => goTo(issuePath(open, projectId, other)), [open, projectId]);
-  if (detail.isMissing) return <DetailMissing label={t("to_inbox")} onLeave={toList} />;
-  if (detail.status === "failed" && !issue) return <DetailFailed detail={detail} />;
-  return (
-    <div ref={root} className="flex min-h-0 flex-1 flex-col">
-      <StatusNote detail={detail} />
-      <SenderNote detail={detail} />
-      <div className="flex min-h-0 flex-1">
-        <IssueBody detail={detail} hasPills={!hasColumn} onOpen={onOpen} />
-        {hasColumn ? (
-          <div className="w-70 flex-none overflow-y-auto border-l border-line px-4 py-3.5">
-            <PropertyList detail={detail} onOpen={onOpen} />
-          </div>
-        ) : null}
-      </div>
-    </div>
-  );
+  return <IncomingItem detail={detail} onLeave={toList} leaveLabel={t("to_inbox")} />;
 });

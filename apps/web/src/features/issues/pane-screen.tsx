@@ -1,6 +1,8 @@
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useRef } from "react";
+import { issueStage } from "../../data/issue-stage.ts";
+import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/issue-detail.ts";
 import { useMedia } from "../../shell/use-media.ts";
 import { DetailFailed, DetailMissing } from "./detail/detail-states.tsx";
@@ -10,30 +12,59 @@ import { goTo } from "./detail/detail-actions.ts";
 import { PropertyList } from "./detail/property-list.tsx";
 import { useDetailActions, useIssueDetail } from "./detail/use-issue-detail.ts";
 import { useOpenTitle } from "./detail/use-open-title.ts";
+import { IncomingItem, useIncomingDetail } from "./incoming/incoming-item.tsx";
 
 /** Keys of the list beside it: archive, snooze, read, move. */
 const TAKEN: readonly string[] = ["e", "h", "u", "j", "k"];
 
 /** `/{ws}/notifications/{pid}/{issueId}/`: an issue beside what one was told of it, to be read and worked on. */
 export const IssuePane = observer(function IssuePane() {
-  const { workspaceSlug = "", projectId = "", issueId = "" } = useParams({ strict: false });
-  const detail = useIssueDetail(projectId, issueId);
+  const { projectId = "", issueId = "" } = useParams({ strict: false });
+  const stage = issueStage(useWorkspace(), issueId);
+  const onLeave = useWayToList();
+  const Pane = stage === "incoming" ? IncomingPane : SettledPane;
+  return <Pane projectId={projectId} issueId={issueId} onLeave={onLeave} />;
+});
+
+function useWayToList(): () => void {
+  const { workspaceSlug = "" } = useParams({ strict: false });
   const navigate = useNavigate();
-  const root = useRef<HTMLDivElement>(null);
-  const toList = useCallback(() => {
+  return useCallback(() => {
     void navigate({
       to: "/$workspaceSlug/notifications/",
       params: { workspaceSlug },
       search: (before) => before,
     });
   }, [navigate, workspaceSlug]);
-  useDetailActions(detail, root, toList, TAKEN);
+}
+
+interface PaneProps {
+  projectId: string;
+  issueId: string;
+  onLeave: () => void;
+}
+
+/** Live, or in the archive. */
+const SettledPane = observer(function SettledPane({ projectId, issueId, onLeave }: PaneProps) {
+  const detail = useIssueDetail(projectId, issueId);
+  const root = useRef<HTMLDivElement>(null);
+  useDetailActions(detail, root, onLeave, TAKEN);
   useOpenTitle(detail);
   useTellOfHash();
   return (
     <div ref={root} className="flex min-h-0 flex-1">
-      <PaneContent key={issueId} detail={detail} onLeave={toList} />
+      <PaneContent key={issueId} detail={detail} onLeave={onLeave} />
     </div>
+  );
+});
+
+/** In the inbox. */
+const IncomingPane = observer(function IncomingPane({ projectId, issueId, onLeave }: PaneProps) {
+  const detail = useIncomingDetail(projectId, issueId);
+  useOpenTitle(detail);
+  useTellOfHash();
+  return (
+    <IncomingItem key={issueId} detail={detail} onLeave={onLeave} leaveLabel={t("back")} taken={TAKEN} />
   );
 });
 

@@ -7,6 +7,7 @@ import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { actionContext } from "../../actions/context.ts";
 import { runAction } from "../../actions/registry.ts";
+import { issueStage } from "../../data/issue-stage.ts";
 import { type Desk, listPath } from "./desk.ts";
 import { toggleArchived } from "./notification-actions.ts";
 import { keyOf } from "./sentence.ts";
@@ -40,16 +41,31 @@ export const PaneHeader = observer(function PaneHeader({ desk, projectId, issueI
       </span>
       <span className="flex-1" />
       {group ? <Tools desk={desk} isUnread={group.unread > 0} /> : null}
-      <Link
-        to="/$workspaceSlug/projects/$projectId/issues/$issueId/"
-        params={{ workspaceSlug: open.slug, projectId, issueId }}
-        aria-label={t("open_page")}
-        {...tip(t("open_page"))}
-        className="inline-grid size-control flex-none place-items-center rounded-control text-ink-3 hover:bg-hover max-md:size-10"
-      >
-        <Icon name="expand" />
-      </Link>
+      <PageLink {...{ desk, projectId, issueId }} />
     </header>
+  );
+});
+
+/** To the issue's own page; of what waits in the inbox, to the inbox. */
+const PageLink = observer(function PageLink({ desk, projectId, issueId }: Props) {
+  const { open } = desk.list;
+  const params = { workspaceSlug: open.slug, projectId, issueId };
+  const look = {
+    "aria-label": t("open_page"),
+    ...tip(t("open_page")),
+    className:
+      "inline-grid size-control flex-none place-items-center rounded-control text-ink-3 hover:bg-hover max-md:size-10",
+    children: <Icon name="expand" />,
+  };
+  return issueStage(open, issueId) === "incoming" ? (
+    <Link
+      to="/$workspaceSlug/projects/$projectId/inbox/"
+      params={params}
+      search={{ inboxIssueId: issueId }}
+      {...look}
+    />
+  ) : (
+    <Link to="/$workspaceSlug/projects/$projectId/issues/$issueId/" params={params} {...look} />
   );
 });
 

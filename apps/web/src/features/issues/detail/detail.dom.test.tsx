@@ -5,7 +5,16 @@ import { ToastHost } from "@cairn/ui/toast";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actionContext } from "../../../actions/context.ts";
 import { isAvailable } from "../../../actions/registry.ts";
-import { ADA, BUG, id, issueRow, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
+import {
+  ADA,
+  BUG,
+  id,
+  issueRow,
+  notificationRow,
+  openedBy,
+  PROJECT,
+  stateId,
+} from "../../../data/workspace.fixture.ts";
 import { wantField } from "../../../parts/wanted-field.ts";
 import { detailActions } from "./detail-actions.ts";
 import { DescriptionField } from "./description-field.tsx";
@@ -260,6 +269,16 @@ describe("an issue that is opened", () => {
     const detail = detailFor(15);
     await detail.load();
     expect(detail.isMissing).toBe(true);
+  });
+
+  it("is asked for in the archive at once when a notification says that it is there", async () => {
+    const open = openedBy(15);
+    const told = notificationRow(1, { entity_identifier: id(5, 9), issue_stage: "archived" });
+    open.cache.notification.put([told]);
+    status = 500;
+    await new IssueDetail(open, PROJECT, id(5, 9)).load();
+    const asked = sent.map(({ url }) => url).filter((url) => url.includes("expand="));
+    expect(asked).toEqual([expect.stringMatching(new RegExp(`/issues/${id(5, 9)}/archive/`))]);
   });
 
   it("keeps what is known when the server cannot be reached", async () => {

@@ -5,6 +5,7 @@ import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { isClosed } from "@cairn/domain/states";
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import { api } from "../../../data/api.ts";
+import { issueStage } from "../../../data/issue-stage.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
 import { can } from "../../../data/workspace-context.tsx";
@@ -207,12 +208,15 @@ export class IssueDetail {
   /** The issue, or the archived issue: live ones and archived ones have routes of their own (contract/issues §6.6). */
   async #retrieve(): Promise<IssueAnswer> {
     const call = { ...this.place, query: { expand: "parent" } };
-    if (this.isArchived) return api.issue_archive.retrieve(call).catch(() => api.issues.retrieve(call));
+    const live = () => api.issues.retrieve(call);
+    const archived = () => api.issue_archive.retrieve(call);
+    const [first, other] =
+      issueStage(this.open, this.id) === "archived" ? [archived, live] : [live, archived];
     try {
-      return await api.issues.retrieve(call);
+      return await first();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      return api.issue_archive.retrieve(call);
+      return other();
     }
   }
 

@@ -26,7 +26,7 @@ export function useIssueDetail(projectId: string, issueId: string): IssueDetail 
 const NONE: readonly string[] = [];
 
 /** The same action without its key, where what is around the issue has that key. */
-function withoutKeys(action: Action, taken: readonly string[]): Action {
+export function withoutKeys(action: Action, taken: readonly string[]): Action {
   if (action.shortcut === undefined || !taken.includes(action.shortcut)) return action;
   const { shortcut: _taken, ...rest } = action;
   return rest;
