@@ -48,21 +48,26 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * A function whose code is not part of the first load: it is called as soon as the code is loaded. If loading fails,
- * this is reported with a retry.
+ * A function whose code is not part of the first load: it is called as soon as the code is loaded, synchronously if it
+ * already is. If loading fails, this is reported with a retry.
  */
 export function lazyCall<Args extends unknown[]>(
   load: () => Promise<(...args: Args) => void>,
 ): (...args: Args) => void {
-  // Modules that the page has loaded once are available immediately the next time.
+  let loaded: ((...args: Args) => void) | null = null;
+  const fetchIt = async (): Promise<(...args: Args) => void> => {
+    loaded = await load();
+    return loaded;
+  };
   preloads.add(() =>
-    load().then(
+    fetchIt().then(
       () => undefined,
       () => undefined,
     ),
   );
   return function call(...args) {
-    load().then(
+    if (loaded) return loaded(...args);
+    fetchIt().then(
       (run) => run(...args),
       (error: unknown) => tellFailure(error, () => call(...args)),
     );

@@ -18,19 +18,17 @@ function open(request: PickerRequest): void {
   const { id, request: before } = store.get();
   before?.onClose?.();
   store.set({ id: id + 1, request, isHosted: hosting });
+  hosting = false;
 }
 
 /**
- * Calls `run`; a list or date picker that it opens synchronously is not shown beside its anchor, but where
- * `useHostedPicker` is used: in the command menu. `updatePicker` and `closePicker` work as usual.
+ * Calls `run`; the list or date picker that it opens, possibly after loading its code, is not shown beside its anchor,
+ * but where `useHostedPicker` is used: in the command menu. `updatePicker` and `closePicker` work as usual; the latter
+ * also ends the waiting for a picker that was not opened.
  */
 export function hostPicker(run: () => void): void {
   hosting = true;
-  try {
-    run();
-  } finally {
-    hosting = false;
-  }
+  run();
 }
 
 /** What was opened inside `hostPicker` and is still open. The number changes with each. */
@@ -62,6 +60,7 @@ export function openPopover(spec: ContentSpec & PickerPlace): void {
 
 /** Closes the content of the shared popover. */
 export function closePicker(): void {
+  hosting = false;
   const { id, request } = store.get();
   if (!request) return;
   store.set({ id, request: null, isHosted: false });
@@ -82,6 +81,9 @@ export function updatePicker(
 
 /** Nothing is open at first: the code is loaded on the first opening, or prefetched. */
 const PickerLayer = lazyPart(async () => (await import("./picker-layer.tsx")).PickerLayer);
+
+/** Loads the code that shows a picker; for code that is itself loaded to open one. Never rejects. */
+export const preloadPicker = (): Promise<void> => PickerLayer.preload();
 
 /** Mounted once near the root; shows what `openPicker`, `openDatePicker` and `openPopover` request. */
 export function PickerHost() {

@@ -1,5 +1,6 @@
-import { openPicker, PickerHost } from "@cairn/ui/picker-host";
+import { openPicker, PickerHost, updatePicker } from "@cairn/ui/picker-host";
 import { exists, find, mount, press, settle, type } from "@cairn/ui/test-dom";
+import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CommandMenu } from "./command-menu.tsx";
 import { registerActions, type Action } from "./registry.ts";
@@ -19,7 +20,26 @@ function action(id: string, label: string, more: Partial<Action> = {}): Action {
   return { id, label, icon: "plus", section: "selection", run: () => chosen(id), ...more };
 }
 
+const asked = vi.fn();
+let codeLoaded = (): void => undefined;
+
 const ACTIONS: readonly Action[] = [
+  action("issues.set_parent", "Set parent…", {
+    asks: true,
+    run: async () => {
+      await new Promise<void>((resolve) => {
+        codeLoaded = resolve;
+      });
+      openPicker({
+        anchor: document.body,
+        label: "Set parent",
+        items: [{ value: "1", label: "WEB-1" }],
+        value: null,
+        onQuery: asked,
+        onChange: (value) => chosen(value),
+      });
+    },
+  }),
   action("issues.copy_link", "Copy link"),
   action("issues.subscribe", "Subscribe"),
   action("issues.target_date", "Set due date…"),
@@ -145,6 +165,22 @@ describe("the actions of the command menu", () => {
     await press("2");
     expect(chosen).toHaveBeenCalledWith("high");
     expect(closed).toHaveBeenCalled();
+  });
+
+  it("ask inside also when their code loads first, and search elsewhere what is typed", async () => {
+    await show();
+    await type("set parent", input());
+    await press("Enter");
+    expect(input().placeholder).not.toBe("Set parent");
+    await act(async () => codeLoaded());
+    await settle();
+    expect([input().placeholder, shown()]).toEqual(["Set parent", ["WEB-1"]]);
+    await type("map", input());
+    expect(asked).toHaveBeenLastCalledWith("map");
+    await act(async () => updatePicker({ items: [{ value: "9", label: "WEB-9" }] }));
+    expect(shown()).toEqual(["WEB-9"]);
+    await press("Enter");
+    expect(chosen).toHaveBeenLastCalledWith("9");
   });
 
   it("that take several values stay until Esc closes everything", async () => {

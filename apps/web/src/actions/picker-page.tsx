@@ -31,7 +31,7 @@ function listItems(spec: PickerSpec, query: string, close: () => void): CommandI
   const { items, none, create } = spec;
   const values = chosen(spec);
   const typed = query.trim();
-  const shown = arrange(items, query, NOTHING).rest.map((item): CommandItem => ({
+  const shown = arrange(items, spec.onQuery ? "" : query, NOTHING).rest.map((item): CommandItem => ({
     ...item,
     id: `value:${item.value}`,
     checked: values.has(item.value),
@@ -72,7 +72,7 @@ const dateItems = (spec: DatePickerSpec, query: string, close: () => void): Comm
 
 type Page = Pick<
   CommandPaletteProps,
-  "query" | "onQueryChange" | "placeholder" | "groups" | "context" | "onClearContext" | "onKey"
+  "query" | "onQueryChange" | "placeholder" | "groups" | "context" | "onClearContext" | "onKey" | "loading"
 >;
 
 /** The page of the picker that an action has asked for; null while there is none. `close` closes the whole menu. */
@@ -96,7 +96,11 @@ export function usePickerPage(about: string, close: () => void): Page | null {
     };
     return {
       query,
-      onQueryChange: (next) => setTyped({ id, query: next }),
+      onQueryChange: (next) => {
+        setTyped({ id, query: next });
+        if (request.kind === "list") request.spec.onQuery?.(next.trim());
+      },
+      loading: request.kind === "list" && request.spec.loading === true,
       placeholder: request.spec.label,
       groups,
       context: (

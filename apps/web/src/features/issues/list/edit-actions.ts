@@ -139,6 +139,7 @@ export function placing(hands: ListHands): Action[] {
       label: t("act_set_parent"),
       icon: "subs",
       section: SECTION,
+      asks: true,
       available,
       run: () =>
         withOne(hands, async (detail) => {

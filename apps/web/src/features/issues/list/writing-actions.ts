@@ -30,6 +30,7 @@ export function writing(hands: ListHands): Action[] {
       icon,
       shortcut,
       section,
+      asks: true,
       available: ofNoDraft(hands, available),
       run: () =>
         withOne(hands, async (detail) => {
