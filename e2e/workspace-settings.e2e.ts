@@ -22,6 +22,8 @@ test("guests and members find General and Members; of the admins' pages they are
   }
   await page.getByRole("link", { name: "See admins" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
+  const joined = page.getByRole("main").getByRole("listitem").filter({ hasText: ada.email });
+  await expect(joined).toContainText(/Joined (just now|\d+ minutes? ago)/);
 });
 
 for (const options of [

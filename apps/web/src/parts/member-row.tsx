@@ -17,6 +17,7 @@ export interface MemberRowProps {
   removeName: string;
   onRole: (role: Role) => void;
   onRemove: () => void;
+  /** Between the person and their role. */
   aside?: ReactNode;
 }
 
@@ -36,7 +37,7 @@ export function MemberRow(props: MemberRowProps) {
       ) : (
         <RoleSelect label={roleName} value={role} most={most} size={28} className="w-28!" onChange={onRole} />
       )}
-      <span className="size-7 flex-none">
+      <span className="grid size-7 flex-none place-items-center">
         {most === null ? null : <IconButton icon="x" label={removeName} onClick={onRemove} />}
       </span>
     </li>

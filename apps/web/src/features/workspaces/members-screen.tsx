@@ -5,6 +5,7 @@ import { MEMBER } from "@cairn/domain/roles";
 import { Button } from "@cairn/ui/button";
 import { EmptyState } from "@cairn/ui/empty-state";
 import { TextInput } from "@cairn/ui/text-input";
+import { TimeAgo } from "@cairn/ui/time-ago";
 import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../../actions/context.ts";
 import { runAction } from "../../actions/registry.ts";
@@ -15,6 +16,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { MemberRow } from "../../parts/member-row.tsx";
 import { SettingsPage } from "../../parts/settings-layout.tsx";
+import { useNow } from "../../parts/use-now.ts";
 import { t } from "../../parts/workspace-words.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
@@ -74,6 +76,7 @@ function mostFor(open: OpenWorkspace, row: WorkspaceMember, mine: Role | null): 
 
 function Member({ row, mine }: { row: WorkspaceMember; mine: Role | null }) {
   const open = useWorkspace();
+  const now = useNow();
   const name = personName(row.member);
   const remove = (): void =>
     confirm({
@@ -95,6 +98,11 @@ function Member({ row, mine }: { row: WorkspaceMember; mine: Role | null }) {
       removeName={t("remove_member", { name })}
       onRole={(role) => void changeWorkspaceRole(open, row, role, t("role_failed", { name }))}
       onRemove={remove}
+      aside={
+        <span className="num w-36 flex-none cut text-12 text-ink-3 max-md:hidden">
+          {t("joined")} <TimeAgo iso={row.created_at} now={now} />
+        </span>
+      }
     />
   );
 }

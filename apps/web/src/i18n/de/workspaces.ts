@@ -62,6 +62,7 @@ export const workspaces: Translated<typeof en> = {
   invited_one: "{{count}} Person eingeladen",
   invited_other: "{{count}} Personen eingeladen",
   search_members: "Mitglieder suchen",
+  joined: "Beigetreten",
   pending: "Einladungen",
   pending_lead: "Ausstehend",
   pending_accepted: "Angenommen, noch nicht angemeldet",

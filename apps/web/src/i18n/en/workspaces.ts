@@ -57,6 +57,7 @@ export const workspaces = {
   invited_one: "{{count}} person invited",
   invited_other: "{{count}} people invited",
   search_members: "Search members",
+  joined: "Joined",
   pending: "Invitations",
   pending_lead: "Pending",
   pending_accepted: "Accepted, waiting for the first sign-in",
