@@ -2,19 +2,9 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { lazyCall } from "@cairn/ui/lazy-part";
 import { preloadPicker } from "@cairn/ui/picker-host";
-import type { Anchor } from "@cairn/ui/popover";
 import type { ListData } from "../engine/list-data.ts";
-import { type OwnWrite, writeProperty } from "./write.ts";
-
-export interface Editing {
-  data: ListData;
-  issues: readonly Issue[];
-  anchor: Anchor;
-  align?: "start" | "end";
-  onClose?: () => void;
-  /** In place of writing to the issue of the lists. */
-  write?: OwnWrite;
-}
+import type { Editing } from "./editing.ts";
+import { writeProperty } from "./write.ts";
 
 /** Opens the picker of a property for these issues, with the choices of their project. */
 export const editProperty = lazyCall(async () => {

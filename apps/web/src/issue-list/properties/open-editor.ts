@@ -15,7 +15,7 @@ import {
   stateChoices,
 } from "./choices.tsx";
 import { dataOf } from "./data-of.ts";
-import type { Editing } from "./edit.ts";
+import type { Editing } from "./editing.ts";
 import { pickCycle, pickEstimate, pickModules } from "./pick-planning.tsx";
 import { pickAssignees, pickDate, pickLabels, pickPriority, pickState } from "./pick.tsx";
 import { type Editable, PROPERTY_WORDS } from "./property-names.ts";

@@ -13,7 +13,7 @@ import { t } from "../../../i18n/issue-detail.ts";
 import { IssueParts } from "./issue-parts.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import { dataOf } from "../../../issue-list/properties/data-of.ts";
-import type { Editing } from "../../../issue-list/properties/edit.ts";
+import type { Editing } from "../../../issue-list/properties/editing.ts";
 import { offeredOf } from "../../../issue-list/properties/offered.ts";
 import type { Editable } from "../../../issue-list/properties/property-names.ts";
 import { type ProjectData, projectData } from "../../../issue-list/engine/project-data.ts";

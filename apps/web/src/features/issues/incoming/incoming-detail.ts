@@ -10,7 +10,7 @@ import { runInAction } from "mobx";
 import { api } from "../../../data/api.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import type { IssueEdit } from "../../../issue-list/engine/edit-plan.ts";
-import type { Editing } from "../../../issue-list/properties/edit.ts";
+import type { Editing } from "../../../issue-list/properties/editing.ts";
 import { EDITABLE, type Editable } from "../../../issue-list/properties/property-names.ts";
 import { absorbIncoming, incomingOf, type Original, type Sender } from "../../../parts/incoming.ts";
 import { IssueDetail } from "../detail/issue-detail.ts";
