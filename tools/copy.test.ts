@@ -104,6 +104,12 @@ const summaries: Text[] = allRoutes.map(({ name, definition: { summary } }) => (
   key: name,
   text: summary.replaceAll(/`[^`]*`/g, "…"),
 }));
+
+/** The entries of the changelog, which "What's new" shows. */
+const changes: Text[] = read("CHANGELOG.md")
+  .split(/\n(?=- )/)
+  .slice(1)
+  .map((text) => ({ key: "CHANGELOG.md", text: text.replaceAll(/`[^`]*`/g, "…") }));
 const isException = ({ key }: Text): boolean => EXCEPTIONS.has(key);
 
 /** What is wrong with a text; interpolated values are not checked. */
@@ -117,6 +123,7 @@ describe("the texts of the interface", () => {
     expect(catalog.length).toBeGreaterThan(2_000);
     expect(others.length).toBeGreaterThan(100);
     expect(summaries.length).toBeGreaterThan(300);
+    expect(changes.length).toBeGreaterThan(20);
     expect([...EXCEPTIONS].filter((key) => !catalog.some((one) => one.key === key))).toEqual([]);
   });
 
@@ -129,7 +136,9 @@ describe("the texts of the interface", () => {
 
   it("do not use excluded wording", () => {
     expect(
-      [...catalog, ...others, ...summaries].filter((text) => !isException(text)).flatMap(faultsOf),
+      [...catalog, ...others, ...summaries, ...changes]
+        .filter((text) => !isException(text))
+        .flatMap(faultsOf),
     ).toEqual([]);
   });
 
