@@ -189,9 +189,14 @@ for (const [where, options] of [
     await expect(gus.getByText("Ada invited you to join as a guest.")).toBeVisible();
     await isSound(gus);
     await gus.getByRole("button", { name: "Accept" }).click();
+    await expect(gus.getByRole("heading", { name: "Join Northlight" })).toBeVisible();
+    await expect(gus.getByText("Ada invited you. Continue to join.")).toBeVisible();
     await expect(gus.getByLabel("Email")).toHaveValue("gus@example.com");
+    await expect(gus.getByLabel("Email")).not.toBeEditable();
     await gus.getByRole("button", { name: "Continue with email" }).click();
     await gus.getByRole("button", { name: "Set a password instead" }).click();
+    await expect(gus.getByText("Ada invited you. Create an account to join.")).toBeVisible();
+    await isSound(gus);
     await gus.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await gus.getByRole("button", { name: "Create account" }).click();
     await gus.getByLabel("Name").fill("Gus Guest");
@@ -250,3 +255,44 @@ test("a link is copied where no mail is sent; whoever is signed in as another is
   await eve.page.goto("/");
   await expect(eve.page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
+
+for (const [where, options] of [
+  ["on a wide screen", LIGHT],
+  ["on a phone", PHONE],
+] as const)
+  test(`sign-up after an invitation says which workspace it leads to, ${where}`, async ({
+    browser,
+    cairn,
+  }) => {
+    const ada = await person(browser, cairn, "Ada", LIGHT);
+    const { slug } = await project(ada);
+    const email = `ines-${slug}@example.com`;
+    await ada.api("POST", `/api/workspaces/${slug}/invitations/`, { emails: [{ email, role: 15 }] });
+    await ada.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await ada.page.goto(`/${slug}/settings/members/`);
+    await ada.page.getByRole("button", { name: `Copy invite link for ${email}` }).click();
+    await expect(ada.page.getByText(`Invite link for ${email} copied.`)).toBeVisible();
+    const link = await ada.page.evaluate(() => navigator.clipboard.readText());
+
+    const page = await visitor(browser, cairn, options);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Accept" }).click();
+    await expect(page).toHaveURL(/^[^?]*\/sign-up\/\?email=/);
+    await expect(page.getByRole("heading", { name: "Join Northlight" })).toBeVisible();
+    await expect(page.getByText("Ada invited you. Create an account to join.")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Email")).not.toBeEditable();
+    const password = page.getByLabel("Password", { exact: true });
+    await expect(password).toBeFocused();
+    await isSound(page);
+    await password.fill("password");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("This password is too easy to guess.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Join Northlight" })).toBeVisible();
+    await password.fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByLabel("Name").fill("Ines");
+    await isSound(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(`/${slug}/`);
+  });

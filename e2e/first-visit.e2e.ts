@@ -1,5 +1,6 @@
 // From an empty server to the first list, and every way in and out of it (contract/workspace §1, §3, §15).
 import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { fresh, PASSWORD, person, project, test, visitor } from "./cairn.ts";
 
 const WEAK = "password";
@@ -35,6 +36,7 @@ async function setUpByScreen(page: Page): Promise<void> {
   await expect(page.getByText("Strong", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Create account and continue" }).click();
   await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 }
 
 /** Who one is and how the workspace is called, up to the first project. */
@@ -42,6 +44,7 @@ async function makeWorkspace(page: Page): Promise<void> {
   await expect(page.getByLabel("Your name")).toHaveValue("Ada Moreau");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Create your workspace" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await page.getByLabel("Workspace name").fill("Northlight Farms");
   await expect(page.getByLabel("Workspace URL")).toHaveValue("northlight-farms");
   await expect(page.getByText("Available")).toBeVisible();
@@ -54,9 +57,11 @@ async function makeWorkspace(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "11–50" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Invite your team" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await expect(page.getByRole("textbox", { name: /^Email/ })).toBeFocused();
   await page.getByRole("button", { name: "Skip for now" }).click();
   await expect(page.getByRole("heading", { name: "Create your first project" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 }
 
 test("an empty server is set up, gets a workspace and a project, and opens on its issues; the second visit goes straight in", async ({

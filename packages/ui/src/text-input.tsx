@@ -19,7 +19,8 @@ export function TextInput(props: TextInputProps) {
   return (
     <span
       className={cx(
-        "field-focus flex items-center gap-2 rounded-control bg-surface px-2.5 text-13 text-ink",
+        "field-focus flex items-center gap-2 rounded-control px-2.5 text-13 text-ink",
+        rest.readOnly ? "bg-canvas" : "bg-surface",
         size === 32 ? "h-field" : "h-control",
         rest["aria-invalid"] ? "shadow-[inset_0_0_0_1px_var(--danger)]" : "frame-strong",
         rest.disabled && "opacity-60",

@@ -18,6 +18,7 @@ export interface NewPasswordFieldProps {
   /** Words about the person: a password made of them is weak. */
   about: readonly string[];
   error?: string | null;
+  autoFocus?: boolean;
 }
 
 const LABELS = [t("score_0"), t("score_1"), t("score_2"), t("score_3"), t("score_4")] as const;
@@ -43,7 +44,8 @@ function useScore(password: string, about: string): PasswordScore | null {
 }
 
 /** Chooses a password, with a meter that judges as the server does. */
-export function NewPasswordField({ label, name, value, onChange, about, error }: NewPasswordFieldProps) {
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { label, name, value, onChange, about, error, autoFocus } = props;
   const score = useScore(value, about.join("\n"));
   const short = value.length < LEAST_CHARACTERS;
   const weak = score !== null && score < LEAST_SCORE;
@@ -55,6 +57,7 @@ export function NewPasswordField({ label, name, value, onChange, about, error }:
             {...control}
             name={name}
             autoComplete="new-password"
+            autoFocus={autoFocus}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

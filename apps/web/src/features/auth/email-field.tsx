@@ -7,9 +7,11 @@ export interface EmailFieldProps {
   onChange: (value: string) => void;
   error?: string;
   autoFocus?: boolean;
+  /** An invitation is for this email alone. */
+  fixed?: boolean;
 }
 
-export function EmailField({ value, onChange, error, autoFocus }: EmailFieldProps) {
+export function EmailField({ value, onChange, error, autoFocus, fixed }: EmailFieldProps) {
   return (
     <Field label={t("email")} error={error} required>
       {(control) => (
@@ -19,6 +21,7 @@ export function EmailField({ value, onChange, error, autoFocus }: EmailFieldProp
           name="email"
           autoComplete="username"
           autoFocus={autoFocus}
+          readOnly={fixed}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

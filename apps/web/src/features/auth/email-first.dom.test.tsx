@@ -2,6 +2,7 @@ import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import { click, find, mount, settle, type } from "@cairn/ui/test-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { EmailFirst } from "./email-first.tsx";
+import type { Invited } from "./invited.ts";
 import type { AuthSearch } from "./search.ts";
 
 const EMAIL = "ines@example.com";
@@ -26,10 +27,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const show = async (search: AuthSearch = {}, canSignUp = true): Promise<void> => {
-  ({ unmount } = await mount(
-    <EmailFirst search={search} isNew={false} config={{ enable_signup: canSignUp } as InstanceConfig} />,
-  ));
+const show = async (
+  search: AuthSearch = {},
+  canSignUp = true,
+  invited: Invited | null = null,
+): Promise<void> => {
+  const config = { enable_signup: canSignUp } as InstanceConfig;
+  ({ unmount } = await mount(<EmailFirst search={search} isNew={false} config={config} invited={invited} />));
 };
 const title = (): string => document.querySelector("h1")?.textContent ?? "";
 async function enter(email: string): Promise<void> {
@@ -84,4 +88,19 @@ it("sign-up closed: whether an address is invited is not told", async () => {
   await show({}, false);
   await enter(EMAIL);
   expect(document.body.textContent).toContain("If this email has an account or an invitation");
+});
+
+it("after an invitation each step names the workspace, and the email is fixed", async () => {
+  check = { existing: false, status: "CREDENTIAL" };
+  const workspace = { id: "w", name: "Acme", slug: "acme", logo: null };
+  await show({ email: EMAIL }, false, { email: EMAIL, workspace, inviter: "Ada", total_members: 2 });
+  expect(title()).toBe("Join Acme");
+  const field = find("input[name=email]") as HTMLInputElement;
+  expect([field.value, field.readOnly]).toEqual([EMAIL, true]);
+  await click(find("button[type=submit]"));
+  await settle();
+  expect(title()).toBe("Join Acme");
+  expect(find("main").textContent).toContain("Ada invited you. Create an account to join.");
+  expect(find("main").textContent).toContain(`For ${EMAIL} · 2 members`);
+  expect(find("main").textContent).not.toContain("Use another email");
 });

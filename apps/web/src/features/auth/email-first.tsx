@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import { Button } from "@cairn/ui/button";
 import { SignInCodeForm } from "../../parts/sign-in-code-form.tsx";
 import { safeNextPath } from "../../session/paths.ts";
@@ -7,42 +6,53 @@ import { usePageTitle } from "../../shell/page-title.ts";
 import type { FormStep } from "./auth-errors.ts";
 import { AuthPage, FormNotice, FormProblem } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";
+import { type DoorProps, joinHead } from "./invited.ts";
 import { NewPasswordStep, PasswordStep } from "./password-steps.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import type { AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 import { useEmailSteps } from "./use-email-steps.ts";
 
-export interface EmailFirstProps {
-  search: AuthSearch;
+export interface EmailFirstProps extends DoorProps {
   /** The page that was asked for; an address decides for itself. */
   isNew: boolean;
-  config: InstanceConfig | null;
 }
 
 type Steps = ReturnType<typeof useEmailSteps>;
 
 /** `/` and `/sign-up/` where codes are mailed: the address, then a code or a password. */
-export function EmailFirst({ search, isNew, config }: EmailFirstProps) {
+export function EmailFirst({ search, isNew, config, invited }: EmailFirstProps) {
   const canSignUp = config?.enable_signup ?? false;
   const steps = useEmailSteps(search);
   const next = safeNextPath(search.next_path);
   const { step, found, email } = steps;
-  const { title, lead } = headOf(step, isNew, canSignUp, email);
+  const { title, lead } = headOf(step, { isNew, canSignUp, email, invited });
   usePageTitle(title);
   return (
-    <AuthPage title={title} lead={lead} foot={canSignUp ? undefined : t("no_account_ask")}>
+    <AuthPage title={title} lead={lead} invited={invited} foot={canSignUp ? undefined : t("no_account_ask")}>
       {search.success === "True" && step === "email" ? <FormNotice>{t("password_reset")}</FormNotice> : null}
       {found?.field === null ? <FormProblem>{t(found.word)}</FormProblem> : null}
       {step !== "email" && steps.error ? <FormProblem>{steps.error}</FormProblem> : null}
-      <Step steps={steps} next={next} />
+      <Step steps={steps} next={next} isFixed={invited !== null} />
       {config && step === "email" ? <ProviderButtons config={config} next={next} /> : null}
-      {step === "email" ? null : <OtherWay onClick={() => steps.go("email")}>{t("other_address")}</OtherWay>}
+      {step === "email" || invited ? null : (
+        <OtherWay onClick={() => steps.go("email")}>{t("other_address")}</OtherWay>
+      )}
     </AuthPage>
   );
 }
 
-function headOf(step: FormStep, isNew: boolean, canSignUp: boolean, email: string) {
+type Circumstances = Pick<EmailFirstProps, "isNew" | "invited"> & { canSignUp: boolean; email: string };
+
+/** Of the steps after an invitation; those with a code say where the code is. */
+const JOIN_STEPS: Partial<Record<FormStep, "on" | "in" | "up">> = {
+  email: "on",
+  password: "in",
+  "new-password": "up",
+};
+
+function headOf(step: FormStep, { isNew, invited, canSignUp, email }: Circumstances) {
+  const join = JOIN_STEPS[step];
+  if (invited && join) return joinHead(invited, join);
   const heads: Record<FormStep, { title: string; lead: string }> = {
     email: isNew
       ? { title: t("sign_up"), lead: t("sign_up_lead") }
@@ -55,7 +65,7 @@ function headOf(step: FormStep, isNew: boolean, canSignUp: boolean, email: strin
   return heads[step];
 }
 
-function Step({ steps, next }: { steps: Steps; next: string | null }) {
+function Step({ steps, next, isFixed }: { steps: Steps; next: string | null; isFixed: boolean }) {
   const { email, step, found } = steps;
   const problem = found?.field ? t(found.word) : null;
   const code = { email, next, problem };
@@ -72,10 +82,11 @@ function Step({ steps, next }: { steps: Steps; next: string | null }) {
     return <PasswordStep email={email} next={next} problem={problem} below={other("code")} />;
   if (step === "new-password")
     return <NewPasswordStep email={email} next={next} problem={problem} below={other("new-code")} />;
-  return <EmailStep steps={steps} />;
+  return <EmailStep steps={steps} isFixed={isFixed} />;
 }
 
-function EmailStep({ steps: { email, type, error, busy, check } }: { steps: Steps }) {
+function EmailStep({ steps, isFixed }: { steps: Steps; isFixed: boolean }) {
+  const { email, type, error, busy, check } = steps;
   return (
     <form
       noValidate
@@ -85,7 +96,7 @@ function EmailStep({ steps: { email, type, error, busy, check } }: { steps: Step
         void check();
       }}
     >
-      <EmailField value={email} onChange={type} error={error ?? undefined} autoFocus />
+      <EmailField value={email} onChange={type} error={error ?? undefined} autoFocus fixed={isFixed} />
       <Button type="submit" variant="primary" size={32} full loading={busy} className="mt-1">
         {t("continue_with_email")}
       </Button>

@@ -1,13 +1,14 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { WorkspaceInvitation } from "@cairn/contract/entities/workspace";
-import { Avatar } from "@cairn/ui/avatar";
 import { Button } from "@cairn/ui/button";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t } from "../../parts/door-words.ts";
 import { currentSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { InvitationCard } from "./invitation-card.tsx";
 import { loadInvitation, readInvitationLink, type InvitationLink } from "./invitation.ts";
+import { invitedBy } from "./invited.ts";
 import { useInvitationAnswer } from "./use-invitation-answer.ts";
 
 type Shown = { kind: "waiting" | "failed" | "gone" } | { kind: "found"; invitation: WorkspaceInvitation };
@@ -99,7 +100,7 @@ function Invited({ link, invitation, byCode }: InvitedProps) {
     : t("invited_by_nobody", { role });
   return (
     <AuthPage title={title} lead={lead}>
-      <Card invitation={invitation} />
+      <InvitationCard invited={invitedBy(invitation)} />
       {answer.error ? <FormProblem>{answer.error}</FormProblem> : null}
       {me !== null && me.email !== email ? (
         <SomebodyElse email={email} me={me.email} onSwitch={answer.switchAccount} busy={answer.busy} />
@@ -143,20 +144,6 @@ function Declining({ workspace, busy, onDecline, onKeep }: DecliningProps) {
         {t("decline_confirm")}
       </Button>
     </section>
-  );
-}
-
-function Card({ invitation: { workspace, total_members, email } }: { invitation: WorkspaceInvitation }) {
-  return (
-    <div className="mb-5 flex items-center gap-3 rounded-card px-3 py-2.5 frame">
-      <Avatar name={workspace.name} id={workspace.id} src={workspace.logo} size={28} square decorative />
-      <div className="min-w-0 flex-1">
-        <p className="cut font-medium text-ink">{workspace.name}</p>
-        <p className="cut text-12 text-ink-3">
-          {t("invited_for", { email })} · {t("invited_people", { count: total_members ?? 1 })}
-        </p>
-      </div>
-    </div>
   );
 }
 

@@ -15,12 +15,15 @@ interface PasswordFormProps {
   onEmail: (email: string) => void;
   /** Whether there is a way out for who has forgotten the password: the console's is the app's. */
   canForget?: boolean;
+  /** The email cannot be changed. */
+  isFixed?: boolean;
   /** Posted beside address and password. */
   more?: Record<string, string>;
 }
 
 /** Address and password of somebody who has an account. */
-export function PasswordForm({ action, errorCode, email, onEmail, canForget, more = {} }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  const { action, errorCode, email, onEmail, canForget, isFixed, more = {} } = props;
   const [password, setPassword] = useState("");
   // Whose address is filled in already begins with the password.
   const [isKnown] = useState(email !== "");
@@ -42,6 +45,7 @@ export function PasswordForm({ action, errorCode, email, onEmail, canForget, mor
           }}
           error={form.errors.email}
           autoFocus={!isKnown}
+          fixed={isFixed}
         />
         <OwnPasswordField
           email={email}

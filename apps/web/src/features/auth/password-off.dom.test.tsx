@@ -8,7 +8,11 @@ afterEach(async () => unmount?.());
 
 const show = async (config: Partial<InstanceConfig>, error_code?: string): Promise<string> => {
   ({ unmount } = await mount(
-    <PasswordOff search={error_code ? { error_code } : {}} config={config as InstanceConfig} />,
+    <PasswordOff
+      search={error_code ? { error_code } : {}}
+      config={config as InstanceConfig}
+      invited={null}
+    />,
   ));
   return document.body.textContent ?? "";
 };

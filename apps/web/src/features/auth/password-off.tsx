@@ -4,17 +4,20 @@ import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { authProblem } from "./auth-errors.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { type DoorProps, joinHead } from "./invited.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import type { AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 
 /** `/` and `/sign-up/` where passwords are switched off: other services alone, or a word on why there is no way in. */
-export function PasswordOff({ search, config }: { search: AuthSearch; config: InstanceConfig }) {
-  usePageTitle(t("sign_in"));
+export function PasswordOff({ search, config, invited }: DoorProps & { config: InstanceConfig }) {
+  const head = invited
+    ? joinHead(invited, "on")
+    : { title: t("sign_in"), lead: t("sign_in_lead", { host: location.host }) };
+  usePageTitle(head.title);
   const problem = authProblem(search.error_code);
   const hasOther = offeredProviders(config).length > 0;
   return (
-    <AuthPage title={t("sign_in")} lead={t("sign_in_lead", { host: location.host })}>
+    <AuthPage {...head} invited={invited}>
       {problem ? <FormProblem>{t(problem.word)}</FormProblem> : null}
       {hasOther || problem ? null : <FormProblem>{t("password_off")}</FormProblem>}
       <ProviderButtons config={config} next={safeNextPath(search.next_path)} isAlone />

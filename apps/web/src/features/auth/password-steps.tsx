@@ -65,6 +65,7 @@ export function NewPasswordStep(props: PasswordStepProps) {
         value={password}
         onChange={type}
         about={[props.email]}
+        autoFocus
         error={form.errors.password ?? form.errors.form ?? (isTouched ? null : props.problem)}
       />
       <Button type="submit" variant="primary" size={32} full loading={form.busy}>

@@ -1,31 +1,31 @@
 import { useState } from "react";
-import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormNotice } from "./auth-page.tsx";
+import { type DoorProps, joinHead } from "./invited.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { withSearch, type AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 
 /** `/`: sign in with a password, or with another service. */
-export function SignIn({ search, config }: { search: AuthSearch; config: InstanceConfig | null }) {
-  usePageTitle(t("sign_in"));
+export function SignIn({ search, config, invited }: DoorProps) {
+  const head = invited
+    ? joinHead(invited, "in")
+    : { title: t("sign_in"), lead: t("sign_in_lead", { host: location.host }) };
+  usePageTitle(head.title);
   const [email, setEmail] = useState(search.email ?? "");
   const next = safeNextPath(search.next_path);
   const canSignUp = config?.enable_signup ?? false;
   return (
-    <AuthPage
-      title={t("sign_in")}
-      lead={t("sign_in_lead", { host: location.host })}
-      foot={canSignUp ? undefined : t("no_account_ask")}
-    >
+    <AuthPage {...head} invited={invited} foot={canSignUp ? undefined : t("no_account_ask")}>
       {search.success === "True" ? <FormNotice>{t("password_reset")}</FormNotice> : null}
       <PasswordForm
         action="/auth/sign-in/"
         errorCode={search.error_code}
         email={email}
         onEmail={setEmail}
+        isFixed={invited !== null}
         more={next ? { next_path: next } : {}}
       />
       {config ? <ProviderButtons config={config} next={next} /> : null}

@@ -1,21 +1,24 @@
 import { useState } from "react";
-import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import { Button } from "@cairn/ui/button";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";
+import { type DoorProps, joinHead } from "./invited.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { withSearch, type AuthSearch } from "./search.ts";
+import { withSearch } from "./search.ts";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** `/sign-up/`: a new account with a password, or by another service. */
-export function SignUp({ search, config }: { search: AuthSearch; config: InstanceConfig | null }) {
-  usePageTitle(t("sign_up"));
+export function SignUp({ search, config, invited }: DoorProps) {
+  const head = invited ? joinHead(invited, "up") : { title: t("sign_up"), lead: t("sign_up_lead") };
+  usePageTitle(head.title);
   const [email, setEmail] = useState(search.email ?? "");
   const [password, setPassword] = useState("");
+  // Where the email is filled in, people start with the password.
+  const [isKnown] = useState(email !== "");
   const next = safeNextPath(search.next_path);
   const form = useAuthForm({
     action: "/auth/sign-up/",
@@ -24,7 +27,7 @@ export function SignUp({ search, config }: { search: AuthSearch; config: Instanc
     fields: () => ({ email, password, ...(next ? { next_path: next } : {}) }),
   });
   return (
-    <AuthPage title={t("sign_up")} lead={t("sign_up_lead")}>
+    <AuthPage {...head} invited={invited}>
       {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <EmailField
@@ -34,7 +37,8 @@ export function SignUp({ search, config }: { search: AuthSearch; config: Instanc
             form.clear("email");
           }}
           error={form.errors.email}
-          autoFocus={email === ""}
+          autoFocus={!isKnown}
+          fixed={invited !== null}
         />
         <NewPasswordField
           label={t("password")}
@@ -45,6 +49,7 @@ export function SignUp({ search, config }: { search: AuthSearch; config: Instanc
             form.clear("password");
           }}
           about={[email]}
+          autoFocus={isKnown}
           error={form.errors.password}
         />
         <Button type="submit" variant="primary" size={32} full loading={form.busy} className="mt-1">

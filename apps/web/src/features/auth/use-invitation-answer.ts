@@ -5,13 +5,16 @@ import { endSession } from "../../session/end-session.ts";
 import { isRefused, postEmail } from "../../session/mail-code.ts";
 import { currentSession } from "../../session/session.ts";
 import { answerInvitation, type InvitationLink } from "./invitation.ts";
+import { pathOfWorkspace, rememberInvited } from "./invited.ts";
 import { withSearch } from "./search.ts";
 
 type Work = "accept" | "decline" | "switch";
 
 /** Where somebody who has accepted signs in, or up, with the address filled in; then straight in. */
-async function wayIn({ email, workspace }: WorkspaceInvitation, byCode: boolean): Promise<string> {
-  const search = { email, next_path: `/${workspace.slug}/` };
+async function wayIn(invitation: WorkspaceInvitation, byCode: boolean): Promise<string> {
+  const { email, workspace } = invitation;
+  rememberInvited(invitation);
+  const search = { email, next_path: pathOfWorkspace(workspace) };
   // Where codes are mailed, one page asks for both.
   if (byCode) return withSearch("/", search);
   const answer = await postEmail<{ existing: boolean }>("/auth/email-check/", email);
@@ -40,7 +43,7 @@ export function useInvitationAnswer(link: InvitationLink, invitation: WorkspaceI
       // Accepted before, by id alone: what remains is to sign in.
       const isResumed = invitation.accepted && link.token === "";
       if (!isResumed) await answerInvitation(link, invitation.email, true);
-      const to = currentSession() ? `/${invitation.workspace.slug}/` : await wayIn(invitation, byCode);
+      const to = currentSession() ? pathOfWorkspace(invitation.workspace) : await wayIn(invitation, byCode);
       location.assign(to);
     });
   const decline = () =>

@@ -1,0 +1,18 @@
+import { Avatar } from "@cairn/ui/avatar";
+import { t } from "../../parts/door-words.ts";
+import type { Invited } from "./invited.ts";
+
+/** The workspace of an invitation, and whom it is for. 56 px high and 20 px apart from what follows. */
+export function InvitationCard({ invited: { workspace, total_members, email } }: { invited: Invited }) {
+  return (
+    <div className="mb-5 flex items-center gap-3 rounded-card px-3 py-2.5 frame">
+      <Avatar name={workspace.name} id={workspace.id} src={workspace.logo} size={28} square decorative />
+      <div className="min-w-0 flex-1">
+        <p className="cut font-medium text-ink">{workspace.name}</p>
+        <p className="cut text-12 text-ink-3">
+          {t("invited_for", { email })} · {t("invited_people", { count: total_members ?? 1 })}
+        </p>
+      </div>
+    </div>
+  );
+}
