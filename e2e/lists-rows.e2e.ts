@@ -13,6 +13,7 @@ import {
   row,
   stateNamed,
   titlesIn,
+  watchLanded,
 } from "./lists.ts";
 
 /** What was copied last; browsers of tests may read it. */
@@ -241,6 +242,7 @@ test("who typed new issues goes on from the last of them, which is in sight, mar
   const list = page.locator("[data-issue-list]");
   await page.getByRole("button", { name: "New issue in Todo" }).click();
   const field = page.getByRole("textbox", { name: "New issue in Todo" });
+  const landed = await watchLanded(page);
   for (const title of ["Made first", "Made last"]) {
     await field.fill(title);
     await page.keyboard.press("Enter");
@@ -249,7 +251,7 @@ test("who typed new issues goes on from the last of them, which is in sight, mar
   await expect(page.getByRole("button", { name: "Todo, 62 issues" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(row(page, "Made last")).toBeInViewport({ ratio: 1 });
-  await expect(row(page, "Made last")).toHaveAttribute("data-landed", "");
+  await expect.poll(landed).toContain("Made last");
   await expect(list).toBeFocused();
   await expect(list).toHaveAttribute("aria-activedescendant", /.+/);
 

@@ -81,6 +81,25 @@ export function titlesIn(place: Locator): Promise<string[]> {
   );
 }
 
+/**
+ * Notes from now on which issues are marked as just landed: a mark is gone after a moment, and whoever looks later sees none.
+ * @returns their titles, in the order in which they were marked
+ */
+export async function watchLanded(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const landed: string[] = [];
+    Object.assign(window, { landed });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const title =
+          target instanceof Element && target.matches("[data-landed]") && target.querySelector("a");
+        if (title) landed.push(title.textContent ?? "");
+      }
+    }).observe(document.body, { subtree: true, attributeFilter: ["data-landed"] });
+  });
+  return () => page.evaluate(() => (window as unknown as { landed: string[] }).landed);
+}
+
 /** The one shared picker. */
 export const picker = (page: Page): Locator => page.locator("[cmdk-root]");
 

@@ -7,6 +7,7 @@ import { live } from "./live.ts";
 import { menu } from "./menu.ts";
 import { scale } from "./scale.ts";
 import { screen } from "./screen.ts";
+import { scroll } from "./scroll.ts";
 import { search } from "./search.ts";
 import type { Section } from "./section.ts";
 import { single } from "./single.ts";
@@ -30,4 +31,5 @@ export const SECTIONS: readonly Section[] = [
   transfer,
   menu,
   screen,
+  scroll,
 ];

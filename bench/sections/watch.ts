@@ -61,10 +61,20 @@ export function watched(): Promise<Watched> {
   return window.benchWatched ?? Promise.reject(new Error("nothing is watched"));
 }
 
-/** Scrolls an element for two seconds, one row per frame; returns the milliseconds between frames. */
-export function scrollAlong(selector: string): Promise<number[]> {
+export interface Scrolling {
+  selector: string;
+  /** Pixels per frame. */
+  step: number;
+  ms: number;
+}
+
+/** Scrolls an element frame by frame, and back from its end; returns the milliseconds between frames. */
+export function scrollAlong({ selector, step, ms }: Scrolling): Promise<number[]> {
   const element = document.querySelector(selector);
   if (!element) return Promise.reject(new Error(`there is no ${selector}`));
+  const end = element.scrollHeight - element.clientHeight;
+  let top = element.scrollTop;
+  let by = step;
   return new Promise((resolve) => {
     const times: number[] = [];
     const began = performance.now();
@@ -72,8 +82,10 @@ export function scrollAlong(selector: string): Promise<number[]> {
     const frame = (now: number): void => {
       if (now > last) times.push(now - last);
       last = now;
-      element.scrollTop += 36;
-      if (now - began < 2000) requestAnimationFrame(frame);
+      if (top + by > end || top + by < 0) by = -by;
+      top += by;
+      element.scrollTop = top;
+      if (now - began < ms) requestAnimationFrame(frame);
       else resolve(times.slice(1));
     };
     requestAnimationFrame(frame);

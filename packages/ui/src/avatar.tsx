@@ -46,7 +46,8 @@ export function Avatar(props: AvatarProps) {
       aria-hidden={decorative ? true : undefined}
       {...(decorative ? null : tip(name))}
       className={cx(
-        "relative block flex-none overflow-hidden text-center font-strong tracking-[.01em] text-white select-none",
+        "block flex-none text-center font-strong tracking-[.01em] text-white select-none",
+        src && "relative",
         TEXT[size],
         radius,
         className,
@@ -56,12 +57,14 @@ export function Avatar(props: AvatarProps) {
       {initials(name)}
       {src && failed !== src ? (
         <img
+          // Another picture is not to show the last one until it is here.
+          key={src}
           src={src}
           alt=""
           width={size}
           height={size}
           loading="lazy"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full rounded-[inherit] object-cover"
           onError={() => setFailed(src)}
         />
       ) : null}
@@ -97,11 +100,15 @@ export function AvatarStack({ people, max = 2, size = 20, className }: AvatarSta
   return (
     <span className={cx("isolate flex flex-none", className)}>
       {shown.map((person, index) => (
+        // By place: of rows that are scrolled by, an element shows one person after the other.
         <Avatar
-          key={person.id}
+          key={index}
           {...person}
           size={size}
-          className={cx("shadow-[0_0_0_1.5px_var(--bg,var(--surface))]", index === 0 && "z-2")}
+          className={cx(
+            "shadow-[0_0_0_1.5px_var(--bg,var(--surface))]",
+            index === 0 && shown.length > 1 && "relative z-2",
+          )}
         />
       ))}
       {rest.length > 0 ? (

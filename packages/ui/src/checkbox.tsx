@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
+import { useId, type InputHTMLAttributes, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 
@@ -9,35 +9,37 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" |
   /** Visible text. Without it, pass an `aria-label`. */
   label?: ReactNode;
   hint?: ReactNode;
-  ref?: Ref<HTMLInputElement>;
 };
 
-/** A 16 px box. The native input lies on top of the drawing, so forms, labels and screen readers work as usual. */
-export function Checkbox({ checked, onChange, label, hint, className, ref, ...rest }: CheckboxProps) {
+/** Sets what no attribute can express. */
+function showMixed(input: HTMLInputElement): () => void {
+  input.indeterminate = true;
+  return () => {
+    input.indeterminate = false;
+  };
+}
+
+/** A 16 px box. The drawing lies over the native input, so forms, labels and screen readers work as usual. */
+export function Checkbox({ checked, onChange, label, hint, className, ...rest }: CheckboxProps) {
   const id = useId();
   const on = checked !== false;
-  const setRef = (element: HTMLInputElement | null): void => {
-    if (element) element.indeterminate = checked === "mixed";
-    if (typeof ref === "function") ref(element);
-    else if (ref) ref.current = element;
-  };
   const box = (
-    <span className={cx("relative size-4 flex-none", !label && className)}>
+    <span className={cx("grid size-4 flex-none *:[grid-area:1/1]", !label && className)}>
       <input
         id={id}
         {...rest}
-        ref={setRef}
+        ref={checked === "mixed" ? showMixed : undefined}
         type="checkbox"
         checked={checked === true}
         aria-checked={checked === "mixed" ? "mixed" : undefined}
         onChange={(event) => onChange(event.target.checked)}
         className={cx(
-          "absolute inset-0 m-0 size-4 appearance-none rounded-tag disabled:opacity-50",
+          "m-0 size-4 appearance-none rounded-tag disabled:opacity-50",
           on ? "bg-accent" : "shadow-[inset_0_0_0_1.4px_var(--line-strong)] hover:bg-hover",
         )}
       />
       {on ? (
-        <span className="pointer-events-none absolute inset-0.5 text-accent-ink">
+        <span className="pointer-events-none m-0.5 text-accent-ink">
           <Icon name={checked === "mixed" ? "dash" : "check"} size={12} weight={2} />
         </span>
       ) : null}

@@ -4,12 +4,12 @@
  */
 
 /** Rounds binary fractions so that path data stays short. */
-const n = (value: number): string => String(Math.round(value * 1000) / 1000);
+export const n = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-const circle = (x: number, y: number, r: number): string =>
+export const circle = (x: number, y: number, r: number): string =>
   `M${n(x - r)} ${n(y)}a${r} ${r} 0 1 0 ${n(2 * r)} 0a${r} ${r} 0 1 0 ${n(-2 * r)} 0z`;
 
-const rect = (x: number, y: number, width: number, height: number, r: number): string => {
+export const rect = (x: number, y: number, width: number, height: number, r: number): string => {
   const [h, v] = [n(width - 2 * r), n(height - 2 * r)];
   const corner = (dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx * r} ${dy * r}`;
   return `M${n(x + r)} ${n(y)}h${h}${corner(1, 1)}v${v}${corner(-1, 1)}h-${h}${corner(-1, -1)}v-${v}${corner(1, -1)}z`;

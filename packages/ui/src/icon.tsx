@@ -34,7 +34,7 @@ export const Icon = memo(function Icon({ name, size = 16, weight, label, classNa
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className={cx("block flex-none", className)}
+      className={cx("block flex-none overflow-visible", className)}
     >
       <path d={STROKES[name]} />
       {fill ? <path d={fill} fill="currentColor" stroke="none" /> : null}

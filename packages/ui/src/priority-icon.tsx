@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { cx } from "./cx.ts";
+import { circle, rect } from "./icon-paths.ts";
 
 export type PriorityLevel = "urgent" | "high" | "medium" | "low" | "none";
 
@@ -10,13 +11,18 @@ export type PriorityIconProps = {
   className?: string;
 };
 
-/** x, y and height of the three bars; the width is 2.8. */
-const BARS = [
-  [2.5, 9, 4.5],
-  [6.6, 6, 7.5],
-  [10.7, 3, 10.5],
-] as const;
-const LIT: Record<PriorityLevel, number> = { urgent: 3, high: 3, medium: 2, low: 1, none: 0 };
+const BARS = [rect(2.5, 9, 2.8, 4.5, 0.8), rect(6.6, 6, 2.8, 7.5, 0.8), rect(10.7, 3, 2.8, 10.5, 0.8)];
+const bars = (lit: number): Shape => [BARS.slice(0, lit).join(""), BARS.slice(lit).join("")];
+
+/** What is filled, and what lies over it (`urgent`) or is hinted at. */
+type Shape = readonly [string, string];
+const SHAPES: Record<PriorityLevel, Shape> = {
+  urgent: [rect(2, 2, 12, 12, 3), "M8 4.8v3.7M8 11v.1"],
+  high: bars(3),
+  medium: bars(2),
+  low: bars(1),
+  none: [circle(3.7, 8.5, 1.05) + circle(8, 8.5, 1.05) + circle(12.3, 8.5, 1.05), ""],
+};
 const COLOR: Record<PriorityLevel, string> = {
   urgent: "text-prio-urgent",
   high: "text-prio",
@@ -25,36 +31,6 @@ const COLOR: Record<PriorityLevel, string> = {
   none: "text-ink-4",
 };
 
-function shape(level: PriorityLevel) {
-  if (level === "urgent") {
-    return (
-      <>
-        <rect x="2" y="2" width="12" height="12" rx="3" />
-        <path
-          d="M8 4.8v3.7M8 11v.1"
-          stroke="var(--bg, var(--surface))"
-          strokeWidth="1.9"
-          strokeLinecap="round"
-        />
-      </>
-    );
-  }
-  if (level === "none") {
-    return [3.7, 8, 12.3].map((x) => <circle key={x} cx={x} cy="8.5" r="1.05" />);
-  }
-  return BARS.map(([x, y, height], index) => (
-    <rect
-      key={x}
-      x={x}
-      y={y}
-      width="2.8"
-      height={height}
-      rx=".8"
-      opacity={index < LIT[level] ? undefined : 0.25}
-    />
-  ));
-}
-
 /** The mark of a priority: square with "!", three, two or one bars, or three dots. Decorative unless `label` names it. */
 export const PriorityIcon = memo(function PriorityIcon({
   level,
@@ -62,6 +38,8 @@ export const PriorityIcon = memo(function PriorityIcon({
   label,
   className,
 }: PriorityIconProps) {
+  const [filled, other] = SHAPES[level];
+  const isUrgent = level === "urgent";
   return (
     <svg
       width={size}
@@ -71,9 +49,17 @@ export const PriorityIcon = memo(function PriorityIcon({
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className={cx("block flex-none", COLOR[level], className)}
+      className={cx("block flex-none overflow-visible", COLOR[level], className)}
     >
-      {shape(level)}
+      <path d={filled} />
+      <path
+        d={other}
+        fill={isUrgent ? "none" : undefined}
+        fillOpacity={isUrgent ? undefined : 0.25}
+        stroke={isUrgent ? "var(--bg, var(--surface))" : undefined}
+        strokeWidth="1.9"
+        strokeLinecap="round"
+      />
     </svg>
   );
 });

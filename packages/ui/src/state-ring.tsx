@@ -1,6 +1,7 @@
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import { cx } from "./cx.ts";
 import type { ColorStyle } from "./color-style.ts";
+import { circle, n } from "./icon-paths.ts";
 
 /** The five groups, distinguished by shape alone: dashes, ring, filled share, check, cross. */
 export type RingGroup = "backlog" | "unstarted" | "started" | "completed" | "cancelled";
@@ -18,43 +19,36 @@ export type StateRingProps = {
   className?: string;
 };
 
-const RING = <circle cx="8" cy="8" r="5.6" strokeWidth="1.6" />;
-/** A stroke as wide as its radius fills a sector: radius 1.9, so the full circle is 2π · 1.9. */
-const PIE_ROUND = 2 * Math.PI * 1.9;
+/** A sector of a circle with a radius of 3.8 px, clockwise from the top. */
+function sector(share: number): string {
+  if (share >= 1) return circle(8, 8, 3.8);
+  if (share <= 0) return "";
+  const [x, y] = [8 + 3.8 * Math.sin(2 * Math.PI * share), 8 - 3.8 * Math.cos(2 * Math.PI * share)];
+  return `M8 8V4.2A3.8 3.8 0 ${share > 0.5 ? 1 : 0} 1 ${n(x)} ${n(y)}z`;
+}
 
-const disc = (glyph: string) => (
-  <>
-    <circle cx="8" cy="8" r="6.4" fill="currentColor" stroke="none" />
-    <path d={glyph} stroke="var(--bg, var(--surface))" strokeWidth="1.6" />
-  </>
-);
-
-const SHAPES: Record<RingGroup, (share: number) => ReactNode> = {
-  backlog: () => (
-    <circle cx="8" cy="8" r="5.6" strokeWidth="1.6" strokeDasharray="1.9 2.498" strokeLinecap="butt" />
-  ),
-  unstarted: () => RING,
-  started: (share) => (
-    <>
-      {RING}
-      <circle
-        cx="8"
-        cy="8"
-        r="1.9"
-        strokeWidth="3.8"
-        strokeLinecap="butt"
-        strokeDasharray={`${(PIE_ROUND * Math.min(1, Math.max(0, share))).toFixed(2)} 20`}
-        transform="rotate(-90 8 8)"
-      />
-    </>
-  ),
-  completed: () => disc("M5.2 8.2l2 2 3.7-4.2"),
-  cancelled: () => disc("M5.8 5.8l4.4 4.4m0-4.4-4.4 4.4"),
+interface Shape {
+  /** Else a ring. */
+  isFull?: boolean;
+  isDashed?: boolean;
+  /** Drawn on a disc that is full. */
+  glyph?: string;
+}
+const SHAPES: Record<RingGroup, Shape> = {
+  backlog: { isDashed: true },
+  unstarted: {},
+  started: {},
+  completed: { isFull: true, glyph: "M5.2 8.2l2 2 3.7-4.2" },
+  cancelled: { isFull: true, glyph: "M5.8 5.8l4.4 4.4m0-4.4-4.4 4.4" },
 };
 
-/** The mark of a workflow state. Decorative unless `label` names it. */
+/**
+ * The mark of a workflow state. Decorative unless `label` names it. All are drawn by the same two elements: a mark in a row that is scrolled by
+ * changes, and is not made anew.
+ */
 export const StateRing = memo(function StateRing(props: StateRingProps) {
   const { group, share = 0.5, size = 16, label, className } = props;
+  const { isFull, isDashed, glyph } = SHAPES[group];
   const style: ColorStyle = { "--c": props.color ?? `var(--state-${group})` };
   return (
     <svg
@@ -68,10 +62,24 @@ export const StateRing = memo(function StateRing(props: StateRingProps) {
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className={cx("mark block flex-none text-mark", className)}
+      className={cx("mark block flex-none overflow-visible text-mark", className)}
       style={style}
     >
-      {SHAPES[group](share)}
+      {/* A stroke as wide as twice its radius fills the disc. */}
+      <circle
+        cx="8"
+        cy="8"
+        r={isFull ? 3.2 : 5.6}
+        strokeWidth={isFull ? 6.4 : 1.6}
+        strokeDasharray={isDashed ? "1.9 2.498" : undefined}
+        strokeLinecap="butt"
+      />
+      <path
+        d={glyph ?? (group === "started" ? sector(share) : "")}
+        fill={glyph === undefined ? "currentColor" : undefined}
+        stroke={glyph === undefined ? "none" : "var(--bg, var(--surface))"}
+        strokeWidth="1.6"
+      />
     </svg>
   );
 });

@@ -128,7 +128,7 @@ export function ToastHost({
       aria-label={label}
       data-toasts=""
       style={{ bottom: lift }}
-      className="pointer-events-none fixed inset-x-0 z-60 flex justify-end p-5 max-md:p-3 [body:has([data-covers-messages])_&]:invisible"
+      className="pointer-events-none fixed inset-x-0 z-60 flex justify-end p-5 max-md:p-3 [[data-covers-messages]_&]:invisible"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only stops the clock */}
       <ol

@@ -88,3 +88,12 @@ it("has no two entries with the same label, whatever section they are in", async
   const both = lines.find((line) => line.textContent?.includes("Add an issue"));
   expect(both?.querySelectorAll("[data-keys]")).toHaveLength(2);
 });
+
+it("has no messages over it, for as long as it is open", async () => {
+  end = () => Promise.resolve();
+  const root = document.documentElement;
+  const { unmount } = await mount(<ShortcutSheet onClose={() => undefined} />);
+  expect(root.dataset.coversMessages).toBe("");
+  await unmount();
+  expect(root.dataset.coversMessages).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@cairn/ui/button";
 import { Dialog } from "@cairn/ui/dialog";
 import { EmptyState } from "@cairn/ui/empty-state";
@@ -49,10 +49,22 @@ function AboutSingleKeys({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What lies in the corner of the messages is read without them (toast.tsx). */
+function useCoveredMessages(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.coversMessages = "";
+    return () => {
+      delete dataset.coversMessages;
+    };
+  }, []);
+}
+
 /** `?`: every shortcut, by section. Those that need a selection are shown without one, too: here one learns them. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
   const context = actionContext();
+  useCoveredMessages();
   const words = queryWords(query);
   const shown = actions
     .get()
@@ -81,7 +93,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         onChange={(event) => setQuery(event.target.value)}
       />
       {sections.length === 0 ? <EmptyState title={common("nothing_found")} className="py-10" /> : null}
-      <div data-covers-messages="" className="mt-2 gap-x-10 md:columns-2">
+      <div className="mt-2 gap-x-10 md:columns-2">
         {sections.map(({ section, rows }) => (
           <section key={section} className="break-inside-avoid pt-3">
             <h3 className="mb-1 text-11 font-medium text-ink-3">{t(`section_${section}`)}</h3>

@@ -27,6 +27,14 @@ void i18next.init({
   interpolation: { escapeValue: false },
 });
 
+/** A text split at its values: texts at even indexes, names of values between them. */
+type Pieces = readonly string[];
+/** The pieces of each namespace by key: a list asks for the same few texts hundreds of times while it scrolls. */
+const cutTexts = new Set<Map<string, Pieces>>();
+
+const filled = (pieces: Pieces, values: Values | undefined): string =>
+  pieces.map((piece, index) => (index % 2 === 0 ? piece : (values?.[piece] ?? ""))).join("");
+
 /**
  * Registers a feature's English words and gives back the function that reads them.
  * @param others the other languages' words, where they come with the feature instead of before the first screen
@@ -38,7 +46,18 @@ export function namespace<const W extends Words>(
 ): Translate<W> {
   for (const [tag, words] of Object.entries({ en: english, ...others }))
     i18next.addResourceBundle(tag, name, words, true, true);
-  return (key, values) => i18next.t(key, { ns: name, ...values });
+  const known = new Map<string, Pieces>();
+  cutTexts.add(known);
+  return (key, values) => {
+    // Which plural form a number takes differs between languages.
+    if (values && "count" in values) return i18next.t(key, { ns: name, ...values });
+    let pieces = known.get(key);
+    if (!pieces) {
+      pieces = i18next.t(key, { ns: name, skipInterpolation: true }).split(/\{\{(\w+)\}\}/);
+      known.set(key, pieces);
+    }
+    return pieces.length === 1 ? (pieces[0] ?? "") : filled(pieces, values);
+  };
 }
 
 /** What a write is called, from two words that belong together: `archive` while it waits, `archive_failed` when it has failed. */
@@ -53,6 +72,7 @@ export function speak(tag: string, words: Readonly<Record<string, Words>>): void
   for (const [name, own] of Object.entries(words)) i18next.addResourceBundle(tag, name, own, true, true);
   // Without anything to load it is done at once.
   void i18next.changeLanguage(tag);
+  for (const known of cutTexts) known.clear();
   document.documentElement.lang = tag;
 }
 

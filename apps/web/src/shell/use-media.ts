@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 
 /** Whether a media query holds, followed. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const list = matchMedia(query);
+  const list = useMemo(() => matchMedia(query), [query]);
+  const subscribe = useCallback(
+    (notify: () => void) => {
       list.addEventListener("change", notify);
       return () => list.removeEventListener("change", notify);
     },
-    () => matchMedia(query).matches,
+    [list],
   );
+  return useSyncExternalStore(subscribe, () => list.matches);
 }
 
 /** Below 768 px the sidebar is a drawer (look, The frame). */

@@ -40,11 +40,19 @@ const isTyping = (): boolean =>
   document.activeElement instanceof HTMLElement &&
   document.activeElement.matches("input, textarea, [contenteditable]");
 
+const marked = new Set<HTMLElement>();
+/** The elements that are marked now. */
+export const markedElements = (): Iterable<HTMLElement> => marked;
+
 function mark(ids: ReadonlySet<string>): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-issue]")) {
     if (!ids.has(element.dataset.issue ?? "")) continue;
     element.dataset.landed = "";
-    setTimeout(() => delete element.dataset.landed, MARK_MS);
+    marked.add(element);
+    setTimeout(() => {
+      delete element.dataset.landed;
+      marked.delete(element);
+    }, MARK_MS);
   }
 }
 

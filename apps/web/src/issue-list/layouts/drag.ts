@@ -3,11 +3,12 @@ import { createStore } from "@cairn/ui/store";
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import type { Spot } from "../engine/cursor.ts";
 import { draggable, showPreview, whenDropped } from "../../parts/drag-kit.ts";
+import type { Cleanup } from "../../parts/late.ts";
 
 /** Marks data of a drag as an issue's; anything else that is dragged over a list is not for it. */
 const ISSUE = Symbol("issue");
 
-interface Dragged {
+export interface Dragged {
   spot: Spot;
   ids: readonly string[];
 }
@@ -71,17 +72,32 @@ export function useIssueDrag(ref: RefObject<HTMLElement | null>, options: DragOp
   useEffect(() => {
     const element = ref.current;
     if (!element || disabled) return undefined;
-    return draggable({
-      element,
-      getInitialData: () => ({
-        [ISSUE]: { spot: { group, id }, ids: latest.current?.() ?? [id] } satisfies Dragged,
-      }),
-      onGenerateDragPreview: (drag) => showPreview(drag, preview, draggedIds(drag.source.data).length),
-      onDragStart: ({ source }) => {
-        carried.set(new Set(draggedIds(source.data)));
-        whenDropped(() => carried.set(NOBODY));
-      },
-    });
+    return dragIssue(element, preview, () => ({ spot: { group, id }, ids: latest.current?.() ?? [id] }));
   }, [ref, group, id, disabled, preview]);
-  return useSyncExternalStore(carried.subscribe, () => carried.get().has(id));
+  return useCarried(id);
 }
+
+/**
+ * Makes an element draggable.
+ * @param what asked when a drag begins
+ * @returns takes it back
+ */
+export function dragIssue(
+  element: HTMLElement,
+  preview: DragOptions["preview"],
+  what: () => Dragged,
+): Cleanup {
+  return draggable({
+    element,
+    getInitialData: () => ({ [ISSUE]: what() }),
+    onGenerateDragPreview: (drag) => showPreview(drag, preview, draggedIds(drag.source.data).length),
+    onDragStart: ({ source }) => {
+      carried.set(new Set(draggedIds(source.data)));
+      whenDropped(() => carried.set(NOBODY));
+    },
+  });
+}
+
+/** Whether an issue is being dragged. */
+export const useCarried = (id: string): boolean =>
+  useSyncExternalStore(carried.subscribe, () => carried.get().has(id));

@@ -31,7 +31,8 @@ export function MenuButton({ name, className }: { name: string; className: strin
         className,
       )}
     >
-      <Icon name="more" size={14} />
+      {/* What is not seen is not drawn. */}
+      <Icon name="more" size={14} className="hidden group-hover/row:block in-focus-visible:block" />
     </button>
   );
 }

@@ -13,16 +13,16 @@ import { dueClass, dueName, dueSentence, dueTone } from "./due.ts";
 
 export type { CellProps };
 
-/** A 16 px mark whose button reaches 6 px further on all sides. */
+/** A 16 px mark whose button reaches 6 px further on all sides, above the target of the row that it is in. */
 const MARK =
-  "relative grid size-4 flex-none place-items-center rounded-tag before:absolute before:-inset-1.5 before:rounded-control hover:before:bg-active";
+  "relative z-1 grid size-4 flex-none place-items-center rounded-tag before:absolute before:-inset-1.5 before:-z-1 before:rounded-control hover:before:bg-active";
 
 export function PriorityCell(props: CellProps) {
   const { priority } = props.issue;
   const value = t(`priority_${priority}`);
   return (
     <CellButton {...props} property="priority" value={value} className={MARK}>
-      <PriorityIcon level={priority} className="relative" />
+      <PriorityIcon level={priority} />
     </CellButton>
   );
 }
@@ -37,10 +37,8 @@ export function StateMark({
   size?: number;
 }) {
   const state = stateId === null ? undefined : data.stateById.get(stateId);
-  if (!state) return <StateRing group="backlog" size={size} className="relative" />;
-  return (
-    <StateRing group={state.group} color={state.color} share={state.share} size={size} className="relative" />
-  );
+  if (!state) return <StateRing group="backlog" size={size} />;
+  return <StateRing group={state.group} color={state.color} share={state.share} size={size} />;
 }
 
 export function StateCell(props: CellProps) {
@@ -69,7 +67,7 @@ export function DueCell({ today, ...props }: CellProps & { today: string }) {
       )}
     >
       {target_date === null ? (
-        <Icon name="calendar" size={14} className="text-ink-4 opacity-0 group-hover/due:opacity-100" />
+        <Icon name="calendar" size={14} className="hidden text-ink-4 group-hover/due:block" />
       ) : (
         dueName(target_date, tone, today)
       )}
@@ -122,9 +120,10 @@ export function LabelCells({ max = 3, ...props }: CellProps & { max?: number }) 
   const names = labels.map((label) => label.name).join(", ");
   return (
     <>
-      {shown.map(({ id, name, color }) => (
+      {shown.map(({ name, color }, index) => (
+        // By place: of rows that are scrolled by, an element shows one label after the other.
         <CellButton
-          key={id}
+          key={index}
           {...props}
           property="labels"
           value={name}

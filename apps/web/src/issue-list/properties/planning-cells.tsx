@@ -45,11 +45,11 @@ export function EstimateCell({ className, ...props }: CellProps & { className?: 
       align="end"
       value={value ?? t("no_estimate")}
       className={cx(
-        "num flex h-6 flex-none items-center justify-end overflow-hidden rounded-tag text-12 text-ink-3",
+        "num flex h-6 flex-none items-center justify-end rounded-tag text-12 text-ink-3",
         className ?? "w-6",
       )}
     >
-      <span className="cut">{value}</span>
+      {value === undefined ? null : <span className="cut">{value}</span>}
     </CellButton>
   );
 }

@@ -5,7 +5,7 @@ import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
-import { useRef, type MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import type { ListData } from "../../engine/list-data.ts";
@@ -13,14 +13,13 @@ import { AssigneeCell, DueCell, PriorityCell, StateCell, type CellProps } from "
 import { isOffered } from "../../properties/offered.ts";
 import { EstimateCell } from "../../properties/planning-cells.tsx";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { dragged } from "../../engine/dragged.ts";
-import { drawChip } from "../../../parts/drag-kit.ts";
-import { useIssueDrag } from "../drag.ts";
+import { useCarried } from "../drag.ts";
 import { MenuButton } from "../menu-button.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
 import { keyWidth } from "../key-width.ts";
-import { RowPills } from "./row-pills.tsx";
+import { rowPills } from "./row-pills.tsx";
 
+/** Drawn in an element of its height that has other things placed in it: the row itself is not placed. */
 export interface RowProps {
   id: string;
   /** Where it stands, to the cursor: a group, a cell, or below a parent there. */
@@ -56,13 +55,14 @@ function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issu
 export const isDone = (issue: Issue, data: ListData): boolean =>
   issue.state_id !== null && isClosed(data.stateById.get(issue.state_id)?.group ?? null);
 
-/** How many sub-issues there are; pressed, they are shown below the row. */
-export const SubIssues = observer(function SubIssues(props: {
+interface SubIssuesProps {
   model: IssueListModel;
   issue: Issue;
   className?: string;
-}) {
-  const { model, issue, className } = props;
+}
+
+/** How many sub-issues there are; pressed, they are shown below the row. Observed. */
+function subIssues({ model, issue, className }: SubIssuesProps) {
   const text = model.data.subIssueText(issue);
   if (text === "") return null;
   const isOpen = model.nested.isOpen(issue.id);
@@ -88,37 +88,37 @@ export const SubIssues = observer(function SubIssues(props: {
       {text}
     </button>
   );
-});
+}
+
+export const SubIssues = observer(subIssues);
 
 function look(isFocused: boolean, isSelected: boolean, isDragging: boolean): string {
   return cx(
-    "group/row relative isolate flex h-row items-center border-b border-[color-mix(in_oklab,var(--line)_55%,transparent)] pr-4 pl-3",
+    "group/row flex h-row items-center border-b border-[color-mix(in_oklab,var(--line)_55%,transparent)] pr-4 pl-3",
     isSelected ? "bg-selected [--bg:var(--selected)]" : isFocused ? "bg-hover" : "hover:bg-hover",
     isFocused && "after:absolute after:inset-y-0 after:-bottom-px after:left-0 after:w-0.5 after:bg-accent",
     isDragging && "opacity-42",
   );
 }
 
-/** One issue, 36 px: what stands where, and what leaves when it gets narrow, is look/README "List row". */
+/**
+ * One issue, 36 px: what stands where, and what leaves when it gets narrow, is look/README "List row". A list that is scrolled draws hundreds of
+ * them a second: one component observes all that is in it, and what is in it is called, not mounted.
+ */
 export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: RowProps) {
   const scope = useListScope();
-  const { model, canEdit } = scope;
-  const { data, cursor } = model;
-  const ref = useRef<HTMLDivElement>(null);
-  const spot: Spot = { group, id };
-  const isDragging = useIssueDrag(ref, {
-    spot,
-    disabled: false,
-    preview: drawChip,
-    ids: () => dragged(model, spot),
-  });
+  const isDragging = useCarried(id);
+  const { model, canEdit, today } = scope;
+  const { data, cursor, shown } = model;
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
+  const spot: Spot = { group, id };
   const key = data.keyOf(issue);
   const isSelected = cursor.isSelected(id);
+  const isFocused = cursor.isFocused(spot);
+  const cell: CellProps = { data, issue, canEdit };
   return (
     <div
-      ref={ref}
       id={rowElementId(spot)}
       role="row"
       aria-selected={isSelected}
@@ -126,11 +126,20 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
       data-place={group}
       data-key={key}
       data-title={issue.name}
-      className={look(cursor.isFocused(spot), isSelected, isDragging)}
+      className={look(isFocused, isSelected, isDragging)}
     >
-      <SelectCell scope={scope} spot={spot} label={t("select_issue", { key })} />
+      {selectCell(scope, spot, { key, isSelected, isFocused })}
       {depth > 0 ? <span aria-hidden className="flex-none" style={{ width: depth * INDENT }} /> : null}
-      <RowCells scope={scope} spot={spot} cell={{ data, issue, canEdit }} />
+      {titleCell(scope, spot, cell)}
+      <div role="gridcell" className="relative z-1 ml-auto flex min-w-0 items-center gap-1.5 pl-4">
+        <MenuButton name={key} className="absolute top-1/2 -left-2.5 -translate-y-1/2" />
+        {rowPills({ ...cell, today, shown })}
+        {shown.due_date ? DueCell({ ...cell, today }) : null}
+        {shown.estimate && isOffered(data, "estimate")
+          ? EstimateCell({ ...cell, className: "w-6 @max-[520px]:hidden" })
+          : null}
+        {shown.assignee ? AssigneeCell({ ...cell, className: "w-11 pl-1" }) : null}
+      </div>
     </div>
   );
 });
@@ -139,53 +148,32 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
  * Marks, key and title at the left, pills and fixed columns at the right. What can be pressed lies above the title's target. The title keeps two
  * fifths of the row, or what it needs where that is less; beyond that pills come first, and shrink only when there is no room left of them.
  */
-const RowCells = observer(function RowCells(props: { scope: ListScope; spot: Spot; cell: CellProps }) {
-  const { scope, spot, cell } = props;
+function titleCell(scope: ListScope, spot: Spot, cell: CellProps) {
   const { data, issue } = cell;
-  const shown = scope.model.shown;
+  const { model } = scope;
+  const { shown } = model;
+  const key = data.keyOf(issue);
   return (
-    <>
-      <div role="gridcell" className="flex max-w-max min-w-0 flex-[1_0_40%] items-center">
-        <span className="relative z-1 flex-none">
-          {shown.priority ? <PriorityCell {...cell} /> : <span className="block size-4" />}
+    <div role="gridcell" className="flex max-w-max min-w-0 flex-[1_0_40%] items-center">
+      {shown.priority ? PriorityCell(cell) : <span className="block size-4 flex-none" />}
+      {shown.key ? (
+        <span className="num mx-2 flex-none text-12 text-ink-3" style={{ width: keyWidth(key, 58) }}>
+          {key}
         </span>
-        {shown.key ? (
-          <span
-            className="num mx-2 flex-none text-12 text-ink-3"
-            style={{ width: keyWidth(data.keyOf(issue), 58) }}
-          >
-            {data.keyOf(issue)}
-          </span>
-        ) : (
-          <span className="w-2 flex-none" />
-        )}
-        {shown.state ? (
-          <span className="relative z-1 mr-2 flex-none">
-            <StateCell {...cell} />
-          </span>
-        ) : null}
-        <TitleLink
-          scope={scope}
-          spot={spot}
-          issue={issue}
-          className={isDone(issue, data) ? "text-ink-3" : "font-medium text-ink"}
-        />
-        {shown.sub_issue_count ? (
-          <SubIssues model={scope.model} issue={issue} className="@max-[520px]:hidden" />
-        ) : null}
-      </div>
-      <div role="gridcell" className="relative z-1 ml-auto flex min-w-0 items-center gap-1.5 pl-4">
-        <MenuButton name={data.keyOf(issue)} className="absolute top-1/2 -left-2.5 -translate-y-1/2" />
-        <RowPills {...cell} today={scope.today} shown={shown} />
-        {shown.due_date ? <DueCell {...cell} today={scope.today} /> : null}
-        {shown.estimate && isOffered(data, "estimate") ? (
-          <EstimateCell {...cell} className="w-6 @max-[520px]:hidden" />
-        ) : null}
-        {shown.assignee ? <AssigneeCell {...cell} className="w-11 pl-1" /> : null}
-      </div>
-    </>
+      ) : (
+        <span className="w-2 flex-none" />
+      )}
+      {shown.state ? <span className="mr-2 flex-none">{StateCell(cell)}</span> : null}
+      {TitleLink({
+        scope,
+        spot,
+        issue,
+        className: isDone(issue, data) ? "text-ink-3" : "font-medium text-ink",
+      })}
+      {shown.sub_issue_count ? subIssues({ model, issue, className: "@max-[520px]:hidden" }) : null}
+    </div>
   );
-});
+}
 
 /** The title is the link; the whole row is its target. */
 export function TitleLink(props: { scope: ListScope; spot: Spot; issue: Issue; className: string }) {
@@ -203,39 +191,39 @@ export function TitleLink(props: { scope: ListScope; spot: Spot; issue: Issue; c
   );
 }
 
+interface RowState {
+  key: string;
+  isSelected: boolean;
+  isFocused: boolean;
+}
+
 /** Its place is kept; it is seen on hover, with the focus, and while its row is selected. */
-const SelectCell = observer(function SelectCell(props: { scope: ListScope; spot: Spot; label: string }) {
-  const { scope, spot, label } = props;
-  const { cursor } = scope.model;
-  const seen = cursor.isSelected(spot.id) || cursor.isFocused(spot);
-  // Only the click knows of Shift; the change that follows it does not.
-  const isExtending = useRef(false);
+function selectCell({ model, canSelect }: ListScope, spot: Spot, { key, isSelected, isFocused }: RowState) {
+  if (!canSelect) return <span aria-hidden className="mr-2 size-4 flex-none" />;
+  // The click, which a key makes, too, knows of Shift; the change that follows it does not.
   const onClick = (event: MouseEvent): void => {
     event.stopPropagation();
-    isExtending.current = event.shiftKey;
+    model.cursor.focus(spot);
+    if (event.shiftKey) model.extendTo(spot);
+    else model.cursor.toggle(spot);
   };
-  const onChange = (): void => {
-    cursor.focus(spot);
-    if (isExtending.current) scope.model.extendTo(spot);
-    else cursor.toggle(spot);
-    isExtending.current = false;
-  };
-  if (!scope.canSelect) return <span aria-hidden className="mr-2 size-4 flex-none" />;
   return (
     <div
       role="gridcell"
       className={cx(
         "relative z-1 mr-2 flex size-4 flex-none",
-        !seen && "opacity-0 group-hover/row:opacity-100 focus-within:opacity-100",
+        !isSelected && !isFocused && "opacity-0 group-hover/row:opacity-100 focus-within:opacity-100",
       )}
     >
       <Checkbox
-        checked={cursor.isSelected(spot.id)}
-        onChange={onChange}
+        checked={isSelected}
+        onChange={ignored}
         onClick={onClick}
         tabIndex={-1}
-        aria-label={label}
+        aria-label={t("select_issue", { key })}
       />
     </div>
   );
-});
+}
+
+const ignored = (): void => undefined;

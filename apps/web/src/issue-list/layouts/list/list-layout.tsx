@@ -14,6 +14,7 @@ import { rowElementId } from "./issue-row.tsx";
 import { ListSection } from "./list-section.tsx";
 import { measureList } from "./measure.ts";
 import { useListDrag } from "./use-list-drag.ts";
+import { useHeldRows } from "./use-held-rows.ts";
 import { useWindow } from "./use-window.ts";
 
 const DESKTOP = { header: 36, row: 36, line: 36 };
@@ -33,8 +34,8 @@ export const ListLayout = observer(function ListLayout() {
   );
   const geometry = measured.get();
   const focus = useMemo(() => computed(() => focusedLine(model, measured.get())), [model, measured]);
-  const { from, to, reveal } = useWindow(scroller, geometry);
-  useListDrag(scroller, scope, geometry);
+  const { from, to, isFast, held, reveal } = useWindow(scroller, geometry, useHeldRows(scroller, model));
+  useListDrag(scroller, scope, geometry, phone);
   useTopOnChange(scroller, model);
   useFollowFocus(model, focus.get(), reveal);
   useFollowQuickAdd(model, geometry, reveal);
@@ -52,7 +53,7 @@ export const ListLayout = observer(function ListLayout() {
         tabIndex={0}
         data-issue-list=""
         data-scroll-restoration-id="issue-list"
-        className="@container relative min-h-0 flex-1 scroll-pt-9 overflow-x-hidden overflow-y-auto outline-none max-md:scroll-pt-10 focus-visible:outline-none"
+        className="@container relative isolate min-h-0 flex-1 scroll-pt-9 overflow-x-hidden overflow-y-auto outline-none max-md:scroll-pt-10 focus-visible:outline-none"
       >
         <div role="presentation" className="relative w-full" style={{ height: geometry.height }}>
           {geometry.sections.map((section) => {
@@ -66,6 +67,8 @@ export const ListLayout = observer(function ListLayout() {
                 from={first}
                 to={end}
                 phone={phone}
+                isFast={isFast}
+                held={held}
               />
             ) : null;
           })}

@@ -1,10 +1,10 @@
+import type { Issue } from "@cairn/contract/entities/issue";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { observer } from "mobx-react-lite";
-import type { Issue } from "@cairn/contract/entities/issue";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { NestedRow } from "../../engine/nested.ts";
 import { landing } from "../drag.ts";
@@ -14,14 +14,17 @@ import { isPhone } from "../../../shell/use-media.ts";
 import { canAddTo } from "../can-add.ts";
 import { countWords } from "../count-words.ts";
 import { QuickAdd } from "../quick-add.tsx";
-import { useListScope } from "../scope.tsx";
-import { heightOf, type Line, lineOf, type Section, type Sizes, topOfLine } from "./geometry.ts";
+import { type ListScope, useListScope } from "../scope.tsx";
+import { heightOf, lineOf, type Section, type Sizes, topOfLine } from "./geometry.ts";
 import { IssueRow, type RowProps } from "./issue-row.tsx";
+import { type SlotRow, Slots } from "./slots.ts";
+import { rowKey } from "./row-element.ts";
+import type { Motion } from "./use-window.ts";
 
 const PhoneRow = lazyPart<RowProps>(async () => (await import("./phone-row.tsx")).PhoneRow);
 if (isPhone()) void PhoneRow.preload();
 
-interface SectionProps {
+interface SectionProps extends Motion {
   section: Section;
   sizes: Sizes;
   /** The lines of it that are near enough to be seen, to the one after the last. */
@@ -30,19 +33,55 @@ interface SectionProps {
   phone: boolean;
 }
 
-/** The row of a line: one of the group's own, or a sub-issue that is open below one. */
-function rowAt(section: Section, rows: readonly Issue[], index: number): NestedRow | undefined {
-  if (section.nested) return section.nested[index];
-  const row = rows[index];
-  return row && { id: row.id, place: section.group.key, depth: 0, index };
+interface LineOfRow extends NestedRow {
+  line: number;
+  look: SlotRow["look"];
 }
+
+/** What the marks and pills of a row depend on. */
+const lookOf = (issue: Issue | undefined): SlotRow["look"] => [
+  issue?.state_id,
+  issue?.priority,
+  issue?.label_ids.length,
+  issue?.assignee_ids.length,
+  issue?.target_date === null,
+];
+
+/** The rows of a section between two lines: the group's own, or with what is open below them. Observed. */
+function rowsBetween({ model }: ListScope, section: Section, from: number, to: number): LineOfRow[] {
+  const { group, nested, firstRowLine } = section;
+  const own = model.source.rows(group.key);
+  const found: LineOfRow[] = [];
+  for (let line = from; line < to; line++) {
+    const index = line - firstRowLine;
+    const row = own[index];
+    const nestedRow = nested?.[index];
+    if (nestedRow)
+      found.push({ ...nestedRow, line, look: lookOf(model.data.open.cache.issue.get(nestedRow.id)) });
+    else if (!nested && row)
+      found.push({ id: row.id, place: group.key, depth: 0, index, line, look: lookOf(row) });
+  }
+  return found;
+}
+
+const linesBetween = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n);
 
 /** A group: its header sticks to the top for as long as its rows are in sight. */
 export const ListSection = observer(function ListSection(props: SectionProps) {
-  const { section, sizes, from, to, phone } = props;
-  const { model } = useListScope();
-  const { group, top, height } = section;
-  const rows = model.source.rows(group.key);
+  const { section, sizes, from, to, phone, isFast, held } = props;
+  const scope = useListScope();
+  const [slots] = useState(() => new Slots());
+  const { group, header, top, height, firstLine, firstRowLine } = section;
+  const endRowLine = firstRowLine + section.rows;
+  const rows = rowsBetween(scope, section, Math.max(from, firstRowLine), Math.min(to, endRowLine));
+  const drawn = slots.arrange(
+    rows.map(({ place, id, look }) => ({ key: rowKey({ group: place, id }), look })),
+    { reuse: isFast, held },
+  );
+  const otherLine = (line: number): ReactNode => (
+    <OtherLine key={lineOf(section, line).kind} section={section} sizes={sizes} line={line} />
+  );
   const Row = phone ? PhoneRow : IssueRow;
   return (
     <div
@@ -51,46 +90,57 @@ export const ListSection = observer(function ListSection(props: SectionProps) {
       className="absolute inset-x-0"
       style={{ top, height }}
     >
-      {section.header ? <GroupHeader section={section} phone={phone} /> : null}
-      {Array.from({ length: to - from }, (_, offset) => {
-        const line = lineOf(section, from + offset);
-        if (line.kind === "header") return null;
-        const row = line.kind === "row" ? rowAt(section, rows, line.index) : undefined;
-        return (
-          <div
-            key={row ? `${row.place} ${row.id}` : line.kind}
-            role={row ? "presentation" : "row"}
-            className={cx("absolute inset-x-0", line.kind === "quick-add" && "z-1")}
-            style={{
-              top: topOfLine(section, sizes, from + offset) - top,
-              height: heightOf(sizes, line.kind),
-            }}
-          >
-            {row ? (
+      {header ? <GroupHeader section={section} phone={phone} /> : null}
+      {[
+        ...linesBetween(Math.max(from, firstLine + (header ? 1 : 0)), Math.min(to, firstRowLine)).map(
+          otherLine,
+        ),
+        ...drawn.map(({ slot, index }) => {
+          const row = rows[index];
+          return row ? (
+            <div
+              key={slot}
+              role="presentation"
+              className="absolute inset-x-0 contain-strict"
+              style={{ top: topOfLine(section, sizes, row.line) - top, height: sizes.row }}
+            >
               <Row id={row.id} group={row.place} depth={row.depth} />
-            ) : (
-              <OtherLine kind={line.kind} section={section} />
-            )}
-          </div>
-        );
-      })}
+            </div>
+          ) : null;
+        }),
+        ...linesBetween(Math.max(from, endRowLine), to).map(otherLine),
+      ]}
       <TargetFrame group={group.key} />
     </div>
   );
 });
 
-const OtherLine = observer(function OtherLine({ kind, section }: { kind: Line["kind"]; section: Section }) {
+interface LineProps {
+  section: Section;
+  sizes: Sizes;
+  line: number;
+}
+
+/** A line that is no issue: it is typed into, begins one, or says that more is loading. */
+const OtherLine = observer(function OtherLine({ section, sizes, line }: LineProps) {
   const { model } = useListScope();
-  const { group } = section;
+  const { group, top } = section;
+  const { kind } = lineOf(section, line);
   return (
-    <div role="gridcell" className="h-full">
-      {kind === "more" ? (
-        <MoreLine group={group.key} />
-      ) : model.quickAdd === group.key ? (
-        <QuickAdd model={model} group={group} />
-      ) : (
-        <AddLine group={group.key} />
-      )}
+    <div
+      role="row"
+      className={cx("absolute inset-x-0", kind === "quick-add" && "z-1")}
+      style={{ top: topOfLine(section, sizes, line) - top, height: heightOf(sizes, kind) }}
+    >
+      <div role="gridcell" className="h-full">
+        {kind === "more" ? (
+          <MoreLine group={group.key} />
+        ) : model.quickAdd === group.key ? (
+          <QuickAdd model={model} group={group} />
+        ) : (
+          <AddLine group={group.key} />
+        )}
+      </div>
     </div>
   );
 });

@@ -1,7 +1,6 @@
 import type { DisplayProperties } from "@cairn/domain/issue-list/display-properties";
 import { Scalar } from "@cairn/ui/pill";
 import { tip } from "@cairn/ui/tooltip";
-import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/issues.ts";
 import { CountScalar, LabelCells, type CellProps } from "../../properties/cells.tsx";
 import { CycleCell, ModulesCell } from "../../properties/planning-cells.tsx";
@@ -12,7 +11,7 @@ interface PillProps extends CellProps {
   shown: DisplayProperties;
 }
 
-function DayScalar({ day, today, label }: { day: string; today: string; label: string }) {
+function dayScalar(day: string, today: string, label: string) {
   return (
     <span {...tip(label)} className="flex flex-none">
       <Scalar icon="clock">{shortDay(day, today)}</Scalar>
@@ -22,37 +21,31 @@ function DayScalar({ day, today, label }: { day: string; today: string; label: s
 
 /**
  * What floats between the title and the fixed columns. As the list narrows, what is looked at least leaves first: updated and created, links
- * and attachments, start date, labels (look/README, "What drops as the list narrows").
+ * and attachments, start date, labels (look/README, "What drops as the list narrows"). Observed.
  */
-export const RowPills = observer(function RowPills({ today, shown, ...cell }: PillProps) {
+export function rowPills({ today, shown, ...cell }: PillProps) {
   const { issue } = cell;
   const created = issue.created_at.slice(0, 10);
   const updated = issue.updated_at.slice(0, 10);
   return (
     <>
       {shown.labels && issue.label_ids.length > 0 ? (
-        <span className="flex min-w-0 items-center gap-1.5 @max-[680px]:hidden">
-          <LabelCells {...cell} />
-        </span>
+        <span className="flex min-w-0 items-center gap-1.5 @max-[680px]:hidden">{LabelCells(cell)}</span>
       ) : null}
       {shown.modules && issue.module_ids.length > 0 ? (
-        <span className="flex flex-none @max-[860px]:hidden">
-          <ModulesCell {...cell} />
-        </span>
+        <span className="flex flex-none @max-[860px]:hidden">{ModulesCell(cell)}</span>
       ) : null}
       {shown.cycle && issue.cycle_id !== null ? (
-        <span className="flex flex-none @max-[800px]:hidden">
-          <CycleCell {...cell} />
-        </span>
+        <span className="flex flex-none @max-[800px]:hidden">{CycleCell(cell)}</span>
       ) : null}
       {shown.updated_on ? (
         <span className="flex flex-none @max-[1240px]:hidden">
-          <DayScalar day={updated} today={today} label={t("updated_on", { date: fullDay(updated) })} />
+          {dayScalar(updated, today, t("updated_on", { date: fullDay(updated) }))}
         </span>
       ) : null}
       {shown.created_on ? (
         <span className="flex flex-none @max-[1240px]:hidden">
-          <DayScalar day={created} today={today} label={t("created_on", { date: fullDay(created) })} />
+          {dayScalar(created, today, t("created_on", { date: fullDay(created) }))}
         </span>
       ) : null}
       {shown.link ? (
@@ -81,4 +74,4 @@ export const RowPills = observer(function RowPills({ today, shown, ...cell }: Pi
       ) : null}
     </>
   );
-});
+}

@@ -3,13 +3,17 @@ import { late } from "../../../parts/late.ts";
 import type { ListScope } from "../scope.tsx";
 import type { Geometry } from "./geometry.ts";
 
-const drop = late(() => import("./list-drop.ts"));
+const drag = late(() => import("./list-drag.ts"));
 
-/** Lets rows be dropped on the list, once the pointer has moved. */
+/**
+ * Lets rows be dragged and dropped on the list, once the pointer has moved.
+ * @param phone its rows can be taken hold of by themselves: a finger comes without warning
+ */
 export function useListDrag(
   scroller: RefObject<HTMLElement | null>,
   scope: ListScope,
   geometry: Geometry,
+  phone: boolean,
 ): void {
   const latest = useRef(geometry);
   useEffect(() => {
@@ -18,6 +22,8 @@ export function useListDrag(
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    return drop.register(({ listDrop }) => listDrop(element, scope, () => latest.current));
-  }, [scroller, scope]);
+    return drag.register(({ listDrop, listDrag }) =>
+      (phone ? listDrop : listDrag)(element, scope, () => latest.current),
+    );
+  }, [scroller, scope, phone]);
 }

@@ -5,6 +5,10 @@ import { type Geometry, lineAt, scrollTo } from "./geometry.ts";
 
 /** Lines drawn beyond the edges: a fast wheel stays ahead of the paint. */
 const OVERSCAN = 10;
+/** More new lines at once than these are scrolled fast: their elements are those of lines that have left. */
+const FEW = 4;
+/** Ms without scrolling after which a list is at rest. */
+const REST_MS = 150;
 
 /** From the first line to the one after the last. */
 interface Range {
@@ -12,20 +16,37 @@ interface Range {
   to: number;
 }
 
-function rangeOf(geometry: Geometry, top: number, height: number): Range {
+/** As many at every place, so that none is made or removed while it is scrolled. */
+function rangeOf(geometry: Geometry, { top, height }: Seen): Range {
   const from = Math.max(0, lineAt(geometry, top) - OVERSCAN);
-  return { from, to: Math.min(geometry.lines, lineAt(geometry, top + height) + 1 + OVERSCAN) };
+  const usual = from + Math.ceil(height / geometry.sizes.row) + 1 + 2 * OVERSCAN;
+  return {
+    from,
+    to: Math.min(geometry.lines, Math.max(usual, lineAt(geometry, top + height) + 1 + OVERSCAN)),
+  };
 }
 
-interface View {
+const newIn = (known: Range, wanted: Range): number =>
+  wanted.to - wanted.from - Math.max(0, Math.min(known.to, wanted.to) - Math.max(known.from, wanted.from));
+
+/** Px of the list. */
+interface Seen {
   top: number;
   height: number;
 }
+export interface Motion {
+  /** Scrolled fast, and not at rest since. */
+  isFast: boolean;
+  /** Keys of rows whose elements are not to draw other rows. */
+  held: ReadonlySet<string>;
+}
 
-export interface ListWindow extends Range {
+export interface ListWindow extends Range, Motion {
   /** Scrolls as far as it takes to see a line whole. */
   reveal: (line: number) => void;
 }
+
+const AT_REST: Motion = { isFast: false, held: new Set() };
 
 function scrollIntoSight({ current }: RefObject<HTMLElement | null>, geometry: Geometry, line: number): void {
   if (!current) return;
@@ -34,34 +55,50 @@ function scrollIntoSight({ current }: RefObject<HTMLElement | null>, geometry: G
   if (wanted !== null) current.scrollTo({ top: wanted });
 }
 
-/** Follows what is seen of a list: drawn anew only when other lines come near, and then within the same frame. */
-export function useWindow(scroller: RefObject<HTMLElement | null>, geometry: Geometry): ListWindow {
+/**
+ * Follows what is seen of a list: drawn anew only when other lines come near, and then within the same frame.
+ * @param heldNow asked while it is scrolled fast
+ */
+export function useWindow(
+  scroller: RefObject<HTMLElement | null>,
+  geometry: Geometry,
+  heldNow: () => ReadonlySet<string>,
+): ListWindow {
   // Before there is an element, as much as can be seen of it.
-  const [view, setView] = useState<View>(() => ({ top: 0, height: window.innerHeight }));
-  const latest = useRef({ geometry, view });
+  const [view, setView] = useState<Seen & Motion>(() => ({ top: 0, height: window.innerHeight, ...AT_REST }));
+  const latest = useRef({ geometry, view, heldNow });
   useLayoutEffect(() => {
-    latest.current = { geometry, view };
+    latest.current = { geometry, view, heldNow };
   });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const look = (): View => ({
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const look = (): Seen => ({
       top: element.scrollTop,
       height: element.clientHeight || window.innerHeight,
     });
+    const restSoon = (): void => {
+      clearTimeout(rest);
+      rest = setTimeout(() => setView((now) => ({ ...now, ...AT_REST })), REST_MS);
+    };
     const follow = (): void => {
       const next = look();
-      const { geometry: now, view: before } = latest.current;
-      const [known, wanted] = [before, next].map(({ top, height }) => rangeOf(now, top, height));
-      if (known?.from === wanted?.from && known?.to === wanted?.to) return;
+      const { geometry: now, view: before, heldNow: held } = latest.current;
+      const [known, wanted] = [rangeOf(now, before), rangeOf(now, next)];
+      const isFast = before.isFast || newIn(known, wanted) > FEW;
+      if (isFast) restSoon();
+      if (known.from === wanted.from && known.to === wanted.to) return;
+      const motion = isFast ? { isFast, held: held() } : AT_REST;
       // Otherwise the frame in which it is scrolled would be without what comes into sight.
-      flushSync(() => setView(next));
+      flushSync(() => setView({ ...next, ...motion }));
     };
     // Tells of the size that it has at first as well, before the first paint.
-    const resized = new ResizeObserver(() => setView(look()));
+    const resized = new ResizeObserver(() => setView((now) => ({ ...now, ...look() })));
     resized.observe(element);
     element.addEventListener("scroll", follow, { passive: true });
     return () => {
+      clearTimeout(rest);
       resized.disconnect();
       element.removeEventListener("scroll", follow);
     };
@@ -70,5 +107,6 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, geometry: Geo
     (line: number) => scrollIntoSight(scroller, latest.current.geometry, line),
     [scroller],
   );
-  return { ...rangeOf(geometry, view.top, view.height), reveal };
+  const { isFast, held } = view;
+  return { ...rangeOf(geometry, view), isFast, held, reveal };
 }

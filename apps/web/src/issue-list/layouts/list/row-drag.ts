@@ -1,0 +1,35 @@
+import { drawChip } from "../../../parts/drag-kit.ts";
+import type { Cleanup } from "../../../parts/late.ts";
+import { dragged } from "../../engine/dragged.ts";
+import type { IssueListModel } from "../../engine/issue-list-model.ts";
+import { dragIssue } from "../drag.ts";
+import { ROW, rowOf, spotOf } from "./row-element.ts";
+
+/** Lets rows be dragged: only the one below the pointer is made draggable, so that a row that is scrolled by costs nothing. */
+export function rowDrag(element: HTMLElement, model: IssueListModel): Cleanup {
+  let current: HTMLElement | null = null;
+  let stop: Cleanup | null = null;
+  const take = (row: HTMLElement | null): void => {
+    stop?.();
+    current = row;
+    const what = (source: HTMLElement) => {
+      const spot = spotOf(source);
+      return { spot, ids: dragged(model, spot) };
+    };
+    stop = row && dragIssue(row, drawChip, () => what(row));
+  };
+  const follow = ({ target, type, buttons }: PointerEvent): void => {
+    const row = rowOf(target);
+    // What is held is dragged, whatever it passes over.
+    if (row !== null && row !== current && (buttons === 0 || type === "pointerdown")) take(row);
+  };
+  element.addEventListener("pointerover", follow, { passive: true });
+  element.addEventListener("pointerdown", follow, { passive: true, capture: true });
+  // This comes when the pointer has moved: it may rest on a row by now.
+  take(element.querySelector<HTMLElement>(`${ROW}:hover`));
+  return () => {
+    take(null);
+    element.removeEventListener("pointerover", follow);
+    element.removeEventListener("pointerdown", follow, { capture: true });
+  };
+}

@@ -1,0 +1,109 @@
+// A list of ten thousand issues scrolled fast, against a board of the same: how long a frame takes, and how much of it the page's own thread works.
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { type Comparison, median, timing } from "../measure.ts";
+import { ratioLine } from "../table.ts";
+import { browserSection, issuesPath, withPage } from "./browser.ts";
+import { type Bench, count, projectUpTo } from "./section.ts";
+import { scrollAlong } from "./watch.ts";
+
+/** Nearly a window a frame: a hand that pulls the scrollbar. */
+const STEP_PX = 700;
+const ROUND_MS = 1000;
+const ROUNDS = 7;
+const MOST = 1.3;
+/** And what a visit fetches ahead. */
+const SETTLE_MS = 2000;
+
+interface Side {
+  page: Page;
+  session: CDPSession;
+  selector: string;
+}
+
+interface Round {
+  /** Milliseconds between frames. */
+  frames: number[];
+  /** Milliseconds of the processor that the page's own thread took for a frame. */
+  busy: number;
+}
+
+async function sideOf(
+  bench: Bench,
+  page: Page,
+  search: Record<string, string>,
+  selector: string,
+): Promise<Side> {
+  // Sub-issues, too: all of them are in the list.
+  const all = { order_by: "sort_order", sub_issue: "true" };
+  await page.goto(issuesPath(bench, projectUpTo(bench, 10_000), { ...search, ...all }));
+  await page.locator(`${selector} [data-issue]`).first().waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return { page, session, selector };
+}
+
+async function busyMs({ session }: Side): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+}
+
+async function round(side: Side): Promise<Round> {
+  // What is behind another page draws no frames.
+  await side.page.bringToFront();
+  const before = await busyMs(side);
+  const frames = await side.page.evaluate(scrollAlong, {
+    selector: side.selector,
+    step: STEP_PX,
+    ms: ROUND_MS,
+  });
+  return { frames, busy: ((await busyMs(side)) - before) / frames.length };
+}
+
+function comparisonOf(
+  list: readonly Round[],
+  board: readonly Round[],
+  read: (round: Round) => number[],
+): Comparison {
+  const of = (rounds: readonly Round[]): number[] => rounds.flatMap(read);
+  const ratios = list.map((one, index) => {
+    const other = board[index];
+    return other ? median(read(one)) / median(read(other)) : Number.NaN;
+  });
+  return { ours: timing(of(list)), floor: timing(of(board)), ratio: median(ratios) };
+}
+
+/** Rounds of both in turns, after one that is not counted; the side that goes first changes. */
+async function measure(bench: Bench, browser: Browser): Promise<void> {
+  const loaded = `${count(projectUpTo(bench, 10_000).size)} issues, ${STEP_PX} px a frame`;
+  await withPage(browser, bench, {}, (first) =>
+    withPage(browser, bench, {}, async (second) => {
+      const list = await sideOf(bench, first, { layout: "list" }, '[role="grid"]');
+      const board = await sideOf(
+        bench,
+        second,
+        { layout: "kanban", group_by: "state" },
+        '[data-column] [role="group"]',
+      );
+      const rounds: Record<"list" | "board", Round[]> = { list: [], board: [] };
+      await round(list);
+      await round(board);
+      for (let n = 0; n < ROUNDS; n++) {
+        if (n % 2 === 0) rounds.board.push(await round(board));
+        rounds.list.push(await round(list));
+        if (n % 2 === 1) rounds.board.push(await round(board));
+      }
+      const { list: ours, board: floor } = rounds;
+      const frames = comparisonOf(ours, floor, (one) => one.frames);
+      const busy = comparisonOf(ours, floor, (one) => [one.busy]);
+      bench.report(ratioLine(`${loaded}: time between frames, list against board`, frames, MOST));
+      bench.report(ratioLine(`${loaded}: work of the page's thread for a frame`, busy, null));
+    }),
+  );
+}
+
+export const scroll = browserSection({
+  name: "scroll",
+  about: "a list that is scrolled fast, against a board",
+  run: measure,
+});
