@@ -72,25 +72,18 @@ describe("issues without due date", () => {
 });
 
 describe("what is on hidden weekends", () => {
-  it("is counted beside the issues without due date; today among it is named; weekends come when it is pressed", async () => {
-    const rows = [due(1, "2026-03-13"), due(2, "2026-03-14"), due(3, null)];
+  it("is counted beside the issues without due date, but for today, which has a column; pressing the count shows it", async () => {
+    const rows = [due(1, "2026-03-13"), due(2, "2026-03-14"), due(3, "2026-03-15"), due(4, null)];
     const { model } = await calendar(rows, { today: "2026-03-14" });
-    const button = find("button", "Today is Saturday");
-    expect(button.getAttribute("aria-label")).toBe("Today is Saturday, 1 on a weekend");
+    expect(titlesOn("2026-03-14")).toEqual(["Issue 2"]);
+    const button = find("button[aria-label='1 on a weekend']");
     // A button by its look, not a count of the day below it.
     const undated = find("button[aria-label='No due date, 1 issue']");
     for (const one of [button, undated]) expect(one.className).toMatch(/\bframe\b/);
     expect(undated.textContent).toBe("No due date1");
     await click(button);
     expect(model.view.calendar.show_weekends).toBe(true);
-    expect(titlesOn("2026-03-14")).toEqual(["Issue 2"]);
-    expect(document.body.textContent).not.toContain("Today is Saturday");
-  });
-
-  it("names no today on a working day", async () => {
-    await calendar([due(1, "2026-03-14")]);
-    expect(document.body.textContent).not.toContain("Today is");
-    expect(exists("button[aria-label='1 on a weekend']")).toBe(true);
+    expect(titlesOn("2026-03-15")).toEqual(["Issue 3"]);
   });
 });
 
