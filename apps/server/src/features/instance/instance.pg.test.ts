@@ -261,7 +261,11 @@ describe("the console (contract/workspace §2.2)", () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
     expect([status, body]).toEqual([
       200,
-      { name: "Changelog", version, description_html: expect.stringMatching(/^<h2>Unreleased<\/h2>\s*<ul>/) },
+      {
+        name: "Changelog",
+        version,
+        description_html: expect.stringMatching(/^<h2>Unreleased<\/h2>\s*<h3>Lists<\/h3>\s*<ul>/),
+      },
     ]);
   });
 
