@@ -1,7 +1,7 @@
 // The home (spec §7 Dashboard, contract/workspace §6): eight widgets with filters of their own, moved, hidden, kept for the person, live.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { type Person, person, project, type Project, test } from "./cairn.ts";
+import { fresh, type Person, person, project, type Project, test } from "./cairn.ts";
 import { createIssues, stateNamed } from "./lists.ts";
 
 const day = (n: number): string => new Date(Date.now() + n * 864e5).toISOString().slice(0, 10);
@@ -115,6 +115,7 @@ test("widgets are moved by keys and by dragging, hidden and shown; the order is 
 }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
+  await createIssues(ada, site, [{ name: "First" }]);
   const { page } = ada;
   await openHome(page, site);
   expect((await headings(page)).slice(-3)).toEqual([
@@ -161,19 +162,51 @@ test("widgets are moved by keys and by dragging, hidden and shown; the order is 
   expect((first?.y ?? 0) < (overview?.y ?? 0)).toBe(true);
 });
 
-test("an empty home leads somewhere: to a first project, a first issue, the first colleague", async ({
+test("a new workspace leads to its first project, issue and colleague; widgets come with the first issue", async ({
   browser,
   cairn,
 }) => {
   const ada = await person(browser, cairn, "Ada");
-  const site = await project(ada);
+  const { page } = ada;
+  const slug = fresh("ws");
+  await ada.api("POST", "/api/workspaces/", { name: "Fern", slug, organization_size: "2-10" });
+  await page.goto(`/${slug}/`);
+  const begin = page.getByRole("region", { name: "Get started" });
+  const steps = begin.getByRole("listitem");
+  await expect(steps).toHaveText([/^Set up your profile/, /^Create a project/, /^Invite teammates/]);
+  await begin.getByRole("button", { name: "New project" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Web app");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page).toHaveURL(/\/issues\//);
+
+  await page.goto(`/${slug}/`);
+  await expect(steps).toHaveText([
+    /^Set up your profile/,
+    /^Create a project/,
+    /^Create your first issue/,
+    /^Invite teammates/,
+    /^Import issues/,
+  ]);
+  expect(await headings(page)).toEqual(expect.arrayContaining(["Get started"]));
+  await expect(page.getByRole("heading", { name: "Assigned to you" })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await begin.getByRole("button", { name: "New issue" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Title" }).fill("Frost alert");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(widget(page, "Created by you").getByRole("listitem")).toHaveText([/Frost alert/]);
+  await expect(widget(page, "Overview").getByRole("link")).toHaveCount(5);
+});
+
+test("widgets with nothing to show lead somewhere", async ({ browser, cairn }) => {
+  const [ada, mel] = [await person(browser, cairn, "Ada"), await person(browser, cairn, "Mel")];
+  const site = await project(ada, [mel]);
+  await createIssues(mel, site, [{ name: "Of Mel" }]);
   const { page } = ada;
   await openHome(page, site);
   await expect(page.getByText("Nothing is due today.")).toBeVisible();
   await widget(page, "Assigned to you").getByRole("button", { name: "New issue" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(widget(page, "Collaborators").getByRole("button", { name: "Invite teammates" })).toBeVisible();
   await expect(
     widget(page, "Recent activity").getByRole("link", { name: "Browse all issues" }),
   ).toBeVisible();

@@ -1,4 +1,3 @@
-import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
 import { Icon } from "@cairn/ui/icon";
@@ -7,22 +6,21 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import type { Widget } from "@cairn/contract/entities/dashboard";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { actionContext } from "../../actions/context.ts";
-import { runAction } from "../../actions/registry.ts";
-import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { myProjects } from "../../data/projects.ts";
 import { useCountedAnew } from "../../data/use-counted.ts";
-import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { useSession } from "../../session/session.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useMedia, usePhone } from "../../shell/use-media.ts";
+import { Begin } from "./begin.tsx";
 import { CustomizeButton } from "./customize.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Greeting } from "./greeting.tsx";
 import { type HomeData, homeData } from "./home-data.ts";
 import { type Band, bandsOf } from "./lanes.ts";
+import { isToBegin } from "./steps.ts";
 import { t } from "./text.ts";
 import { WaitingRows } from "./widget-frame.tsx";
 import { WIDGETS } from "./widgets.tsx";
@@ -37,9 +35,10 @@ export const HomeScreen = observer(function HomeScreen() {
   const tourCompleted = useSession().profile.is_tour_completed;
   const home = homeData(open);
   const hasProjects = myProjects(open).length > 0;
+  const isBeginning = isToBegin(open);
   useEffect(() => void home.load(), [home]);
   useCountedAnew(open, "dashboard");
-  const isReady = hasProjects && home.status === "ready";
+  const isReady = hasProjects && !isBeginning && home.status === "ready";
   return (
     <>
       <HeaderBar crumbs={[{ id: "home", label: t("title"), icon: <Icon name="home" /> }]}>
@@ -48,43 +47,19 @@ export const HomeScreen = observer(function HomeScreen() {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto w-full max-w-276 px-10 py-8 max-md:px-4 max-md:py-5">
           <Greeting home={isReady ? home : null} />
+          {isBeginning ? <Begin /> : null}
           {tourCompleted ? null : <Tour />}
-          {hasProjects ? <Widgets home={home} /> : <NoProjects open={open} />}
+          {isBeginning ? null : hasProjects ? <Widgets home={home} /> : <NoProjects />}
         </div>
       </div>
     </>
   );
 });
 
-/** There is nothing to count yet. */
-const NoProjects = observer(function NoProjects({ open }: { open: OpenWorkspace }) {
-  const mayCreate = can(open, "workspace.write");
-  return (
-    <div className={LANES}>
-      <EmptyState
-        className="py-10"
-        drawing={<EmptyDrawing />}
-        title={t("none_title")}
-        text={t(mayCreate ? "none_text" : "none_guest")}
-        actions={
-          mayCreate ? (
-            <Button
-              variant="primary"
-              size={32}
-              icon="plus"
-              onClick={() => runAction("project.create", actionContext())}
-            >
-              {t("new_project")}
-            </Button>
-          ) : undefined
-        }
-      />
-      <div className="max-[1199px]:order-first">
-        <FirstSteps />
-      </div>
-    </div>
-  );
-});
+/** Nobody has added this person to a project, and they cannot create one. */
+const NoProjects = () => (
+  <EmptyState className="py-16" drawing={<EmptyDrawing />} title={t("none_title")} text={t("none_guest")} />
+);
 
 const LANES =
   "mt-8 grid grid-cols-[minmax(0,1fr)_352px] gap-12 max-xl:gap-8 max-[1199px]:grid-cols-1 max-md:mt-6";

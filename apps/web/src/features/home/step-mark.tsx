@@ -1,0 +1,16 @@
+import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
+
+/** Whether a step is done. */
+export function StepMark({ done }: { done: boolean }) {
+  return (
+    <span
+      className={cx(
+        "grid size-4 flex-none place-items-center rounded-full",
+        done ? "bg-success text-surface" : "border-[1.4px] border-dashed border-line-strong",
+      )}
+    >
+      {done ? <Icon name="check" size={12} weight={2} /> : null}
+    </span>
+  );
+}
