@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /** Whether anybody has created an issue here, as far as this tab knows. Observed. */
-export const hasIssues = (open: OpenWorkspace): boolean =>
+const hasIssues = (open: OpenWorkspace): boolean =>
   (open.workspace?.total_issues ?? 0) > 0 || open.cache.issue.size > 0;
 
 /**
