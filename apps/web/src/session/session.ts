@@ -78,7 +78,7 @@ async function confirmSession(known: Session): Promise<void> {
     const session = await fetchSession();
     const isSame = session?.me.id === known.me.id;
     await accept(session);
-    // Another person, or one who has meanwhile finished setting out elsewhere: the screen is not hers.
+    // Another person, or one who has finished onboarding elsewhere: the screen is not theirs.
     if (session && (!isSame || session.profile.is_onboarded !== known.profile.is_onboarded))
       location.reload();
   } catch (error) {

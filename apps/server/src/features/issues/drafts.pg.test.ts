@@ -51,15 +51,15 @@ describe("drafts (contract/issues §6.7)", () => {
   });
   it("are listed across the author's projects, without other people's drafts", async () => {
     const mine = await draft({ name: "Ada's" });
-    const hers = await draft({ name: "Mel's" }, "mel");
+    const theirs = await draft({ name: "Mel's" }, "mel");
     const archived = await draft();
     await w.runtime.pool.query("update issues set archived_at = now() where id = $1", [archived.id]);
     const own = async (who: string) =>
       (await w.as(who).send("GET", `${w.W}/issue-drafts/`)).body.results.map((row: { id: string }) => row.id);
     expect(await own("ada")).toContain(mine.id);
-    expect(await own("ada")).not.toContain(hers.id);
+    expect(await own("ada")).not.toContain(theirs.id);
     expect(await own("ada")).not.toContain(archived.id);
-    expect(await own("mel")).toContain(hers.id);
+    expect(await own("mel")).toContain(theirs.id);
     expect(await own("mel")).not.toContain(mine.id);
     expect(await own("gus")).toEqual([]);
     await patch(mine.id, { is_draft: false });
@@ -95,9 +95,9 @@ describe("drafts (contract/issues §6.7)", () => {
   });
   it("count only for their author", async () => {
     const counts = async (who: string) => (await w.as(who).send("GET", `${w.P}/`)).body.draft_issues;
-    const [hers, others] = [await counts("mel"), await counts("ada")];
+    const [theirs, others] = [await counts("mel"), await counts("ada")];
     await draft({}, "mel");
-    expect([await counts("mel"), await counts("ada")]).toEqual([hers + 1, others]);
+    expect([await counts("mel"), await counts("ada")]).toEqual([theirs + 1, others]);
   });
   it("are added to cycles and modules only by their author", async () => {
     const made = await draft({}, "mel");

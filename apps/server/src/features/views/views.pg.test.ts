@@ -150,12 +150,12 @@ describe("changing views", () => {
 
 describe("deleting views", () => {
   test("its owner or a project admin can delete it, locked or not, but not another member", async () => {
-    const [mine, hers] = [await make(), await make({}, "ada")];
+    const [mine, theirs] = [await make(), await make({}, "ada")];
     await at.ok("POST", `/views/${mine.id}/lock/`, {});
-    expect(refusal(await at.call("DELETE", `/views/${hers.id}/`))).toEqual(NOT);
+    expect(refusal(await at.call("DELETE", `/views/${theirs.id}/`))).toEqual(NOT);
     expect((await at.call("DELETE", `/views/${mine.id}/`, undefined, "ada")).status).toBe(204);
-    expect((await at.call("DELETE", `/views/${hers.id}/`, undefined, "ada")).status).toBe(204);
-    expect(refusal(await at.call("DELETE", `/views/${hers.id}/`, undefined, "ada"))).toEqual([
+    expect((await at.call("DELETE", `/views/${theirs.id}/`, undefined, "ada")).status).toBe(204);
+    expect(refusal(await at.call("DELETE", `/views/${theirs.id}/`, undefined, "ada"))).toEqual([
       404,
       ["error"],
     ]);

@@ -79,17 +79,17 @@ describe("views of the workspace (contract/issues §13)", () => {
   });
 
   test("can be changed and locked only by their owner, and deleted by the owner or an admin of the workspace", async () => {
-    const [mine, hers] = [await make("Mine"), await make("Hers", "ada")];
-    expect(refusal(await call("PATCH", `${hers.id}/`, { name: "x" }))).toEqual(NOT);
+    const [mine, theirs] = [await make("Mine"), await make("Hers", "ada")];
+    expect(refusal(await call("PATCH", `${theirs.id}/`, { name: "x" }))).toEqual(NOT);
     expect(refusal(await call("PATCH", `${mine.id}/`, { name: "x" }, "ada"))).toEqual(NOT);
-    expect(refusal(await call("POST", `${hers.id}/lock/`, {}))).toEqual(NOT);
-    expect(refusal(await call("DELETE", `${hers.id}/`))).toEqual(NOT);
+    expect(refusal(await call("POST", `${theirs.id}/lock/`, {}))).toEqual(NOT);
+    expect(refusal(await call("DELETE", `${theirs.id}/`))).toEqual(NOT);
     expect((await ok("PATCH", `${mine.id}/`, { name: "Ours" })).name).toBe("Ours");
     expect((await call("POST", `${mine.id}/lock/`, {})).status).toBe(204);
     expect(refusal(await call("PATCH", `${mine.id}/`, { name: "x" }))).toEqual(NOT);
     expect((await call("DELETE", `${mine.id}/lock/`)).status).toBe(204);
     expect((await call("DELETE", `${mine.id}/`, undefined, "ada")).status).toBe(204);
-    expect((await call("DELETE", `${hers.id}/`, undefined, "ada")).status).toBe(204);
+    expect((await call("DELETE", `${theirs.id}/`, undefined, "ada")).status).toBe(204);
     expect(await ok("GET", "")).toEqual([]);
   });
 });
