@@ -3,6 +3,7 @@ import { PENDING } from "@cairn/domain/inbox";
 import { makeObservable, observable, runInAction } from "mobx";
 import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
+import { settled } from "./until-it-works.ts";
 
 /** Changes come in bursts; the number is fetched once for each. */
 const GATHER_MS = 80;
@@ -17,7 +18,7 @@ class InboxCount {
     this.#open = open;
     this.#projectId = projectId;
     makeObservable(this, { count: observable });
-    open.onRefresh(() => void this.load());
+    open.onRefresh(() => this.#fetch());
     open.cache.onChanges((changes) => {
       // A row that is gone does not say where it was.
       if (this.#timer !== null) return;
@@ -33,13 +34,18 @@ class InboxCount {
     return projectId === null || projectId === undefined || projectId === this.#projectId;
   }
 
-  /** Never fails: without an answer there is no number to show, and the next change asks again. */
-  async load(): Promise<void> {
+  /** Never rejects: without an answer there is no number to show, and the next change asks again. */
+  load(): Promise<void> {
+    return settled(this.#fetch());
+  }
+
+  /** @throws ApiError */
+  async #fetch(): Promise<void> {
     const { slug, cache } = this.#open;
     if (cache.project.get(this.#projectId)?.inbox_view !== true) return;
     const query = { status: String(PENDING), per_page: "1" };
-    const answer = await api.inbox.list({ slug, project_id: this.#projectId, query }).catch(() => null);
-    if (answer) runInAction(() => (this.count = answer.total_results ?? 0));
+    const answer = await api.inbox.list({ slug, project_id: this.#projectId, query });
+    runInAction(() => (this.count = answer.total_results ?? 0));
   }
 }
 

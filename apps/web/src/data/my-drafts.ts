@@ -4,6 +4,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { makeAutoObservable, runInAction } from "mobx";
 import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
+import { settled } from "./until-it-works.ts";
 
 /** Of whoever has more, the newest are counted. */
 const MOST = 100;
@@ -17,18 +18,23 @@ class MyDrafts {
     this.open = open;
     makeAutoObservable(this, { open: false });
     open.cache.issue.onChange((events) => this.follow(events));
-    open.onRefresh(() => void this.load());
+    open.onRefresh(() => this.#fetch());
   }
 
   get count(): number {
     return this.ids?.size ?? 0;
   }
 
-  /** Never fails: without an answer there is no number to show, and the next refresh asks again. */
-  async load(): Promise<void> {
+  /** Never rejects: without an answer there is no number to show. */
+  load(): Promise<void> {
+    return settled(this.#fetch());
+  }
+
+  /** @throws ApiError */
+  async #fetch(): Promise<void> {
     const asked = { slug: this.open.slug, query: { per_page: String(MOST), order_by: "-created_at" } };
-    const answer = await api.issue_drafts.mine(asked).catch(() => null);
-    if (!answer || !Array.isArray(answer.results)) return;
+    const answer = await api.issue_drafts.mine(asked);
+    if (!Array.isArray(answer.results)) return;
     const rows: readonly Issue[] = answer.results;
     runInAction(() => (this.ids = new Set(rows.map(({ id }) => id))));
   }

@@ -20,6 +20,9 @@ import { workspaceRequests } from "./first-requests.ts";
 /** Changes come in bursts; the project list is fetched once for each. */
 const GATHER_MS = 60;
 
+/** Loads something again. Where it rejects, it is tried again after a while. */
+export type Refresher = () => Promise<unknown> | void;
+
 export class OpenWorkspace {
   readonly slug: string;
   readonly id: string;
@@ -31,9 +34,12 @@ export class OpenWorkspace {
   keeper: Keeper | null = null;
   /** Of starred things, by id, as of the last fetch. */
   readonly starredNames = observable.map<string, string>();
-  readonly #refreshListeners = new Set<() => void>();
+  /** What is loaded again when the stream could not be continued, each with what ends its attempts. */
+  readonly #refreshers = new Map<Refresher, () => void>();
   #stopRefetch: () => void = () => undefined;
   readonly #gathering = new Map<"projects" | "favorites", ReturnType<typeof setTimeout>>();
+  /** Ends the attempts at what was gathered last. */
+  readonly #stopGathered = new Map<"projects" | "favorites", () => void>();
 
   constructor(workspace: Pick<Workspace, "id" | "slug">, me: string, kept: Kept | null = null) {
     this.slug = workspace.slug;
@@ -60,7 +66,7 @@ export class OpenWorkspace {
     return this.cache.workspace.get(this.id);
   }
 
-  /** Observed: this person's role, null once she is no member any more. */
+  /** Observed: this person's role, null once they are no longer a member. */
   get role(): Role | null {
     return this.cache.workspace_member.all().find((row) => row.member.id === this.me)?.role ?? null;
   }
@@ -113,10 +119,19 @@ export class OpenWorkspace {
     if (rows.some(({ id }) => isNewer(id))) this.#gather("projects", () => this.refreshProjects());
   }
 
-  /** Fetches everything again, and asks whoever shows more to do the same. */
+  /**
+   * Fetches everything again, and has everything else that is shown loaded again, each until it works.
+   * @throws ApiError where what every screen needs cannot be fetched
+   */
   async refresh(): Promise<void> {
     await this.load();
-    for (const listener of this.#refreshListeners) listener();
+    for (const [work, stopEarlier] of this.#refreshers) {
+      stopEarlier();
+      this.#refreshers.set(
+        work,
+        untilItWorks(async () => void (await work())),
+      );
+    }
   }
 
   /** Until it has worked: no stream tells what was missed. */
@@ -125,10 +140,16 @@ export class OpenWorkspace {
     this.#stopRefetch = untilItWorks(() => this.refresh());
   }
 
-  /** Calls back when what was fetched may be behind: the live stream could not be continued. */
-  onRefresh(listener: () => void): () => void {
-    this.#refreshListeners.add(listener);
-    return () => void this.#refreshListeners.delete(listener);
+  /**
+   * Has something loaded again when it may be behind: the live stream could not be continued. What rejects is tried again.
+   * @returns ends that, and the attempts under way
+   */
+  onRefresh(work: Refresher): () => void {
+    this.#refreshers.set(work, () => undefined);
+    return () => {
+      this.#refreshers.get(work)?.();
+      this.#refreshers.delete(work);
+    };
   }
 
   /** Follows the stream. What was written between loading and its first word is fetched once more. */
@@ -153,6 +174,7 @@ export class OpenWorkspace {
       this.cache.outgoing.stop();
       this.keeper?.stop();
       for (const timer of this.#gathering.values()) clearTimeout(timer);
+      for (const stop of [...this.#stopGathered.values(), ...this.#refreshers.values()]) stop();
       this.live.stop();
     };
   }
@@ -184,7 +206,8 @@ export class OpenWorkspace {
     if (this.#gathering.has(what)) return;
     const timer = setTimeout(() => {
       this.#gathering.delete(what);
-      void fetch().catch(() => undefined);
+      this.#stopGathered.get(what)?.();
+      this.#stopGathered.set(what, untilItWorks(fetch));
     }, GATHER_MS);
     this.#gathering.set(what, timer);
   }

@@ -7,6 +7,7 @@ import { isCounted, MENTIONED } from "@cairn/domain/notifications";
 import { makeAutoObservable, runInAction } from "mobx";
 import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
+import { settled } from "./until-it-works.ts";
 
 /** After the last of a burst of changes that only the server can count. */
 const ASK_MS = 800;
@@ -38,14 +39,18 @@ export class Unread {
     makeAutoObservable(this, { open: false });
     open.cache.notification.onChange((events) => this.follow(events));
     open.cache.onChanges((changes) => this.hear(changes));
-    open.onRefresh(() => void this.load());
+    open.onRefresh(() => this.#fetch());
   }
 
-  /** Never fails: without an answer the number stays, and the next refresh asks again. */
-  async load(): Promise<void> {
+  /** Never rejects: without an answer the number stays. */
+  load(): Promise<void> {
+    return settled(this.#fetch());
+  }
+
+  /** @throws ApiError */
+  async #fetch(): Promise<void> {
     const [changes, before] = [this.#changes, this.#written()];
-    const answer = await api.notifications.unread({ slug: this.open.slug }).catch(() => null);
-    if (!answer) return;
+    const answer = await api.notifications.unread({ slug: this.open.slug });
     const written = this.#written();
     const isSure = changes === this.#changes && !before.isAny && !written.isAny;
     // Nearly right is better than nothing; what was counted since is better than nearly right.

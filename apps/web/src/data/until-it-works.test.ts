@@ -1,6 +1,6 @@
 import { ApiError } from "@cairn/client/api-error";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { untilItWorks } from "./until-it-works.ts";
+import { allEnded, untilItWorks } from "./until-it-works.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -36,4 +36,16 @@ it("takes a refusal as an answer", async () => {
   untilItWorks(work);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+it("waits for all that was begun before it says that one of it failed", async () => {
+  const ended: string[] = [];
+  const work = [
+    Promise.reject(new Error("first")),
+    new Promise<void>((resolve) => setTimeout(resolve, 500)).then(() => ended.push("second")),
+  ];
+  const all = allEnded(work).catch((error: Error) => ended.push(error.message));
+  await vi.advanceTimersByTimeAsync(500);
+  await all;
+  expect(ended).toEqual(["second", "first"]);
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ProjectMemberRow } from "@cairn/contract/entities/project";
 import { loadProjectMembers, projectMembersOf } from "./members.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
+import { settled } from "./until-it-works.ts";
 
 /** The members of a project, fetched once and then followed. Use it inside `observer`. */
 export function useProjectMembers(open: OpenWorkspace, projectId: string) {
@@ -9,13 +10,16 @@ export function useProjectMembers(open: OpenWorkspace, projectId: string) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let gone = false;
-    const load = (): void => {
-      loadProjectMembers(open, projectId).then(
-        () => !gone && setError(null),
-        (reason: unknown) => !gone && setError(reason),
-      );
+    const load = async (): Promise<void> => {
+      try {
+        await loadProjectMembers(open, projectId);
+        if (!gone) setError(null);
+      } catch (reason) {
+        if (!gone) setError(reason);
+        throw reason;
+      }
     };
-    load();
+    void settled(load());
     const stop = open.onRefresh(load);
     return () => {
       gone = true;

@@ -4,6 +4,7 @@ import { action, computed, makeObservable, observable } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { askedNow, replaceRows } from "../../data/replace-rows.ts";
+import { settled } from "../../data/until-it-works.ts";
 
 export class SavedData {
   /** `failed` only before the first success: what has been seen stays. */
@@ -14,7 +15,7 @@ export class SavedData {
   constructor(open: OpenWorkspace) {
     this.#open = open;
     makeObservable<this, "settle">(this, { status: observable, all: computed, settle: action });
-    open.onRefresh(() => void (this.#loading && this.#fetch()));
+    open.onRefresh(() => (this.#loading === null && this.status === "loading" ? undefined : this.#fetch()));
   }
 
   /** By name. Observed. */
@@ -26,20 +27,24 @@ export class SavedData {
 
   /** Loads once, and again after a failure. Never rejects: `status` says how it went. */
   load(): Promise<void> {
-    this.#loading ??= this.#fetch();
+    this.#loading ??= settled(this.#fetch());
     return this.#loading;
   }
 
+  /** @throws ApiError */
   async #fetch(): Promise<void> {
     const { slug, cache } = this.#open;
     try {
       const isNewer = askedNow(cache)("analytic_view");
       replaceRows(cache.analytic_view, await api.analytics.list({ slug }), () => true, isNewer);
       this.settle("ready");
-    } catch {
-      this.#loading = null;
+    } catch (error) {
       // The list says so, and offers to try again.
-      if (this.status !== "ready") this.settle("failed");
+      if (this.status !== "ready") {
+        this.#loading = null;
+        this.settle("failed");
+      }
+      throw error;
     }
   }
 

@@ -1,10 +1,10 @@
 // What has happened to an issue and what was said about it (contract/issues §5): fetched once, then followed through the live stream.
-import { ApiError } from "@cairn/client/api-error";
 import type { Activity, Comment } from "@cairn/contract/entities/history";
 import { action, computed, makeObservable, observable, runInAction } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { RowsOf } from "../../data/rows-of.ts";
+import { settled } from "../../data/until-it-works.ts";
 
 /** Told by comments themselves, or nowhere (contract/issues §5). */
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(["comment", "vote", "reaction", "draft"]);
@@ -62,7 +62,7 @@ export class IssueHistory {
     const { open, issueId } = this.place;
     const close = open.cache.open(issueId);
     void this.load();
-    const stop = open.onRefresh(() => void this.load());
+    const stop = open.onRefresh(() => this.#fetch());
     return () => {
       stop();
       close();
@@ -70,7 +70,12 @@ export class IssueHistory {
   }
 
   /** Never rejects: `status` says how it went. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    return settled(this.#fetch());
+  }
+
+  /** @throws ApiError */
+  async #fetch(): Promise<void> {
     const { open, projectId, issueId } = this.place;
     const { cache, slug } = open;
     const asOf = cache.seq;
@@ -90,8 +95,8 @@ export class IssueHistory {
       });
       this.settle("ready");
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
       if (this.status !== "ready") this.settle("failed");
+      throw error;
     }
   }
 

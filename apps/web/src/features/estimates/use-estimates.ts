@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { askedNow, replaceRows } from "../../data/replace-rows.ts";
+import { settled } from "../../data/until-it-works.ts";
 import { orFail } from "../../session/what-failed.ts";
 import { bySpec } from "./points.ts";
 
@@ -20,17 +21,18 @@ export function useEstimates(open: OpenWorkspace, projectId: string, active: str
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let gone = false;
-    const fetch = (): void => {
-      load(open, projectId).then(
-        () => {
-          if (gone) return;
-          setError(null);
-          setStatus("ready");
-        },
-        (reason: unknown) => !gone && setError(reason),
-      );
+    const fetch = async (): Promise<void> => {
+      try {
+        await load(open, projectId);
+        if (gone) return;
+        setError(null);
+        setStatus("ready");
+      } catch (reason) {
+        if (!gone) setError(reason);
+        throw reason;
+      }
     };
-    fetch();
+    void settled(fetch());
     const stop = open.onRefresh(fetch);
     return () => {
       gone = true;

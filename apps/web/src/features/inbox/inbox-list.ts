@@ -12,6 +12,7 @@ import {
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { settled } from "../../data/until-it-works.ts";
 
 const GATHER_MS = 60;
 /** The most that one answer holds (contract/issues §3.6), in pages of ours. */
@@ -78,7 +79,7 @@ export class InboxList {
       }, GATHER_MS);
     };
     const stops = [
-      this.open.onRefresh(() => void this.load()),
+      this.open.onRefresh(() => this.#refresh()),
       this.open.cache.onChanges((changes) => {
         if (changes.some(({ entity }) => entity === "inbox_issue")) follow();
       }),
@@ -91,7 +92,12 @@ export class InboxList {
   }
 
   /** Asks for all that has been loaded so far. Never rejects: `status` says how it went. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    return settled(this.#refresh());
+  }
+
+  /** @throws ApiError */
+  async #refresh(): Promise<void> {
     this.#asked += 1;
     const mine = this.#asked;
     if (this.status === "failed") this.fail("loading", null);
@@ -99,7 +105,9 @@ export class InboxList {
       const answer = await this.#fetchPages(this.#pages);
       if (mine === this.#asked) this.settle(answer);
     } catch (error) {
-      if (mine === this.#asked && this.status !== "ready") this.fail("failed", error);
+      if (mine !== this.#asked) return;
+      if (this.status !== "ready") this.fail("failed", error);
+      throw error;
     }
   }
 

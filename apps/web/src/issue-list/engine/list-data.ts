@@ -10,6 +10,7 @@ import { groupRank, startedShare } from "@cairn/domain/states";
 import { action, computed, makeObservable, observable } from "mobx";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName } from "../../data/people.ts";
+import { settled } from "../../data/until-it-works.ts";
 import type { PlanningData } from "./planning-data.ts";
 import type { SnapshotStatus } from "./snapshot.ts";
 
@@ -54,7 +55,7 @@ export abstract class ListData {
       personById: computed,
       project: computed,
     });
-    open.onRefresh(() => void this.reload());
+    open.onRefresh(() => this.reload());
   }
 
   /** Whether what belongs to a project is here. */
@@ -168,7 +169,7 @@ export abstract class ListData {
   /** Loads what is not here yet. Never rejects: `status` says how it went. What was kept is shown at once, and fetched again. */
   load(): Promise<void> {
     if (this.#loading === null && this.isKept) this.settle("ready", null);
-    this.#loading ??= this.reload();
+    this.#loading ??= settled(this.reload());
     return this.#loading;
   }
 
@@ -177,7 +178,10 @@ export abstract class ListData {
     return this.#loading !== null;
   }
 
-  /** Fetches all of it again; the snapshot sees to itself. */
+  /**
+   * Fetches all of it again; the snapshot sees to itself.
+   * @throws ApiError
+   */
   async reload(): Promise<void> {
     try {
       await this.fetch();
@@ -185,6 +189,7 @@ export abstract class ListData {
     } catch (error) {
       this.#loading = null;
       if (this.status !== "ready") this.settle("failed", error);
+      throw error;
     }
   }
 

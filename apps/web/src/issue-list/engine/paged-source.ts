@@ -5,6 +5,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { isFiltered, type View } from "@cairn/domain/issue-list/view";
 import { action, makeObservable, observable, runInAction } from "mobx";
 import { reportFailure } from "../../data/failure.ts";
+import { settled } from "../../data/until-it-works.ts";
 import { t } from "../../i18n/issues.ts";
 import { dueWithin, questionOf } from "./calendar-span.ts";
 import { LoadedGroups, type LoadedPage } from "./loaded-groups.ts";
@@ -51,7 +52,7 @@ export class PagedSource implements IssueSource {
     });
     this.#stops = [
       place.data.open.cache.issue.onChange((events) => this.#follow(events)),
-      place.data.open.onRefresh(() => void this.#load()),
+      place.data.open.onRefresh(() => this.#fetch()),
     ];
     void this.#load();
   }
@@ -119,7 +120,13 @@ export class PagedSource implements IssueSource {
     void this.#page(key).finally(() => this.#paging.delete(key));
   }
 
-  async #load(): Promise<void> {
+  /** Never rejects: `status` says how it went. */
+  #load(): Promise<void> {
+    return settled(this.#fetch());
+  }
+
+  /** @throws ApiError */
+  async #fetch(): Promise<void> {
     this.#abort.abort();
     this.#abort = new AbortController();
     const asked = this.#asked;
@@ -130,7 +137,9 @@ export class PagedSource implements IssueSource {
       this.#take(answer.pages);
       this.settle("ready", answer.matched);
     } catch (error) {
+      if (isAbort(error)) return;
       this.#fail(error);
+      throw error;
     }
   }
 
@@ -217,7 +226,6 @@ export class PagedSource implements IssueSource {
   }
 
   #fail(error: unknown): void {
-    if (isAbort(error)) return;
     this.error = error;
     this.settle("failed");
   }

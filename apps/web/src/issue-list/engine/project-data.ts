@@ -10,6 +10,7 @@ import { PlanningData } from "./planning-data.ts";
 import { askedNow, replaceRows } from "../../data/replace-rows.ts";
 import { Snapshot } from "./snapshot.ts";
 import { whatFailed } from "../../session/what-failed.ts";
+import { settled } from "../../data/until-it-works.ts";
 import { SubIssueProgress } from "./sub-issue-progress.ts";
 
 export class ProjectData extends ListData {
@@ -27,7 +28,7 @@ export class ProjectData extends ListData {
     // What hung on it was forgotten when it went to the archive; here it is again.
     open.cache.onNewProject((id) => {
       if (!this.concerns(id)) return;
-      if (this.isWanted) void this.reload();
+      if (this.isWanted) void settled(this.reload());
       if (this.snapshot.status !== "none") void this.snapshot.load();
     });
     // Switched on later, they are fetched then.

@@ -5,6 +5,7 @@ import { unpackIssues } from "@cairn/domain/issue-snapshot";
 import { action, makeObservable, observable, runInAction } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { settled } from "../../data/until-it-works.ts";
 
 /** `whole`: every live issue is in the cache. `partial`: there are too many; lists page on the server. */
 export type SnapshotStatus = "none" | "loading" | "whole" | "partial" | "failed";
@@ -33,17 +34,19 @@ export class Snapshot {
     makeObservable<this, "settle">(this, { status: observable, total: observable, settle: action });
     open.onRefresh(() => {
       // Nothing was missed when the stream tells from what was loaded on. One that is behind it tells of another past.
-      if (this.status !== "none" && (this.#isBehind || this.#seq > open.cache.seq)) void this.load();
+      if (this.status === "none" || !(this.#isBehind || this.#seq > open.cache.seq)) return undefined;
+      return this.#whole();
     });
   }
 
   /** Loads, or loads again; never rejects. What was seen stays until it is replaced. */
   load(): Promise<void> {
-    this.#running ??= this.#load().then((isLoaded) => {
-      this.#running = null;
-      // The stream's first word came meanwhile, and left out what was written in between.
-      if (isLoaded && this.#isBehind) void this.load();
-    });
+    return settled(this.#whole());
+  }
+
+  /** @throws ApiError */
+  #whole(): Promise<void> {
+    this.#running ??= this.#fetch().finally(() => (this.#running = null));
     return this.#running;
   }
 
@@ -53,7 +56,8 @@ export class Snapshot {
     return toldSince !== null && this.#seq < toldSince;
   }
 
-  async #load(): Promise<boolean> {
+  /** @throws ApiError */
+  async #fetch(): Promise<void> {
     if (this.status === "none" || this.status === "failed") this.settle("loading");
     try {
       const { seq, complete, total, issues } = await api.issues.snapshot({
@@ -64,11 +68,12 @@ export class Snapshot {
       this.#open.keeper?.noteSnapshot(this.#projectId, complete ? total : null);
       this.#seq = seq;
       this.settle(complete ? "whole" : "partial", total);
-      return true;
     } catch (error) {
       this.settle(this.status === "loading" ? "failed" : this.status, this.total, error);
-      return false;
+      throw error;
     }
+    // The stream's first word came meanwhile, and left out what was written in between.
+    if (this.#isBehind) await this.#fetch();
   }
 
   #put(issues: readonly Issue[], seq: number): void {

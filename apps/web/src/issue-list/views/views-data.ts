@@ -5,6 +5,7 @@ import { action, computed, makeObservable, observable, observableRef } from "mob
 import { starredOf } from "../../data/favorites.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { askedNow, replaceRows } from "../../data/replace-rows.ts";
+import { settled } from "../../data/until-it-works.ts";
 import { viewCalls } from "./view-calls.ts";
 import { viewRow } from "./view-writes.ts";
 
@@ -26,7 +27,7 @@ export class ViewsData {
       all: computed,
       settle: action,
     });
-    open.onRefresh(() => this.#again());
+    open.onRefresh(() => (this.#loading === null && this.status === "loading" ? undefined : this.#fetch()));
   }
 
   /** Favourites first (contract/issues §13), then the newest change (spec §9). Observed. */
@@ -35,16 +36,13 @@ export class ViewsData {
     return listViews(views, readViewList({}), starredOf(this.#open, "view"));
   }
 
-  #again(): void {
-    if (this.#loading) void this.#fetch();
-  }
-
   /** Loads once, and again after a failure. Never rejects: `status` says how it went. */
   load(): Promise<void> {
-    this.#loading ??= this.#fetch();
+    this.#loading ??= settled(this.#fetch());
     return this.#loading;
   }
 
+  /** @throws ApiError */
   async #fetch(): Promise<void> {
     const { cache } = this.#open;
     try {
@@ -53,8 +51,11 @@ export class ViewsData {
       replaceRows(cache.view, rows.map(viewRow), (row) => row.project === this.#projectId, isNewer);
       this.settle("ready", null);
     } catch (error) {
-      this.#loading = null;
-      if (this.status !== "ready") this.settle("failed", error);
+      if (this.status !== "ready") {
+        this.#loading = null;
+        this.settle("failed", error);
+      }
+      throw error;
     }
   }
 

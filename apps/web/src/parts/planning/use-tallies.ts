@@ -68,7 +68,7 @@ export function useTallies(open: OpenWorkspace, asked: Asked): ReadonlyMap<strin
     queryClient,
   );
   useEffect(() => void refetch(), [refetch, version]);
-  useEffect(() => open.onRefresh(() => void refetch()), [open, refetch]);
+  useEffect(() => open.onRefresh(() => refetch({ throwOnError: true })), [open, refetch]);
   useEffect(
     () =>
       afterChanges(

@@ -8,6 +8,7 @@ import { api } from "../../../data/api.ts";
 import { issueStage } from "../../../data/issue-stage.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
+import { allEnded, settled } from "../../../data/until-it-works.ts";
 import { can } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/issue-detail.ts";
 import { IssueParts } from "./issue-parts.ts";
@@ -180,17 +181,25 @@ export class IssueDetail {
   start(): () => void {
     const close = this.open.cache.open(this.id);
     void this.load();
-    const stops = [this.open.onRefresh(() => void this.load()), this.parts.start(), close];
+    const stops = [this.open.onRefresh(() => this.#fetch()), this.parts.start(), close];
     return () => stops.forEach((stop) => stop());
   }
 
   /** Never rejects: `status` says how it went. What was seen stays. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    return settled(this.#fetch());
+  }
+
+  /** @throws ApiError */
+  async #fetch(): Promise<void> {
+    void this.data.load();
+    await allEnded([this.#fetchIssue(), this.#fetchChildren(), this.parts.refresh()]);
+  }
+
+  /** @throws ApiError */
+  async #fetchIssue(): Promise<void> {
     const { cache } = this.open;
     const asOf = cache.seq;
-    void this.data.load();
-    void this.parts.load();
-    void this.#loadChildren(asOf);
     try {
       const { description_html, is_subscribed, parent, ...answer } = await this.#retrieve();
       const { issue_link: _l, issue_attachment: _a, issue_reactions: _r, ...row } = answer;
@@ -202,6 +211,7 @@ export class IssueDetail {
       const gone = error instanceof ApiError && error.status === 404;
       if (gone) this.settle("missing", error);
       else if (this.status !== "ready") this.settle("failed", error);
+      throw error;
     }
   }
 
@@ -220,14 +230,16 @@ export class IssueDetail {
     }
   }
 
-  /** Sub-issues, which may be in other projects. When they cannot be fetched, those that are known stay. */
-  async #loadChildren(asOf: number): Promise<void> {
+  /**
+   * Sub-issues, which may be in other projects. When they cannot be fetched, those that are known stay.
+   * @throws ApiError
+   */
+  async #fetchChildren(): Promise<void> {
+    const asOf = this.open.cache.seq;
     try {
       const { sub_issues } = await api.sub_issues.list(this.place);
       this.open.cache.absorb("issue", sub_issues, asOf);
       for (const child of sub_issues) void dataOf(this.data, child).load();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
     } finally {
       this.settleChildren();
     }

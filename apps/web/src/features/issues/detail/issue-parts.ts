@@ -1,12 +1,12 @@
 // What hangs on an issue besides its row and text: relations, links, files, reactions. Fetched while the issue is shown, then followed
 // through the live stream.
-import { ApiError } from "@cairn/client/api-error";
 import type { Table } from "@cairn/client/table";
 import type { Attachment, IssueLink, IssueReaction } from "@cairn/contract/entities/issue-details";
 import { action, makeObservable, observable } from "mobx";
 import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
+import { allEnded, settled } from "../../../data/until-it-works.ts";
 import { absorbRelations, mayConcern, type Relation, relationsOf } from "./relations.ts";
 
 /** Changes come in bursts; relations are fetched once for each. */
@@ -69,7 +69,7 @@ export class IssueParts {
       if (!mayConcern(changes, this.#id) || timer !== null) return;
       timer = setTimeout(() => {
         timer = null;
-        void this.#fetch(() => this.#loadRelations());
+        void this.loadRelations();
       }, GATHER_MS);
     });
     return () => {
@@ -79,39 +79,35 @@ export class IssueParts {
   }
 
   /** Never rejects: `status` says how it went. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    return settled(this.refresh());
+  }
+
+  /** @throws ApiError where one of them cannot be fetched; the others come all the same */
+  async refresh(): Promise<void> {
     if (this.status === "failed") this.settle("loading");
-    const worked = await Promise.all([
-      this.#fetch(() => this.#loadRelations()),
-      this.#fetch(async (asOf) => this.#replace("issue_link", await api.issue_links.list(this.#path), asOf)),
-      this.#fetch(async (asOf) =>
-        this.#replace("attachment", await api.issue_attachments.list(this.#path), asOf),
-      ),
-      this.#fetch(async (asOf) =>
-        this.#replace("issue_reaction", await api.reactions.list(this.#path), asOf),
-      ),
-    ]);
-    if (worked.every(Boolean)) this.settle("ready");
-    else if (this.status !== "ready") this.settle("failed");
-  }
-
-  /** Never rejects; what is known stays where they cannot be fetched. */
-  async loadRelations(): Promise<void> {
-    await this.#fetch(() => this.#loadRelations());
-  }
-
-  /** Whether it worked. */
-  async #fetch(call: (asOf: number) => Promise<void>): Promise<boolean> {
+    const asOf = this.#open.cache.seq;
+    const path = this.#path;
     try {
-      await call(this.#open.cache.seq);
-      return true;
+      await allEnded([
+        this.#fetchRelations(),
+        api.issue_links.list(path).then((rows) => this.#replace("issue_link", rows, asOf)),
+        api.issue_attachments.list(path).then((rows) => this.#replace("attachment", rows, asOf)),
+        api.reactions.list(path).then((rows) => this.#replace("issue_reaction", rows, asOf)),
+      ]);
+      this.settle("ready");
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return false;
+      if (this.status !== "ready") this.settle("failed");
+      throw error;
     }
   }
 
-  async #loadRelations(): Promise<void> {
+  /** Never rejects; what is known stays where they cannot be fetched. */
+  loadRelations(): Promise<void> {
+    return settled(this.#fetchRelations());
+  }
+
+  async #fetchRelations(): Promise<void> {
     const asOf = this.#open.cache.seq;
     absorbRelations(this.#open, this.#id, await api.issue_relations.list(this.#path), asOf);
   }

@@ -7,6 +7,7 @@ import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
 import { unreadOf } from "../../../data/unread.ts";
+import { settled } from "../../../data/until-it-works.ts";
 import type { NotificationView } from "../search.ts";
 import { isOfTypes } from "./of-types.ts";
 
@@ -128,7 +129,7 @@ export class NotificationList {
   start(): () => void {
     void this.load();
     const stops = [
-      this.open.onRefresh(() => void this.load()),
+      this.open.onRefresh(() => this.#refresh(true)),
       // What was snoozed before this tab knew of it comes back, too.
       reaction(
         () => unreadOf(this.open).now,
@@ -141,11 +142,17 @@ export class NotificationList {
   /**
    * The first page; older ones come after it again, unless it only `adds` to them. Never rejects: `status` says how it went.
    */
-  async load({ adds = false } = {}): Promise<void> {
+  load({ adds = false } = {}): Promise<void> {
+    return settled(this.#refresh(!adds || this.status !== "ready"));
+  }
+
+  /** @throws ApiError */
+  async #refresh(isAfresh: boolean): Promise<void> {
     try {
-      await this.#fetch(0, !adds || this.status !== "ready");
+      await this.#fetch(0, isAfresh);
     } catch (error) {
       this.fail(error);
+      throw error;
     }
   }
 

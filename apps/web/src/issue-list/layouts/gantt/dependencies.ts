@@ -30,7 +30,7 @@ export class Dependencies {
     const { open, projectId } = this.#data;
     if (projectId !== null) this.#stops.push(open.cache.open(projectId));
     void this.#load();
-    this.#stops.push(open.onRefresh(() => void this.#load()));
+    this.#stops.push(open.onRefresh(() => this.#fetch()));
   }
 
   dispose(): void {
@@ -75,20 +75,25 @@ export class Dependencies {
   }
 
   async #load(): Promise<void> {
+    try {
+      await this.#fetch();
+    } catch (error) {
+      reportFailure(t("load_dependencies"), error, () => void this.#load());
+    }
+  }
+
+  /** @throws ApiError */
+  async #fetch(): Promise<void> {
     const { cache, slug } = this.#data.open;
     const project_id = this.#data.projectId;
     if (project_id === null) return;
     const { seq } = cache;
-    try {
-      const rows = await api.issue_relations.dependencies({ slug, project_id });
-      const known = new Set(rows.map((row) => row.id));
-      const gone = this.all.filter(
-        (one) => !known.has(one.id) && !cache.isNewer("issue_relation", one.id, seq),
-      );
-      cache.issue_relation.remove(gone.map((one) => one.id));
-      cache.absorb("issue_relation", rows, seq);
-    } catch (error) {
-      reportFailure(t("load_dependencies"), error, () => void this.#load());
-    }
+    const rows = await api.issue_relations.dependencies({ slug, project_id });
+    const known = new Set(rows.map((row) => row.id));
+    const gone = this.all.filter(
+      (one) => !known.has(one.id) && !cache.isNewer("issue_relation", one.id, seq),
+    );
+    cache.issue_relation.remove(gone.map((one) => one.id));
+    cache.absorb("issue_relation", rows, seq);
   }
 }
