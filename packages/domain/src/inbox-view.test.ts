@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   inboxCursor,
+  inboxGroups,
   inboxQuery,
   isInboxFiltered,
   NEWEST_INCOMING,
@@ -13,7 +14,17 @@ describe("the URL of an inbox", () => {
   it("starts with open items, newest first, and then has no parameters", () => {
     expect(readInboxView({})).toEqual(NEWEST_INCOMING);
     expect(writeInboxView(NEWEST_INCOMING)).toEqual({});
-    expect(inboxQuery(NEWEST_INCOMING)).toEqual({ status: "-2,0", order_by: "-issue__created_at" });
+  });
+
+  it("lists pending items first and snoozed ones after them, each by a query of its own", () => {
+    expect(inboxGroups(NEWEST_INCOMING)).toEqual([[-2], [0]]);
+    expect(inboxGroups({ ...NEWEST_INCOMING, statuses: [0] })).toEqual([[0]]);
+    expect(inboxGroups({ ...NEWEST_INCOMING, tab: "closed" })).toEqual([[-1, 1, 2]]);
+    expect(inboxQuery({ ...NEWEST_INCOMING, filters: { priority: "high" } }, [0])).toEqual({
+      status: "0",
+      priority: "high",
+      order_by: "-issue__created_at",
+    });
   });
 
   it("contains tab, statuses, filters and order, and is parsed back", () => {

@@ -83,12 +83,20 @@ export function writeInboxView(view: InboxView): Record<string, string> {
 export const shownStatuses = ({ tab, statuses }: InboxView): readonly InboxStatus[] =>
   statuses.length > 0 ? statuses : statusesOf(tab);
 
-/** The query to the server, without the page. */
-export const inboxQuery = (view: InboxView): Record<string, string> => ({
-  ...view.filters,
-  status: shownStatuses(view).join(","),
-  order_by: view.order_by,
-});
+/**
+ * The lists that a view consists of, by their statuses, in the order in which they are shown. What is pending comes
+ * first; what is snoozed follows in a list of its own, whatever the order is.
+ */
+export const inboxGroups = (view: InboxView): readonly (readonly InboxStatus[])[] => {
+  const statuses = shownStatuses(view);
+  return view.tab === "open" ? statuses.map((status) => [status]) : [statuses];
+};
+
+/** The query to the server for one of its lists, without the page. */
+export const inboxQuery = (
+  { filters, order_by }: InboxView,
+  statuses: readonly InboxStatus[],
+): Record<string, string> => ({ ...filters, status: statuses.join(","), order_by });
 
 /** Whether it shows less than its tab contains. */
 export const isInboxFiltered = ({ statuses, filters }: InboxView): boolean =>

@@ -1,13 +1,14 @@
-// The incoming issues of a project that a view shows, in the server's order, page by page (spec §9). The stream tells who was decided on and
-// what came: then what has been loaded is asked for again; what this tab decides shows at once.
+// The incoming issues of a project that a view shows, in the server's order, page by page (spec §9): pending ones, then snoozed ones. The
+// stream tells who was decided on and what came: then what has been loaded is asked for again; what this tab decides shows at once.
 import type { InboxRow } from "@cairn/client/rows";
-import { PENDING } from "@cairn/domain/inbox";
+import type { InboxStatus } from "@cairn/contract/entities/inbox";
+import { PENDING, SNOOZED } from "@cairn/domain/inbox";
 import {
   INBOX_PAGE_SIZE,
   inboxCursor,
+  inboxGroups,
   inboxQuery,
   type InboxView,
-  shownStatuses,
 } from "@cairn/domain/inbox-view";
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import { api } from "../../data/api.ts";
@@ -19,36 +20,42 @@ const GATHER_MS = 60;
 const MOST_PAGES_AT_ONCE = 10;
 
 interface Answer {
-  ids: string[];
+  /** Of what has been loaded, in the server's order. */
+  ids: readonly string[];
+  /** How many the server has. */
   total: number;
 }
+
+const isWhole = ({ ids, total }: Answer): boolean => ids.length >= total;
 
 export class InboxList {
   readonly open: OpenWorkspace;
   readonly projectId: string;
   readonly view: InboxView;
-  /** Of what has been loaded, in the server's order. */
-  ids: readonly string[] = [];
-  /** How many the server has for this view. */
-  total = 0;
+  /** What the server said of each group of the view. */
+  answers: readonly Answer[] = [];
   /** `failed` only before the first success: what has been seen stays. */
   status: "loading" | "ready" | "failed" = "loading";
   /** Of the next page. */
   more: "rest" | "loading" | "failed" = "rest";
   error: unknown = null;
-  #pages = 1;
+  readonly #groups: readonly (readonly InboxStatus[])[];
+  /** How many pages of each group are shown. */
+  #pages: readonly number[];
   #asked = 0;
 
   constructor(open: OpenWorkspace, projectId: string, view: InboxView) {
     this.open = open;
     this.projectId = projectId;
     this.view = view;
+    this.#groups = inboxGroups(view);
+    this.#pages = this.#groups.map(() => 1);
     makeObservable<this, "settle" | "setMore" | "fail">(this, {
-      ids: observableRef,
-      total: observable,
+      answers: observableRef,
       status: observable,
       more: observable,
       items: computed,
+      snoozed: computed,
       settle: action,
       setMore: action,
       fail: action,
@@ -57,15 +64,26 @@ export class InboxList {
 
   /** What is shown now: what has been decided on elsewhere in this tab is gone at once, and back when that is refused. */
   get items(): readonly InboxRow[] {
-    const statuses = shownStatuses(this.view);
-    return this.ids
-      .map((id) => this.open.cache.inbox_issue.get(id))
-      .filter((row) => row !== undefined && statuses.includes(row.status)) as InboxRow[];
+    // A group begins where the one before it ends, so that no page comes in between what is shown.
+    const cut = this.answers.findIndex((answer) => !isWhole(answer));
+    const shown = cut < 0 ? this.#groups.length : cut + 1;
+    const ids = this.answers.slice(0, shown).flatMap((answer) => answer.ids);
+    const rows = [...new Set(ids)].map((id) => this.open.cache.inbox_issue.get(id));
+    return this.#groups
+      .slice(0, shown)
+      .flatMap((statuses) =>
+        rows.filter((row): row is InboxRow => row !== undefined && statuses.includes(row.status)),
+      );
+  }
+
+  /** Those of them that sleep, after all others. */
+  get snoozed(): readonly InboxRow[] {
+    return this.items.filter(({ status }) => status === SNOOZED);
   }
 
   /** spec §5: paging stops when the number loaded reaches the total. */
   get hasMore(): boolean {
-    return this.ids.length < this.total;
+    return this.answers.some((answer) => !isWhole(answer));
   }
 
   /** Fetches, and follows the stream. @returns stops that */
@@ -102,8 +120,10 @@ export class InboxList {
     const mine = this.#asked;
     if (this.status === "failed") this.fail("loading", null);
     try {
-      const answer = await this.#fetchPages(this.#pages);
-      if (mine === this.#asked) this.settle(answer);
+      const answers = await Promise.all(
+        this.#groups.map((_, at) => this.#fetchPages(at, this.#pages[at] ?? 1)),
+      );
+      if (mine === this.#asked) this.settle(answers);
     } catch (error) {
       if (mine !== this.#asked) return;
       if (this.status !== "ready") this.fail("failed", error);
@@ -117,11 +137,13 @@ export class InboxList {
     this.setMore("loading");
     this.#asked += 1;
     const mine = this.#asked;
+    const group = this.answers.findIndex((answer) => !isWhole(answer));
+    const pages = this.#pages.map((count, at) => (at === group ? count + 1 : count));
     try {
-      const answer = await this.#fetchPages(this.#pages + 1);
+      const answer = await this.#fetchPages(group, pages[group] ?? 1);
       if (mine !== this.#asked) return this.setMore("rest");
-      this.#pages += 1;
-      this.settle(answer);
+      this.#pages = pages;
+      this.settle(this.answers.map((known, at) => (at === group ? answer : known)));
       return this.setMore("rest");
     } catch {
       return this.setMore(mine === this.#asked ? "failed" : "rest");
@@ -142,33 +164,36 @@ export class InboxList {
     return this.items[at + by]?.id ?? null;
   }
 
-  async #fetchPages(pages: number): Promise<Answer> {
+  async #fetchPages(group: number, pages: number): Promise<Answer> {
     const ids: string[] = [];
     let total = 0;
     for (let from = 0; from < pages; from += MOST_PAGES_AT_ONCE) {
       // Pages are counted in their own size: parts of a long list are asked for in full answers.
       const size =
         pages <= MOST_PAGES_AT_ONCE ? pages * INBOX_PAGE_SIZE : MOST_PAGES_AT_ONCE * INBOX_PAGE_SIZE;
-      const answer = await this.#fetch(size, from / MOST_PAGES_AT_ONCE);
+      const answer = await this.#fetch(group, size, from / MOST_PAGES_AT_ONCE);
       ids.push(...answer.ids);
       total = answer.total;
     }
     return { ids: [...new Set(ids)], total };
   }
 
-  async #fetch(size: number, index: number): Promise<Answer> {
+  async #fetch(group: number, size: number, index: number): Promise<Answer> {
     const { cache, slug } = this.open;
     const asOf = cache.seq;
-    const query = { ...inboxQuery(this.view), per_page: String(size), cursor: inboxCursor(size, index) };
+    const query = {
+      ...inboxQuery(this.view, this.#groups[group] ?? []),
+      per_page: String(size),
+      cursor: inboxCursor(size, index),
+    };
     const { results, total_results } = await api.inbox.list({ slug, project_id: this.projectId, query });
     const rows = results.map((item) => ({ ...item, id: item.issue.id, project_id: this.projectId }));
     cache.absorb("inbox_issue", rows, asOf);
     return { ids: rows.map(({ id }) => id), total: total_results };
   }
 
-  protected settle({ ids, total }: Answer): void {
-    this.ids = ids;
-    this.total = total;
+  protected settle(answers: readonly Answer[]): void {
+    this.answers = answers;
     this.status = "ready";
     this.error = null;
   }

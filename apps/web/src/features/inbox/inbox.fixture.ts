@@ -2,7 +2,7 @@
 import type { InboxRow } from "@cairn/client/rows";
 import type { InboxStatus } from "@cairn/contract/entities/inbox";
 import type { Role } from "@cairn/contract/entities/workspace";
-import { PENDING } from "@cairn/domain/inbox";
+import { PENDING, SNOOZED } from "@cairn/domain/inbox";
 import { NEWEST_INCOMING, type InboxView } from "@cairn/domain/inbox-view";
 import { act } from "react";
 import { vi } from "vitest";
@@ -14,12 +14,19 @@ import { InboxList } from "./inbox-list.ts";
 
 export const NOW = "2026-03-11T09:00:00.000000Z";
 
+interface Listed {
+  ids: number[];
+  total: number;
+}
+
 /** What the server answers. */
 export const server = {
   /** To writes. */
   answer: { status: 200, body: {} as unknown },
   /** To lists; null: they fail. */
-  listed: { ids: [], total: 0 } as { ids: number[]; total: number } | null,
+  listed: { ids: [], total: 0 } as Listed | null,
+  /** To lists of what is snoozed. */
+  snoozed: { ids: [], total: 0 } as Listed,
   sent: [] as { method: string; url: URL; body: unknown }[],
 };
 
@@ -30,6 +37,7 @@ const json = (body: unknown, status = 200): Response =>
 export function startServer(): void {
   server.answer = { status: 200, body: {} };
   server.listed = { ids: [], total: 0 };
+  server.snoozed = { ids: [], total: 0 };
   server.sent.length = 0;
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     const url = new URL(path, "http://cairn.test");
@@ -37,8 +45,10 @@ export function startServer(): void {
     if (method !== "GET" || !url.pathname.endsWith("/inbox-issues/"))
       return json(server.answer.body, server.answer.status);
     if (!server.listed) return json({ error: "No." }, 500);
-    const results = server.listed.ids.map((n) => ({ ...item(n), id: id(20, n) }));
-    return json({ results, total_results: server.listed.total, total_count: server.listed.total });
+    const isSnoozed = url.searchParams.get("status") === String(SNOOZED);
+    const { ids, total } = isSnoozed ? server.snoozed : server.listed;
+    const results = ids.map((n) => ({ ...item(n, isSnoozed ? SNOOZED : PENDING), id: id(20, n) }));
+    return json({ results, total_results: total, total_count: total });
   });
 }
 
@@ -76,8 +86,7 @@ export function bench(role: Role, rows: readonly InboxRow[], view: InboxView = N
   open.cache.project.put([project]);
   open.cache.inbox_issue.put(rows);
   const list = new InboxList(open, PROJECT, view);
-  list.ids = rows.map((one) => one.id);
-  list.total = rows.length;
+  list.answers = [{ ids: rows.map((one) => one.id), total: rows.length }];
   list.status = "ready";
   const desk: Desk = {
     open,

@@ -1,8 +1,10 @@
-import { INBOX_TABS } from "@cairn/domain/inbox";
+import type { InboxRow } from "@cairn/client/rows";
+import { INBOX_TABS, SNOOZED } from "@cairn/domain/inbox";
 import { INBOX_ORDERS, INBOX_PAGE_SIZE, isInboxFiltered } from "@cairn/domain/inbox-view";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
+import { Icon } from "@cairn/ui/icon";
 import { Segmented } from "@cairn/ui/segmented";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { observer } from "mobx-react-lite";
@@ -15,6 +17,7 @@ import type { Desk } from "./desk.ts";
 import { AppliedFilters, FilterButton } from "./filters.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { openSubmit } from "./open-submit.tsx";
+import { STATUS_ICONS } from "./status-mark.tsx";
 
 /** The list with its bar: on a phone the whole screen. */
 export const ListPane = observer(function ListPane({ desk }: { desk: Desk }) {
@@ -60,20 +63,47 @@ const Items = observer(function Items({ desk }: { desk: Desk }) {
   if (items.length === 0) return <NoItems desk={desk} />;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto" data-incoming-list="">
-      <ul aria-label={t("title")}>
-        {items.map((item) => (
-          <ItemRow key={item.id} desk={desk} item={item} />
-        ))}
-      </ul>
+      <Rows desk={desk} label={t("title")} items={items.slice(0, items.length - list.snoozed.length)} />
+      <Snoozed desk={desk} />
       <More desk={desk} />
     </div>
+  );
+});
+
+function Rows({ desk, label, items }: { desk: Desk; label: string; items: readonly InboxRow[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label={label}>
+      {items.map((item) => (
+        <ItemRow key={item.id} desk={desk} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+/** What sleeps, apart from what waits for a decision. */
+const Snoozed = observer(function Snoozed({ desk }: { desk: Desk }) {
+  const { list } = desk;
+  if (list.snoozed.length === 0) return null;
+  return (
+    <section aria-labelledby="inbox-snoozed">
+      <h2
+        id="inbox-snoozed"
+        className="flex h-9 items-center gap-2 border-b border-line bg-canvas px-4 font-strong text-ink max-md:px-3"
+      >
+        <Icon name={STATUS_ICONS[SNOOZED]} className="text-ink-4" />
+        {t("status_0")}
+        {list.hasMore ? null : <span className="num font-normal text-ink-3">{list.snoozed.length}</span>}
+      </h2>
+      <Rows desk={desk} label={t("status_0")} items={list.snoozed} />
+    </section>
   );
 });
 
 /** The next page comes when the end of the list comes into sight. */
 const More = observer(function More({ desk: { list } }: { desk: Desk }) {
   const end = useRef<HTMLDivElement>(null);
-  const { hasMore, more, ids } = list;
+  const { hasMore, more, answers } = list;
   useEffect(() => {
     const element = end.current;
     if (!element || !hasMore || more !== "rest") return undefined;
@@ -85,7 +115,7 @@ const More = observer(function More({ desk: { list } }: { desk: Desk }) {
     );
     seen.observe(element);
     return () => seen.disconnect();
-  }, [list, hasMore, more, ids.length]);
+  }, [list, hasMore, more, answers]);
   if (!hasMore) return null;
   return (
     <div ref={end}>

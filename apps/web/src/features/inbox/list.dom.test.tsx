@@ -29,17 +29,39 @@ describe("the list", () => {
     server.listed = { ids: ids(1, 12), total: 12 };
     await list.loadMore();
     await list.loadMore();
-    const asked = server.sent.map(({ url }) => [
-      url.searchParams.get("per_page"),
-      url.searchParams.get("cursor"),
-    ]);
+    const asked = server.sent.map(({ url }) =>
+      ["status", "per_page", "cursor"].map((name) => url.searchParams.get(name)),
+    );
     expect(asked).toEqual([
-      ["10", "10:0:0"],
-      ["20", "20:0:0"],
+      ["-2", "10", "10:0:0"],
+      ["0", "10", "10:0:0"],
+      ["-2", "20", "20:0:0"],
     ]);
-    expect(server.sent[0]?.url.searchParams.get("status")).toBe("-2,0");
     expect(list.items).toHaveLength(12);
     expect(list.hasMore).toBe(false);
+  });
+
+  it("shows snoozed ones once all pending ones are there, in a list of their own; waking moves one back", async () => {
+    const { desk } = bench(15, []);
+    const list = new InboxList(desk.open, PROJECT, NEWEST_INCOMING);
+    server.listed = { ids: [1, 3], total: 3 };
+    server.snoozed = { ids: [2], total: 1 };
+    await list.load();
+    ({ unmount } = await mount(<ListPane desk={{ ...desk, list }} />));
+    expect(exists("h2", "Snoozed")).toBe(false);
+    server.listed = { ids: [1, 3, 4], total: 3 };
+    await act(() => list.loadMore());
+    const listed = (name: string): (string | null)[] =>
+      [...document.querySelectorAll(`ul[aria-label="${name}"] a`)].map((link) => link.textContent);
+    expect(find("h2", "Snoozed").textContent).toBe("Snoozed1");
+    expect([listed("Inbox"), listed("Snoozed")]).toEqual([
+      ["Request 1", "Request 3", "Request 4"],
+      ["Request 2"],
+    ]);
+    const change = { status: PENDING, snoozed_till: null } as const;
+    await act(async () => desk.open.cache.inbox_issue.put([item(2, PENDING, change)]));
+    expect(listed("Inbox")).toContain("Request 2");
+    expect(exists("h2", "Snoozed")).toBe(false);
   });
 
   it("asks again when the stream tells of the inbox, and shows what came", async () => {
@@ -82,13 +104,21 @@ describe("the list", () => {
     );
   });
 
-  it("a row says who sent it, its priority and how it stands; a snooze that is over says so", async () => {
+  it("a row says who sent it, its priority and how it stands: until which day it sleeps, or that this is over", async () => {
+    const till = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
     const over = item(2, SNOOZED, { snoozed_till: "2020-01-01T00:00:00Z", created_by: id(3, 9) });
-    const at = bench(15, [item(1, PENDING, { issue: { ...item(1).issue, priority: "high" } }), over]);
+    const at = bench(15, [
+      item(1, PENDING, { issue: { ...item(1).issue, priority: "high" } }),
+      over,
+      item(3, SNOOZED, { snoozed_till: till(1) }),
+      item(4, SNOOZED, { snoozed_till: "2099-03-12T12:00:00Z" }),
+    ]);
     ({ unmount } = await mount(<ListPane desk={at.desk} />));
     const rows = [...document.querySelectorAll("li")].map((row) => row.textContent);
     expect(rows[0]).toContain("WEB-1MelPending");
     expect(rows[1]).toContain("WEB-2Former memberSnooze is over");
+    expect(rows[2]).toContain("Until tomorrow");
+    expect(rows[3]).toContain("Until 12 Mar 2099");
     expect(exists("[aria-label=High]")).toBe(true);
   });
 });

@@ -1,9 +1,13 @@
 import type { InboxRow } from "@cairn/client/rows";
 import type { InboxStatus } from "@cairn/contract/entities/inbox";
 import { ACCEPTED, DECLINED, DUPLICATE, PENDING, SNOOZED } from "@cairn/domain/inbox";
+import { addDays, dayIn } from "@cairn/domain/dates";
 import type { IconName } from "@cairn/ui/icon";
 import { Pill, type PillTone } from "@cairn/ui/pill";
+import { observer } from "mobx-react-lite";
 import { t } from "../../i18n/inbox.ts";
+import { shortDay } from "../../issue-list/properties/day-name.ts";
+import { timeZone, today } from "../../session/own-time.ts";
 
 export const STATUS_ICONS: Record<InboxStatus, IconName> = {
   [PENDING]: "inbox",
@@ -20,15 +24,23 @@ const TONES: Record<InboxStatus, PillTone> = {
   [DUPLICATE]: "plain",
 };
 
-/** The status of an item as a small pill; of a snooze that is over it says so. */
-export function StatusPill({ item, now }: { item: InboxRow; now: Date }) {
-  const isOver =
-    item.status === SNOOZED &&
-    item.snoozed_till !== null &&
-    new Date(item.snoozed_till).getTime() <= now.getTime();
+/** Until which day it sleeps: "Until tomorrow", "Until 12 Mar". */
+function untilText(snoozedTill: string): string {
+  const day = dayIn(new Date(snoozedTill), timeZone());
+  if (day === today()) return t("until_today");
+  if (day === addDays(today(), 1)) return t("until_tomorrow");
+  return t("until_day", { day: shortDay(day, today()) });
+}
+
+/** The status of an item as a small pill: of a snoozed one the day until which it sleeps, or that this is over. */
+export const StatusPill = observer(function StatusPill({ item, now }: { item: InboxRow; now: Date }) {
+  const { status, snoozed_till } = item;
+  const isSnoozed = status === SNOOZED && snoozed_till !== null;
+  const isOver = isSnoozed && new Date(snoozed_till).getTime() <= now.getTime();
+  const text = isOver ? t("snooze_over") : isSnoozed ? untilText(snoozed_till) : t(`status_${status}`);
   return (
-    <Pill icon={STATUS_ICONS[item.status]} tone={isOver ? "warning" : TONES[item.status]}>
-      {isOver ? t("snooze_over") : t(`status_${item.status}`)}
+    <Pill icon={STATUS_ICONS[status]} tone={isOver ? "warning" : TONES[status]}>
+      {text}
     </Pill>
   );
-}
+});
