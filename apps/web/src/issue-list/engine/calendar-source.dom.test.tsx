@@ -1,6 +1,7 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { describe, expect, it } from "vitest";
 import { id, issueRow, PROJECT } from "../../data/workspace.fixture.ts";
+import { dropRefusal } from "./moves.ts";
 import { eachWithBench, settle, view } from "./engine.fixture.ts";
 
 const bench = eachWithBench();
@@ -101,10 +102,9 @@ describe("a calendar from memory", () => {
   it("gives what is added on a day that day as due date", async () => {
     const list = await bench().listOf([], calendar());
     expect(list.draftFor("2026-03-20")).toEqual({ target_date: "2026-03-20" });
-    expect([list.canDrop("2026-03-11", "2026-03-12"), list.canDrop("2026-03-11", "None")]).toEqual([
-      true,
-      true,
-    ]);
-    expect(list.canDrop("2026-03-11", "2026-03-11")).toBe(false);
+    const refused = ["2026-03-12", "None", "2026-03-11"].map(
+      (to) => dropRefusal(list, "2026-03-11", to) !== null,
+    );
+    expect(refused).toEqual([false, false, true]);
   });
 });

@@ -25,7 +25,6 @@ import { type Group, groupsOf } from "./groups.ts";
 import { createIssue } from "./create-issue.ts";
 import { Lanes } from "./lanes.ts";
 import { MemorySource } from "./memory-source.ts";
-import { dropRefusal } from "./moves.ts";
 import { Nested } from "./nested.ts";
 import { PagedSource } from "./paged-source.ts";
 import type { ListData } from "./list-data.ts";
@@ -205,11 +204,6 @@ export class IssueListModel {
 
   get canReorder(): boolean {
     return CONTEXTS[this.context].editable && isManual(this.view);
-  }
-
-  /** Whether something dragged out of `from` may be dropped on `to`. */
-  canDrop(from: string, to: string): boolean {
-    return dropRefusal(this, from, to) === null;
   }
 
   // Creating

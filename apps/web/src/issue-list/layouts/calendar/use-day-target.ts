@@ -7,6 +7,7 @@ import { draggedIds, draggedSpot, land, landing } from "../drag.ts";
 import { goBack } from "../finish-drop.ts";
 import { moveToDay } from "./move-to-day.ts";
 import { dropTargetForElements } from "../../../parts/drag-kit.ts";
+import { dropRefusal } from "../../engine/moves.ts";
 
 /** Where issues stand now; one may lie in another day than it was taken from. */
 const spotsOf = ({ data }: IssueListModel, ids: readonly string[]): Spot[] =>
@@ -25,7 +26,7 @@ export function useDayTarget(
       element,
       canDrop: ({ source }) => {
         const spot = draggedSpot(source.data);
-        return spot !== null && model.canDrop(spot.group, group);
+        return spot !== null && dropRefusal(model, spot.group, group) === null;
       },
       onDragEnter: () => land({ group, index: 0 }),
       onDragLeave: () => {
