@@ -3,6 +3,7 @@ import { untracked } from "mobx";
 import type { Spot } from "./cursor.ts";
 import type { Lanes } from "./lanes.ts";
 import type { Listed } from "./listed.ts";
+import { untilActed } from "./until-acted.ts";
 
 export interface Revealing {
   /** Where it is looked for first: an issue can be in several groups. */
@@ -61,14 +62,6 @@ const isDrawn = (id: string): boolean => document.querySelector(`[data-issue="${
 /** Marks an issue where it is in sight, without scrolling away from the field in which the next one is typed. */
 export const markIssue = (id: string): void =>
   void requestAnimationFrame(() => requestAnimationFrame(() => mark(new Set([id]))));
-
-/** A signal that ends a reveal: people who have meanwhile pressed a key, pointed or scrolled went on, and nothing moves their cursor. */
-function untilActed(): AbortController {
-  const acted = new AbortController();
-  for (const type of ["keydown", "pointerdown", "wheel"])
-    addEventListener(type, () => acted.abort(), { capture: true, signal: acted.signal });
-  return acted;
-}
 
 /** @returns whether the issues stand in the page, so that there is nothing left to do */
 function tryToReveal(model: Shown, ids: readonly string[], group: string | undefined): boolean {

@@ -1,9 +1,11 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import type { Group } from "../../engine/groups.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { useListScope } from "../scope.tsx";
+import type { TopOf } from "../show-again.ts";
+import { useKeptScroll } from "../use-kept-scroll.ts";
 import { DropLine } from "./drop-line.tsx";
 import { IssueCard } from "./issue-card.tsx";
 import { useDragScroll } from "./targets.ts";
@@ -17,8 +19,7 @@ export const ColumnCards = observer(function ColumnCards({ group }: { group: Gro
   const { model } = useListScope();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = model.source.rows(group.key);
-  const count = model.source.rows(group.key).length;
-  const hasMore = model.source.hasMore(group.key);
+  const count = rows.length;
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -30,10 +31,8 @@ export const ColumnCards = observer(function ColumnCards({ group }: { group: Gro
   });
   useDragScroll(scroller);
   const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (hasMore && last >= count - 4) model.source.loadMore(group.key);
-  }, [model, group.key, hasMore, last, count]);
+  useLoadMore(model, group.key, items.at(-1)?.index ?? -1, count);
+  useKeptScroll(scroller, `column ${group.key}`, topOfCard(model, group.key, virtual));
   useFollowFocus(model, group.key, virtual.scrollToIndex);
   useFollowQuickAdd(model, group.key, count, virtual.scrollToIndex);
   return (
@@ -74,6 +73,20 @@ export const ColumnCards = observer(function ColumnCards({ group }: { group: Gro
     </div>
   );
 });
+
+/** Asks for the next cards each time that the end comes near. */
+function useLoadMore(model: IssueListModel, group: string, last: number, count: number): void {
+  const hasMore = model.source.hasMore(group);
+  useEffect(() => {
+    if (hasMore && last >= count - 4) model.source.loadMore(group);
+  }, [model, group, hasMore, last, count]);
+}
+
+/** Where a card is, or, until those above it have been measured, about where. */
+const topOfCard =
+  (model: IssueListModel, group: string, virtual: { measurementsCache: VirtualItem[] }): TopOf =>
+  ({ id }) =>
+    virtual.measurementsCache[model.source.rows(group).findIndex((row) => row.id === id)]?.start ?? null;
 
 /** What is typed at the end comes into sight at the end. */
 function useFollowQuickAdd(

@@ -9,6 +9,7 @@ import { GroupMarkIcon } from "../group-mark.tsx";
 import { rowElementId } from "../list/issue-row.tsx";
 import { useListScope } from "../scope.tsx";
 import { useActiveRow } from "../use-active-row.ts";
+import { useKeptScroll } from "../use-kept-scroll.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { LaneBoard } from "./lane-board.tsx";
 import { useDragScroll } from "./targets.ts";
@@ -30,6 +31,7 @@ const Columns = observer(function Columns() {
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   useDragScroll(scroller);
+  useKeptScroll(scroller, "board");
   useColumnOfFocus(scroller);
   const { groups } = model;
   const { focused } = model.cursor;

@@ -14,6 +14,7 @@ import { canAddTo } from "../can-add.ts";
 import { countWords } from "../count-words.ts";
 import { useListScope } from "../scope.tsx";
 import { useActiveRow } from "../use-active-row.ts";
+import { useKeptScroll } from "../use-kept-scroll.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import { type Followed, LaneCell, WIDTH } from "./lane-cell.tsx";
 import { useDragScroll } from "./targets.ts";
@@ -59,6 +60,7 @@ export const LaneBoard = observer(function LaneBoard() {
   }
   const [handled] = useState(() => followed(model.cursor.moves));
   const { focused } = model.cursor;
+  useKeptScroll(scroller, "lanes");
   useLaneOfFocus(lanes, handled, virtual);
   useActiveRow(scroller, focused ? rowElementId(focused) : undefined);
   return (

@@ -3,13 +3,15 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from "react";
 import { t } from "../../../i18n/issues.ts";
 import { usePhone } from "../../../shell/use-media.ts";
+import type { Spot } from "../../engine/cursor.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { groupOfPlace } from "../../engine/nested.ts";
 import { landing } from "../drag.ts";
 import { DropHint } from "../drop-hint.tsx";
 import { canAddTo } from "../can-add.ts";
 import { useListScope } from "../scope.tsx";
-import { quickAddLine, type Geometry } from "./geometry.ts";
+import { useKeptScroll } from "../use-kept-scroll.ts";
+import { quickAddLine, topOfLine, type Geometry } from "./geometry.ts";
 import { rowElementId } from "./issue-row.tsx";
 import { ListSection } from "./list-section.tsx";
 import { measureList } from "./measure.ts";
@@ -36,6 +38,7 @@ export const ListLayout = observer(function ListLayout() {
   const focus = useMemo(() => computed(() => focusedLine(model, measured.get())), [model, measured]);
   const { from, to, isFast, held, reveal } = useWindow(scroller, geometry, useHeldRows(scroller, model));
   useListDrag(scroller, scope, geometry, phone);
+  useKeptScroll(scroller, "list", (spot) => topOfSpot(model, measured.get(), spot));
   useTopOnChange(scroller, model);
   useFollowFocus(model, focus.get(), reveal);
   useFollowQuickAdd(model, geometry, reveal);
@@ -105,16 +108,26 @@ function useFollowFocus(model: IssueListModel, line: number | null, reveal: (lin
   }, [moves, line, reveal]);
 }
 
-/** The line of the focused row; null where there is none: nothing is focused, or its row has left the list. */
-function focusedLine(model: IssueListModel, { sections }: Geometry): number | null {
-  const { focused } = model.cursor;
-  const place = focused && groupOfPlace(focused.group);
-  const section = sections.find(({ group }) => group.key === place);
-  if (!focused || !section || section.folded) return null;
+/** Where a row stands; null: it is not in the list, or in a group that is folded. */
+function lineOfSpot(model: IssueListModel, { sections }: Geometry, { group: place, id }: Spot) {
+  const section = sections.find(({ group }) => group.key === groupOfPlace(place));
+  if (!section || section.folded) return null;
   const index = section.nested
-    ? section.nested.findIndex((row) => row.id === focused.id && row.place === focused.group)
-    : model.source.rows(section.group.key).findIndex((row) => row.id === focused.id);
-  return index === -1 ? null : section.firstRowLine + index;
+    ? section.nested.findIndex((row) => row.id === id && row.place === place)
+    : model.source.rows(section.group.key).findIndex((row) => row.id === id);
+  return index === -1 ? null : { section, line: section.firstRowLine + index };
+}
+
+/** The line of the focused row; null where there is none: nothing is focused, or its row has left the list. */
+function focusedLine(model: IssueListModel, geometry: Geometry): number | null {
+  const { focused } = model.cursor;
+  return (focused && lineOfSpot(model, geometry, focused)?.line) ?? null;
+}
+
+/** Px from the top of the list to a row. */
+function topOfSpot(model: IssueListModel, geometry: Geometry, spot: Spot): number | null {
+  const found = lineOfSpot(model, geometry, spot);
+  return found && topOfLine(found.section, geometry.sizes, found.line);
 }
 
 /** Brings the line that is typed into into sight when it opens and as issues are added above it. */

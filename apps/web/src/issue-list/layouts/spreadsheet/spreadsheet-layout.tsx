@@ -5,6 +5,8 @@ import { useCallback, useEffect, useMemo, useRef, type FocusEvent } from "react"
 import { t } from "../../../i18n/sheet.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import { useListScope } from "../scope.tsx";
+import type { TopOf } from "../show-again.ts";
+import { useKeptScroll } from "../use-kept-scroll.ts";
 import { TITLE } from "./columns.ts";
 import { DropLine } from "./drop-line.tsx";
 import { editCell } from "./edit-cell.ts";
@@ -70,6 +72,14 @@ function useRangeWith(focused: number): (range: Range) => number[] {
   );
 }
 
+/** The head stands above the first row, as high as each of them. */
+const topOfRow =
+  (sheet: Sheet, height: number): TopOf =>
+  ({ id }) => {
+    const index = sheet.lines.indexOf(id);
+    return index === -1 ? null : (index + 1) * height;
+  };
+
 const Grid = observer(function Grid() {
   const list = useListScope();
   const { model } = list;
@@ -95,6 +105,7 @@ const Grid = observer(function Grid() {
   });
   const visible = useVisibleColumns(scroller, edges);
   useSheetDrag(scroller, list, sheet, height);
+  useKeptScroll(scroller, "sheet", topOfRow(sheet, height));
   useFollowFocus(scroller, sheet, virtual.scrollToIndex);
   const keys = useMemo(() => sheetKeys(scope), [scope]);
   const onFocus = (event: FocusEvent): void => {

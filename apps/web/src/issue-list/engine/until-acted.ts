@@ -1,0 +1,7 @@
+/** A signal that is aborted as soon as somebody presses a key, points or scrolls: they went on, and nothing moves what they look at. */
+export function untilActed(): AbortController {
+  const acted = new AbortController();
+  for (const type of ["keydown", "pointerdown", "wheel"])
+    addEventListener(type, () => acted.abort(), { capture: true, signal: acted.signal });
+  return acted;
+}

@@ -1,0 +1,90 @@
+// Lists longer than the screen: where somebody was in them outlives the page.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { person, project, test } from "./cairn.ts";
+import { column, createIssues, listPath, openList } from "./lists.ts";
+
+const COUNT = 600;
+
+/** The first row or card that is seen whole, and where: `name` at so many px from the top. */
+const seenFirst = (scroller: Locator): Promise<{ name: string; y: number } | undefined> =>
+  scroller.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    return [...element.querySelectorAll("[data-issue]")]
+      .map((row) => ({
+        name: row.querySelector("a")?.textContent ?? "",
+        y: Math.round(row.getBoundingClientRect().top - top),
+      }))
+      .filter(({ y }) => y >= 36)
+      .sort((one, other) => one.y - other.y)[0];
+  });
+
+async function scrollTo(scroller: Locator, top: number): Promise<void> {
+  await scroller.evaluate((element, to) => element.scrollTo({ top: to }), top);
+  // Cards are measured when they come into sight, and move.
+  await expect
+    .poll(async () => {
+      const before = await seenFirst(scroller);
+      await scroller.page().waitForTimeout(100);
+      return JSON.stringify(before) === JSON.stringify(await seenFirst(scroller));
+    })
+    .toBe(true);
+}
+
+test("a reload, and a way back, show the rows that were seen: list, board and spreadsheet", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  const names = Array.from({ length: COUNT }, (_, n) =>
+    n % 3 === 0
+      ? `Issue ${n + 1}`
+      : `Issue ${n + 1} with a title that takes more than one line of a card on a board`,
+  );
+  const made = await createIssues(
+    ada,
+    site,
+    names.map((name) => ({ name })),
+  );
+  const list = page.locator("[data-issue-list]");
+  const sees = async (
+    scroller: Locator,
+    what: { name: string; y: number } | undefined,
+    act: (page: Page) => Promise<unknown>,
+  ): Promise<void> => {
+    await act(page);
+    await expect.poll(() => seenFirst(scroller)).toEqual(what);
+  };
+
+  await openList(page, site, "?layout=list&order_by=created_at");
+  await scrollTo(list, 500 * 36 + 10);
+  const row = await seenFirst(list);
+  expect(row?.name).toMatch(/^Issue 50[0-9]/);
+  await sees(list, row, () => page.reload());
+  // Issues above them go meanwhile, and still they are where they were.
+  await page.goto(`/${site.slug}/`);
+  for (const { id } of made.slice(0, 3)) await ada.api("DELETE", `${site.path}/issues/${id}/`);
+  await sees(list, row, () => page.goBack());
+  // With an issue open beside it, too.
+  await list.getByRole("link", { name: row?.name ?? "", exact: true }).click();
+  await expect(page).toHaveURL(/peekId=/);
+  await sees(list, row, () => page.reload());
+
+  await page.goto(listPath(site, "?layout=kanban&group_by=state&order_by=created_at"));
+  const cards = column(page, "Backlog").getByRole("group");
+  await expect(cards).toBeVisible();
+  await scrollTo(cards, 40_000);
+  const card = await seenFirst(cards);
+  await sees(cards, card, () => page.reload());
+
+  await page.goto(listPath(site, "?layout=spreadsheet&order_by=created_at"));
+  await expect(list).toBeVisible();
+  await scrollTo(list, 400 * 36);
+  const line = await seenFirst(list);
+  await sees(list, line, () => page.reload());
+  // A list that nobody has been in yet begins at its beginning.
+  await page.goto(listPath(site, "?layout=list"));
+  await expect(list).toBeVisible();
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+});
