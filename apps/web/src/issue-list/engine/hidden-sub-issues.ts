@@ -6,10 +6,17 @@ import type { View } from "@cairn/domain/issue-list/view";
 import { keysIn, type RowChange, type ViewSpec } from "@cairn/domain/issue-list/view-index";
 import type { Place } from "./place.ts";
 
-/** The sub-issues of a place where its list leaves them out, filtered or not; 0 where the browser does not hold them all. Observed. */
-export function hiddenSubIssues({ inSnapshot, data, holds }: Place, view: View | null): number {
-  if (!view || view.sub_issue || !inSnapshot || data.snapshot.status !== "whole") return 0;
-  return data.open.cache.issue.all().filter((row) => row.parent_id !== null && holds(row)).length;
+/** The sub-issues of a place that the browser holds. Observed. */
+export const subIssuesOf = ({ data, holds }: Place): Issue[] =>
+  data.open.cache.issue.all().filter((row) => row.parent_id !== null && holds(row));
+
+/**
+ * The sub-issues of a place where its list leaves them out, filtered or not; 0 where the browser does not hold them all. Observed. Panels show it
+ * beside every source of a list; what is left out of each group, filtered, only a list that is answered from memory knows (`HiddenCounts`).
+ */
+export function hiddenSubIssues(place: Place, view: View | null): number {
+  if (!view || view.sub_issue || !place.inSnapshot || place.data.snapshot.status !== "whole") return 0;
+  return subIssuesOf(place).length;
 }
 
 /** How a view's groups are asked for if sub-issues were in them. */

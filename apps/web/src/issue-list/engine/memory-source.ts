@@ -4,7 +4,7 @@ import type { RowEvent } from "@cairn/client/table";
 import { ViewIndex, type RowChange } from "@cairn/domain/issue-list/view-index";
 import type { View } from "@cairn/domain/issue-list/view";
 import { runInAction } from "mobx";
-import { HiddenCounts } from "./hidden-sub-issues.ts";
+import { HiddenCounts, subIssuesOf } from "./hidden-sub-issues.ts";
 import type { Place } from "./place.ts";
 import { Signals } from "./signals.ts";
 import { isEstimated, type IssueSource, type LoaderState, pointsOf } from "./source.ts";
@@ -132,10 +132,9 @@ export class MemorySource implements IssueSource {
 
   #countHidden(): HiddenCounts | null {
     if (this.view.sub_issue) return null;
-    const { data, fixed, holds } = this.#place;
+    const { data, fixed } = this.#place;
     const conditions = conditionsOf({ ...this.view, sub_issue: true }, this.#clock, fixed);
-    const subIssues = data.open.cache.issue.all().filter((row) => row.parent_id !== null && holds(row));
-    return new HiddenCounts({ ...this.view, conditions }, data.lookup, subIssues);
+    return new HiddenCounts({ ...this.view, conditions }, data.lookup, subIssuesOf(this.#place));
   }
 
   #rebuild(): void {
