@@ -7,13 +7,15 @@ export type SwitchProps = {
   /** Visible text before the switch. Without it, pass `aria-label`. */
   label?: ReactNode;
   hint?: ReactNode;
+  /** What is wrong; replaces the hint. */
+  error?: string | null;
   disabled?: boolean;
   "aria-label"?: string;
   className?: string;
 };
 
 /** A setting that takes effect at once. 28 × 16 px. */
-export function Switch({ checked, onChange, label, hint, disabled, className, ...rest }: SwitchProps) {
+export function Switch({ checked, onChange, label, hint, error, disabled, className, ...rest }: SwitchProps) {
   const id = useId();
   const track = (
     <span className={cx("relative inline-block h-4 w-7 flex-none", !label && className)}>
@@ -23,7 +25,8 @@ export function Switch({ checked, onChange, label, hint, disabled, className, ..
         role="switch"
         aria-checked={checked}
         aria-label={rest["aria-label"]}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={error || hint ? `${id}-hint` : undefined}
+        aria-invalid={error ? true : undefined}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
@@ -46,9 +49,13 @@ export function Switch({ checked, onChange, label, hint, disabled, className, ..
     <label htmlFor={id} className={cx("flex items-start justify-between gap-4 select-none", className)}>
       <span className="min-w-0">
         <span className="font-medium text-ink">{label}</span>
-        {hint ? (
-          <span id={`${id}-hint`} className="block text-12 text-ink-3">
-            {hint}
+        {error || hint ? (
+          <span
+            id={`${id}-hint`}
+            aria-live="polite"
+            className={cx("block text-12", error ? "text-danger" : "text-ink-3")}
+          >
+            {error || hint}
           </span>
         ) : null}
       </span>

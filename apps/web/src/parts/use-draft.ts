@@ -8,6 +8,8 @@ export interface Draft<T> {
   isDirty: boolean;
   set: (edit: Partial<T>) => void;
   reset: () => void;
+  /** Resets only these: what a form saved while another part of it failed. */
+  forget: (keys: readonly (keyof T)[]) => void;
 }
 
 /** Edits of a row that are not saved yet. */
@@ -24,5 +26,11 @@ export function useDraft<T extends object>(row: T): Draft<T> {
     isDirty: differing.length > 0,
     set: (edit) => setEdits((before) => ({ ...before, ...edit })),
     reset: () => setEdits({}),
+    forget: (keys) =>
+      setEdits((before) => {
+        const left = { ...before };
+        for (const key of keys) delete left[key];
+        return left;
+      }),
   };
 }

@@ -38,7 +38,9 @@ export function EmailScreen() {
             fields={FIELDS}
             settings={settings}
             keys={SECURITY_KEYS}
-            more={(values, set) => <SecurityField values={values} set={set} settings={settings} />}
+            more={(values, set, problems) => (
+              <SecurityField values={values} set={set} problems={problems} settings={settings} />
+            )}
           />
           <TestMail />
         </>
@@ -50,14 +52,16 @@ export function EmailScreen() {
 interface SecurityFieldProps {
   values: Values;
   set: (edit: Values) => void;
+  problems: Readonly<Record<string, string>>;
   settings: ReadonlyMap<string, Setting>;
 }
 
-function SecurityField({ values, set, settings }: SecurityFieldProps) {
+function SecurityField({ values, set, problems, settings }: SecurityFieldProps) {
   const fixed = settings.get("EMAIL_USE_TLS")?.overridden_by ?? null;
   return (
     <Field
       label={t("mail_security")}
+      error={problems.EMAIL_USE_TLS ?? problems.EMAIL_USE_SSL ?? null}
       hint={fixed === null ? t("mail_security_hint") : t("overridden", { name: fixed })}
     >
       {(control) => (

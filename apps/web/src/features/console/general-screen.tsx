@@ -4,29 +4,24 @@ import { Banner } from "@cairn/ui/banner";
 import { Field } from "@cairn/ui/field";
 import { Switch } from "@cairn/ui/switch";
 import { TextInput } from "@cairn/ui/text-input";
-import { toast } from "@cairn/ui/toast";
-import { type FormEvent, useState } from "react";
-import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { SaveBar } from "../../parts/save-bar.tsx";
 import { SettingsSection } from "../../parts/settings-layout.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
 import { consoleApi } from "./api.ts";
 import { ConsolePage } from "./console-page.tsx";
-import { adminMe, instanceInfo } from "./queries.ts";
-import type { FieldSpec } from "./setting-field.tsx";
-import { SettingsForm } from "./settings-form.tsx";
+import { adminMe, instanceInfo, saveSettings, type Setting } from "./queries.ts";
+import { type FieldSpec, SettingField } from "./setting-field.tsx";
 import { t } from "./text.ts";
+import { useSave } from "./use-save.ts";
 
-const ADDRESS: readonly FieldSpec[] = [
-  {
-    key: "APP_BASE_URL",
-    label: "address",
-    hint: "address_hint",
-    placeholder: "https://cairn.example.com",
-    type: "url",
-  },
-];
+const ADDRESS: FieldSpec = {
+  key: "APP_BASE_URL",
+  label: "address",
+  hint: "address_hint",
+  placeholder: "https://cairn.example.com",
+  type: "url",
+};
 
 /** `/god-mode/general/`: what the instance is called, where it is, what it is. */
 export function GeneralScreen() {
@@ -36,10 +31,7 @@ export function GeneralScreen() {
       {(settings) => (
         <>
           {data && !data.instance.workspaces_exist ? <FirstWorkspace /> : null}
-          {data ? <InstanceForm instance={data.instance} /> : null}
-          <SettingsSection title={t("address_title")}>
-            <SettingsForm inSection fields={ADDRESS} settings={settings} />
-          </SettingsSection>
+          {data ? <InstanceForm instance={data.instance} address={settings.get(ADDRESS.key)} /> : null}
           {data ? <About instance={data.instance} /> : null}
         </>
       )}
@@ -64,55 +56,65 @@ function FirstWorkspace() {
 
 type Instance = InstanceInfo["instance"];
 
-function useSave(patch: { instance_name?: string; is_telemetry_enabled?: boolean }, onSaved: () => void) {
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await consoleApi.instance.update({ body: patch });
-      await queryClient.invalidateQueries(instanceInfo);
-      onSaved();
-      toast({ title: t("saved"), tone: "success" });
-    } catch (error) {
-      reportFailure(t("save_failed"), error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, save };
+async function saveInstance(body: { instance_name?: string; is_telemetry_enabled?: boolean }): Promise<void> {
+  await consoleApi.instance.update({ body });
+  await queryClient.invalidateQueries(instanceInfo);
 }
 
-function InstanceForm({ instance }: { instance: Instance }) {
+/** Name and telemetry are the instance's, its URL is a setting: two calls, one form. */
+function InstanceForm({ instance, address }: { instance: Instance; address: Setting | undefined }) {
   const draft = useDraft({
     instance_name: instance.instance_name ?? "",
     is_telemetry_enabled: instance.is_telemetry_enabled,
+    APP_BASE_URL: address?.value ?? "",
   });
-  const { value, patch, isDirty, set, reset } = draft;
-  const { busy, save } = useSave(patch, reset);
+  const { value, patch, isDirty } = draft;
+  const { busy, problems, form, edit, discard, submit } = useSave(draft, [
+    {
+      keys: ["instance_name", "is_telemetry_enabled"],
+      send: ({ instance_name, is_telemetry_enabled }) =>
+        saveInstance({ instance_name, is_telemetry_enabled }),
+    },
+    { keys: ["APP_BASE_URL"], send: ({ APP_BASE_URL = "" }) => saveSettings({ APP_BASE_URL }) },
+  ]);
   const nameless = patch.instance_name !== undefined && value.instance_name.trim() === "";
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isDirty && !nameless && !busy) void save();
-  };
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      <Field label={t("name")} hint={t("name_hint")} error={nameless ? t("name_required") : null} required>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => (nameless ? event.preventDefault() : submit(event))}
+      className="mt-6 flex flex-col gap-4"
+    >
+      <Field
+        label={t("name")}
+        hint={t("name_hint")}
+        error={nameless ? t("name_required") : (problems.instance_name ?? null)}
+        required
+      >
         {(control) => (
           <TextInput
             {...control}
             value={value.instance_name}
             maxLength={255}
-            onChange={(event) => set({ instance_name: event.target.value })}
+            onChange={(event) => edit({ instance_name: event.target.value })}
           />
         )}
       </Field>
+      <SettingField
+        spec={ADDRESS}
+        setting={address}
+        value={value.APP_BASE_URL}
+        problem={problems.APP_BASE_URL ?? null}
+        onChange={(url) => edit({ APP_BASE_URL: url ?? "" })}
+      />
       <Switch
         label={t("telemetry")}
         hint={t("telemetry_hint")}
+        error={problems.is_telemetry_enabled ?? null}
         checked={value.is_telemetry_enabled}
-        onChange={(is_telemetry_enabled) => set({ is_telemetry_enabled })}
+        onChange={(is_telemetry_enabled) => edit({ is_telemetry_enabled })}
       />
-      <SaveBar isDirty={isDirty} busy={busy} onDiscard={reset} />
+      <SaveBar isDirty={isDirty} busy={busy} onDiscard={discard} />
     </form>
   );
 }

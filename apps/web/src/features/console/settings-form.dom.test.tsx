@@ -85,12 +85,26 @@ describe("a form of settings", () => {
     ]);
   });
 
-  test("shows the server's words beside the field that is wrong", async () => {
+  test("shows the server's words beside the field that is wrong, focuses it, and takes them away with the next edit", async () => {
     answer = () => Response.json({ OIDC_NAME: ["Too long."] }, { status: 400 });
+    await type("Client secret", "new");
     await type("Name", "x");
     await save();
     expect(field("Name").getAttribute("aria-invalid")).toBe("true");
+    expect(field("Client secret").getAttribute("aria-invalid")).toBeNull();
+    expect(document.activeElement).toBe(field("Name"));
     expect(document.body.textContent).toContain("Too long.");
+    await type("Name", "y");
+    expect(document.body.textContent).not.toContain("Too long.");
+  });
+
+  test("says beside each changed field why nothing could be saved", async () => {
+    answer = () => Response.json({ error: "Broken." }, { status: 500 });
+    await type("Name", "x");
+    await save();
+    expect(field("Name").getAttribute("aria-invalid")).toBe("true");
+    expect(field("Client secret").getAttribute("aria-invalid")).toBeNull();
+    expect(field("Name").value).toBe("x");
   });
 
   test("a setting that the environment decides says so and cannot be edited", () => {

@@ -1,14 +1,11 @@
 // The form of a console page: its fields are rows of a table, and it saves only what was changed.
-import { ApiError } from "@cairn/client/api-error";
 import { cx } from "@cairn/ui/cx";
-import { toast } from "@cairn/ui/toast";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { reportFailure } from "../../data/failure.ts";
+import type { ReactNode } from "react";
 import { SaveBar } from "../../parts/save-bar.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
 import { saveSettings, type Setting } from "./queries.ts";
 import { type FieldSpec, SettingField } from "./setting-field.tsx";
-import { t } from "./text.ts";
+import { useSave } from "./use-save.ts";
 
 /** A secret is never read back: "" leaves it as it is, null clears it. */
 export type Values = Record<string, string | null>;
@@ -21,28 +18,11 @@ interface SettingsFormProps {
   /** Below a title of its own, to which it stands closer than to a page's. */
   inSection?: boolean;
   /** Further fields, drawn with the values as they are edited. */
-  more?: (values: Values, set: (edit: Values) => void) => ReactNode;
-}
-
-/** What is wrong with each setting, in the server's words. */
-function useSave(patch: Values, onSaved: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Record<string, string[]>>({});
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setProblems({});
-    try {
-      await saveSettings(patch);
-      onSaved();
-      toast({ title: t("saved"), tone: "success" });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 400) setProblems(error.fields);
-      reportFailure(t("save_failed"), error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, problems, save };
+  more?: (
+    values: Values,
+    set: (edit: Values) => void,
+    problems: Readonly<Record<string, string>>,
+  ) => ReactNode;
 }
 
 export function SettingsForm({ fields, settings, keys = [], inSection, more }: SettingsFormProps) {
@@ -50,13 +30,12 @@ export function SettingsForm({ fields, settings, keys = [], inSection, more }: S
   const draft = useDraft<Values>(
     Object.fromEntries(shown.map((key) => [key, settings.get(key)?.value ?? ""])),
   );
-  const { busy, problems, save } = useSave(draft.patch as Values, draft.reset);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (draft.isDirty && !busy) void save();
-  };
+  const { busy, problems, form, edit, discard, submit } = useSave(draft, [
+    { keys: shown, send: (values) => saveSettings(values as Values) },
+  ]);
   return (
     <form
+      ref={form}
       noValidate
       autoComplete="off"
       onSubmit={submit}
@@ -68,12 +47,12 @@ export function SettingsForm({ fields, settings, keys = [], inSection, more }: S
           spec={spec}
           setting={settings.get(spec.key)}
           value={draft.value[spec.key] ?? null}
-          problem={problems[spec.key]?.[0] ?? null}
-          onChange={(value) => draft.set({ [spec.key]: value })}
+          problem={problems[spec.key] ?? null}
+          onChange={(value) => edit({ [spec.key]: value })}
         />
       ))}
-      {more?.(draft.value, draft.set)}
-      <SaveBar isDirty={draft.isDirty} busy={busy} onDiscard={draft.reset} />
+      {more?.(draft.value, edit, problems)}
+      <SaveBar isDirty={draft.isDirty} busy={busy} onDiscard={discard} />
     </form>
   );
 }

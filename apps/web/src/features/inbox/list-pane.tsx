@@ -89,7 +89,7 @@ const Snoozed = observer(function Snoozed({ desk }: { desk: Desk }) {
     <section aria-labelledby="inbox-snoozed">
       <h2
         id="inbox-snoozed"
-        className="flex h-9 items-center gap-2 border-b border-line bg-canvas px-4 font-strong text-ink max-md:px-3"
+        className="flex h-9 items-center gap-2 border-b border-line bg-canvas px-4 font-strong text-ink"
       >
         <Icon name={STATUS_ICONS[SNOOZED]} className="text-ink-4" />
         {t("status_0")}

@@ -20,7 +20,6 @@ export const consoleWords: Translated<typeof en> = {
   name_required: "Gib einen Namen für die Instanz ein.",
   telemetry: "Telemetrie",
   telemetry_hint: "Cairn sendet keine Telemetrie. Nur Clients von Drittanbietern lesen diese Einstellung.",
-  address_title: "URL",
   address: "URL der App",
   address_hint: "Wird für Links in E-Mails verwendet.",
   about: "Über diese Instanz",

@@ -17,7 +17,6 @@ export const consoleWords = {
   name_required: "Enter an instance name.",
   telemetry: "Telemetry",
   telemetry_hint: "Cairn sends no telemetry. Only third-party clients read this setting.",
-  address_title: "URL",
   address: "App URL",
   address_hint: "Used in links in emails.",
   about: "About this instance",
