@@ -26,6 +26,8 @@ test("features are switched by admins, and the settings hide what a role may not
   await grace.page.goto(settingsPath(site));
   const menu = grace.page.getByRole("main").getByRole("navigation", { name: "Web app" });
   await expect(menu.getByRole("link", { name: "States" })).toBeVisible();
+  await expect(grace.page.getByText("Only admins can change these settings.")).toBeVisible();
+  expect(await violations(grace.page)).toEqual([]);
   expect(await menu.getByRole("link").allTextContents()).toEqual(["General", "Members", "States", "Labels"]);
   for (const hidden of ["features/", "estimates/", "automations/", "imports/"]) {
     await grace.page.goto(settingsPath(site, hidden));

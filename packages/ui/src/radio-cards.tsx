@@ -41,8 +41,8 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
               option.hint ? "flex flex-col px-3 py-2" : "num grid h-field place-items-center px-2",
               on
                 ? "bg-accent-soft font-medium text-ink shadow-[inset_0_0_0_2px_var(--accent)]"
-                : "text-ink-2 frame-strong hover:bg-hover",
-              option.disabled && "opacity-50",
+                : "text-ink-2 frame-strong not-has-disabled:hover:bg-hover",
+              "has-disabled:opacity-50",
             )}
           >
             <input

@@ -35,7 +35,7 @@ export function TextArea({ minRows = 3, maxRows = 12, bare, className, ref, ...r
         fit();
       }}
       className={cx(
-        "block w-full resize-none text-13 text-ink outline-none",
+        "block w-full resize-none text-13 text-ink outline-none disabled:opacity-60",
         bare ? "bg-transparent p-0" : "field-focus rounded-control bg-surface px-2.5 py-1.5",
         !bare && (rest["aria-invalid"] ? "shadow-[inset_0_0_0_1px_var(--danger)]" : "frame-strong"),
         className,

@@ -1,8 +1,5 @@
 import { Button } from "@cairn/ui/button";
-import { settings } from "../i18n/en/settings.ts";
-import { namespace } from "../i18n/i18n.ts";
-
-const t = namespace("settings", settings);
+import { t } from "./settings-words.ts";
 
 export interface SaveBarProps {
   isDirty: boolean;

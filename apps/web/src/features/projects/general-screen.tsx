@@ -4,6 +4,7 @@ import type { Project } from "@cairn/contract/entities/project";
 import { toast } from "@cairn/ui/toast";
 import { changeProject } from "../../data/projects.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { AdminsOnlyNote } from "../../parts/admins-only-note.tsx";
 import { SaveBar } from "../../parts/save-bar.tsx";
 import { SettingsPage } from "../../parts/settings-layout.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
@@ -26,6 +27,7 @@ export const ProjectGeneralScreen = observer(function ProjectGeneralScreen() {
   const mayChange = can(open, "project.admin", project);
   return (
     <SettingsPage title={t("general")} lead={t("general_lead")}>
+      {mayChange ? null : <AdminsOnlyNote />}
       <GeneralForm key={project.id} project={project} mayChange={mayChange} />
       <DangerZone project={project} />
     </SettingsPage>

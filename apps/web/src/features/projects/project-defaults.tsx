@@ -3,6 +3,7 @@ import { Field } from "@cairn/ui/field";
 import { observer } from "mobx-react-lite";
 import { changeProject } from "../../data/projects.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { AdminsOnlyNote } from "../../parts/admins-only-note.tsx";
 import { MemberSelect } from "../../parts/member-select.tsx";
 import { SettingsSection } from "../../parts/settings-layout.tsx";
 import { t } from "./text.ts";
@@ -21,6 +22,7 @@ interface Props {
 /** Lead and default assignee, among the members of the project; admins change them, everybody else reads them. */
 export const ProjectDefaults = observer(function ProjectDefaults({ project, among }: Props) {
   const open = useWorkspace();
+  const mayChange = can(open, "project.admin", project);
   const ids = new Set(among.map((row) => row.member));
   return (
     <SettingsSection title={t("defaults")} lead={t("defaults_lead")}>
@@ -35,13 +37,14 @@ export const ProjectDefaults = observer(function ProjectDefaults({ project, amon
                 none={none}
                 value={project[key]}
                 among={ids}
-                disabled={!can(open, "project.admin", project)}
+                disabled={!mayChange}
                 onChange={(userId) => void changeProject(open, project, { [key]: userId }, failed)}
               />
             )}
           </Field>
         ))}
       </div>
+      {mayChange ? null : <AdminsOnlyNote />}
     </SettingsSection>
   );
 });

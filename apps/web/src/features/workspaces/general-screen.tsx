@@ -14,6 +14,7 @@ import { api } from "../../data/api.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { myWorkspaces } from "../../data/queries.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { AdminsOnlyNote } from "../../parts/admins-only-note.tsx";
 import { PictureField } from "../../parts/picture/picture-field.tsx";
 import { SaveBar } from "../../parts/save-bar.tsx";
 import { SizeField } from "../../parts/size-field.tsx";
@@ -32,6 +33,7 @@ export const WorkspaceGeneralScreen = observer(function WorkspaceGeneralScreen()
   if (!workspace) return null;
   return (
     <SettingsPage title={t("general")} lead={t("general_lead")}>
+      {can(open, "workspace.admin") ? null : <AdminsOnlyNote />}
       <GeneralForm workspace={workspace} />
       {can(open, "workspace.write") ? <ThemesSection slug={open.slug} /> : null}
       <WorkspaceDanger workspace={workspace} />

@@ -5,4 +5,5 @@ export const settings: Translated<typeof en> = {
   settings: "Einstellungen",
   save: "Änderungen speichern",
   discard: "Verwerfen",
+  admins_only: "Nur Admins können diese Einstellungen ändern.",
 };
