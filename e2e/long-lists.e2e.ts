@@ -1,7 +1,20 @@
 // Lists longer than the screen: where somebody was in them outlives the page.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
-import { column, createIssues, listPath, openList } from "./lists.ts";
+import {
+  BY_STATE,
+  card,
+  column,
+  createIssues,
+  drag,
+  group,
+  listPath,
+  openList,
+  row,
+  stateNamed,
+  unfold,
+  watchLanded,
+} from "./lists.ts";
 
 const COUNT = 600;
 
@@ -59,24 +72,24 @@ test("a reload, and a way back, show the rows that were seen: list, board and sp
 
   await openList(page, site, "?layout=list&order_by=created_at");
   await scrollTo(list, 500 * 36 + 10);
-  const row = await seenFirst(list);
-  expect(row?.name).toMatch(/^Issue 50[0-9]/);
-  await sees(list, row, () => page.reload());
+  const first = await seenFirst(list);
+  expect(first?.name).toMatch(/^Issue 50[0-9]/);
+  await sees(list, first, () => page.reload());
   // Issues above them go meanwhile, and still they are where they were.
   await page.goto(`/${site.slug}/`);
   for (const { id } of made.slice(0, 3)) await ada.api("DELETE", `${site.path}/issues/${id}/`);
-  await sees(list, row, () => page.goBack());
+  await sees(list, first, () => page.goBack());
   // With an issue open beside it, too.
-  await list.getByRole("link", { name: row?.name ?? "", exact: true }).click();
+  await list.getByRole("link", { name: first?.name ?? "", exact: true }).click();
   await expect(page).toHaveURL(/peekId=/);
-  await sees(list, row, () => page.reload());
+  await sees(list, first, () => page.reload());
 
   await page.goto(listPath(site, "?layout=kanban&group_by=state&order_by=created_at"));
   const cards = column(page, "Backlog").getByRole("group");
   await expect(cards).toBeVisible();
   await scrollTo(cards, 40_000);
-  const card = await seenFirst(cards);
-  await sees(cards, card, () => page.reload());
+  const seen = await seenFirst(cards);
+  await sees(cards, seen, () => page.reload());
 
   await page.goto(listPath(site, "?layout=spreadsheet&order_by=created_at"));
   await expect(list).toBeVisible();
@@ -87,4 +100,72 @@ test("a reload, and a way back, show the rows that were seen: list, board and sp
   await page.goto(listPath(site, "?layout=list"));
   await expect(list).toBeVisible();
   expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+});
+
+test("what is dropped, restored or created out of sight comes into sight, is marked and has the focus", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  const [todo, doing, done] = [
+    await stateNamed(ada, site, "Todo"),
+    await stateNamed(ada, site, "In Progress"),
+    await stateNamed(ada, site, "Done"),
+  ];
+  const many = (word: string, state_id: string) =>
+    Array.from({ length: 40 }, (_, n) => ({ name: `${word} ${n + 1}`, state_id }));
+  await createIssues(ada, site, [
+    ...many("Planned", todo.id),
+    ...many("Closed", done.id),
+    { name: "Row", state_id: doing.id },
+    { name: "Card", state_id: doing.id },
+    { name: "Stays", state_id: doing.id },
+  ]);
+  const list = page.locator("[data-issue-list]");
+  const top = (): Promise<void> => list.evaluate((element) => element.scrollTo({ top: 0 }));
+  // By time of creation: whatever comes stands at the end of its group.
+  await openList(page, site, `${BY_STATE}&order_by=created_at`);
+  let landed = await watchLanded(page);
+  const arrived = async (what: Locator, title: string): Promise<void> => {
+    await expect(what).toBeInViewport({ ratio: 1 });
+    await expect.poll(landed).toContain(title);
+    await expect(list).toBeFocused();
+    const active = await list.getAttribute("aria-activedescendant");
+    expect(await what.getAttribute("id")).toBe(active);
+  };
+
+  await drag(page, row(page, "Row"), group(page, "Todo"), { y: 20 });
+  await arrived(row(page, "Row"), "Row");
+
+  await top();
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Made");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  await arrived(row(page, "Made"), "Made");
+
+  const bottom = (): Promise<void> =>
+    list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await bottom();
+  await unfold(page, "Done");
+  await bottom();
+  await row(page, "Closed 40").hover();
+  await page.keyboard.press("x");
+  await page
+    .getByRole("toolbar", { name: "Selected issues" })
+    .getByRole("button", { name: "More actions" })
+    .click();
+  await page.getByRole("menuitem", { name: "Archive", exact: true }).click();
+  await expect(page.getByText(/^WEB-\d+ archived$/)).toBeVisible();
+  await top();
+  await page.keyboard.press("ControlOrMeta+z");
+  await arrived(row(page, "Closed 40"), "Closed 40");
+
+  await openList(page, site, "?layout=kanban&group_by=state&order_by=created_at");
+  landed = await watchLanded(page);
+  await drag(page, card(page, "Card"), column(page, "Todo"), { y: 200 });
+  await arrived(card(page, "Card"), "Card");
 });

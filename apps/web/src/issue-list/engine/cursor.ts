@@ -24,6 +24,7 @@ export class Cursor {
     makeObservable(this, {
       moves: observable,
       focus: action,
+      follow: action,
       select: action,
       toggle: action,
       clearSelection: action,
@@ -59,6 +60,11 @@ export class Cursor {
     if (this.#focused) this.#focus.delete(keyOf(this.#focused));
     this.#focused = spot;
     if (spot) this.#focus.set(keyOf(spot), true);
+    this.moves += 1;
+  }
+
+  /** Whoever scrolls to the focused row does so again: it had gone, and has come back. */
+  follow(): void {
     this.moves += 1;
   }
 

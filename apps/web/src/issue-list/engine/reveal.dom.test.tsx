@@ -6,14 +6,14 @@ const frame = (): Promise<void> => new Promise((done) => void requestAnimationFr
 /** A list of one group; its rows come when the test says so. */
 function shownList() {
   const rows: { id: string }[] = [];
-  const focus = vi.fn();
+  const [focus, follow] = [vi.fn(), vi.fn()];
   const model = {
     lanes: { cells: [{ key: "todo" }], unfold: vi.fn() },
     source: { rows: () => rows },
-    cursor: { focus },
+    cursor: { focus, follow },
   };
   const hide = showsIn(model as unknown as Parameters<typeof showsIn>[0]);
-  return { rows, focus, hide };
+  return { rows, focus, follow, hide };
 }
 
 let list: ReturnType<typeof shownList>;
@@ -57,4 +57,10 @@ test("a field that is closing loses the focus to the list one frame later; the c
   field.remove();
   await frame();
   expect(document.activeElement).toBe(document.querySelector("[data-issue-list]"));
+});
+
+test("a row that is the cursor already, and not drawn, is scrolled to as well", async () => {
+  list.rows.push({ id: "away" });
+  revealIssues(["away"]);
+  expect(list.follow).toHaveBeenCalled();
 });

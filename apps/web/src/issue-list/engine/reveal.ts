@@ -70,7 +70,11 @@ function tryToReveal(model: Shown, ids: readonly string[], group: string | undef
   if (!spot) return false;
   model.lanes.unfold(spot.group);
   model.cursor.focus(spot);
-  if (!isDrawn(id)) return false;
+  if (!isDrawn(id)) {
+    // It may have been the cursor all along, while it was gone.
+    model.cursor.follow();
+    return false;
+  }
   document.querySelector(`[data-issue="${id}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (!isTyping()) document.querySelector<HTMLElement>("[data-issue-list]")?.focus({ preventScroll: true });
   mark(new Set(ids));
