@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, type Project, project, test } from "./cairn.ts";
+import { createIssues } from "./lists.ts";
 
 const DAY_MS = 86_400_000;
 /** Px of a day in the scale that one begins with. */
@@ -24,6 +25,26 @@ async function planned(ada: Person): Promise<Project> {
   return site;
 }
 
+/** The dates of a module end before its bar begins, and its numbers before who leads it. */
+async function expectApart(page: Page, name: string): Promise<void> {
+  const row = main(page).getByRole("listitem").filter({ hasText: name });
+  // What is written, which may be longer than its box.
+  const drawn = (part: Locator): Promise<{ left: number; right: number; top: number; bottom: number }> =>
+    part.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { left, right, top, bottom };
+    });
+  const dates = await drawn(row.getByText(/ – /));
+  const bar = await drawn(row.getByRole("progressbar"));
+  const numbers = await drawn(row.getByText(/^\d+ of \d+/));
+  const lead = await row.getByRole("img", { name: "Ada" }).boundingBox();
+  // On a phone the bar may stand below the dates.
+  if (bar.top < dates.bottom) expect(bar.left - dates.right).toBeGreaterThanOrEqual(8);
+  expect(numbers.right).toBeLessThanOrEqual(lead?.x ?? 0);
+}
+
 const make = (by: Person, { path }: Project, body: object): Promise<Module> =>
   by.api<Module>("POST", `${path}/modules/`, body);
 
@@ -33,12 +54,24 @@ test("modules are filtered by status, lead and dates, ordered, starred; the addr
 }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await planned(ada);
-  await make(ada, site, { name: "Alerts", status: "in-progress", lead_id: ada.id, target_date: day(3) });
+  const alerts = await make(ada, site, {
+    name: "Alerts",
+    status: "in-progress",
+    lead_id: ada.id,
+    start_date: day(-400),
+    target_date: day(3),
+  });
+  const [issue] = await createIssues(ada, site, [{ name: "Mute one station" }]);
+  await ada.api("POST", `${site.path}/modules/${alerts.id}/issues/`, { issues: [issue?.id] });
   await make(ada, site, { name: "Billing", status: "planned", target_date: day(40) });
   await make(ada, site, { name: "Sensors", status: "paused", lead_id: ada.id });
   const { page } = ada;
   await page.goto(`/${site.slug}/projects/${site.id}/modules/`);
   await expect(names(page)).toHaveText(["Alerts", "Billing", "Sensors"]);
+  await expectApart(page, "Alerts");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectApart(page, "Alerts");
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: /^Order:/ }).click();
   await page.getByRole("menuitemcheckbox", { name: "Due date, latest first" }).click();
   await expect(names(page)).toHaveText(["Billing", "Alerts", "Sensors"]);

@@ -19,7 +19,7 @@ export function GroupProgress(props: {
 }) {
   const { name, tally, wide = false } = props;
   const [preferred] = useUnit();
-  const width = wide ? "w-full" : "w-48 flex-none max-md:w-28";
+  const width = wide ? "w-full" : "w-48 flex-none max-md:w-auto max-md:min-w-28";
   if (!tally || tally.total_issues === 0)
     return (
       <span className={cx("text-12 text-ink-3", wide ? "w-full" : "w-48 max-md:w-auto")}>
@@ -44,7 +44,7 @@ export function GroupProgress(props: {
           value: tally[`${group}_issues`],
           color: `var(--state-${group})`,
         }))}
-        className="flex-1"
+        className="min-w-6 flex-1"
       />
       <span className="num w-24 flex-none text-right max-md:w-auto text-12 text-ink-3">
         {amountWords(unit, done, total)}

@@ -75,8 +75,9 @@ export const PartRow = observer(function PartRow(props: PartRowProps) {
           <RowName href={href} name={name} placing={placing} />
           {status}
         </span>
-        <span className="flex flex-none items-center gap-3">
-          <span className="num w-36 text-right text-12 text-ink-3 max-md:w-auto max-md:text-left">
+        <span className="flex flex-none items-center gap-3 max-md:flex-wrap max-md:gap-y-0.5">
+          {/* Dates of two years grow towards the name: the bars stay in their column. */}
+          <span className="num min-w-36 text-right text-12 whitespace-nowrap text-ink-3 max-md:min-w-0">
             {days}
           </span>
           <GroupProgress name={name} tally={tally} />
