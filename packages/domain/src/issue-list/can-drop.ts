@@ -10,7 +10,7 @@ import type { View } from "./view.ts";
  */
 export function canDropOn(grouping: GroupName | null, key: string): boolean {
   if (grouping === null || GROUPINGS[grouping].property === undefined) return false;
-  return key !== NONE || grouping !== "state_id";
+  return key !== NONE || GROUPINGS[grouping].required !== true;
 }
 
 /** Whether a drop inside a group has an effect: only manual order can be changed by hand. */

@@ -1,23 +1,9 @@
 // The fifteen properties that a row, card or cell can show (spec §3), all on by default.
 
-export const DISPLAY_PROPERTIES = [
-  "key",
-  "state",
-  "priority",
-  "assignee",
-  "labels",
-  "start_date",
-  "due_date",
-  "estimate",
-  "cycle",
-  "modules",
-  "sub_issue_count",
-  "attachment_count",
-  "link",
-  "created_on",
-  "updated_on",
-] as const;
-export type DisplayProperty = (typeof DISPLAY_PROPERTIES)[number];
+import { type DisplayProperty, namedFor } from "../properties/built-in.ts";
+
+export type { DisplayProperty };
+export const DISPLAY_PROPERTIES = Object.keys(namedFor("display", () => true)) as DisplayProperty[];
 export type DisplayProperties = Readonly<Record<DisplayProperty, boolean>>;
 
 /** All fifteen with the same value. */

@@ -1,78 +1,39 @@
-// The table of everything that issues can be filtered by (contract/issues §3.2). One row per field: its kind, how a
-// row's values are read, and the wire name of paging inside one of its groups. The server keeps the SQL counterpart of
-// this table; a missing field there is a type error.
+// Everything that issues can be filtered by (contract/issues §3.2): the properties that have a name as a filter. The server
+// keeps the SQL counterpart; a missing field there is a type error.
 import type { Issue } from "@cairn/contract/entities/issue";
-import type { FilterParameter } from "@cairn/contract/parameters";
+import { type FilterField, namedFor } from "../properties/built-in.ts";
+import type { FilterForm } from "../properties/kinds.ts";
+import { filterFormOf, type Property, valuesOf } from "../properties/property.ts";
 import type { Lookup } from "./lookup.ts";
 
-/**
- * `ids`: UUIDs, `None` for no value. `words`: one of `words`. `day`: a calendar date. `instant`: a moment, filtered by
- * its date in the caller's time zone. `text`: contains, ignoring case.
- */
-export type FieldKind = "ids" | "words" | "day" | "instant" | "text";
-
-interface FieldBase {
+export interface Field {
   label: string;
+  kind: FilterForm;
+  /** All values of a row; empty is `None`. Dates and texts have at most one. */
+  values: (issue: Issue, lookup: Lookup) => readonly string[];
+  /** Of `words`: those that can be asked for. */
+  words?: readonly string[];
   /** The browser's rows do not contain it: only the server can evaluate it. */
   serverOnly?: true;
 }
-export interface ListField extends FieldBase {
-  kind: "ids" | "words";
-  /** All values of a row; empty is `None`. */
-  values: (issue: Issue, lookup: Lookup) => readonly string[];
-}
-export interface DateField extends FieldBase {
-  kind: "day" | "instant";
-  value: (issue: Issue) => string | null;
-}
-export interface TextField extends FieldBase {
-  kind: "text";
-  value: (issue: Issue) => string;
-}
-export type Field = ListField | DateField | TextField;
 
-const present = (value: string | null | undefined): readonly string[] => (value ? [value] : []);
+function fieldFor(property: Property): Field {
+  const { label, words, serverOnly } = property;
+  const kind = filterFormOf(property);
+  if (kind === null) throw new Error(`${property.id} has a kind without filters.`);
+  return {
+    label,
+    kind,
+    values: valuesOf(property),
+    ...(words && { words }),
+    ...(serverOnly && { serverOnly }),
+  };
+}
 
-const table = {
-  state: { label: "State", kind: "ids", values: (i) => present(i.state_id) },
-  state_group: {
-    label: "State group",
-    kind: "words",
-    values: (i, lookup) => present(i.state_id && lookup.state(i.state_id)?.group),
-  },
-  priority: { label: "Priority", kind: "words", values: (i) => [i.priority] },
-  assignees: { label: "Assignee", kind: "ids", values: (i) => i.assignee_ids },
-  labels: { label: "Label", kind: "ids", values: (i) => i.label_ids },
-  created_by: { label: "Created by", kind: "ids", values: (i) => present(i.created_by) },
-  mentions: {
-    label: "Mentions",
-    kind: "ids",
-    serverOnly: true,
-    values: (i, lookup) => lookup.mentioned(i.id),
-  },
-  subscriber: {
-    label: "Subscriber",
-    kind: "ids",
-    serverOnly: true,
-    values: (i, lookup) => lookup.subscribers(i.id),
-  },
-  cycle: { label: "Cycle", kind: "ids", values: (i) => present(i.cycle_id) },
-  module: { label: "Module", kind: "ids", values: (i) => i.module_ids },
-  project: { label: "Project", kind: "ids", values: (i) => [i.project_id] },
-  parent: { label: "Parent", kind: "ids", values: (i) => present(i.parent_id) },
-  estimate_point: { label: "Estimate", kind: "ids", values: (i) => present(i.estimate_point) },
-  start_date: { label: "Start date", kind: "day", value: (i) => i.start_date },
-  target_date: { label: "Due date", kind: "day", value: (i) => i.target_date },
-  created_at: { label: "Created", kind: "instant", value: (i) => i.created_at },
-  updated_at: { label: "Updated", kind: "instant", value: (i) => i.updated_at },
-  completed_at: { label: "Completed", kind: "instant", value: (i) => i.completed_at },
-  name: { label: "Title", kind: "text", value: (i) => i.name },
-} as const satisfies Record<FilterParameter, Field>;
-
-export type FieldName = keyof typeof table;
-export const FIELDS: Record<FieldName, Field> = table;
-export const FIELD_NAMES = Object.keys(table) as FieldName[];
-export const isFieldName = (name: string): name is FieldName => Object.hasOwn(table, name);
+export type FieldName = FilterField;
+export const FIELDS: Readonly<Record<FieldName, Field>> = namedFor("filter", fieldFor);
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name);
 
 /**
  * A filter's name on the wire and in a view: a field's, or, with `not_` before it, that of its negation.

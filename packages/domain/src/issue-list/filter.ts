@@ -1,9 +1,9 @@
 // The filter language: conditions, AND-ed; values inside one OR-ed (contract/issues §3.2), and beyond other clients'
 // wire format each with its negation, `not_labels`. Parsed from the wire here, evaluated here as a predicate and on the
 // server as SQL; an oracle test keeps the two equal.
-import { PRIORITIES, type Issue } from "@cairn/contract/entities/issue";
+import type { Issue } from "@cairn/contract/entities/issue";
 import { UUID_PATTERN } from "@cairn/contract/schema";
-import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
+import type { StateGroup } from "@cairn/contract/entities/state";
 import { type DayRange, type InstantRange, readDateTerms, toInstants } from "./date-terms.ts";
 import { type FieldName, fieldOf, FIELDS, FILTER_NAMES, type FilterName, isNegated, NONE } from "./fields.ts";
 import type { Lookup } from "./lookup.ts";
@@ -42,10 +42,6 @@ export class BadFilter extends Error {
 }
 
 const UUID = new RegExp(UUID_PATTERN);
-const WORDS: Partial<Record<FieldName, readonly string[]>> = {
-  priority: PRIORITIES,
-  state_group: STATE_GROUPS,
-};
 /** spec §9: issue type filter. It filters by state group. */
 const TYPES = new Map<string, StateGroup[]>([
   ["active", ["unstarted", "started"]],
@@ -81,7 +77,7 @@ function readField(asked: FilterName, text: string, clock: FilterClock): Asking 
     if (field.kind === "day") return { kind: "days", field: name, range };
     return { kind: "instants", field: name, range: toInstants(range, clock.timeZone) };
   }
-  const words = WORDS[name];
+  const { words } = field;
   const values = items.filter((item) => (words ? words.includes(item) : UUID.test(item.toLowerCase())));
   return {
     kind: "any",
@@ -109,21 +105,20 @@ export function readFilter(
   return conditions;
 }
 
-const orNothing = (value: string | null): readonly string[] => (value === null ? [] : [value]);
-
 /** Whether an issue matches a condition without its `not`. */
 function holds(issue: Issue, condition: Asking, lookup: Lookup): boolean {
   const field = FIELDS[condition.field];
   if (condition.kind === "any") {
     if (field.kind === "text") return false;
-    const values = "values" in field ? field.values(issue, lookup) : orNothing(field.value(issue));
+    const values = field.values(issue, lookup);
     return values.length === 0 ? condition.none : values.some((value) => condition.values.includes(value));
   }
+  const [value] = field.values(issue, lookup);
+  if (value === undefined) return false;
   if (condition.kind === "contains") {
-    return field.kind === "text" && foldCase(field.value(issue)).includes(foldCase(condition.text));
+    return field.kind === "text" && foldCase(value).includes(foldCase(condition.text));
   }
-  const value = field.kind === "day" || field.kind === "instant" ? field.value(issue) : null;
-  if (value === null) return false;
+  if (field.kind !== "day" && field.kind !== "instant") return false;
   if (condition.kind === "days") {
     const { from, to } = condition.range;
     return (from === undefined || value >= from) && (to === undefined || value <= to);

@@ -10,14 +10,14 @@ describe("groupings of lists (contract/issues §3.4)", () => {
       ["state_id", "state", "state"],
       ["state__group", "state_detail.group", "state_group"],
       ["priority", "priority", "priority"],
+      ["assignees__id", "assignees", "assignees"],
+      ["labels__id", "labels", "labels"],
+      ["created_by", "created_by", "created_by"],
       ["project_id", "project", "project"],
+      ["start_date", "start_date", "start_date"],
+      ["target_date", "target_date", "target_date"],
       ["cycle_id", "cycle", "cycle"],
       ["issue_module__module_id", "module", "module"],
-      ["labels__id", "labels", "labels"],
-      ["assignees__id", "assignees", "assignees"],
-      ["created_by", "created_by", "created_by"],
-      ["target_date", "target_date", "target_date"],
-      ["start_date", "start_date", "start_date"],
     ]);
     for (const name of GROUP_NAMES) expect(groupByOption(GROUPINGS[name].option)).toBe(name);
     expect(groupByOption(null)).toBeNull();
