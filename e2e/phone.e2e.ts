@@ -103,3 +103,30 @@ test("on a phone the board goes column by column, and lanes keep their names in 
   expect(await isSideways(page)).toBe(false);
   expect(await violations(page)).toEqual([]);
 });
+
+test("on a phone one's own settings have the menu of other screens, which belongs to the last workspace", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada", PHONE);
+  const site = await project(ada);
+  const { page } = ada;
+  await page.goto(`/${site.slug}/`);
+  await page.getByRole("link", { name: "You", exact: true }).tap();
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  const drawer = page.getByRole("dialog", { name: "Sidebar" });
+  await expect(drawer.getByRole("link", { name: "Web app" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+  await page.goForward();
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  await drawer.getByRole("button", { name: "New issue" }).tap();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Title" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  await drawer.getByRole("link", { name: "Notifications" }).tap();
+  await expect(page).toHaveURL(/\/notifications\//);
+  await expect(drawer).toHaveCount(0);
+});

@@ -1,7 +1,8 @@
 import { useSyncExternalStore, type ReactNode } from "react";
 import { Breadcrumb, type Crumb, NarrowBreadcrumb } from "@cairn/ui/breadcrumb";
 import { IconButton } from "@cairn/ui/icon-button";
-import { collapsed, drawerOpen, toggleSidebar } from "./sidebar-state.ts";
+import { DrawerButton } from "./drawer-button.tsx";
+import { collapsed, toggleSidebar } from "./sidebar-state.ts";
 import { t } from "./text.ts";
 
 export interface HeaderBarProps {
@@ -20,14 +21,7 @@ export function HeaderBar({ crumbs, aside, heading = false, children }: HeaderBa
   return (
     <header className="@container/bar flex h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-md:h-13 max-md:gap-0.5 max-md:px-2">
       {heading ? <h1 className="sr-only">{crumbs.map(({ label }) => label).join(" · ")}</h1> : null}
-      <IconButton
-        icon="menu"
-        size={40}
-        iconSize={20}
-        label={t("open_menu")}
-        className="md:hidden"
-        onClick={() => drawerOpen.set(true)}
-      />
+      <DrawerButton />
       {isCollapsed ? (
         <IconButton
           icon="panel"

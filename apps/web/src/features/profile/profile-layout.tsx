@@ -6,6 +6,7 @@ import { myWorkspaces } from "../../data/queries.ts";
 import { SettingsLayout } from "../../parts/settings-layout.tsx";
 import { useSession } from "../../session/session.ts";
 import { NavRow } from "../../shell/nav-row.tsx";
+import { OutsideDrawer } from "../../shell/outside-drawer.tsx";
 import { ConsoleRow } from "./console-row.tsx";
 import { t } from "./text.ts";
 
@@ -18,6 +19,7 @@ export function ProfileLayout() {
   return (
     <main className="flex h-full flex-col bg-surface">
       <header className="flex h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-2 max-md:h-13">
+        {slug === null ? null : <OutsideDrawer slug={slug} />}
         <Link
           to={slug === null ? "/" : "/$workspaceSlug/"}
           params={{ workspaceSlug: slug ?? "" }}
