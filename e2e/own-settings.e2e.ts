@@ -78,7 +78,7 @@ test("a cover is a drawing or one's own, and a workspace gets a logo", async ({
   const { page } = ada;
   await page.goto("/profile/");
   const photo = await page.screenshot();
-  await page.getByRole("button", { name: "Change cover" }).click();
+  await page.getByRole("button", { name: "Add cover" }).click();
   await page.getByRole("button", { name: "Cover “cairns”" }).click();
   await page.getByRole("button", { name: "Change cover" }).click();
   await upload(page, "Upload your own", photo, "field.png");

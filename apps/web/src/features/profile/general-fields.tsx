@@ -65,6 +65,7 @@ export function FaceFields({
         value={value.cover_image}
         onChange={(cover_image) => set({ cover_image })}
         uploadPath={uploadPath}
+        hidesEmpty
         className="h-28 overflow-hidden rounded-card"
       />
       <PictureField

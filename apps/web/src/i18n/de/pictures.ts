@@ -14,6 +14,7 @@ export const pictures: Translated<typeof en> = {
   zoom: "Zoom",
   use: "Bild verwenden",
   upload_failed: "Das Bild konnte nicht hochgeladen werden",
+  add_cover: "Titelbild hinzufügen",
   change_cover: "Titelbild ändern",
   choose_cover: "Titelbild wählen",
   no_cover: "Kein Titelbild",

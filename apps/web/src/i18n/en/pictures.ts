@@ -11,6 +11,7 @@ export const pictures = {
   zoom: "Zoom",
   use: "Use picture",
   upload_failed: "Couldn’t upload the picture",
+  add_cover: "Add cover",
   change_cover: "Change cover",
   choose_cover: "Choose cover",
   no_cover: "No cover",

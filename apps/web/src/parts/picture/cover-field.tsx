@@ -1,6 +1,7 @@
 import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
 import { openPopover } from "@cairn/ui/picker-host";
+import { isPicture } from "../covers.ts";
 import { choosePicture } from "./choose-picture.tsx";
 import { CoverChoices } from "./cover-choices.tsx";
 import { CoverImage } from "./cover-image.tsx";
@@ -11,22 +12,26 @@ export interface CoverFieldProps {
   onChange: (url: string | null) => void;
   /** The path that takes the upload of one's own. */
   uploadPath: string;
+  /** Without a cover only its button is left, where nothing else needs the ground. */
+  hidesEmpty?: boolean;
   className?: string;
 }
 
 /** The cover, with a button on it that offers drawings, photos where there are any, and one's own. */
-export function CoverField({ value, onChange, uploadPath, className }: CoverFieldProps) {
+export function CoverField({ value, onChange, uploadPath, hidesEmpty = false, className }: CoverFieldProps) {
+  const hasGround = !hidesEmpty || isPicture(value);
   return (
-    <div className={cx("relative", className)}>
-      <CoverImage url={value} className="size-full" />
+    <div className={hasGround ? cx("relative", className) : undefined}>
+      {hasGround ? <CoverImage url={value} className="size-full" /> : null}
+      {/* One button for both, so that the focus stays on it when a cover comes or goes. */}
       <Button
-        size={24}
+        size={hasGround ? 24 : 28}
         icon="image"
-        className="absolute right-2 bottom-2 bg-raised shadow-menu hover:bg-raised"
+        className={hasGround ? "absolute right-2 bottom-2 bg-raised shadow-menu hover:bg-raised" : undefined}
         onClick={(event) =>
           openPopover({
             anchor: event.currentTarget,
-            align: "end",
+            align: hasGround ? "end" : "start",
             label: t("choose_cover"),
             width: 372,
             content: (close) => (
@@ -45,7 +50,7 @@ export function CoverField({ value, onChange, uploadPath, className }: CoverFiel
           })
         }
       >
-        {t("change_cover")}
+        {t(isPicture(value) ? "change_cover" : "add_cover")}
       </Button>
     </div>
   );
