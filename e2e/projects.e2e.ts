@@ -222,7 +222,8 @@ test("members are added to a project, given roles, and taken out, and each chang
   await page.getByRole("option", { name: /^Viewer/ }).click();
   await expect(grace.page.getByRole("button", { name: "Create issue" })).toBeHidden();
 
-  await page.getByRole("button", { name: "Remove Grace from the project" }).click();
+  await page.getByRole("button", { name: "Actions for Grace" }).click();
+  await page.getByRole("menuitem", { name: "Remove from project…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(sidebar(grace.page).getByRole("link", { name: "Second" })).toBeHidden();
   await expect(grace.page.getByRole("heading", { name: "Project not found" })).toBeVisible();

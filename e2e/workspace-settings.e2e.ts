@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
 
-test("guests and members find General and Members; of the admins' pages they are told why not", async ({
+test("guests and members find General and Members; of the admins' pages they are told why not; admins remove", async ({
   browser,
   cairn,
 }) => {
@@ -24,6 +24,20 @@ test("guests and members find General and Members; of the admins' pages they are
   await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
   const joined = page.getByRole("main").getByRole("listitem").filter({ hasText: ada.email });
   await expect(joined).toContainText(/Joined (just now|\d+ minutes? ago)/);
+
+  await ada.page.goto(`/${slug}/settings/members/`);
+  const members = ada.page.getByRole("main").getByRole("listitem");
+  await expect(members.filter({ hasText: ada.email }).getByRole("button")).toHaveCount(0);
+  await members.filter({ hasText: mel.email }).getByRole("button", { name: "Actions for Mel" }).click();
+  expect(await violations(ada.page)).toEqual([]);
+  await ada.page.getByRole("menuitem", { name: "Remove from workspace…" }).click();
+  const question = ada.page.getByRole("alertdialog", { name: "Remove Mel?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(members.filter({ hasText: mel.email })).toBeVisible();
+  await members.filter({ hasText: mel.email }).getByRole("button", { name: "Actions for Mel" }).click();
+  await ada.page.getByRole("menuitem", { name: "Remove from workspace…" }).click();
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(members.filter({ hasText: mel.email })).toHaveCount(0);
 });
 
 for (const options of [

@@ -3,7 +3,9 @@ import type { UserLite } from "@cairn/contract/entities/lite";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { Avatar } from "@cairn/ui/avatar";
 import { IconButton } from "@cairn/ui/icon-button";
+import { Menu } from "@cairn/ui/menu";
 import { personName } from "../data/people.ts";
+import { t } from "../i18n/rows.ts";
 import { RoleSelect, roleLabel } from "./role-select.tsx";
 
 export interface MemberRowProps {
@@ -14,7 +16,8 @@ export interface MemberRowProps {
   /** This person's own role; null when she may not change this row. */
   most: Role | null;
   roleName: string;
-  removeName: string;
+  /** What the menu says for taking them out: from a workspace, or from a project. */
+  removeLabel: string;
   onRole: (role: Role) => void;
   onRemove: () => void;
   /** Between the person and their role. */
@@ -23,7 +26,8 @@ export interface MemberRowProps {
 
 /** A member in a list of settings: who, with which role, and out again. */
 export function MemberRow(props: MemberRowProps) {
-  const { member, name, role, most, roleName, removeName, onRole, onRemove, aside } = props;
+  const { member, name, role, most, roleName, removeLabel, onRole, onRemove, aside } = props;
+  const menuName = t("actions", { name });
   return (
     <li className="flex h-14 items-center gap-3 px-4">
       <Avatar name={personName(member)} id={member.id} src={member.avatar} size={28} decorative />
@@ -37,8 +41,16 @@ export function MemberRow(props: MemberRowProps) {
       ) : (
         <RoleSelect label={roleName} value={role} most={most} size={28} className="w-28!" onChange={onRole} />
       )}
-      <span className="grid size-7 flex-none place-items-center">
-        {most === null ? null : <IconButton icon="x" label={removeName} onClick={onRemove} />}
+      <span className="grid size-control flex-none place-items-center">
+        {most === null ? null : (
+          <Menu
+            label={menuName}
+            align="end"
+            items={[{ id: "remove", label: removeLabel, icon: "x", danger: true, onSelect: onRemove }]}
+          >
+            <IconButton icon="more" label={menuName} />
+          </Menu>
+        )}
       </span>
     </li>
   );

@@ -99,7 +99,7 @@ function Member({ member, row, mine }: MemberProps) {
       role={row.role}
       most={mayChange ? mine : null}
       roleName={t("role_of", { name })}
-      removeName={t("remove_member", { name })}
+      removeLabel={t("remove_member")}
       onRole={(role) => void changeProjectRole(open, row, role, t("role_failed", { name }))}
       onRemove={() => confirmRemoval(open, row, name)}
     />

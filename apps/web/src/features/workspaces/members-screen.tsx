@@ -95,7 +95,7 @@ function Member({ row, mine }: { row: WorkspaceMember; mine: Role | null }) {
       role={row.role}
       most={mostFor(open, row, mine)}
       roleName={t("role_of", { name })}
-      removeName={t("remove_member", { name })}
+      removeLabel={t("remove_member")}
       onRole={(role) => void changeWorkspaceRole(open, row, role, t("role_failed", { name }))}
       onRemove={remove}
       aside={

@@ -120,7 +120,7 @@ export const projects: Translated<typeof en> = {
   add_as: "Projektrolle",
   role_of: "Rolle von {{name}}",
   role_failed: "Die Rolle von {{name}} konnte nicht geändert werden",
-  remove_member: "{{name}} aus dem Projekt entfernen",
+  remove_member: "Aus dem Projekt entfernen…",
   remove_question: "{{name}} entfernen?",
   remove_confirm: "Die Person verliert den Zugang zu diesem Projekt. Ihre Issues bleiben ihr zugewiesen.",
   remove_action: "Entfernen",

@@ -85,7 +85,7 @@ export const workspaces: Translated<typeof en> = {
   revoke_failed: "Die Einladung für {{email}} konnte nicht zurückgezogen werden",
   role_of: "Rolle von {{name}}",
   role_failed: "Die Rolle von {{name}} konnte nicht geändert werden",
-  remove_member: "{{name}} aus dem Workspace entfernen",
+  remove_member: "Aus dem Workspace entfernen…",
   remove_question: "{{name}} entfernen?",
   remove_confirm:
     "Die Person verliert den Zugang zu allen Projekten hier. Ihre Issues bleiben ihr zugewiesen, und du kannst sie wieder einladen.",

@@ -115,7 +115,7 @@ export const projects = {
   add_as: "Project role",
   role_of: "Role of {{name}}",
   role_failed: "Couldn’t change the role of {{name}}",
-  remove_member: "Remove {{name}} from the project",
+  remove_member: "Remove from project…",
   remove_question: "Remove {{name}}?",
   remove_confirm: "They lose access to this project. They stay assigned to their issues.",
   remove_action: "Remove",

@@ -79,7 +79,7 @@ export const workspaces = {
   revoke_failed: "Couldn’t revoke the invitation for {{email}}",
   role_of: "Role of {{name}}",
   role_failed: "Couldn’t change the role of {{name}}",
-  remove_member: "Remove {{name}} from the workspace",
+  remove_member: "Remove from workspace…",
   remove_question: "Remove {{name}}?",
   remove_confirm:
     "They lose access to all projects here. They stay assigned to their issues, and you can invite them again.",
