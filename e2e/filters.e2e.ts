@@ -1,6 +1,7 @@
 // What a list shows is in its address: filters, layout, order; and who may only look finds nothing to press (look, principle 7; spec §2).
 import { expect, type Page } from "@playwright/test";
 import { type Person, person, project, type Project, test } from "./cairn.ts";
+import { violations } from "./axe.ts";
 import { card, column, createIssues, listPath, openList, picker, row, stateNamed } from "./lists.ts";
 
 async function filled(ada: Person, others: readonly Person[] = []): Promise<Project> {
@@ -147,18 +148,31 @@ test("a viewer sees everything and finds nothing to edit", async ({ browser, cai
   await expect(row(page, "Look but do not touch")).toBeVisible();
   await expect(page.getByRole("button", { name: /^New issue/ })).toHaveCount(0);
   // The menu has what whoever may look can do: open, copy, subscribe.
-  await expect(row(page, "Look but do not touch").getByRole("button", { name: /^(?!More for)/ })).toHaveCount(
-    0,
-  );
+  const cells = row(page, "Look but do not touch").getByRole("button", { name: /^(?!More for)/ });
+  await expect(cells.and(page.locator(":not([aria-disabled=true])"))).toHaveCount(0);
+  const reason = /As a viewer of .*, you can’t make changes$/;
+  const told = page.locator("[data-toasts]").getByRole("listitem");
   await page.keyboard.press("j");
-  await page.keyboard.press("s");
+  for (const key of ["s", "p", "Delete"]) {
+    await page.keyboard.press(key);
+    await expect(told).toHaveText([reason]);
+  }
   await page.keyboard.press("c");
-  await page.keyboard.press("Delete");
+  await expect(told).toHaveText("To create issues, you need the Member role in a project");
+  await cells.first().click({ force: true });
+  await expect(told).toHaveText(reason);
+  await told.getByRole("button").click();
+  await cells.first().hover();
+  await expect(page.getByRole("tooltip").filter({ hasText: reason })).toBeVisible();
   await expect(picker(page)).toBeHidden();
+  expect(await violations(page)).toEqual([]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto(listPath(site, `${issue?.id}/`));
   await expect(page.getByRole("heading", { name: "Look but do not touch" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Description" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Add sub-issue" })).toHaveCount(0);
+  await page.keyboard.press("p");
+  await expect(told).toHaveText(reason);
+  expect(await violations(page)).toEqual([]);
 });

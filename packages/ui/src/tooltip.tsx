@@ -108,7 +108,7 @@ export function TooltipHost() {
       role="tooltip"
       className="pointer-events-none fixed top-0 left-0 z-100 flex max-w-80 items-center gap-2 rounded-control bg-raised px-2 py-1 text-12 text-ink-2 shadow-menu"
     >
-      <span className="min-w-0 break-words">{shown.text}</span>
+      <span className="min-w-0 break-words whitespace-pre-line">{shown.text}</span>
       {shown.keys ? <Kbd shortcut={shown.keys} /> : null}
     </div>,
     document.body,

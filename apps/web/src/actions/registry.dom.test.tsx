@@ -1,9 +1,14 @@
+import { act } from "react";
+import { mount } from "@cairn/ui/test-dom";
+import { ToastHost } from "@cairn/ui/toast";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { actionContext, provideContext, type ActionContext } from "./context.ts";
 import {
   actionItems,
   actionLabel,
   availableActions,
+  keyedActions,
+  refusing,
   registerActions,
   runAction,
   type Action,
@@ -44,6 +49,29 @@ describe("actions", () => {
     expect(run).not.toHaveBeenCalled();
     runAction("thing.do", actionContext({ selection }));
     expect(run).toHaveBeenCalledOnce();
+  });
+  test("what is refused is not offered; running it tells why, once", async () => {
+    const { unmount } = await mount(<ToastHost />);
+    const run = vi.fn();
+    const list = [action({ run, shortcut: "x" })];
+    register(refusing(list, ({ selection: chosen }) => (chosen ? null : "You can only look")));
+    expect(availableActions(actionContext())).toEqual([]);
+    expect(actionItems(["thing.do"], actionContext())).toEqual([]);
+    expect(keyedActions(actionContext()).map(({ id }) => id)).toEqual(["thing.do"]);
+    await act(async () => {
+      runAction("thing.do", actionContext());
+      runAction("thing.do", actionContext());
+    });
+    expect(run).not.toHaveBeenCalled();
+    const told = [...document.querySelectorAll("[data-toasts] li")].map(({ textContent }) => textContent);
+    expect(told).toEqual(["You can only look"]);
+    await unmount();
+    runAction("thing.do", actionContext({ selection }));
+    expect(run).toHaveBeenCalledOnce();
+  });
+  test("a key goes to what can be done before what is refused, whichever was registered last", () => {
+    register([action({ id: "b", shortcut: "x" }), action({ id: "a", shortcut: "x", refusal: () => "No" })]);
+    expect(keyedActions(actionContext()).map(({ id }) => id)).toEqual(["a", "b"]);
   });
   test("the context is what was provided last, and goes back", () => {
     const outer = provideContext({ selection });

@@ -2,6 +2,7 @@
 import type { IconName } from "@cairn/ui/icon";
 import type { MenuItem } from "@cairn/ui/menu";
 import { createStore } from "@cairn/ui/store";
+import { tellReadOnly } from "../data/read-only.ts";
 import type { ActionContext } from "./context.ts";
 
 /** In the order in which the command menu and the `?` sheet show them. */
@@ -31,6 +32,10 @@ export interface Action {
   danger?: boolean;
   /** False hides it everywhere. Left out: always. */
   available?: (context: ActionContext) => boolean;
+  /**
+   * Why it is refused to this person, where it is available; null: it is not. Menus leave out what is refused; its key tells the reason.
+   */
+  refusal?: (context: ActionContext) => string | null;
   /** Given for actions that only go somewhere: then `mod` opens a new tab. */
   href?: (context: ActionContext) => string;
   run: (context: ActionContext) => void | Promise<void>;
@@ -65,8 +70,17 @@ export function registerActions(added: readonly Action[]): () => void {
 export const actionLabel = (action: Action, context: ActionContext): string =>
   typeof action.label === "string" ? action.label : action.label(context);
 
+const isHere = (action: Action, context: ActionContext): boolean => action.available?.(context) ?? true;
+
+const refusalOf = (action: Action, context: ActionContext): string | null =>
+  action.refusal?.(context) ?? null;
+
 export const isAvailable = (action: Action, context: ActionContext): boolean =>
-  action.available?.(context) ?? true;
+  isHere(action, context) && refusalOf(action, context) === null;
+
+/** The same actions, refused as long as `why` gives a reason. */
+export const refusing = (list: readonly Action[], why: NonNullable<Action["refusal"]>): Action[] =>
+  list.map((action) => ({ ...action, refusal: (context) => why(context) ?? refusalOf(action, context) }));
 
 /** What can be done in a context, in the order of the sections. */
 export function availableActions(context: ActionContext): Action[] {
@@ -76,6 +90,17 @@ export function availableActions(context: ActionContext): Action[] {
     .sort((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
 }
 
+/** What a key may mean in a context: what can be done goes before what is refused. The last one of a key wins. */
+export function keyedActions(context: ActionContext): Action[] {
+  const here = store
+    .get()
+    .filter((action) => action.shortcut !== undefined && isHere(action, context))
+    .map((action) => ({ action, refused: refusalOf(action, context) !== null }));
+  return [...here.filter(({ refused }) => refused), ...here.filter(({ refused }) => !refused)].map(
+    ({ action }) => action,
+  );
+}
+
 /** @throws when no such action is registered */
 export function findAction(id: string): Action {
   const action = store.get().find((one) => one.id === id);
@@ -83,10 +108,13 @@ export function findAction(id: string): Action {
   return action;
 }
 
-/** Runs an action by its id, if it can be done now. */
+/** Runs an action by its id, if it can be done now; tells why, if it is refused. */
 export function runAction(id: string, context: ActionContext): void {
   const action = findAction(id);
-  if (isAvailable(action, context)) void action.run(context);
+  if (!isHere(action, context)) return;
+  const reason = refusalOf(action, context);
+  if (reason === null) void action.run(context);
+  else tellReadOnly(reason);
 }
 
 /** Menu items for actions, in the order asked for; what cannot be done now, or not on this screen, is left out. */

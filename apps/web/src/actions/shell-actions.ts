@@ -4,6 +4,7 @@ import { chooseTheme } from "../data/theme.ts";
 import { reportFailure } from "../data/failure.ts";
 import { hasChanges, hasUndone, redoLastChange, tellUndone, undoLastChange } from "../data/undo.ts";
 import { can } from "../data/workspace-context.tsx";
+import { t as readOnlyWords } from "../i18n/read-only.ts";
 import { loadSession } from "../session/session.ts";
 import { signOut } from "../session/sign-out.ts";
 import { confirm } from "../shell/dialogs.tsx";
@@ -44,9 +45,11 @@ export const createIssue: Action = {
   shortcut: "c",
   section: "create",
   keywords: ["add", "task", "bug"],
-  available: ({ workspace }) =>
-    workspace !== null &&
-    workspace.cache.project.all().some((project) => can(workspace, "project.write", project)),
+  available: ({ workspace }) => workspace !== null,
+  refusal: ({ workspace }) =>
+    workspace?.cache.project.all().some((project) => can(workspace, "project.write", project)) === true
+      ? null
+      : readOnlyWords("create"),
   run: async ({ project }) => {
     const { openCreateIssue } = await import("../features/issues/create-dialog.tsx");
     openCreateIssue({ project_id: project?.id });

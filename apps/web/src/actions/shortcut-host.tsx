@@ -4,7 +4,7 @@ import { runToastAction } from "@cairn/ui/toast";
 import { isShortcutOn, markCharacterKeys } from "./character-keys.ts";
 import { actionContext } from "./context.ts";
 import { stepsOf } from "./keys.ts";
-import { availableActions, findAction, runAction } from "./registry.ts";
+import { findAction, keyedActions, runAction } from "./registry.ts";
 import { isTyping, ShortcutEngine, type Bound } from "./shortcut-engine.ts";
 
 /** Open menus and dialogs have the keyboard to themselves, but for what opens over a dialog. */
@@ -19,7 +19,7 @@ const OF_TEXT: readonly string[] = ["mod+a", "mod+b", "mod+y", "mod+z", "mod+shi
 const isForTyping = (shortcut: string): boolean => shortcut.includes("mod+") && !OF_TEXT.includes(shortcut);
 
 function bound(typing: boolean): Bound[] {
-  return availableActions(actionContext()).flatMap(({ id, shortcut }) => {
+  return keyedActions(actionContext()).flatMap(({ id, shortcut }) => {
     if (shortcut === undefined || !isShortcutOn(shortcut) || (typing && !isForTyping(shortcut))) return [];
     return [{ id, shortcut }];
   });

@@ -5,9 +5,9 @@ import { cycleStatus, hasEnded } from "@cairn/domain/cycles";
 import { spanOf } from "@cairn/domain/timeline";
 import { observer } from "mobx-react-lite";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { whyReadOnly } from "../../data/read-only.ts";
+import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/cycles.ts";
-import { t as gantt } from "../../i18n/gantt.ts";
 import { utcDay } from "../../session/own-time.ts";
 import { cyclePart } from "../../parts/planning/cycle-part.ts";
 import type { ChartRow } from "../../parts/planning/gantt/part-chart.ts";
@@ -30,12 +30,13 @@ const COLORS: Record<CycleStatus, string> = {
 interface Seen {
   unit: Unit;
   open: OpenWorkspace;
-  canWrite: boolean;
+  /** Why nothing of the project can be changed; null: it can. */
+  readOnly: string | null;
   day: string;
 }
 
 /** What has ended keeps its days (contract/issues §11.3). */
-function chartRow(cycle: CycleRow, tally: Tally | undefined, { open, canWrite, day, unit }: Seen): ChartRow {
+function chartRow(cycle: CycleRow, tally: Tally | undefined, { open, readOnly, day, unit }: Seen): ChartRow {
   const { id, name, start_date, end_date } = cycle;
   const isOver = hasEnded(cycle, day);
   return {
@@ -46,8 +47,8 @@ function chartRow(cycle: CycleRow, tally: Tally | undefined, { open, canWrite, d
     span: spanOf({ start_date, target_date: end_date }),
     share: shareDone(tally, unit),
     color: COLORS[cycleStatus(cycle, day)],
-    canEdit: canWrite && !isOver,
-    fixed: isOver ? t("ended_note") : canWrite ? null : gantt("read_only"),
+    canEdit: readOnly === null && !isOver,
+    fixed: isOver ? t("ended_note") : readOnly,
   };
 }
 
@@ -57,7 +58,7 @@ export const CycleGantt = observer(function CycleGantt({ sections, tallies }: La
   const project = useProject();
   const day = utcDay();
   const [unit] = useUnit();
-  const seen = { open, unit, canWrite: can(open, "project.write", project), day };
+  const seen = { open, unit, readOnly: whyReadOnly(open, project), day };
   const cycles = sections.flatMap((section) => section.cycles);
   return (
     <PartGantt

@@ -64,7 +64,7 @@ const Row = observer(function Row({ module, tally }: { module: ModuleRow; tally:
       href={archivePath(part)}
       status={
         <>
-          <StatusPill open={open} module={module} canEdit={false} />
+          <StatusPill open={open} module={module} />
           <ArchivedNote archivedAt={module.archived_at} />
         </>
       }

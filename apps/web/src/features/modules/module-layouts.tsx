@@ -3,8 +3,8 @@ import type { ModuleRow } from "@cairn/contract/entities/module";
 import type { ModuleView } from "@cairn/domain/module-list";
 import { spanOf } from "@cairn/domain/timeline";
 import { observer } from "mobx-react-lite";
+import { whyReadOnly } from "../../data/read-only.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { t as gantt } from "../../i18n/gantt.ts";
 import { t } from "../../i18n/modules.ts";
 import { today } from "../../session/own-time.ts";
 import { PartGantt } from "../../parts/planning/gantt/part-gantt.tsx";
@@ -114,7 +114,7 @@ export const ModuleGantt = observer(function ModuleGantt({ modules, tallies }: L
   const [unit] = useUnit();
   const open = useWorkspace();
   const project = useProject();
-  const canEdit = can(open, "project.write", project);
+  const fixed = whyReadOnly(open, project);
   return (
     <PartGantt
       label={t("chart", { project: project.name })}
@@ -128,8 +128,8 @@ export const ModuleGantt = observer(function ModuleGantt({ modules, tallies }: L
         span: spanOf(module),
         share: shareDone(tallies.get(module.id), unit),
         color: COLORS[module.status],
-        canEdit,
-        fixed: canEdit ? null : gantt("read_only"),
+        canEdit: fixed === null,
+        fixed,
       }))}
       write={async (id, span) => {
         const module = open.cache.module.get(id);

@@ -6,6 +6,9 @@ import { type RingGroup, StateRing } from "@cairn/ui/state-ring";
 import { observer } from "mobx-react-lite";
 import { t } from "../../i18n/modules.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { whyReadOnly } from "../../data/read-only.ts";
+import { t as reasons } from "../../i18n/read-only.ts";
+import { readOnlyButton } from "../../parts/read-only-attributes.ts";
 import { changeModule } from "./module-writes.ts";
 
 /** Drawn as the states of issues are; null: paused, which no state is. */
@@ -35,12 +38,13 @@ export const statusItems = () =>
 interface Props {
   open: OpenWorkspace;
   module: ModuleRow;
-  canEdit: boolean;
 }
 
 /** The status of a module; pressed, it is changed in place. */
-export const StatusPill = observer(function StatusPill({ open, module, canEdit }: Props) {
-  const { name, status } = module;
+export const StatusPill = observer(function StatusPill({ open, module }: Props) {
+  const { name, status, archived_at } = module;
+  const project = open.cache.project.get(module.project_id);
+  const readOnly = archived_at === null ? whyReadOnly(open, project) : reasons("archived", { name });
   const word = t(`status_${status}`);
   const inside = (
     <>
@@ -50,12 +54,19 @@ export const StatusPill = observer(function StatusPill({ open, module, canEdit }
   );
   const look =
     "relative z-1 inline-flex h-5 flex-none items-center gap-1 rounded-[10px] px-1.5 text-12 text-ink-3 frame";
-  if (!canEdit) return <span className={look}>{inside}</span>;
+  const label = t("status_of", { name, status: word });
+  if (readOnly !== null) {
+    return (
+      <button type="button" aria-label={label} {...readOnlyButton(readOnly)} className={look}>
+        {inside}
+      </button>
+    );
+  }
   return (
     <button
       type="button"
       aria-haspopup="listbox"
-      aria-label={t("status_of", { name, status: word })}
+      aria-label={label}
       className={cx(look, "hover:bg-hover hover:text-ink max-md:h-6")}
       onClick={(event) =>
         openPicker({

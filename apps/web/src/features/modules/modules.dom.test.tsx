@@ -126,22 +126,22 @@ describe("the status of a module", () => {
     created_at: "2026-03-11T09:00:00Z",
     updated_at: "2026-03-11T09:00:00Z",
   };
-  const Pill = observer(({ canEdit }: { canEdit: boolean }) => {
+  const Pill = observer(() => {
     const module = open.cache.module.get(row.id);
-    return module ? <StatusPill open={open} module={module} canEdit={canEdit} /> : null;
+    return module ? <StatusPill open={open} module={module} /> : null;
   });
-  const showPill = async (canEdit: boolean): Promise<void> => {
+  const showPill = async (): Promise<void> => {
     open.cache.module.put([row]);
     ({ unmount } = await mount(
       <>
-        <Pill canEdit={canEdit} />
+        <Pill />
         <PickerHost />
       </>,
     ));
   };
 
   it("is one of six, chosen in place", async () => {
-    await showPill(true);
+    await showPill();
     await click(find("[aria-label='Status of Alerts: Backlog']"));
     expect([...document.querySelectorAll("[role=option]")].map((one) => one.textContent)).toEqual([
       "Backlog",
@@ -157,15 +157,23 @@ describe("the status of a module", () => {
   });
 
   it("goes back to what it was when the server refuses", async () => {
-    await showPill(true);
+    await showPill();
     answer = { status: 403, body: { error: "no" } };
     await click(find("[aria-label='Status of Alerts: Backlog']"));
     await click(find("[role=option]", "Paused"));
     expect(exists("[aria-label='Status of Alerts: Backlog']")).toBe(true);
   });
 
-  it("only stands there for who may not change it", async () => {
-    await showPill(false);
-    expect(exists("button")).toBe(false);
+  it("is read-only for a viewer, and says why", async () => {
+    open = openedBy(10);
+    await showPill();
+    const pill = find("[aria-label='Status of Alerts: Backlog']");
+    const reason = "As a viewer of Web app, you can’t make changes";
+    expect(["aria-disabled", "aria-description"].map((name) => pill.getAttribute(name))).toEqual([
+      "true",
+      reason,
+    ]);
+    await click(pill);
+    expect(exists("[role=option]")).toBe(false);
   });
 });

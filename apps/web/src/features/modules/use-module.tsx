@@ -57,6 +57,6 @@ export function useModule(module: ModuleRow, order: Order<ModuleRow> | null): Sh
   const moves: MenuEntry[] = placing
     ? [...moveEntries(placing.index, placing.count, placing.move), { id: "moves", separator: true }]
     : [];
-  const status = <StatusPill open={open} module={module} canEdit={canWrite} />;
+  const status = <StatusPill open={open} module={module} />;
   return { part, status, items: [...moves, ...items], placing };
 }

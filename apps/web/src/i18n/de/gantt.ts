@@ -23,7 +23,6 @@ export const gantt: Translated<typeof en> = {
   due: "Fällig am {{date}}, ohne Beginn",
   no_dates: "Ohne Daten",
   bar_label: "{{key}} {{name}}, {{dates}}",
-  read_only: "Du kannst in diesem Projekt keine Daten ändern",
   draw: "Ziehen, um Daten festzulegen",
   hold_to_draw: "Halten und ziehen, um Daten festzulegen",
   show_bar: "{{key}} zeigen: {{dates}}",

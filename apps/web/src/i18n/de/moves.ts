@@ -9,7 +9,5 @@ export const moves: Translated<typeof en> = {
   fixed_no_state: "Ein Issue hat immer einen Status",
   fixed_group: "Zwischen diesen Gruppen können Issues nicht verschoben werden",
   fixed_cycle_ended: "{{name}} ist beendet",
-  fixed_archived: "Archivierte Issues sind schreibgeschützt",
-  fixed_no_permission: "Du kannst hier keine Issues verschieben",
   place: "Position",
 };

@@ -22,7 +22,5 @@ export const sheet: Translated<typeof en> = {
   collapse: "Unter-Issues von {{key}} ausblenden",
   copied_one: "Zelle kopiert",
   copied_other: "{{count}} Zellen kopiert",
-  cannot_edit: "Du hast nur Lesezugriff.",
-  not_offered: "Dieses Projekt verwendet „{{property}}“ nicht.",
   no_value: "Leer",
 };

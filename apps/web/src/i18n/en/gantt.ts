@@ -21,7 +21,6 @@ export const gantt = {
   due: "Due {{date}}, no start date",
   no_dates: "No dates",
   bar_label: "{{key}} {{name}}, {{dates}}",
-  read_only: "You can’t change dates in this project",
   draw: "Drag to set dates",
   hold_to_draw: "Hold, then drag to set dates",
   show_bar: "Show {{key}}: {{dates}}",

@@ -6,7 +6,5 @@ export const moves = {
   fixed_no_state: "An issue always has a state",
   fixed_group: "Issues can’t be moved between these groups",
   fixed_cycle_ended: "{{name}} has ended",
-  fixed_archived: "Archived issues are read-only",
-  fixed_no_permission: "You don’t have permission to move issues",
   place: "Position",
 } as const;

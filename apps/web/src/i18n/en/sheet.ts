@@ -20,7 +20,5 @@ export const sheet = {
   collapse: "Hide sub-issues of {{key}}",
   copied_one: "Cell copied",
   copied_other: "{{count}} cells copied",
-  cannot_edit: "You have read-only access.",
-  not_offered: "This project doesn’t use {{property}}.",
   no_value: "None",
 } as const;

@@ -207,7 +207,7 @@ describe("why something cannot be moved", () => {
       byHand: true,
     });
     expect(dropRefusal(list, TODO, DOING)).toBeNull();
-    expect(dropRefusal(list, TODO, DOING, false)?.reason).toContain("permission to move");
+    expect(dropRefusal(list, TODO, DOING, false)?.reason).toContain("permission to change");
   });
 
   it("is that a cycle has ended", async () => {

@@ -1,7 +1,6 @@
 // Moving issues by hand in a list: with the pointer, several at once, or by key. What may be moved where, and why not.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { hasEnded } from "@cairn/domain/cycles";
-import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
 import { canDropOn, isManual } from "@cairn/domain/issue-list/can-drop";
@@ -19,6 +18,7 @@ import type { Listed } from "./listed.ts";
 import { groupOfPlace, isNested } from "./nested.ts";
 import { orderWord } from "./order-words.ts";
 import { nameOfPlace, wordsOfMove } from "./place-name.ts";
+import { whyFixed } from "./why-fixed.ts";
 import { inSentence } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/moves.ts";
 
@@ -56,8 +56,8 @@ function refusedBy(model: Listed, grouping: GroupName | null, key: string): Refu
  */
 export function dropRefusal(model: Listed, from: string, to: string, canEdit = true): Refusal | null {
   const { view } = model;
-  if (!CONTEXTS[model.place.context].editable) return because(t("fixed_archived"));
-  if (!canEdit) return because(t("fixed_no_permission"));
+  const fixed = whyFixed({ model, canEdit });
+  if (fixed !== null) return because(fixed);
   const [source, target] = [splitKey(groupOfPlace(from)), splitKey(to)];
   const sameGroup = source.group === target.group;
   const sameLane = source.lane === target.lane;

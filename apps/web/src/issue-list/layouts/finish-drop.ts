@@ -5,6 +5,7 @@ import { t } from "../../i18n/issues.ts";
 import type { Spot } from "../engine/cursor.ts";
 import { dropIssues, dropRefusal, type Refusal } from "../engine/moves.ts";
 import { nameOfPlace } from "../engine/place-name.ts";
+import { whyFixed } from "../engine/why-fixed.ts";
 import { revealIssues } from "../engine/reveal.ts";
 import { draggedIds, draggedSpot, type Landing } from "./drag.ts";
 import type { ListScope } from "./scope.tsx";
@@ -55,7 +56,10 @@ export function finishDrop(
   const back = (): void => {
     if (point) goBack(() => [spot], point);
   };
-  const refusal = dropRefusal(model, spot.group, target.group, scope.canEdit);
+  const dropped = model.data.open.cache.issue.get(spot.id);
+  const fixed = dropped ? whyFixed(scope, dropped) : null;
+  const refusal =
+    fixed === null ? dropRefusal(model, spot.group, target.group, scope.canEdit) : { reason: fixed };
   if (refusal) {
     back();
     return tellRefusal(scope, refusal);
@@ -64,7 +68,6 @@ export function finishDrop(
   if (dropIssues(model, { spot, ids, to: target.group, index: target.index, onRefused: back }) === 0) return;
   revealIssues(ids, { group: target.group });
   const name = nameOfPlace(model, target.group);
-  const issue = model.data.open.cache.issue.get(spot.id);
   if (ids.length > 1) announce(t("moved_many_to", { count: ids.length, name }));
-  else if (issue) announce(t("moved_to", { key: model.data.keyOf(issue), name }));
+  else if (dropped) announce(t("moved_to", { key: model.data.keyOf(dropped), name }));
 }

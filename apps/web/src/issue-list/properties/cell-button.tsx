@@ -4,14 +4,15 @@ import { tip } from "@cairn/ui/tooltip";
 import type { MouseEvent, ReactNode } from "react";
 import { t } from "../../i18n/issues.ts";
 import type { ListData } from "../engine/list-data.ts";
+import { readOnlyButton } from "../../parts/read-only-attributes.ts";
 import { editProperty } from "./edit.ts";
 import { type Editable, PROPERTY_WORDS } from "./property-names.ts";
 
 export interface CellProps {
   data: ListData;
   issue: Issue;
-  /** Without it the value is shown and not edited. */
-  canEdit: boolean;
+  /** Why this person can't change it; null: they can. */
+  readOnly: string | null;
 }
 
 interface ButtonProps extends CellProps {
@@ -23,39 +24,34 @@ interface ButtonProps extends CellProps {
   children: ReactNode;
 }
 
-/** A property that is edited where it stands. Out of the tab order: rows have keys for it, and forty rows would be 200 stops. */
-export function CellButton({
-  data,
-  issue,
-  canEdit,
-  property,
-  value,
-  align,
-  className,
-  children,
-}: ButtonProps) {
-  const { name, shortcut } = PROPERTY_WORDS[property];
-  const label = t("edit_in_row", { property: t(name), key: data.keyOf(issue), value });
-  if (!canEdit) {
-    return (
-      <span {...tip(value)} className={className}>
-        {children}
-      </span>
-    );
-  }
+interface Press {
+  property: Editable;
+  /** The value in words, for the tooltip; without it there is none. */
+  value?: string;
+  align?: "start" | "end";
+}
+
+/** What a press on a property does: its picker opens there, or it is said why it can't be changed. */
+export function pressing({ data, issue, readOnly }: CellProps, { property, value, align }: Press) {
+  if (readOnly !== null) return readOnlyButton(readOnly, value);
   const onClick = (event: MouseEvent<HTMLButtonElement>): void => {
     event.stopPropagation();
     editProperty(property, { data, issues: [issue], anchor: event.currentTarget, align });
   };
+  const tooltip = value === undefined ? {} : tip(value, PROPERTY_WORDS[property].shortcut);
+  return { "aria-haspopup": "listbox", ...tooltip, onClick } as const;
+}
+
+/** A property that is edited where it stands. Out of the tab order: rows have keys for it, and forty rows would be 200 stops. */
+export function CellButton({ property, value, align, className, children, ...cell }: ButtonProps) {
+  const name = t(PROPERTY_WORDS[property].name);
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={label}
-      aria-haspopup="listbox"
+      aria-label={t("edit_in_row", { property: name, key: cell.data.keyOf(cell.issue), value })}
       data-property={property}
-      {...tip(value, shortcut)}
-      onClick={onClick}
+      {...pressing(cell, { property, value, align })}
       className={className}
     >
       {children}

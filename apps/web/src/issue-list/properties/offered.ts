@@ -1,6 +1,9 @@
 import type { Project } from "@cairn/contract/entities/project";
 import type { DisplayProperty } from "@cairn/domain/issue-list/display-properties";
 import type { ListData } from "../engine/list-data.ts";
+import type { readOnly } from "../../i18n/en/read-only.ts";
+import type { WordKey } from "../../i18n/i18n.ts";
+import { t } from "../../i18n/read-only.ts";
 import { EDITABLE, type Editable } from "./property-names.ts";
 
 /** Properties that only some projects have. */
@@ -13,6 +16,19 @@ const SWITCHED: Partial<Record<Editable | DisplayProperty, (project: Project) =>
 /** Whether a project has this property. */
 export const hasProperty = (project: Project | undefined, property: Editable | DisplayProperty): boolean =>
   SWITCHED[property] === undefined || (project !== undefined && SWITCHED[property](project));
+
+const NOT_USED: Partial<Record<Editable, WordKey<typeof readOnly>>> = {
+  estimate: "no_estimates",
+  cycle: "no_cycles",
+  modules: "no_modules",
+};
+
+/** Why issues of a project don't have this property; null: they have it. Observed. */
+export function whyNotUsed(project: Project | undefined, property: Editable): string | null {
+  const word = NOT_USED[property];
+  if (word === undefined || !project || hasProperty(project, property)) return null;
+  return t(word, { project: project.name });
+}
 
 /**
  * Whether the project has this property: cycles, modules and estimates can be switched off. Across projects, whether one of the person's

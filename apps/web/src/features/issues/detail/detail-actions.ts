@@ -1,10 +1,12 @@
 // What one can do to the open issue, by key, in its menu and in ⌘K (look, Shortcuts).
 import { actionContext } from "../../../actions/context.ts";
-import type { Action } from "../../../actions/registry.ts";
+import { type Action, refusing } from "../../../actions/registry.ts";
+import { whyReadOnly } from "../../../data/read-only.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
 import { removeIssues } from "../../../issue-list/engine/removals.ts";
 import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
+import { whyNotUsed } from "../../../issue-list/properties/offered.ts";
 import { EDITABLE, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
 import { confirm } from "../../../shell/dialogs.tsx";
@@ -19,7 +21,7 @@ import { t as removals } from "../../../i18n/removals.ts";
 /** Opens the pickers of what this person may edit of it. */
 export function propertyActions(stage: Stage): Action[] {
   const { detail } = stage;
-  const available = (): boolean => detail.canWrite && detail.issue !== undefined;
+  const isThere = (): boolean => detail.issue !== undefined;
   const pickers = EDITABLE.map((property): Action => {
     const { set, icon, shortcut } = PROPERTY_WORDS[property];
     return {
@@ -28,7 +30,11 @@ export function propertyActions(stage: Stage): Action[] {
       icon,
       section: "selection",
       asks: true,
-      available: () => available() && detail.offered.includes(property),
+      // What its project has turned off is refused with that reason; what an inbox leaves out is not there.
+      available: () =>
+        isThere() &&
+        (detail.offered.includes(property) || whyNotUsed(detail.data.project, property) !== null),
+      refusal: () => whyNotUsed(detail.data.project, property),
       ...(shortcut === undefined ? {} : { shortcut }),
       run: () => {
         const { issue, data } = detail;
@@ -44,12 +50,12 @@ export function propertyActions(stage: Stage): Action[] {
     icon: "me",
     shortcut: "i",
     section: "selection",
-    available,
+    available: isThere,
     run: () => {
       if (detail.issue) assignToMe(detail.data, [detail.issue], detail.writing);
     },
   };
-  return [...pickers, mine];
+  return refusing([...pickers, mine], () => detail.readOnly);
 }
 
 export const copyKey = ({ key }: IssueDetail): Promise<void> => copyText(key, t("key_copied", { key }));
@@ -131,7 +137,9 @@ export function detailActions(stage: Stage): Action[] {
       shortcut: "delete",
       section: "selection",
       danger: true,
-      available: () => detail.isMember && detail.issue !== undefined,
+      available: () => detail.issue !== undefined,
+      // What is archived can be deleted all the same.
+      refusal: () => whyReadOnly(detail.open, detail.data.project),
       run: () => askToDelete(stage),
     },
   ];

@@ -1,6 +1,6 @@
 import { act } from "react";
 import type { Role } from "@cairn/contract/entities/workspace";
-import { exists, find, mount, press, settle, type } from "@cairn/ui/test-dom";
+import { click, exists, find, mount, press, settle, type } from "@cairn/ui/test-dom";
 import { ToastHost } from "@cairn/ui/toast";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actionContext } from "../../../actions/context.ts";
@@ -164,8 +164,10 @@ describe("the title", () => {
 });
 
 describe("who may not change the project's issues", () => {
+  const CONTROLS = "button:not([aria-controls]):not([aria-disabled=true]):not([aria-label=Dismiss])";
   const whole = (detail: IssueDetail) => (
     <>
+      <ToastHost />
       <TitleField detail={detail} />
       <PropertyPills detail={detail} />
       <DescriptionField detail={detail} />
@@ -174,22 +176,22 @@ describe("who may not change the project's issues", () => {
     </>
   );
 
-  it.each([5, 10] as const)("sees everything and can edit nothing, with role %d", async (role) => {
+  it.each([
+    [5, "As a guest of Web app, you can’t make changes"],
+    [10, "As a viewer of Web app, you can’t make changes"],
+  ] as const)("sees everything, can edit nothing, and learns why, with role %d", async (role, reason) => {
     ({ unmount } = await mount(whole(detailFor(role))));
     const text = document.body.textContent ?? "";
-    for (const part of [
-      "Fix login",
-      "What is wrong",
-      "Child, open",
-      "1 of 2",
-      "Todo",
-      "High",
-      "Bug",
-      "Ada",
-    ]) {
-      expect(text).toContain(part);
-    }
-    expect(exists("button:not([aria-controls]), textarea, input, [contenteditable=true]")).toBe(false);
+    const parts = "Fix login|What is wrong|Child, open|1 of 2|Todo|High|Bug|Ada".split("|");
+    for (const part of parts) expect(text).toContain(part);
+    expect(exists(`${CONTROLS}, textarea, input, [contenteditable=true]`)).toBe(false);
+    const described = [...document.querySelectorAll("[data-property], h1")];
+    expect(described.length).toBeGreaterThan(12);
+    const told = described.map((one) => [one.getAttribute("aria-description"), one.getAttribute("data-tip")]);
+    for (const [description, tooltip] of told)
+      expect([description, tooltip?.endsWith(reason)]).toEqual([reason, true]);
+    await click(find("dd [data-property=state]"));
+    expect(find("[data-toasts]").textContent).toContain(reason);
   });
 
   it("has controls for the same to a member", async () => {

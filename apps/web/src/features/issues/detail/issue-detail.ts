@@ -8,6 +8,7 @@ import { api } from "../../../data/api.ts";
 import { issueStage } from "../../../data/issue-stage.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
+import { whyReadOnly } from "../../../data/read-only.ts";
 import { allEnded, settled } from "../../../data/until-it-works.ts";
 import { can } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/issue-detail.ts";
@@ -57,7 +58,7 @@ export class IssueDetail {
       settle: action,
       isMissing: computed,
       progress: computed,
-      canWrite: computed,
+      readOnly: computed,
       canComment: computed,
     });
   }
@@ -130,8 +131,13 @@ export class IssueDetail {
     return can(this.open, "project.write", this.data.project);
   }
 
+  /** Why this person can't change it; null: they can. */
+  get readOnly(): string | null {
+    return whyReadOnly(this.open, this.data.project, this.issue);
+  }
+
   get canWrite(): boolean {
-    return this.isMember && !this.isArchived;
+    return this.readOnly === null;
   }
 
   /** May write title and description. */

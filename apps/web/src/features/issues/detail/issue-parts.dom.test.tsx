@@ -90,7 +90,7 @@ describe("sub-issues", () => {
       <SubIssues detail={detail} onOpen={noop} isAdding={false} setAdding={noop} />,
     ));
     expect(exists("li")).toBe(true);
-    expect(exists("button:not([aria-controls])")).toBe(false);
+    expect(exists("button:not([aria-controls]):not([aria-disabled=true])")).toBe(false);
   });
 });
 

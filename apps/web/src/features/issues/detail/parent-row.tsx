@@ -7,6 +7,7 @@ import { actionContext } from "../../../actions/context.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import { bringIssue } from "../../../parts/bring-issue.ts";
+import { readOnlyButton } from "../../../parts/read-only-attributes.ts";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { pickParent } from "./issue-picker.tsx";
 import { PropertyRow, VALUE } from "./property-row.tsx";
@@ -51,7 +52,7 @@ export const ParentRow = observer(function ParentRow(props: {
   onOpen: (issueId: string) => void;
 }) {
   const { detail, onOpen } = props;
-  const { data, canWrite, issue } = detail;
+  const { data, readOnly, issue } = detail;
   const parent = parentOf(detail);
   const parentId = issue?.parent_id ?? null;
   // Its name and state are not part of this issue's answer.
@@ -74,7 +75,7 @@ export const ParentRow = observer(function ParentRow(props: {
   };
   return (
     <PropertyRow name={t("parent")}>
-      {canWrite ? (
+      {readOnly === null ? (
         <button
           type="button"
           data-property="parent"
@@ -85,7 +86,14 @@ export const ParentRow = observer(function ParentRow(props: {
           {shown ?? <span className="text-ink-4">{parent === null ? t("add_parent") : "…"}</span>}
         </button>
       ) : (
-        <span className={VALUE}>{shown ?? <span className="text-ink-3">{t("none")}</span>}</span>
+        <button
+          type="button"
+          data-property="parent"
+          {...readOnlyButton(readOnly)}
+          className={cx(VALUE, "flex-1")}
+        >
+          {shown ?? <span className="text-ink-3">{t("none")}</span>}
+        </button>
       )}
       {parent ? (
         <IconButton

@@ -12,6 +12,7 @@ import { t as listWords } from "../../../i18n/issues.ts";
 import type { issueDetail } from "../../../i18n/en/issue-detail.ts";
 import { editProperty } from "../../../issue-list/properties/edit.ts";
 import { type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { readOnlyButton } from "../../../parts/read-only-attributes.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { OpenPart } from "./open-part.tsx";
@@ -35,18 +36,23 @@ const ADD: Record<Editable, WordKey<typeof issueDetail>> = {
 
 const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; property: Editable }) {
   const { detail, property } = props;
-  const { issue, data, canWrite } = detail;
+  const { issue, data, readOnly } = detail;
   const today = dayIn(useNow(), timeZone());
   if (!issue || !detail.offered.includes(property)) return null;
   const { name, set, shortcut } = PROPERTY_WORDS[property];
   const shown = VALUES[property]({ data, issue, today });
   const look = cx(VALUE, property === "labels" && shown !== null && "flex-wrap gap-1! px-1! py-1");
-  if (!canWrite) {
+  if (readOnly !== null) {
     return (
       <PropertyRow name={listWords(name)}>
-        <span data-property={property} className={look}>
+        <button
+          type="button"
+          data-property={property}
+          {...readOnlyButton(readOnly)}
+          className={cx(look, "flex-1")}
+        >
           {shown ?? <span className="text-ink-3">{emptyWord(property)}</span>}
-        </span>
+        </button>
         <OpenPart detail={detail} property={property} />
       </PropertyRow>
     );

@@ -4,11 +4,12 @@ import { Icon } from "@cairn/ui/icon";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { Dot } from "@cairn/ui/pill";
 import { observer } from "mobx-react-lite";
-import { useRef, type ReactNode } from "react";
+import { useRef, type MouseEvent, type ReactNode } from "react";
 import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
 import { editProperty } from "../../../issue-list/properties/edit.ts";
 import { type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { readOnlyButton } from "../../../parts/read-only-attributes.ts";
 import { useNow } from "../../../parts/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { pickParent } from "./issue-picker.tsx";
@@ -41,7 +42,7 @@ function contents(property: Editable, scene: ValueScene): { key: string; content
 
 /** The properties of a phone: a pill for each value, and one that adds what is missing (look, 16c). */
 export const PropertyPills = observer(function PropertyPills({ detail }: { detail: IssueDetail }) {
-  const { issue, data, canWrite } = detail;
+  const { issue, data, readOnly } = detail;
   const today = dayIn(useNow(), timeZone());
   const adder = useRef<HTMLButtonElement>(null);
   if (!issue) return null;
@@ -68,7 +69,8 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
             key={key}
             property={property}
             name={listWords(PROPERTY_WORDS[property].name)}
-            onEdit={canWrite ? (anchor) => edit(property, anchor) : null}
+            readOnly={readOnly}
+            onEdit={(anchor) => edit(property, anchor)}
           >
             {content}
           </Pill>
@@ -78,13 +80,14 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
         <Pill
           property="parent"
           name={t("parent")}
-          onEdit={canWrite ? (anchor) => pickParent(detail, anchor) : null}
+          readOnly={readOnly}
+          onEdit={(anchor) => pickParent(detail, anchor)}
         >
           <Icon name="subs" className="text-ink-4" />
           <span className="num">{parent.key}</span>
         </Pill>
       ) : null}
-      {canWrite && missing.length > 0 ? (
+      {readOnly === null && missing.length > 0 ? (
         <Menu items={missing} label={t("add_property")}>
           <button ref={adder} type="button" className={cx(PILL, "text-ink-3!")}>
             <Icon name="plus" className="text-ink-4" />
@@ -100,19 +103,21 @@ interface PillProps {
   /** For who looks for the place of a property, e.g. a key that opens its picker. */
   property: Editable | "parent";
   name: string;
-  /** Null: it is shown only. */
-  onEdit: ((anchor: Element) => void) | null;
+  /** Why it can't be changed; null: it can. */
+  readOnly: string | null;
+  onEdit: (anchor: Element) => void;
   children: ReactNode;
 }
 
-function Pill({ property, name, onEdit, children }: PillProps) {
-  if (!onEdit) return <span className={PILL}>{children}</span>;
+function Pill({ property, name, readOnly, onEdit, children }: PillProps) {
+  const edit = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => onEdit(currentTarget);
   return (
     <button
       type="button"
       data-property={property}
-      aria-haspopup="listbox"
-      onClick={(event) => onEdit(event.currentTarget)}
+      {...(readOnly === null
+        ? ({ "aria-haspopup": "listbox", onClick: edit } as const)
+        : readOnlyButton(readOnly))}
       className={PILL}
     >
       <span className="sr-only">{name}</span>

@@ -75,7 +75,7 @@ export const SubIssueRow = observer(function SubIssueRow(props: RowProps) {
   const data = dataOf(detail.data, child);
   const isHere = child.project_id === detail.data.projectId;
   const group = data.stateById.get(child.state_id ?? "")?.group ?? null;
-  const cell = { data, issue: child, canEdit: detail.canWrite };
+  const cell = { data, issue: child, readOnly: detail.readOnly };
   const path = issuePath(detail.open, child.project_id, child.id);
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

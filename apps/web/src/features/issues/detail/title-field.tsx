@@ -5,6 +5,7 @@ import { cx } from "@cairn/ui/cx";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { sayTitleMissing } from "../../../issue-list/engine/title-missing.ts";
 import { t } from "../../../i18n/issue-detail.ts";
+import { readOnlyText } from "../../../parts/read-only-attributes.ts";
 import { useWantedField } from "../../../parts/wanted-field.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
@@ -32,7 +33,7 @@ export const TitleField = observer(function TitleField({ detail, level = 1 }: Ti
   });
   if (!issue) return <Skeleton width="62%" height={20} className="my-1" />;
   const Heading = `h${level}` as const;
-  if (!canWriteText) return <Heading className={LOOK}>{issue.name}</Heading>;
+  if (!canWriteText) return <ReadOnlyTitle {...{ Heading, detail, name: issue.name }} />;
 
   const leave = (): void => {
     const text = draft?.text.trim() ?? "";
@@ -79,3 +80,17 @@ export const TitleField = observer(function TitleField({ detail, level = 1 }: Ti
     </Heading>
   );
 });
+
+interface ReadOnlyProps {
+  Heading: "h1" | "h2";
+  detail: IssueDetail;
+  name: string;
+}
+
+function ReadOnlyTitle({ Heading, detail: { readOnly }, name }: ReadOnlyProps) {
+  return (
+    <Heading className={LOOK} {...(readOnly === null ? {} : readOnlyText(readOnly))}>
+      {name}
+    </Heading>
+  );
+}

@@ -17,7 +17,8 @@ export function textActions({ detail }: Stage): Action[] {
       icon: "pen",
       shortcut: "r",
       section,
-      available: () => detail.issue !== undefined && detail.canWriteText,
+      available: () => detail.issue !== undefined,
+      refusal: () => (detail.canWriteText ? null : detail.readOnly),
       run: () => wantField(detail.id, "title"),
     },
     {
@@ -43,7 +44,8 @@ export const relationActions = (stage: Stage): Action[] =>
       shortcut,
       section,
       asks: true,
-      available: () => detail.issue !== undefined && detail.canWrite && detail.hasParts,
+      available: () => detail.issue !== undefined && detail.hasParts,
+      refusal: () => detail.readOnly,
       run: () => pickRelated(detail, type, anchorOf(stage, "relations")),
     };
   });

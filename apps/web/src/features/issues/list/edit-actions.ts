@@ -6,8 +6,8 @@ import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import { lazyCall } from "@cairn/ui/lazy-part";
 import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
-import { isOffered } from "../../../issue-list/properties/offered.ts";
-import { EDITABLE, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { whyNotUsed } from "../../../issue-list/properties/offered.ts";
+import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { writeProperty } from "../../../issue-list/properties/write.ts";
 import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
 import { branchName } from "../detail/branch-name.ts";
@@ -40,6 +40,13 @@ function leavePart({ place, data, targets: issues }: ListHands["model"]): void {
     writeProperty("modules", { data, issues }, { added: [], removed: [module_id] });
 }
 
+/** Why none of the rows has this property; null: some have it. */
+function whyTargetsLack({ model }: ListHands, property: Editable): string | null {
+  const { project } = model.data.open.cache;
+  const reasons = model.targets.map((issue) => whyNotUsed(project.get(issue.project_id), property));
+  return reasons.includes(null) ? null : (reasons[0] ?? null);
+}
+
 export function editing(hands: ListHands): Action[] {
   const { model } = hands;
   const available = hasRows(hands);
@@ -51,7 +58,8 @@ export function editing(hands: ListHands): Action[] {
       icon,
       section: SECTION,
       asks: true,
-      available: (context) => available(context) && isOffered(model.data, property),
+      available,
+      refusal: () => whyTargetsLack(hands, property),
       ...(shortcut === undefined ? {} : { shortcut }),
       run: () =>
         editProperty(property, {

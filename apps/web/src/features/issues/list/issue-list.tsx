@@ -247,7 +247,8 @@ function useListKeys(
   const actions = useMemo(() => {
     const hands = { model, edit, canEdit, show, hrefOf, peek };
     const own = rowActions ? [...selecting(hands), ...rowActions(hands)] : [];
-    return [...listActions(hands), ...own];
+    const taken = new Set(own.map(({ id }) => id));
+    return [...listActions(hands).filter(({ id }) => !taken.has(id)), ...own];
   }, [model, edit, canEdit, show, hrefOf, peek, rowActions]);
   useActions(actions);
   useEarlyEscape(hasPeek, peek);

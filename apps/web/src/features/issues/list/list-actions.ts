@@ -1,9 +1,10 @@
 // What keys, menus and ⌘K do in a list of issues (look, Shortcuts). They are about the selected rows, or else the focused one.
 import { layoutsOf } from "@cairn/domain/issue-list/contexts";
 import { isFiltered } from "@cairn/domain/issue-list/view";
-import type { Action } from "../../../actions/registry.ts";
+import { type Action, refusing } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import { openFilters } from "../../../issue-list/controls/open-filters.ts";
+import { whyFixed } from "../../../issue-list/engine/why-fixed.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
 import { filterButton } from "../../../parts/filter-button.tsx";
 import { copying, editing, placing } from "./edit-actions.ts";
@@ -66,14 +67,31 @@ function viewing({ model, edit, show }: ListHands): Action[] {
   ];
 }
 
-/** All actions of a list; those that write only for whom may. */
+/** Why this person can't change what keys are about now; null: they can change all of it. */
+function whyTargetsFixed(hands: ListHands): string | null {
+  for (const issue of hands.model.targets) {
+    const reason = whyFixed(hands, issue);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+/** All actions of a list; those that write are refused to whom may not. */
 export const listActions = (hands: ListHands): Action[] => [
   ...movement(hands),
   ...opening(hands),
   ...copying(hands),
   ...commenting(hands),
-  ...(hands.canEdit
-    ? [...selecting(hands), ...moving(hands), ...editing(hands), ...writing(hands), ...placing(hands)]
-    : []),
+  ...(hands.canEdit ? selecting(hands) : []),
+  ...refusing(
+    [
+      ...(hands.canEdit ? [] : selecting(hands).filter(({ id }) => id === "issues.select")),
+      ...moving(hands),
+      ...editing(hands),
+      ...writing(hands),
+      ...placing(hands),
+    ],
+    () => whyTargetsFixed(hands),
+  ),
   ...viewing(hands),
 ];

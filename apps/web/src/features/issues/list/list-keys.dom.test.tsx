@@ -5,7 +5,7 @@ import { id, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
 import { titlesOf } from "../../../issue-list/layouts/pasted-lines.tsx";
 import { QuickAdd } from "../../../issue-list/layouts/quick-add.tsx";
 import { DialogHost } from "../../../shell/dialogs.tsx";
-import { eachWithKeyedList } from "./list-keys.fixture.tsx";
+import { eachWithKeyedList, messages } from "./list-keys.fixture.tsx";
 
 const list = eachWithKeyedList();
 
@@ -78,6 +78,30 @@ describe("keys in a list", () => {
     for (const key of ["x", "s", "p", "i", "Delete"]) await press(key);
     expect(exists("[data-layer]")).toBe(false);
     expect([list().model.cursor.count, list().patches]).toEqual([0, []]);
+  });
+
+  it.each(["x", "s", "p", "a", "l", "d", "e", "m", "i", "r", "Delete"])(
+    "%s tells whom may only read why nothing happens, once",
+    async (key) => {
+      await list().start(false);
+      await press(key);
+      expect(messages()).toEqual([]);
+      await press("j");
+      await press(key);
+      await press(key);
+      expect(messages()).toEqual(["As a guest of Web app, you can’t make changes"]);
+    },
+  );
+
+  it("E and M tell that the project does not use estimates or modules", async () => {
+    await list().start();
+    const project = list().open.cache.project;
+    project.put(project.all().map((one) => ({ ...one, estimate: null, module_view: false })));
+    await press("j");
+    await press("e");
+    expect(messages()).toEqual(["Web app doesn’t use estimates"]);
+    await press("m");
+    expect(messages()).toEqual(["Web app doesn’t use modules"]);
   });
 });
 

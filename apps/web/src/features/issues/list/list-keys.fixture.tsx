@@ -3,7 +3,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { DEFAULT_VIEW, normalizeView, type View } from "@cairn/domain/issue-list/view";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { PickerHost } from "@cairn/ui/picker-host";
-import { mount, settle } from "@cairn/ui/test-dom";
+import { click, mount, settle } from "@cairn/ui/test-dom";
 import { ToastHost } from "@cairn/ui/toast";
 import { observer } from "mobx-react-lite";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -121,11 +121,18 @@ export class KeyedList {
   }
 
   async end(): Promise<void> {
+    // Messages outlive the page that they were shown in.
+    for (const button of document.querySelectorAll<HTMLElement>("[data-toasts] [aria-label=Dismiss]"))
+      await click(button);
     for (const step of this.#cleanup) await step();
     this.#cleanup = [];
     vi.unstubAllGlobals();
   }
 }
+
+/** What the messages say that are shown. */
+export const messages = (): (string | null)[] =>
+  [...document.querySelectorAll("[data-toasts] li")].map(({ textContent }) => textContent);
 
 /** A fresh one for each test. */
 export function eachWithKeyedList(): () => KeyedList {

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import { dragged } from "../../engine/dragged.ts";
+import { whyFixed } from "../../engine/why-fixed.ts";
 import { CellButton } from "../../properties/cell-button.tsx";
 import { StateMark } from "../../properties/cells.tsx";
 import { useIssueDrag } from "../drag.ts";
@@ -70,7 +71,7 @@ export const IssueChip = observer(function IssueChip({ id, group, twice = false 
       <CellButton
         data={data}
         issue={issue}
-        canEdit={canEdit}
+        readOnly={whyFixed(scope, issue)}
         property="state"
         value={state?.name ?? t("no_state")}
         className="relative z-1 grid size-3.5 flex-none place-items-center before:absolute before:-inset-1.5 before:rounded-control hover:before:bg-active"

@@ -121,7 +121,7 @@ describe("the gantt chart", () => {
     await drag(bar, 48);
     expect([patches(), exists("[data-edge]"), exists("[data-draw]")]).toEqual([[], false, false]);
     await act(async () => bar.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
-    expect(find('[role="tooltip"]').textContent).toContain("You can’t change dates");
+    expect(find('[role="tooltip"]').textContent).toContain("You don’t have permission to change this");
   });
 
   it("a date change repaints only its row", async () => {

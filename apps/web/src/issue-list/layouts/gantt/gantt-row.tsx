@@ -7,6 +7,7 @@ import { useRef, type MouseEvent } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import { dragged } from "../../engine/dragged.ts";
+import { whyFixed } from "../../engine/why-fixed.ts";
 import { StateCell } from "../../properties/cells.tsx";
 import { drawChip } from "../../../parts/drag-kit.ts";
 import { useIssueDrag } from "../drag.ts";
@@ -48,14 +49,13 @@ interface CellProps {
 /** It stands still while the timeline moves below it; dragged up or down it takes the row along. */
 const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & { phone: boolean }) {
   const scope = useListScope();
-  const { model, canEdit } = scope;
-  const { data, cursor } = model;
+  const { data, cursor } = scope.model;
   const ref = useRef<HTMLDivElement>(null);
   const isDragging = useIssueDrag(ref, {
     spot,
     disabled: false,
     preview: drawChip,
-    ids: () => dragged(model, spot),
+    ids: () => dragged(scope.model, spot),
   });
   const key = data.keyOf(issue);
   const isFocused = cursor.isFocused(spot);
@@ -78,7 +78,7 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
       {isFocused ? <span aria-hidden className="absolute inset-y-0 left-0 w-0.5 bg-accent" /> : null}
       {phone ? null : <SelectBox spot={spot} label={t("select_issue", { key })} />}
       <span className="relative z-1 mr-2 flex-none">
-        <StateCell data={data} issue={issue} canEdit={canEdit} />
+        <StateCell data={data} issue={issue} readOnly={whyFixed(scope, issue)} />
       </span>
       <span className="num relative mr-2 w-[58px] flex-none overflow-hidden text-12 text-ellipsis text-ink-3 max-md:hidden">
         {key}

@@ -4,10 +4,10 @@ import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { t } from "../../../i18n/issues.ts";
+import { pressing } from "../../properties/cell-button.tsx";
 import { CountScalar, LabelCells, StateMark, type CellProps } from "../../properties/cells.tsx";
 import { shortDay } from "../../properties/day-name.ts";
 import { dueName, dueSentence, dueTone } from "../../properties/due.ts";
-import { editProperty } from "../../properties/edit.ts";
 import { CycleCell, EstimateScalar, ModulesCell } from "../../properties/planning-cells.tsx";
 import type { Editable } from "../../properties/property-names.ts";
 import type { ListScope } from "../scope.tsx";
@@ -33,13 +33,9 @@ function ValueButton({ cell, property, label, children }: ButtonProps) {
     <button
       type="button"
       tabIndex={-1}
-      disabled={!cell.canEdit}
       aria-label={label}
-      aria-haspopup="listbox"
       data-property={property}
-      onClick={(event) =>
-        editProperty(property, { data: cell.data, issues: [cell.issue], anchor: event.currentTarget })
-      }
+      {...pressing(cell, { property })}
       className="flex max-w-full flex-none rounded-full"
     >
       {children}

@@ -6,6 +6,7 @@ import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import { AssigneeCell, type CellProps } from "../../properties/cells.tsx";
 import { dragged } from "../../engine/dragged.ts";
+import { whyFixed } from "../../engine/why-fixed.ts";
 import { useIssueDrag } from "../drag.ts";
 import { MenuButton } from "../menu-button.tsx";
 import { isDone, rowElementId, TitleLink } from "../list/issue-row.tsx";
@@ -32,7 +33,7 @@ interface CardProps {
 /** One issue on a board: key and faces, the title, then what is known of it; what is empty is not drawn (look/README "Card"). */
 export const IssueCard = observer(function IssueCard({ id, group, index }: CardProps) {
   const scope = useListScope();
-  const { model, canEdit } = scope;
+  const { model } = scope;
   const { data, cursor } = model;
   const ref = useRef<HTMLDivElement>(null);
   const spot: Spot = { group, id };
@@ -47,7 +48,7 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
   if (!issue) return null;
   const shown = model.shown;
   const isSelected = cursor.isSelected(id);
-  const cell: CellProps = { data, issue, canEdit };
+  const cell: CellProps = { data, issue, readOnly: whyFixed(scope, issue) };
   return (
     <div
       ref={ref}

@@ -9,6 +9,7 @@ import type { MouseEvent } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import type { ListData } from "../../engine/list-data.ts";
+import { whyFixed } from "../../engine/why-fixed.ts";
 import { AssigneeCell, DueCell, PriorityCell, StateCell, type CellProps } from "../../properties/cells.tsx";
 import { isOffered } from "../../properties/offered.ts";
 import { EstimateCell } from "../../properties/planning-cells.tsx";
@@ -108,7 +109,7 @@ function look(isFocused: boolean, isSelected: boolean, isDragging: boolean): str
 export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: RowProps) {
   const scope = useListScope();
   const isDragging = useCarried(id);
-  const { model, canEdit, today } = scope;
+  const { model, today } = scope;
   const { data, cursor, shown } = model;
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
@@ -116,7 +117,7 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
   const key = data.keyOf(issue);
   const isSelected = cursor.isSelected(id);
   const isFocused = cursor.isFocused(spot);
-  const cell: CellProps = { data, issue, canEdit };
+  const cell: CellProps = { data, issue, readOnly: whyFixed(scope, issue) };
   return (
     <div
       id={rowElementId(spot)}

@@ -4,9 +4,10 @@ import { observer } from "mobx-react-lite";
 import { useRef, type ReactNode } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
+import { whyFixed } from "../../engine/why-fixed.ts";
+import { pressing } from "../../properties/cell-button.tsx";
 import { AssigneeCell, StateMark, type CellProps } from "../../properties/cells.tsx";
 import { dueClass, dueName, dueTone } from "../../properties/due.ts";
-import { editProperty } from "../../properties/edit.ts";
 import { dragged } from "../../engine/dragged.ts";
 import { drawChip } from "../../../parts/drag-kit.ts";
 import { useIssueDrag } from "../drag.ts";
@@ -31,7 +32,7 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
   const shown = model.shown;
-  const cell: CellProps = { data, issue, canEdit };
+  const cell: CellProps = { data, issue, readOnly: whyFixed(scope, issue) };
   const isSelected = cursor.isSelected(id);
   return (
     <div
@@ -106,18 +107,13 @@ function Extra({ shown, children }: { shown: boolean; children: ReactNode }) {
 
 /** The ring, with room for a finger around it. */
 const StateTouch = observer(function StateTouch({ cell }: { cell: CellProps }) {
-  const { data, issue, canEdit } = cell;
+  const { data, issue } = cell;
   return (
     <button
       type="button"
       tabIndex={-1}
-      disabled={!canEdit}
       aria-label={t("set_state")}
-      aria-haspopup="listbox"
-      onClick={(event) => {
-        event.stopPropagation();
-        editProperty("state", { data, issues: [issue], anchor: event.currentTarget });
-      }}
+      {...pressing(cell, { property: "state" })}
       className="relative mt-0.5 grid size-4 place-items-center before:absolute before:-inset-3"
     >
       <StateMark data={data} stateId={issue.state_id} />

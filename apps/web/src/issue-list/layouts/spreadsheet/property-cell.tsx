@@ -1,8 +1,8 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { cx } from "@cairn/ui/cx";
-import { tip } from "@cairn/ui/tooltip";
 import type { MouseEvent, ReactNode } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
+import { readOnlyControl } from "../../../parts/read-only-attributes.ts";
 import type { ListScope } from "../scope.tsx";
 import { gesturesOf } from "./cell-gestures.ts";
 import { VALUES } from "./cell-value.tsx";
@@ -67,10 +67,9 @@ export function propertyCell({
       tabIndex={isFocused ? 0 : -1}
       aria-colindex={at + 1}
       aria-haspopup={reason === null ? "listbox" : undefined}
-      aria-disabled={reason ? true : undefined}
       aria-label={`${column.name()}: ${column.text(data, issue) || issueWords("none")}`}
       data-property={column.property}
-      {...(reason ? tip(reason) : {})}
+      {...(reason ? readOnlyControl(reason) : {})}
       {...gesturesOf({ sheet, row: index, column: at })}
       onClick={onClick}
       style={{ left, width: right - left }}

@@ -8,6 +8,8 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
 import { t } from "../../../i18n/sheet.ts";
 import { isDone } from "../list/issue-row.tsx";
+import { readOnlyControl } from "../../../parts/read-only-attributes.ts";
+import { whyFixed } from "../../engine/why-fixed.ts";
 import { useListScope } from "../scope.tsx";
 import { gesturesOf } from "./cell-gestures.ts";
 import { TITLE } from "./columns.ts";
@@ -40,7 +42,8 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
   const isRenaming = sheet.renaming === issue.id;
   const showsKey = model.view.display_properties.key && !phone;
   const ref = useRef<HTMLDivElement>(null);
-  const isDragging = useGrip(ref, issue, !phone || depth > 0 || !canWrite(scope, issue));
+  const fixed = whyFixed(scope, issue);
+  const isDragging = useGrip(ref, issue, !phone || depth > 0 || fixed !== null);
   return (
     // The keys of all cells are the grid's.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -52,7 +55,7 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
       role="gridcell"
       tabIndex={isFocused ? 0 : -1}
       aria-colindex={1}
-      aria-disabled={canWrite(scope, issue) ? undefined : true}
+      {...(fixed === null ? {} : readOnlyControl(fixed))}
       {...gesturesOf({ sheet, row: index, column: 0 })}
       onClick={(event) => !event.shiftKey && sheet.goTo(index, 0)}
       onDoubleClick={() => edit(issue, TITLE)}
@@ -67,9 +70,7 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
           "bg-[linear-gradient(var(--accent-soft),var(--accent-soft)),linear-gradient(var(--surface),var(--surface))]!",
       )}
     >
-      {canWrite(scope, issue) && !phone ? (
-        <SelectBox issue={issue} index={index} isFocused={isFocused} />
-      ) : null}
+      {fixed === null && !phone ? <SelectBox issue={issue} index={index} isFocused={isFocused} /> : null}
       {showsKey ? <RowKey issue={issue} depth={depth} /> : null}
       {isRenaming ? <TitleField issue={issue} /> : <TitleText {...props} />}
     </div>
