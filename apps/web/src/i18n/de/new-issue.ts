@@ -17,6 +17,7 @@ export const newIssue: Translated<typeof en> = {
   description_placeholder: "Beschreibung hinzufügen …",
   description_label: "Beschreibung",
   create_more: "Weitere anlegen",
+  more_properties: "Weitere Eigenschaften",
   issue_created: "{{key}} angelegt",
   view_issue: "Öffnen",
   dates_crossed: "Der Beginn muss vor der Fälligkeit liegen.",

@@ -14,6 +14,7 @@ export const newIssue = {
   description_placeholder: "Add a description…",
   description_label: "Description",
   create_more: "Create more",
+  more_properties: "More properties",
   issue_created: "{{key}} created",
   view_issue: "Open",
   dates_crossed: "Start date must be before the due date.",
