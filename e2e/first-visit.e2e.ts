@@ -110,6 +110,47 @@ test("the sample project is made of issues that teach, and opens on them", async
   await expect(page).toHaveTitle("Issues · Getting to know Cairn · Cairn");
 });
 
+/** Holds back what matches until what is returned is called. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const waiting = (page: Page) => page.getByRole("main").getByRole("status", { name: "Loading…" });
+
+test("onboarding shows its frame before its code is there, and before who is signed in is known; nothing moves then", async ({
+  browser,
+  cairn,
+}) => {
+  const page = await visitor(browser, cairn);
+  await page.goto("/sign-up/");
+  await page.getByLabel("Email").fill(`${fresh("frame")}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  for (const pattern of ["**/assets/onboarding-screen-*.js", "**/api/users/me/settings/"]) {
+    const release = await hold(page, pattern);
+    if (page.url().endsWith("/sign-up/")) await page.getByRole("button", { name: "Create account" }).click();
+    else {
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+    }
+    await expect(waiting(page)).toBeVisible();
+    const logo = page.locator("header").getByText("Cairn", { exact: true });
+    const [before, main] = [await logo.boundingBox(), await page.getByRole("main").boundingBox()];
+    release();
+    await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+    await expect(waiting(page)).toHaveCount(0);
+    expect(await logo.boundingBox()).toEqual(before);
+    expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: main?.x, y: main?.y });
+  }
+});
+
 test("onboarding goes on where it was left", async ({ browser, cairn }) => {
   const page = await visitor(browser, cairn);
   const slug = fresh("left");

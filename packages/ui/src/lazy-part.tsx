@@ -1,11 +1,17 @@
-import { createElement, useEffect, useSyncExternalStore, type ComponentType } from "react";
+import {
+  createElement,
+  useEffect,
+  useSyncExternalStore,
+  type ComponentType,
+  type FunctionComponent,
+} from "react";
 import { createStore } from "./store.ts";
 
 /**
  * A component whose code is not part of the first load. Unlike React's `lazy` it needs no boundary around it, and once
  * its code is loaded it is rendered at once: a boundary would delay its first appearance by a third of a second.
  */
-export type LazyPart<Props> = ComponentType<Props> & {
+export type LazyPart<Props> = FunctionComponent<Props> & {
   /** Prefetches the code. Never rejects: rendering the part retries, and reports the failure. */
   preload: () => Promise<void>;
   /** Whether the code is loaded, so that rendering the part fetches nothing. */

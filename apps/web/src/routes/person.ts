@@ -1,4 +1,5 @@
 // Addresses outside of any workspace (contract/workspace §15.1). Screens are loaded when they are first visited.
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { membersOnly, onboardingOnly, type Guard } from "../session/guards.ts";
 import { landingPath } from "../session/paths.ts";
@@ -54,6 +55,9 @@ export const signedIn = createRoute({
 export const onboarding = createRoute({
   getParentRoute: () => signedIn,
   path: "/onboarding",
+  // It follows a sign-up, so nothing of it has been kept: its frame comes before who is signed in is known.
+  pendingMs: 0,
+  pendingComponent: lazyPart(async () => (await import("../parts/setup-skeleton.tsx")).SetupSkeleton),
   beforeLoad: guarded(onboardingOnly),
   component: lazyRouteComponent(
     () => import("../features/onboarding/onboarding-screen.tsx"),

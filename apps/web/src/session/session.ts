@@ -140,8 +140,11 @@ export const followOtherTabs = (): void =>
 /** Calls back whenever what is known of the session has changed. */
 export const onSession = (listener: () => void): (() => void) => store.subscribe(listener);
 
+/** Null while nothing is known. */
+export const useKnownSession = (): Session | null => useSyncExternalStore(store.subscribe, store.get);
+
 export function useSession(): Session {
-  const session = useSyncExternalStore(store.subscribe, store.get);
+  const session = useKnownSession();
   if (!session) throw new Error("This screen is for signed-in people; its route lacks a guard.");
   return session;
 }

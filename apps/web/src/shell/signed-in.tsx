@@ -2,19 +2,20 @@ import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { registerStandardActions } from "../actions/standard.ts";
 import { showTheme } from "../data/theme.ts";
-import { useSession } from "../session/session.ts";
+import { useKnownSession } from "../session/session.ts";
 import { AppHosts } from "./hosts.tsx";
 
 registerStandardActions();
 
-/** Around every screen of a signed-in person. */
+/** Around every screen of a signed-in person. Who this is may not be known yet where a screen has something to show before. */
 export function SignedIn() {
-  const { profile } = useSession();
-  useEffect(() => showTheme(profile.theme), [profile.theme]);
+  const session = useKnownSession();
+  const theme = session?.profile.theme;
+  useEffect(() => theme && showTheme(theme), [theme]);
   return (
     <>
       <Outlet />
-      <AppHosts />
+      {session ? <AppHosts /> : null}
     </>
   );
 }

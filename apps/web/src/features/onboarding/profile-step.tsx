@@ -10,7 +10,7 @@ import { t as common } from "../../i18n/common.ts";
 import { asItems, type Job, JOB_ROLES, USE_CASES } from "../../parts/job.ts";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
 import { PictureField } from "../../parts/picture/picture-field.tsx";
-import { SetupTitle } from "../../parts/setup-frame.tsx";
+import { SetupTitle } from "../../parts/setup-columns.tsx";
 import { t } from "./text.ts";
 import { useProfileStep } from "./use-profile-step.ts";
 

@@ -3,7 +3,7 @@ import { reportFailure } from "../../data/failure.ts";
 import { t as common } from "../../i18n/common.ts";
 import { HiddenInvitation } from "../../parts/hidden-invitation.tsx";
 import { InvitationList, useMyInvitations } from "../../parts/invitation-list.tsx";
-import { SetupTitle } from "../../parts/setup-frame.tsx";
+import { SetupTitle } from "../../parts/setup-columns.tsx";
 import { useWorkspaceForm } from "../../parts/use-workspace-form.ts";
 import { WorkspaceForm } from "../../parts/workspace-form.tsx";
 import { t as words } from "../../parts/workspace-words.ts";
