@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import { useAriaShortcut } from "./character-keys.ts";
 import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
-import { ariaShortcut } from "./shortcut-label.tsx";
 import { Spinner, useLate } from "./spinner.tsx";
 
 export type ButtonVariant = "primary" | "line" | "ghost" | "danger" | "danger-ghost";
@@ -21,6 +21,8 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "childre
   loading?: boolean;
   /** Shown as a hint; the key itself is bound by the application. */
   shortcut?: string;
+  /** Of the key caps, e.g. to hide them where there is no room. */
+  capsClassName?: string;
   /** Open or pressed: keeps the active ground. */
   active?: boolean;
   full?: boolean;
@@ -48,8 +50,9 @@ function padding(variant: ButtonVariant, size: number): string {
 /** A button. `type="button"` by default, so that it never submits a form by accident. */
 export function Button(props: ButtonProps) {
   const { children, variant = "line", size = 28, icon, leading, trailing, loading = false, ...more } = props;
-  const { shortcut, active, full, className, ...rest } = more;
+  const { shortcut, capsClassName, active, full, className, ...rest } = more;
   const late = useLate(loading);
+  const keys = useAriaShortcut(shortcut);
   const mark = late ? <Spinner /> : (leading ?? (icon ? <Icon name={icon} /> : null));
   const filled = variant === "primary" || variant === "danger";
   return (
@@ -58,7 +61,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      aria-keyshortcuts={shortcut ? ariaShortcut(shortcut) : undefined}
+      aria-keyshortcuts={keys}
       onClick={loading ? (event) => event.preventDefault() : rest.onClick}
       className={cx(
         "inline-flex flex-none items-center rounded-control font-medium whitespace-nowrap select-none",
@@ -84,7 +87,11 @@ export function Button(props: ButtonProps) {
       {children}
       {trailing}
       {shortcut ? (
-        <Kbd shortcut={shortcut} variant={filled ? "inherit" : "cap"} className={filled ? "-mr-1.5" : ""} />
+        <Kbd
+          shortcut={shortcut}
+          variant={filled ? "inherit" : "cap"}
+          className={cx(filled && "-mr-1.5", capsClassName)}
+        />
       ) : null}
     </button>
   );

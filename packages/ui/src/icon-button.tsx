@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from "react";
+import { useAriaShortcut } from "./character-keys.ts";
 import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { ariaShortcut } from "./shortcut-label.tsx";
 import { Spinner, useLate } from "./spinner.tsx";
 import { tip } from "./tooltip.tsx";
 
@@ -32,6 +32,7 @@ const SIZE: Record<20 | 24 | 28 | 32 | 40, string> = {
 export function IconButton(props: IconButtonProps) {
   const { icon, label, shortcut, size = 28, iconSize, active, loading = false, className, ...rest } = props;
   const late = useLate(loading);
+  const keys = useAriaShortcut(shortcut);
   const drawn = iconSize ?? (size <= 24 ? 14 : 16);
   return (
     <button
@@ -39,7 +40,7 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       {...tip(label, shortcut)}
       aria-label={label}
-      aria-keyshortcuts={shortcut ? ariaShortcut(shortcut) : undefined}
+      aria-keyshortcuts={keys}
       aria-busy={loading || undefined}
       onClick={loading ? undefined : rest.onClick}
       className={cx(

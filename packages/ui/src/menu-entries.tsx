@@ -1,10 +1,10 @@
 import { Menu as Radix } from "radix-ui/internal";
 import { useState, type ReactNode } from "react";
+import { useAriaShortcut } from "./character-keys.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
 import { isItem, type MenuEntry, type MenuItem } from "./menu-model.ts";
-import { ariaShortcut } from "./shortcut-label.tsx";
 
 export const MENU_PANEL =
   "z-50 min-w-50 max-w-80 overflow-y-auto rounded-card bg-raised p-1 text-13 shadow-menu outline-none [--bg:var(--raised)] data-[state=open]:animate-pop";
@@ -53,7 +53,7 @@ function MenuRow({ item }: { item: MenuItem }) {
     disabled: item.disabled,
     textValue: item.label,
     className: rowClass(item),
-    "aria-keyshortcuts": item.shortcut ? ariaShortcut(item.shortcut) : undefined,
+    "aria-keyshortcuts": useAriaShortcut(item.shortcut),
   };
   if (item.submenu) {
     return (

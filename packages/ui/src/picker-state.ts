@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
+import { characterKeys } from "./character-keys.ts";
 import {
   arrange,
   chosen,
@@ -139,7 +140,7 @@ export function byNumber(spec: PickerSpec, rows: readonly PickerItem[], key: str
 
 /**
  * Keys besides cmdk's own (arrows, Enter), which count only while nothing is typed: single keys, and into or out of a
- * nested list.
+ * nested list. Single keys search instead when the person has turned them off.
  */
 export function onPickerKey(
   event: KeyboardEvent,
@@ -151,9 +152,12 @@ export function onPickerKey(
   if (query !== "" || event.nativeEvent.isComposing) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const current = rows.find((item) => rowId(item) === active);
-  const byKey = rows.find((item) => item.shortcut === event.key) ?? byNumber(spec, rows, event.key);
+  const isOn = characterKeys.get();
+  const byKey = isOn
+    ? (rows.find((item) => item.shortcut === event.key) ?? byNumber(spec, rows, event.key))
+    : undefined;
   if (byKey && !byKey.disabled) pick(byKey);
-  else if (spec.none?.shortcut === event.key) pickNone();
+  else if (isOn && spec.none?.shortcut === event.key) pickNone();
   else if (event.key === "ArrowRight" && current?.sub) pick(current);
   else if (event.key === "ArrowLeft" && onBack) onBack();
   else return;

@@ -1,4 +1,5 @@
-// Keys without Ctrl, Alt or ⌘ run actions unless the person has turned that off (WCAG 2.1.4). Keys of menus, fields and grids are not meant.
+// Keys without Ctrl, Alt or ⌘ run actions unless the person has turned that off (WCAG 2.1.4). Keys of fields and grids are not meant.
+import { characterKeys } from "@cairn/ui/character-keys";
 import { hasCharacterKey } from "@cairn/ui/shortcut-label";
 import { currentSession, onSession } from "../session/session.ts";
 
@@ -8,12 +9,14 @@ export const areCharacterKeysOn = (): boolean => currentSession()?.profile.singl
 export const isShortcutOn = (shortcut: string): boolean => areCharacterKeysOn() || !hasCharacterKey(shortcut);
 
 /**
- * Takes the caps of keys that do nothing off the screen, and follows the person's choice.
+ * Takes the caps and names of keys that do nothing off the screen and from screen readers, and follows the person's choice.
  * @returns ends that
  */
 export function markCharacterKeys(): () => void {
   const mark = (): void => {
-    document.documentElement.toggleAttribute("data-no-character-keys", !areCharacterKeysOn());
+    const areOn = areCharacterKeysOn();
+    document.documentElement.toggleAttribute("data-no-character-keys", !areOn);
+    characterKeys.set(areOn);
   };
   mark();
   return onSession(mark);

@@ -6,7 +6,7 @@ import { id, openedBy, PROJECT } from "../data/workspace.fixture.ts";
 import { DialogHost } from "../shell/dialogs.tsx";
 import { actionContext, provideContext, provideNavigation } from "./context.ts";
 import { overlay } from "./overlays.ts";
-import { isAvailable, registerActions, runAction } from "./registry.ts";
+import { availableActions, isAvailable, registerActions, runAction } from "./registry.ts";
 import { ShortcutHost } from "./shortcut-host.tsx";
 import { projectActions } from "./project-actions.ts";
 import { shellActions } from "./shell-actions.ts";
@@ -113,4 +113,13 @@ it("Ctrl K opens the command menu over a dialog, too; ? does not open the shortc
   expect(overlay.get()).toBeNull();
   await press("k", { ctrlKey: true });
   expect(overlay.get()).toBe("commands");
+});
+
+it("the shortcuts stay in reach of the command menu and the help menu while ? is off", async () => {
+  await start();
+  await act(async () => runAction("help.shortcuts", actionContext()));
+  expect(overlay.get()).toBe("shortcuts");
+  const found = availableActions(actionContext()).find(({ id: one }) => one === "help.shortcuts");
+  expect(found).toMatchObject({ section: "help" });
+  expect(found?.hidden).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { characterKeys } from "@cairn/ui/character-keys";
 import { toast } from "@cairn/ui/toast";
 import { registerActions } from "./registry.ts";
 import { ShortcutHost } from "./shortcut-host.tsx";
@@ -137,6 +138,7 @@ describe("keys pressed in the page", () => {
     expect(run).not.toHaveBeenCalled();
     expect(undo).not.toHaveBeenCalled();
     expect(document.documentElement.hasAttribute("data-no-character-keys")).toBe(true);
+    expect(characterKeys.get()).toBe(false);
     press("k", { ctrlKey: true });
     press("Enter");
     press("x", { altKey: true });

@@ -1,6 +1,5 @@
 import { Button } from "@cairn/ui/button";
 import { IconButton } from "@cairn/ui/icon-button";
-import { Kbd } from "@cairn/ui/kbd";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
@@ -46,9 +45,7 @@ const MORE = [
 const UNCHANGED = ["issues.restore"];
 
 /** Shortcuts hide under 1100 px, words under 768. */
-const Key = ({ shortcut }: { shortcut: string }) => (
-  <Kbd shortcut={shortcut} className="-mr-1 max-[1100px]:hidden" />
-);
+const CAPS = "-mr-1 max-[1100px]:hidden";
 
 /** Rises from the bottom while rows are selected: what can be done to all of them. */
 export const BulkBar = observer(function BulkBar(props: { model: IssueListModel; canEdit: boolean }) {
@@ -88,7 +85,8 @@ export const BulkBar = observer(function BulkBar(props: { model: IssueListModel;
           variant="danger-ghost"
           icon="trash"
           aria-label={t("act_delete")}
-          trailing={<Key shortcut="delete" />}
+          shortcut="delete"
+          capsClassName={CAPS}
           onClick={() => askToDelete(model)}
         >
           <span className="max-md:hidden">{t("act_delete")}</span>
@@ -114,9 +112,9 @@ function EditButton({ edit, model }: { edit: BulkEdit; model: IssueListModel }) 
       variant="ghost"
       icon={icon}
       aria-label={t(word)}
-      aria-keyshortcuts={shortcut?.toUpperCase()}
+      shortcut={shortcut}
       data-bulk={property}
-      trailing={shortcut === undefined ? null : <Key shortcut={shortcut} />}
+      capsClassName={CAPS}
       onClick={(event) =>
         editProperty(property, { data: model.data, issues: model.targets, anchor: event.currentTarget })
       }

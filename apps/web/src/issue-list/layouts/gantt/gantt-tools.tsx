@@ -17,7 +17,13 @@ export function GanttTools() {
         value={scale}
         onChange={chooseScale}
       />
-      <Button variant="ghost" aria-keyshortcuts="T" {...tip(t("act_today"), "t")} onClick={askForToday}>
+      <Button
+        variant="ghost"
+        shortcut="t"
+        capsClassName="hidden"
+        {...tip(t("act_today"), "t")}
+        onClick={askForToday}
+      >
         {t("today")}
       </Button>
     </>
