@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Avatar } from "@cairn/ui/avatar";
 import { Select } from "@cairn/ui/select";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { byPicks, rememberPeople } from "../data/recent-people.ts";
 import { personName, workspacePeople } from "../data/people.ts";
 
 export interface MemberSelectProps {
@@ -22,7 +23,8 @@ const NOBODY = "";
 /** A form's choice of one person, or nobody. */
 export const MemberSelect = observer(function MemberSelect(props: MemberSelectProps) {
   const { open, none, value, onChange, among, ...rest } = props;
-  const people = workspacePeople(open).filter((row) => !among || among.has(row.member.id));
+  const some = workspacePeople(open).filter((row) => !among || among.has(row.member.id));
+  const people = byPicks(open, some, ({ member }) => member.id);
   return (
     <Select
       {...rest}
@@ -36,7 +38,10 @@ export const MemberSelect = observer(function MemberSelect(props: MemberSelectPr
         })),
       ]}
       value={value ?? NOBODY}
-      onChange={(next) => onChange(next === NOBODY ? null : next)}
+      onChange={(next) => {
+        if (next !== NOBODY) rememberPeople(open, [next]);
+        onChange(next === NOBODY ? null : next);
+      }}
     />
   );
 });

@@ -11,6 +11,7 @@ import { createElement } from "react";
 import { actionContext } from "../actions/context.ts";
 import { api } from "../data/api.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { byPicks } from "../data/recent-people.ts";
 import { type ProjectData, projectData } from "../issue-list/engine/project-data.ts";
 import { bringIssue } from "./bring-issue.ts";
 import { IssueChip } from "./issue-chip.tsx";
@@ -107,7 +108,8 @@ export function richTextSources(data: ProjectData): Sources {
     explainUpload,
     mentions: async (query) => {
       await data.load();
-      return best(data.people, query, (person) => [person.name]).map(({ id, name, avatar }) => ({
+      const people = byPicks(data.open, data.people, ({ id }) => id);
+      return best(people, query, (person) => [person.name]).map(({ id, name, avatar }) => ({
         id,
         label: name,
         href: `/${data.open.slug}/profile/${id}`,

@@ -9,6 +9,7 @@ import type { PickerItem } from "@cairn/ui/picker";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import { t } from "../../i18n/issues.ts";
+import { byPicks } from "../../data/recent-people.ts";
 import type { ListData, Person } from "../engine/list-data.ts";
 import { utcDay } from "../../session/own-time.ts";
 import { inCycleOrder } from "./cycle-order.ts";
@@ -59,14 +60,14 @@ const personItem = ({ id, name, avatar }: Person): PickerItem => ({
   icon: <Avatar id={id} name={name} src={avatar} size={20} decorative />,
 });
 
-/** Members of the project; those who are chosen but have left it stay choosable, so that they can be taken away. */
+/** Members of the project, oneself and those picked lately first; those who are chosen but have left it stay choosable, so that they can be taken away. */
 export function personChoices(data: ListData, chosen: readonly string[] = []): PickerItem[] {
   const people = [...data.people];
   for (const id of chosen) {
     const person = data.personById.get(id);
     if (person && !people.includes(person)) people.push(person);
   }
-  return people.map((person) =>
+  return byPicks(data.open, people, ({ id }) => id).map((person) =>
     person.id === data.open.me ? { ...personItem(person), hint: t("you") } : personItem(person),
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from "@cairn/ui/icon";
 import { openDatePicker, openPicker, updatePicker } from "@cairn/ui/picker-host";
 import type { Anchor } from "@cairn/ui/popover";
 import { api } from "../../data/api.ts";
+import { rememberingPeople } from "../../data/recent-people.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { t } from "../../i18n/issues.ts";
 import type { ListData } from "../engine/list-data.ts";
@@ -66,7 +67,7 @@ export function pickAssignees(data: ListData, { value, onChange, ...place }: Man
     items: personChoices(data, value),
     none: { label: t("no_assignee"), icon: <NoAvatar /> },
     value,
-    onChange,
+    onChange: rememberingPeople(data.open, value, onChange),
   });
 }
 

@@ -107,6 +107,35 @@ const undo = async (): Promise<void> => {
 const many = (count: number, values: Partial<Issue> = {}): Issue[] =>
   Array.from({ length: count }, (_, n) => issueRow(n + 1, values));
 
+it("the picker of assignees begins with oneself and whom one picked lately", async () => {
+  localStorage.clear();
+  await start(many(1));
+  const { cache } = bench().open;
+  const [mel] = cache.workspace_member.all().filter(({ member }) => member.id === MEL);
+  const [inside] = cache.project_member.all();
+  if (!mel || !inside) throw new Error("no people");
+  const ben = id(3, 9);
+  await act(async () => {
+    cache.workspace_member.put([
+      { ...mel, id: id(6, 9), member: { ...mel.member, id: ben, first_name: "Ben" } },
+    ]);
+    cache.project_member.put([{ ...inside, id: id(7, 9), member: ben }]);
+  });
+  const offered = (): string[] =>
+    [...document.querySelectorAll("[data-row^='=']")].map((row) => row.textContent ?? "");
+  await edit("assignees");
+  await settle();
+  expect(offered()).toEqual(["AAdaYou", "BBen", "MMel"]);
+  await click(find("[role=option]", "Mel"));
+  await press("Escape");
+  await act(async () =>
+    writeProperty("assignees", { data: bench().data, issues: rows() }, { added: [], removed: [MEL] }),
+  );
+  await edit("assignees");
+  await settle();
+  expect(offered()).toEqual(["AAdaYou", "MMel", "BBen"]);
+});
+
 describe("properties of a project", () => {
   it("are offered as far as the project has them switched on", async () => {
     await bench().listOf([]);

@@ -5,6 +5,7 @@ import { Avatar, AvatarStack, NoAvatar } from "@cairn/ui/avatar";
 import { openPicker } from "@cairn/ui/picker-host";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { rememberingPeople, rememberPeople } from "../../../data/recent-people.ts";
 import { t as moduleWords } from "../../../i18n/modules.ts";
 import { t } from "../../../i18n/part-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
@@ -119,7 +120,9 @@ const pickLead = (props: PeopleProps, anchor: Element): void =>
     none: { label: t("no_lead"), icon: <NoAvatar /> },
     value: props.module.lead_id,
     onChange: (lead_id) => {
-      if (lead_id !== props.module.lead_id) write(props, t("lead"), { lead_id });
+      if (lead_id === props.module.lead_id) return;
+      if (lead_id !== null) rememberPeople(props.data.open, [lead_id]);
+      write(props, t("lead"), { lead_id });
     },
   });
 
@@ -130,5 +133,7 @@ const pickMembers = (props: PeopleProps, anchor: Element): void =>
     multiple: true,
     items: personChoices(props.data, props.module.member_ids),
     value: props.module.member_ids,
-    onChange: (member_ids) => write(props, t("members"), { member_ids }),
+    onChange: rememberingPeople(props.data.open, props.module.member_ids, (member_ids) =>
+      write(props, t("members"), { member_ids }),
+    ),
   });
