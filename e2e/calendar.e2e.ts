@@ -2,7 +2,7 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Cairn, type Person, person, type Project, project, test } from "./cairn.ts";
-import { createIssues, drag, drop, lift, listPath, openList } from "./lists.ts";
+import { createIssues, drag, drop, lift, listPath, openList, watchLanded } from "./lists.ts";
 
 const CALENDAR = "?layout=calendar";
 /** A Wednesday; what the browsers of these tests take for now. */
@@ -66,12 +66,20 @@ test("issues are dragged from day to day, several at once, and from among those 
     "date",
   );
 
+  const landed = await watchLanded(page);
   await drag(page, chip(page, "Alone"), day(page, 12), { y: 90 });
   await expect(on(page, 12, "Alone")).toBeVisible();
   await expect(on(page, 10, "Alone")).toBeHidden();
+  await expect.poll(landed).toContain("Alone");
+  await expect(chip(page, "Alone")).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("grid")).toBeFocused();
 
   for (const title of ["One of two", "Two of two"]) await on(page, 17, title).click({ modifiers: ["Shift"] });
-  await drag(page, chip(page, "Two of two"), day(page, 20), { y: 90 });
+  await lift(page, chip(page, "Two of two"));
+  for (const title of ["One of two", "Two of two"])
+    await expect(chip(page, title)).toHaveCSS("opacity", "0.4");
+  await drop(page, day(page, 20), { y: 90 });
+  for (const title of ["One of two", "Two of two"]) await expect(chip(page, title)).toHaveCSS("opacity", "1");
   await expect(day(page, 20).getByRole("link")).toHaveCount(2);
   await expect(page.getByText("Due date of 2 issues changed")).toBeVisible();
   await page.keyboard.press("Escape");

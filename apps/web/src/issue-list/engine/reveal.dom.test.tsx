@@ -18,7 +18,7 @@ function shownList() {
 
 let list: ReturnType<typeof shownList>;
 beforeEach(() => {
-  document.body.innerHTML = `<div data-issue-list tabindex="-1"><div data-issue="new"></div></div><input>`;
+  document.body.innerHTML = `<div data-issue-list tabindex="-1"><div data-issue="new" data-place="todo"></div></div><input>`;
   Element.prototype.scrollIntoView = vi.fn();
   list = shownList();
 });
@@ -33,6 +33,19 @@ test("a row that comes some frames later is made the cursor, marked, and the lis
   expect(list.focus).toHaveBeenCalledExactlyOnceWith({ group: "todo", id: "new" });
   expect(document.querySelector("[data-landed]")).not.toBeNull();
   expect(document.activeElement).toBe(document.querySelector("[data-issue-list]"));
+});
+
+test("a row that is still drawn where it was dragged from is marked where it has come to", async () => {
+  const row = document.querySelector<HTMLElement>("[data-issue]")!;
+  row.dataset.place = "backlog";
+  list.rows.push({ id: "new" });
+  revealIssues(["new"], { group: "todo" });
+  expect(document.querySelector("[data-landed]")).toBeNull();
+  const moved = document.createElement("div");
+  Object.assign(moved.dataset, { issue: "new", place: "todo" });
+  row.replaceWith(moved);
+  await frame();
+  expect(moved.dataset.landed).toBe("");
 });
 
 test.each(["keydown", "pointerdown", "wheel"])(

@@ -57,7 +57,11 @@ function mark(ids: ReadonlySet<string>): void {
   }
 }
 
-const isDrawn = (id: string): boolean => document.querySelector(`[data-issue="${id}"]`) !== null;
+/** What draws an issue where it stands now: the place it was dragged from is drawn until the next frame. */
+const drawnAt = ({ id, group }: Spot): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`[data-issue="${id}"]`)].find(
+    ({ dataset }) => dataset.place === group,
+  );
 
 /** Marks an issue where it is in sight, without scrolling away from the field in which the next one is typed. */
 export const markIssue = (id: string): void =>
@@ -70,12 +74,13 @@ function tryToReveal(model: Shown, ids: readonly string[], group: string | undef
   if (!spot) return false;
   model.lanes.unfold(spot.group);
   model.cursor.focus(spot);
-  if (!isDrawn(id)) {
+  const drawn = drawnAt(spot);
+  if (!drawn) {
     // It may have been the cursor all along, while it was gone.
     model.cursor.follow();
     return false;
   }
-  document.querySelector(`[data-issue="${id}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  drawn.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (!isTyping()) document.querySelector<HTMLElement>("[data-issue-list]")?.focus({ preventScroll: true });
   mark(new Set(ids));
   return true;

@@ -3,7 +3,7 @@ import { announce } from "@cairn/ui/live-region";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../../i18n/issues.ts";
 import type { Spot } from "../engine/cursor.ts";
-import { dropIssues, dropRefusal, type Refusal } from "../engine/moves.ts";
+import { type Drop, dropIssues, dropRefusal, type Refusal } from "../engine/moves.ts";
 import { nameOfPlace } from "../engine/place-name.ts";
 import { whyFixed } from "../engine/why-fixed.ts";
 import { revealIssues } from "../engine/reveal.ts";
@@ -43,6 +43,13 @@ export function goBack(spots: () => readonly Spot[], { clientX, clientY }: Point
   });
 }
 
+/** Drops issues, and shows where they are now. Answers with how many of them change. */
+export function landIssues(model: ListScope["model"], drop: Drop): number {
+  const count = dropIssues(model, drop);
+  if (count > 0) revealIssues(drop.ids, { group: drop.to });
+  return count;
+}
+
 /** Drops what is dragged where it would land. With the point where it was let go, what may not stay flies back. */
 export function finishDrop(
   scope: ListScope,
@@ -65,8 +72,7 @@ export function finishDrop(
     return tellRefusal(scope, refusal);
   }
   const ids = draggedIds(data);
-  if (dropIssues(model, { spot, ids, to: target.group, index: target.index, onRefused: back }) === 0) return;
-  revealIssues(ids, { group: target.group });
+  if (landIssues(model, { spot, ids, to: target.group, index: target.index, onRefused: back }) === 0) return;
   const name = nameOfPlace(model, target.group);
   if (ids.length > 1) announce(t("moved_many_to", { count: ids.length, name }));
   else if (dropped) announce(t("moved_to", { key: model.data.keyOf(dropped), name }));

@@ -1,11 +1,12 @@
 import { act } from "react";
-import { settle } from "@cairn/ui/test-dom";
+import { find, settle } from "@cairn/ui/test-dom";
 import { describe, expect, it } from "vitest";
 import { id } from "../../../data/workspace.fixture.ts";
 import { due, eachWithCalendar, messages, titlesOn } from "./calendar.fixture.tsx";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { dragged } from "../../engine/dragged.ts";
+import { showsIn } from "../../engine/reveal.ts";
 import { moveToDay, type ToDay } from "./move-to-day.ts";
 
 const calendar = eachWithCalendar();
@@ -23,6 +24,9 @@ const drop = (
     day,
     ...(onRefused ? { onRefused } : {}),
   });
+
+const marked = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>("[data-landed]")].map(({ dataset }) => dataset.issue ?? "");
 
 describe("dropping issues on a day", () => {
   it("changes the due date, at once and on the server", async () => {
@@ -89,6 +93,17 @@ describe("dropping issues on a day", () => {
       ["Issue 2"],
     ]);
     expect(messages().filter((one) => one.includes("Due date of 2 issues changed"))).toEqual([]);
+  });
+
+  it("shows what was dropped: each is marked, the last is the cursor, and the calendar has the focus", async () => {
+    const { model } = await calendar([due(1, "2026-03-11"), due(2, "2026-03-12"), due(3, "2026-03-19")]);
+    const hide = showsIn(model);
+    await act(async () => void drop(model, [id(5, 1), id(5, 2)], "2026-03-19"));
+    await settle();
+    expect(marked().sort()).toEqual([id(5, 1), id(5, 2)]);
+    expect(model.cursor.focused).toEqual({ group: "2026-03-19", id: id(5, 2) });
+    expect(document.activeElement).toBe(find("[role=grid]"));
+    hide();
   });
 
   it("gives no place in manual order: only the date is written", async () => {

@@ -8,8 +8,8 @@ import { t } from "../../../i18n/calendar.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import { joinNames } from "../../../parts/join-names.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { dropIssues } from "../../engine/moves.ts";
 import { fullDay, shortDay } from "../../properties/day-name.ts";
+import { landIssues } from "../finish-drop.ts";
 
 export interface ToDay {
   /** The one that was taken hold of. */
@@ -64,7 +64,7 @@ export function moveToDay(model: IssueListModel, { spot, ids, day, onRefused }: 
   const moved = issues.filter((issue) => canBeDueOn(issue.start_date, day));
   const refused = issues.filter((issue) => !moved.includes(issue));
   const movedIds = moved.map((issue) => issue.id);
-  dropIssues(model, {
+  landIssues(model, {
     spot,
     ids: movedIds,
     to: day ?? NONE,
