@@ -1,5 +1,6 @@
 // A working day without a mouse (look, principle 6): create, find, arrange, edit, move, select, file away.
 import { expect } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
 import { BY_STATE, choose, column, createIssues, group, openList, picker, row, titlesIn } from "./lists.ts";
 
@@ -95,4 +96,60 @@ test("a board is planned and cleaned by the keyboard alone", async ({ browser, c
   await page.keyboard.press("ControlOrMeta+z");
   await expect(row(page, "Stale idea")).toBeVisible();
   await expect(picker(page)).toBeHidden();
+});
+
+test("the sidebar is one stop for Tab, and arrows reach every place and every menu in it", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await createIssues(ada, site, [{ name: "Anything" }]);
+  await openList(page, site, "?layout=list");
+  const focused = page.locator(":focus");
+  const inMain = (): Promise<boolean> =>
+    page.evaluate(() => document.querySelector("main")?.contains(document.activeElement) === true);
+  const stops: string[] = [];
+  for (let presses = 1; presses <= 30 && !(await inMain()); presses += 1) {
+    await page.keyboard.press("Tab");
+    stops.push(await focused.evaluate((one) => one.getAttribute("aria-label") ?? one.textContent ?? ""));
+  }
+  expect(stops.length, stops.join(", ")).toBeLessThanOrEqual(12);
+  // Of the places, the current one.
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await expect(nav.locator("[tabindex='0']")).toHaveCount(1);
+  await expect(nav.locator("[tabindex='0']")).toHaveText("Issues");
+  expect(await violations(page)).toEqual([]);
+
+  await nav.locator("[tabindex='0']").focus();
+  await page.keyboard.press("Home");
+  await expect(nav.getByRole("link", { name: "Home" })).toBeFocused();
+  const reached = new Set<string>();
+  const note = async (): Promise<void> => {
+    reached.add(await focused.evaluate((one) => one.getAttribute("aria-label") ?? one.textContent ?? ""));
+  };
+  const rows = await nav.getByRole("listitem").count();
+  for (let step = 0; step <= rows + 1; step += 1) {
+    await note();
+    for (let more = 0; more < 3; more += 1) {
+      await page.keyboard.press("ArrowRight");
+      await note();
+    }
+    await page.keyboard.press("ArrowDown");
+  }
+  const all = await nav
+    .locator("a[href], button")
+    .evaluateAll((some) => some.map((one) => one.getAttribute("aria-label") ?? one.textContent ?? ""));
+  expect([...reached].sort()).toEqual([...new Set(all)].sort());
+  // Tab comes back to where somebody was.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(nav.getByRole("link", { name: "Notifications" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(nav.getByRole("link", { name: "Settings" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/settings\//);
 });

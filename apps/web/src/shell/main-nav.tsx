@@ -1,5 +1,7 @@
 import type { IconName } from "@cairn/ui/icon";
+import { lazyCall } from "@cairn/ui/lazy-part";
 import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
 import { myDrafts } from "../data/my-drafts.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { unreadOf } from "../data/unread.ts";
@@ -11,6 +13,8 @@ import { SidebarFavorites } from "./sidebar-favorites.tsx";
 import { SidebarProjects } from "./sidebar-projects.tsx";
 import { t } from "./text.ts";
 import { UnreadCount } from "./unread-count.tsx";
+
+const walkRows = lazyCall(async () => (await import("./arrow-rows.ts")).walkRows);
 
 interface Place {
   icon: IconName;
@@ -59,8 +63,23 @@ const SHARED: readonly Place[] = [
 
 /** Where one goes most: home and one's work, the workspace, one's projects. */
 export function MainNav() {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    // Only for those who use the keyboard, from their first key on.
+    addEventListener("keydown", () => nav.current && walkRows(nav.current, signal), {
+      capture: true,
+      once: true,
+      signal,
+    });
+    return () => ended.abort();
+  }, []);
   return (
-    <nav aria-label={t("navigation")}>
+    <nav ref={nav} aria-label={t("navigation")} aria-describedby="nav-keys">
+      <p id="nav-keys" hidden>
+        {t("navigation_keys")}
+      </p>
       <div data-tour="places">
         <Places places={OWN} />
         <NavHeading>{t("workspace_nav")}</NavHeading>

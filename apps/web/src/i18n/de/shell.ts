@@ -4,6 +4,7 @@ import type { Translated } from "../i18n.ts";
 export const shell: Translated<typeof en> = {
   sidebar: "Seitenleiste",
   navigation: "Hauptnavigation",
+  navigation_keys: "Pfeiltasten wechseln zwischen den Einträgen.",
   workspace_nav: "Workspace",
   favorites: "Favoriten",
   favorite_menu: "Aktionen für {{name}}",

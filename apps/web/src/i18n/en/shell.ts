@@ -1,6 +1,7 @@
 export const shell = {
   sidebar: "Sidebar",
   navigation: "Main",
+  navigation_keys: "Arrow keys move between the items.",
   workspace_nav: "Workspace",
   favorites: "Favorites",
   favorite_menu: "Actions for {{name}}",
