@@ -1,4 +1,5 @@
 import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
+import { ApiError } from "@cairn/client/api-error";
 import type { Role, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { toast } from "@cairn/ui/toast";
 import { api } from "../../data/api.ts";
@@ -6,6 +7,7 @@ import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { workspaceInvitations } from "../../data/queries.ts";
 import { copyText } from "../../parts/copy-text.ts";
+import { joinNames } from "../../parts/join-names.ts";
 import { t } from "../../parts/workspace-words.ts";
 
 type Failure = "revoke_failed" | "invited_role_failed";
@@ -30,6 +32,34 @@ function useWrite<Write extends { row: WorkspaceInvitation }>(
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   };
   return useMutation(mutation, queryClient).mutate;
+}
+
+interface Lines {
+  /** One for each link: the email and the link. */
+  lines: string[];
+  /** The emails without one. */
+  missing: string[];
+  /** Why the last of them has none. */
+  error: unknown;
+}
+
+/** Asks for one link after the other: many invitations are no flood of requests. What stops one for now would stop the next. */
+async function linesOf(slug: string, rows: readonly WorkspaceInvitation[]): Promise<Lines> {
+  const got: Lines = { lines: [], missing: [], error: null };
+  for (const { id, email } of rows) {
+    if (got.error instanceof ApiError && got.error.isPassing) {
+      got.missing.push(email);
+      continue;
+    }
+    try {
+      const { url } = await api.workspaces.invitation_link({ slug, invitation_id: id });
+      got.lines.push(`${email}: ${url}`);
+    } catch (error) {
+      got.missing.push(email);
+      got.error = error;
+    }
+  }
+  return got;
 }
 
 interface RoleWrite {
@@ -71,13 +101,10 @@ export function useInvitationCalls(slug: string) {
     }
   };
   const copyLinks = async (rows: readonly WorkspaceInvitation[]): Promise<void> => {
-    try {
-      const links = await Promise.all(rows.map((row) => api.workspaces.invitation_link(paramsOf(row))));
-      const lines = rows.map(({ email }, at) => `${email}: ${links[at]?.url}`);
-      await copyText(lines.join("\n"), t("links_copied", { count: rows.length }));
-    } catch (error) {
-      reportFailure(t("links_failed"), error);
-    }
+    const { lines, missing, error } = await linesOf(slug, rows);
+    if (lines.length > 0) await copyText(lines.join("\n"), t("links_copied", { count: lines.length }));
+    if (missing.length === 0) return;
+    reportFailure(t("link_failed", { email: joinNames(missing) }), error, () => void copyLinks(rows));
   };
   return {
     revoke: (row: WorkspaceInvitation) => revoke({ row }),

@@ -78,7 +78,6 @@ export const workspaces: Translated<typeof en> = {
   copy_links: "Alle Einladungslinks kopieren",
   links_copied_one: "{{count}} Einladungslink kopiert. Er gilt 30 Tage.",
   links_copied_other: "{{count}} Einladungslinks kopiert. Sie gelten 30 Tage.",
-  links_failed: "Die Einladungslinks konnten nicht geladen werden",
   invited_role: "Rolle in der Einladung für {{email}}",
   invited_role_failed: "Die Rolle in der Einladung für {{email}} konnte nicht geändert werden",
   revoke: "Einladung für {{email}} zurückziehen",

@@ -72,7 +72,6 @@ export const workspaces = {
   copy_links: "Copy all invite links",
   links_copied_one: "{{count}} invite link copied. It’s valid for 30 days.",
   links_copied_other: "{{count}} invite links copied. They’re valid for 30 days.",
-  links_failed: "Couldn’t get the invite links",
   invited_role: "Invitation role for {{email}}",
   invited_role_failed: "Couldn’t change the invitation role for {{email}}",
   revoke: "Revoke invitation for {{email}}",
