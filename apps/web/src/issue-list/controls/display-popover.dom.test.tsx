@@ -1,0 +1,37 @@
+import { Icon } from "@cairn/ui/icon";
+import { click, find, mount } from "@cairn/ui/test-dom";
+import { act } from "react";
+import { expect, it } from "vitest";
+import { eachWithBench } from "../engine/engine.fixture.ts";
+import { DisplayPanel } from "./display-popover.tsx";
+
+const bench = eachWithBench();
+
+const drawing = (element: Element) => element.querySelector("path")?.getAttribute("d");
+
+/** The sign before the name of a property, and whether its switch is pressed. */
+function signOf(name: string): [sign: string | undefined, pressed: string | null] {
+  const button = find("button[aria-pressed]", name);
+  const signs = [...document.querySelectorAll<HTMLElement>("[data-sign]")];
+  const sign = signs.find((one) => drawing(one) === drawing(button));
+  return [sign?.dataset.sign, button.getAttribute("aria-pressed")];
+}
+
+it("a property that rows show has a check, one that they can show a plus: not only another ground", async () => {
+  const model = await bench().listOf([]);
+  const { unmount } = await mount(
+    <>
+      {(["check", "plus"] as const).map((name) => (
+        <span key={name} data-sign={name}>
+          <Icon name={name} />
+        </span>
+      ))}
+      <DisplayPanel model={model} show={(view) => act(() => model.show(view))} />
+    </>,
+  );
+  expect(signOf("Labels")).toEqual(["check", "true"]);
+  await click(find("button[aria-pressed]", "Labels"));
+  expect(model.view.display_properties.labels).toBe(false);
+  expect(signOf("Labels")).toEqual(["plus", "false"]);
+  await unmount();
+});
