@@ -60,12 +60,12 @@ function Group({ title, started }: { title: string; started: boolean }) {
 }
 
 /** What the workspace will look like, under the name as it is being typed. A picture: nothing in it can be used. */
-export function SetupPreview({ name }: { name: string }) {
+export function SetupPreview({ name, id, logo }: { name: string; id?: string; logo?: string | null }) {
   return (
     <div className="absolute top-24 left-18 grid h-180 w-275 grid-cols-[220px_1fr] overflow-hidden rounded-dialog bg-surface shadow-dialog select-none">
       <div className="border-r border-line bg-canvas px-2">
         <div className="flex h-bar items-center gap-2 px-2 font-strong text-ink">
-          <Avatar name={name} square decorative />
+          <Avatar name={name} id={id} src={logo} square decorative />
           <span className="cut">{name}</span>
           <Icon name="down" size={14} className="text-ink-4" />
         </div>

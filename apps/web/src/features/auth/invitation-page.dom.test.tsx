@@ -46,6 +46,14 @@ function button(name: string): HTMLElement {
   return found;
 }
 
+it("shows what the workspace will look like, beside the invitation", async () => {
+  await open(`${LINK}&token=t`);
+  expect(title()).toContain("Acme");
+  const preview = find("main").parentElement?.nextElementSibling;
+  expect(preview?.textContent).toContain("Acme");
+  expect(preview?.getAttribute("aria-hidden")).toBe("true");
+});
+
 it.each([
   ["without its token", LINK, 200],
   ["with a wrong token", `${LINK}&token=bad`, 404],

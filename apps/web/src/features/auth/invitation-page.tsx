@@ -3,9 +3,12 @@ import type { WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { Button } from "@cairn/ui/button";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t } from "../../parts/door-words.ts";
+import { SetupColumns, SetupTitle } from "../../parts/setup-columns.tsx";
+import { SetupPreview } from "../../parts/setup-preview.tsx";
+import { t as words } from "../../parts/workspace-words.ts";
 import { currentSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { FormProblem } from "./auth-page.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { loadInvitation, readInvitationLink, type InvitationLink } from "./invitation.ts";
 import { invitedBy } from "./invited.ts";
@@ -57,25 +60,42 @@ export function InvitationPage({ byCode }: { byCode: boolean }) {
   return <Plain title={t("invalid_title")} lead={t("invalid")} />;
 }
 
+interface FrameProps {
+  title: string;
+  lead: string;
+  /** Shown in the picture beside it; null while it is not known. */
+  workspace?: { id?: string; name: string; logo?: string | null } | null;
+  children?: ReactNode;
+}
+
+/** In the frame of the first steps, which follow once one has accepted. */
+function Frame({ title, lead, workspace = { name: words("name_placeholder") }, children }: FrameProps) {
+  return (
+    <SetupColumns preview={workspace ? <SetupPreview {...workspace} /> : null}>
+      <SetupTitle title={title} lead={lead} />
+      {children}
+    </SetupColumns>
+  );
+}
+
 /** As high as what comes. */
 function Waiting() {
   return (
-    <AuthPage title={"\u00a0"} lead={"\u00a0"}>
+    <Frame title={"\u00a0"} lead={"\u00a0"} workspace={null}>
       <Skeleton height={56} />
-      <div className="h-22" />
-    </AuthPage>
+    </Frame>
   );
 }
 
 function Plain({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   usePageTitle(title);
   return (
-    <AuthPage title={title} lead={lead}>
+    <Frame title={title} lead={lead}>
       {children}
       <a href="/" className="touch-line mt-5 font-medium text-accent hover:underline">
         {t("to_start")}
       </a>
-    </AuthPage>
+    </Frame>
   );
 }
 
@@ -99,7 +119,7 @@ function Invited({ link, invitation, byCode }: InvitedProps) {
     ? t("invited_by", { name: inviter.display_name, role })
     : t("invited_by_nobody", { role });
   return (
-    <AuthPage title={title} lead={lead}>
+    <Frame title={title} lead={lead} workspace={workspace}>
       <InvitationCard invited={invitedBy(invitation)} />
       {answer.error ? <FormProblem>{answer.error}</FormProblem> : null}
       {me !== null && me.email !== email ? (
@@ -121,7 +141,7 @@ function Invited({ link, invitation, byCode }: InvitedProps) {
           </Button>
         </div>
       )}
-    </AuthPage>
+    </Frame>
   );
 }
 
