@@ -1,7 +1,11 @@
 import { ABILITIES } from "@cairn/domain/abilities";
 import { describe, expect, it } from "vitest";
+import { type Role, ROLES } from "@cairn/contract/entities/workspace";
+import { ROLE_NAMES } from "@cairn/domain/roles";
 import { permissions as german } from "../../i18n/de/permissions.ts";
+import { roles as germanRoles } from "../../i18n/de/roles.ts";
 import { permissions as english } from "../../i18n/en/permissions.ts";
+import { roles as englishRoles } from "../../i18n/en/roles.ts";
 import { foundRows } from "./role-areas.ts";
 
 const languages = { english, german };
@@ -14,6 +18,20 @@ describe("the page of roles says in words what each role may do", () => {
     expect(phrases).toEqual([...new Set(phrases)]);
     // Without names of parameters and without asides: it is not the description of a call.
     expect(phrases.filter((phrase) => !/^\p{Lu}[^`;:.]*[^`;:.\s]$/u.test(phrase))).toEqual([]);
+  });
+
+  it.each([
+    ["english", englishRoles],
+    ["german", germanRoles],
+  ])("describes roles alike exactly where they may do the same, in %s", (_, words) => {
+    const rows = foundRows("", (ability) => english[ability]).flatMap((area) => area.rows);
+    const rights = (role: Role): string =>
+      rows.map(({ allowed }) => Number(allowed.find((one) => one.role === role)?.may)).join("");
+    for (const one of ROLES)
+      for (const other of ROLES)
+        expect(words[`about_${ROLE_NAMES[one]}`] === words[`about_${ROLE_NAMES[other]}`]).toBe(
+          rights(one) === rights(other),
+        );
   });
 
   it("has every ability in its area, in order", () => {

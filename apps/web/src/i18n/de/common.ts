@@ -38,8 +38,8 @@ export const common: Translated<typeof en> = {
   role_viewer: "Lesend",
   role_member: "Mitglied",
   role_admin: "Admin",
-  role_guest_hint: "Kann sehen, was freigegeben ist",
-  role_viewer_hint: "Kann alles in den eigenen Projekten sehen",
+  role_guest_hint: "Kann in den eigenen Projekten lesen und kommentieren",
+  role_viewer_hint: "Kann in den eigenen Projekten lesen und kommentieren",
   role_member_hint: "Kann Issues anlegen und ändern",
   role_admin_hint: "Verwaltet den Workspace",
 };

@@ -8,7 +8,8 @@ export const home: Translated<typeof en> = {
   evening: "Guten Abend, {{name}}",
   all_projects: "Alle Projekte",
   none_title: "Noch keine Projekte",
-  none_guest: "Du bist noch in keinem Projekt. Die Admins können dich in eines aufnehmen.",
+  none_guest:
+    "Du bist noch in keinem Projekt. Tritt auf der Seite Projekte einem öffentlichen bei, oder bitte die Admins, dich aufzunehmen.",
   first_steps: "Erste Schritte",
   first_steps_done: "{{done}} von {{all}} erledigt",
   step_project: "Ein Projekt anlegen",

@@ -14,7 +14,8 @@ export const roles: Translated<typeof en> = {
   no: "Nein",
   outside:
     "Private Projekte sind nur für ihre Mitglieder sichtbar. Öffentliche Projekte können alle im Workspace finden und ihnen beitreten.",
-  about_guest: "Kann die eigenen Projekte sehen, in den Eingang einreichen und kommentieren.",
+  about_guest:
+    "Kann die eigenen Projekte sehen, öffentlichen beitreten, in den Eingang einreichen und kommentieren.",
   about_viewer:
     "Kann die eigenen Projekte sehen, öffentlichen beitreten, in den Eingang einreichen und kommentieren.",
   about_member:

@@ -36,8 +36,8 @@ export const common = {
   role_viewer: "Viewer",
   role_member: "Member",
   role_admin: "Admin",
-  role_guest_hint: "Can view what’s shared with them",
-  role_viewer_hint: "Can view everything in their projects",
+  role_guest_hint: "Can view and comment in their projects",
+  role_viewer_hint: "Can view and comment in their projects",
   role_member_hint: "Can create and change issues",
   role_admin_hint: "Manages the workspace",
 } as const;

@@ -5,7 +5,8 @@ export const home = {
   evening: "Good evening, {{name}}",
   all_projects: "All projects",
   none_title: "No projects yet",
-  none_guest: "You aren’t in any project yet. Ask an admin to add you to one.",
+  none_guest:
+    "You aren’t in any project yet. Join a public one on the Projects page, or ask an admin to add you.",
   first_steps: "Get started",
   first_steps_done: "{{done}} of {{all}} done",
   step_project: "Create a project",

@@ -12,8 +12,8 @@ export const roles = {
   no: "No",
   outside:
     "Private projects are visible to their members only. Public projects can be found and joined by everyone in the workspace.",
-  about_guest: "Can view the projects they are in, submit to the inbox, and comment.",
-  about_viewer: "Can view the projects they are in or join, submit to the inbox, and comment.",
+  about_guest: "Can view the projects they are in, join public ones, submit to the inbox, and comment.",
+  about_viewer: "Can view the projects they are in, join public ones, submit to the inbox, and comment.",
   about_member:
     "Can create and change issues, cycles, modules and views, and invite people up to their own role.",
   about_admin: "Can do everything: settings, roles, features, and deleting.",
