@@ -3,7 +3,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import { BY_STATE, choose, createIssues, group, listPath, openList, row } from "./lists.ts";
 
-const peek = (page: Page): Locator => page.getByRole("dialog", { name: /^Issue WEB-/ });
+/** Beside the list a region of the page, named by its issue. */
+const peek = (page: Page): Locator => page.getByRole("region", { name: /^Issue WEB-\d+: / });
+/** Over the list. */
+const modalPeek = (page: Page): Locator => page.getByRole("dialog", { name: /^Issue WEB-\d+: / });
 const property = (place: Locator, name: string): Locator =>
   place.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd[1]");
 
@@ -215,9 +218,10 @@ test("how the peek is shown is in the address and remembered, and on 1024 px it 
   await expect(page).not.toHaveURL(/peek/);
   await row(page, "Next one").click();
   await expect(page).toHaveURL(/peek=modal/);
-  await expect(peek(page)).toHaveAttribute("aria-modal", "true");
-  await peek(page).getByRole("link", { name: "Open full page" }).click();
+  await expect(modalPeek(page)).toHaveAttribute("aria-modal", "true");
   await expect(peek(page)).toBeHidden();
+  await modalPeek(page).getByRole("link", { name: "Open full page" }).click();
+  await expect(modalPeek(page)).toBeHidden();
   await page
     .getByRole("button", { name: /^(Next|Previous) issue$/ })
     .and(page.locator(":enabled"))

@@ -179,9 +179,9 @@ test("the keyboard does it all: J, K, X, S, P, A, I, L, D, Enter, Space, Esc", a
   await expect(page.getByText("2 selected")).toBeHidden();
 
   await page.keyboard.press("Space");
-  await expect(page.getByRole("dialog", { name: /^Issue WEB-/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Issue WEB-/ })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: /^Issue WEB-/ })).toBeHidden();
+  await expect(page.getByRole("region", { name: /^Issue WEB-/ })).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/browse\/WEB-\d+\/[a-z0-9-]*\/?$/);
   await page.goBack();

@@ -39,7 +39,7 @@ export const Peek = observer(function Peek({ projectId, issueId, onClose, onStep
   const isTight = useMedia("(max-width: 959px)");
   const [chosen, setMode] = usePeekMode();
   const mode = isTight && chosen === "side" ? "full" : chosen;
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useDetailActions(detail, root, onClose);
   usePeekKeys(onClose, onStep);
   useOpenTitle(detail);
@@ -53,7 +53,11 @@ export const Peek = observer(function Peek({ projectId, issueId, onClose, onStep
     <PeekFrame
       ref={root}
       mode={isPhone ? "sheet" : mode}
-      label={t("issue", { key: detail.key })}
+      label={
+        detail.issue
+          ? t("issue_named", { key: detail.key, name: detail.issue.name })
+          : t("issue", { key: detail.key })
+      }
       onClose={onClose}
     >
       {isPhone ? (

@@ -4,6 +4,7 @@ import type { Translated } from "../i18n.ts";
 export const issueDetail: Translated<typeof en> = {
   page_title: "{{key}} {{name}}",
   issue: "Issue {{key}}",
+  issue_named: "Issue {{key}}: {{name}}",
   loading: "Issue wird geladen",
 
   // Header

@@ -2,6 +2,7 @@
 export const issueDetail = {
   page_title: "{{key}} {{name}}",
   issue: "Issue {{key}}",
+  issue_named: "Issue {{key}}: {{name}}",
   loading: "Loading issue",
 
   // Header

@@ -25,7 +25,7 @@ const LOOK: Record<PeekMode | "sheet", string> = {
 };
 
 export interface PeekFrameProps {
-  ref: RefObject<HTMLElement | null>;
+  ref: RefObject<HTMLDivElement | null>;
   mode: PeekMode | "sheet";
   /** Accessible name. */
   label: string;
@@ -36,17 +36,20 @@ export interface PeekFrameProps {
 /** The width of the side panel where there is no room for it over the list: the list makes room (see `LOOK`). */
 const NARROW_SIDE = "min(420px, 62%)";
 
-/** The panel around the peek. Beside the list it leaves the list alive; over it (dialog, sheet) the rest of the page rests. */
+/**
+ * The panel around the peek. Beside the list it leaves the list alive: a region of the page. Over it (dialog, sheet) it is a dialog, and the rest
+ * of the page rests.
+ */
 export function PeekFrame({ ref, mode, label, onClose, children }: PeekFrameProps) {
   const covers = mode === "modal" || mode === "sheet";
   useRestingPage(covers);
   useRoomBeside(mode === "side");
   useReturnOfFocus(ref, mode !== "side");
+  const Panel = covers ? "div" : "section";
   const panel = (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc of the fields inside
-    <section
+    <Panel
       ref={ref}
-      role="dialog"
+      role={covers ? "dialog" : undefined}
       data-peek=""
       aria-modal={covers || undefined}
       aria-label={label}
@@ -55,7 +58,7 @@ export function PeekFrame({ ref, mode, label, onClose, children }: PeekFrameProp
       className={cx("flex flex-col bg-surface outline-none", LOOK[mode])}
     >
       {children}
-    </section>
+    </Panel>
   );
   if (!covers) return panel;
   return createPortal(
