@@ -41,6 +41,8 @@ export interface Action {
   run: (context: ActionContext) => void | Promise<void>;
   /** It opens a picker at once; in the command menu that opens inside. */
   asks?: true;
+  /** It opens a field that takes the focus: what is typed until then is the field's. */
+  opensField?: true;
   /** Its key works while a dialog is open, too. */
   overDialogs?: true;
   /** The command menu leaves it out: it makes sense only where it is pressed. */

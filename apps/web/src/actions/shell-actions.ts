@@ -45,6 +45,7 @@ export const createIssue: Action = {
   shortcut: "c",
   section: "create",
   keywords: ["add", "task", "bug"],
+  opensField: true,
   available: ({ workspace }) => workspace !== null,
   refusal: ({ workspace }) =>
     workspace?.cache.project.all().some((project) => can(workspace, "project.write", project)) === true
@@ -148,6 +149,7 @@ export const shellActions: readonly Action[] = [
     section: "help",
     hidden: true,
     overDialogs: true,
+    opensField: true,
     run: () => overlay.set("commands"),
   },
   {

@@ -4,8 +4,9 @@ import { runToastAction } from "@cairn/ui/toast";
 import { isShortcutOn, markCharacterKeys } from "./character-keys.ts";
 import { actionContext } from "./context.ts";
 import { stepsOf } from "./keys.ts";
-import { findAction, keyedActions, runAction } from "./registry.ts";
+import { findAction, isAvailable, keyedActions, runAction } from "./registry.ts";
 import { isTyping, ShortcutEngine, type Bound } from "./shortcut-engine.ts";
+import { holdTyping, watchTyping } from "./typed-ahead.ts";
 
 /** Open menus and dialogs have the keyboard to themselves, but for what opens over a dialog. */
 const hasLayer = (): boolean => document.querySelector("[data-layer]") !== null;
@@ -25,9 +26,17 @@ function bound(typing: boolean): Bound[] {
   });
 }
 
+function run(id: string): void {
+  const context = actionContext();
+  const action = findAction(id);
+  if (action.opensField && isAvailable(action, context)) holdTyping();
+  runAction(id, context);
+}
+
 /** Mounted once: listens for the shortcuts of all actions, and for those that a message offers ("Undo"). */
 export function ShortcutHost() {
   useEffect(markCharacterKeys, []);
+  useEffect(watchTyping, []);
   useEffect(() => {
     const apple = isApple();
     const engine = new ShortcutEngine(apple);
@@ -43,7 +52,7 @@ export function ShortcutHost() {
       const press = engine.press(event, usable, event.timeStamp);
       if (press.kind === "none") return;
       if (press.kind === "run" || !typing) event.preventDefault();
-      if (press.kind === "run") runAction(press.id, actionContext());
+      if (press.kind === "run") run(press.id);
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

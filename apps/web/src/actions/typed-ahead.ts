@@ -1,0 +1,77 @@
+// What one types between the key that opens a field and the field's being there: kept while the field's code loads, then typed into it.
+import { isTyping } from "./shortcut-engine.ts";
+
+/** In ms. A field that is not there by then is not coming. */
+const LONGEST_MS = 10_000;
+
+interface Held {
+  text: string;
+  /** ⌘Enter or Ctrl Enter, which submits any form. */
+  submit: KeyboardEventInit | null;
+  /** What had the focus. */
+  from: Element | null;
+  since: number;
+}
+let held: Held | null = null;
+
+/** From now on what is typed belongs to the next text field that takes the focus. Esc and a click end that. */
+export function holdTyping(): void {
+  held = { text: "", submit: null, from: document.activeElement, since: performance.now() };
+}
+
+/** AltGr writes signs on many keyboards; all other combinations are shortcuts. */
+const isWriting = (event: KeyboardEvent): boolean =>
+  event.getModifierState("AltGraph") || !(event.ctrlKey || event.metaKey || event.altKey);
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey } = event;
+  const isSubmit = key === "Enter" && (ctrlKey || metaKey);
+  if (!held || event.isComposing || !(isSubmit || isWriting(event))) return;
+  if (key === "Escape" || performance.now() - held.since > LONGEST_MS) {
+    held = null;
+    return;
+  }
+  if (isSubmit) held.submit = { key, ctrlKey, metaKey, bubbles: true, cancelable: true };
+  else if (key === "Backspace") held.text = held.text.slice(0, -1);
+  else if (key.length === 1) held.text += key;
+  else if (key !== "Enter") return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function typeInto(field: Element, text: string): void {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    const { selectionStart, selectionEnd, value } = field;
+    field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, "end");
+    field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: text }));
+  } else document.execCommand("insertText", false, text);
+}
+
+function onFocusIn({ target }: FocusEvent): void {
+  if (!held || !(target instanceof Element) || target === held.from || !isTyping(target)) return;
+  // After whatever else is done to the field as it takes the focus; before the next key all the same.
+  queueMicrotask(() => {
+    const { text = "", submit = null } = held ?? {};
+    held = null;
+    if (text !== "") typeInto(target, text);
+    // A form that has heard what was typed.
+    if (submit) setTimeout(() => target.dispatchEvent(new KeyboardEvent("keydown", submit)));
+  });
+}
+
+const end = (): void => {
+  held = null;
+};
+
+/**
+ * Listens before everything else that hears keys.
+ * @returns stops
+ */
+export function watchTyping(): () => void {
+  const abort = new AbortController();
+  const first = { capture: true, signal: abort.signal };
+  window.addEventListener("keydown", onKeyDown, first);
+  window.addEventListener("pointerdown", end, first);
+  document.addEventListener("focusin", onFocusIn, first);
+  return () => abort.abort();
+}
