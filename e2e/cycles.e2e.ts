@@ -226,10 +226,10 @@ test("the counts of the list follow what others do", async ({ browser, cairn }) 
   await bob.api("POST", `${site.path}/cycles/${cycle.id}/cycle-issues/`, {
     issues: [first?.id, second?.id],
   });
-  await expect(part(page, "Frost season").getByText("0 of 2")).toBeVisible();
+  await expect(part(page, "Frost season").getByText("0 of 2 issues", { exact: true })).toBeVisible();
   const done = await stateNamed(bob, site, "Done");
   await bob.api("PATCH", `${site.path}/issues/${first?.id}/`, { state_id: done.id });
-  await expect(part(page, "Frost season").getByText("1 of 2")).toBeVisible();
+  await expect(part(page, "Frost season").getByText("1 of 2 issues", { exact: true })).toBeVisible();
 });
 
 test("in the dark theme and on a phone every layout can be read, and nothing scrolls sideways", async ({

@@ -40,6 +40,11 @@ test("swim-lanes: a drop writes both properties and the place, and lanes and col
   ]);
   await openList(page, site, LANES);
   await expect.poll(() => titlesIn(cell(page, "Todo", "High"))).toEqual(["A", "B"]);
+  // A cell without cards is as high as its lane, and not painted.
+  const [full, empty] = [cell(page, "Todo", "High"), cell(page, "In Progress", "High")];
+  expect((await empty.boundingBox())?.height).toBe((await full.boundingBox())?.height);
+  await expect(empty).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(full).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await drag(page, card(page, "A"), card(page, "D"), { y: 6 });
   await expect.poll(() => titlesIn(cell(page, "In Progress", "Low"))).toEqual(["C", "A", "D"]);
   await expect.poll(async () => (await rowOf(ada, site, "A"))?.priority).toBe("low");

@@ -69,6 +69,16 @@ test("modules are filtered by status, lead and dates, ordered, starred; the addr
   await page.goto(`/${site.slug}/projects/${site.id}/modules/`);
   await expect(names(page)).toHaveText(["Alerts", "Billing", "Sensors"]);
   await expectApart(page, "Alerts");
+  // The search is in the bar, beside the order: it has no row of its own.
+  const middle = async (what: Locator): Promise<number> => {
+    const { y, height } = (await what.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height / 2;
+  };
+  const search = page.getByRole("searchbox", { name: "Search modules" });
+  expect(await middle(search)).toBe(await middle(page.getByRole("button", { name: /^Order:/ })));
+  const bar = await search.locator("xpath=ancestor::header").boundingBox();
+  const first = await names(page).first().locator("xpath=ancestor::li").boundingBox();
+  expect(first?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
   await page.setViewportSize({ width: 390, height: 844 });
   await expectApart(page, "Alerts");
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -192,10 +192,44 @@ test("what one did is told by days and downloaded, and mails are chosen one by o
   await expect(mentions).toBeChecked();
 });
 
-test("colours that cannot be read are named while one chooses", async ({ browser, cairn }) => {
+/** The themes whose card cannot be told from the page around it: no edge, or hardly one (1.3:1). */
+const weakEdges = (page: Page): Promise<string[]> =>
+  page.getByRole("radiogroup", { name: "Theme" }).evaluate((group) => {
+    const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    if (!paint) throw new Error("no canvas");
+    const light = (color: string): number => {
+      paint.fillStyle = color;
+      paint.fillRect(0, 0, 1, 1);
+      const parts = [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part / 255);
+      const [r = 0, g = 0, b = 0] = parts.map((part) =>
+        part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const page = light(getComputedStyle(document.body).backgroundColor);
+    const isWeak = (label: Element): boolean => {
+      const { boxShadow } = getComputedStyle(label.querySelector("input + span") ?? label);
+      const edge = /([a-z]+\([^)]*\)) 0px 0px 0px [12]px/.exec(boxShadow)?.[1];
+      if (!edge) return true;
+      const [low = 0, high = 0] = [page, light(edge)].sort((one, other) => one - other);
+      return (high + 0.05) / (low + 0.05) < 1.3;
+    };
+    return [...group.querySelectorAll("label")].filter(isWeak).map((label) => label.textContent ?? "");
+  });
+
+test("every theme has a card with an edge, and colours that cannot be read are named while one chooses", async ({
+  browser,
+  cairn,
+}) => {
   const ada = await person(browser, cairn, "Ada");
   const { page } = ada;
   await page.goto("/profile/appearance/");
+  await expect(page.getByRole("radio", { name: "Custom" })).toBeVisible();
+  // Each has an edge, also those that are painted like the page.
+  expect(await weakEdges(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await weakEdges(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
   await page.getByRole("radio", { name: "Custom" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Contrast is good (4.5:1 or better).")).toBeVisible();

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, type Person, type Project, project, test } from "./cairn.ts";
-import { choose, createIssues, drag, openList, picker, stateNamed } from "./lists.ts";
+import { choose, createIssues, drag, listPath, openList, picker, stateNamed } from "./lists.ts";
 
 /** In the order of their making. */
 const SHEET = "?layout=spreadsheet&order_by=created_at";
@@ -165,6 +165,41 @@ test("heads order the list, a sub-issue stands under its parent, and a new issue
   await line(page, "Urgent one").getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Urgent one" })).toBeVisible();
 });
+
+for (const locale of ["en-GB", "de-DE"])
+  test(`no name of a column is cut, nor is it beside the arrow of the order, ${locale}`, async ({
+    browser,
+    cairn,
+  }) => {
+    // Wide enough for all columns, each of which has its own width.
+    const ada = await person(browser, cairn, "Ada", { locale, viewport: { width: 2600, height: 900 } });
+    const site = await project(ada);
+    await plan(ada, site);
+    const more = ["cycle", "modules", "created_on", "updated_on", "start_date", "link", "attachment_count"];
+    await ada.api("PATCH", `${site.path}/user-properties/`, {
+      display_properties: Object.fromEntries(more.map((name) => [name, true])),
+    });
+    await createIssues(ada, site, [{ name: "One" }]);
+    const { page } = ada;
+    await page.goto(listPath(site, SHEET));
+    const heads = page.getByRole("columnheader");
+    await expect(heads).toHaveCount(15);
+    const cut = (): Promise<string[]> =>
+      heads
+        .locator(".cut")
+        .evaluateAll((names) =>
+          names
+            .filter((name) => name.scrollWidth > name.clientWidth)
+            .map((name) => `${name.textContent} ${name.scrollWidth - name.clientWidth}`),
+        );
+    expect(await cut()).toEqual([]);
+    const ordered: string[] = [];
+    for (const head of await heads.all()) {
+      await head.getByRole("button").first().click();
+      ordered.push(...(await cut()));
+    }
+    expect(ordered).toEqual([]);
+  });
 
 test("rows are dragged by their keys in manual order; in another it is said why not", async ({
   browser,

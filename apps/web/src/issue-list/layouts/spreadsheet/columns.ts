@@ -61,7 +61,7 @@ const PROJECT: Column = {
   text: ({ open }, { project_id }) => open.cache.project.get(project_id)?.name ?? "",
 };
 
-/** In the order in which they stand. */
+/** In the order in which they stand; each is as wide as its name and the arrow of the order need, in every language. */
 const COLUMNS: readonly (Column & { id: Exclude<DisplayProperty, "key"> })[] = [
   edited("state", "state", {
     name: () => issueWords("state"),
@@ -90,7 +90,7 @@ const COLUMNS: readonly (Column & { id: Exclude<DisplayProperty, "key"> })[] = [
   }),
   edited("estimate", "estimate", {
     name: () => issueWords("estimate"),
-    width: 108,
+    width: 112,
     orders: ["estimate_point"],
   }),
   edited("cycle", "cycle", {
@@ -105,14 +105,14 @@ const COLUMNS: readonly (Column & { id: Exclude<DisplayProperty, "key"> })[] = [
   }),
   edited("start_date", "start_date", {
     name: () => issueWords("start_date"),
-    width: 100,
+    width: 108,
     orders: ["start_date"],
   }),
   {
     id: "sub_issue_count",
     name: () => issueWords("sub_issues"),
     icon: "subs",
-    width: 112,
+    width: 128,
     orders: ["sub_issues_count"],
     text: (data, issue) => data.subIssueText(issue),
   },
@@ -128,7 +128,7 @@ const COLUMNS: readonly (Column & { id: Exclude<DisplayProperty, "key"> })[] = [
     id: "attachment_count",
     name: () => issueWords("attachments"),
     icon: "clip",
-    width: 116,
+    width: 128,
     orders: ["attachment_count"],
     text: (_data, { attachment_count }) => count(attachment_count),
   },
