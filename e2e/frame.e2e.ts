@@ -7,25 +7,6 @@ import { BY_STATE, createIssues, listPath, openList, row } from "./lists.ts";
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
 const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
 
-/** How many px of the ring around what has the focus are cut off by what it scrolls in, or by any other edge around it. */
-const ringCutOff = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused) throw new Error("nothing has the focus");
-    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(focused);
-    if (outlineStyle === "none") throw new Error("what has the focus has no ring");
-    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
-    const { left, top, right, bottom } = focused.getBoundingClientRect();
-    let most = 0;
-    for (let box = focused.parentElement; box; box = box.parentElement) {
-      if (getComputedStyle(box).overflow === "visible") continue;
-      const edge = box.getBoundingClientRect();
-      const over = [edge.left - left, edge.top - top, right - edge.right, bottom - edge.bottom];
-      most = Math.max(most, ...over.map((px) => px + reach));
-    }
-    return most;
-  });
-
 async function home({ page }: Person, { slug }: Project): Promise<void> {
   await page.goto(`/${slug}/`);
   await expect(page.getByText("Synced")).toBeVisible();
@@ -305,23 +286,4 @@ test("what opens above a screen has no serious accessibility finding either", as
   await page.getByRole("button", { name: "Your account" }).click();
   await look("user menu");
   expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
-});
-
-test("the ring of what has the focus in a question is seen whole", async ({ browser, cairn }) => {
-  const ada = await person(browser, cairn, "Ada", { reducedMotion: "reduce" });
-  const site = await project(ada);
-  const { page } = ada;
-  await createIssues(ada, site, [{ name: "Delete me" }]);
-  await openList(page, site, BY_STATE);
-  await row(page, "Delete me").hover();
-  await page.keyboard.press("Delete");
-  const question = page.getByRole("alertdialog");
-  const cancel = question.getByRole("button", { name: "Cancel" });
-  await expect(cancel).toBeFocused();
-  expect(await ringCutOff(page)).toBe(0);
-  await page.keyboard.press("Tab");
-  await expect(cancel).not.toBeFocused();
-  expect(await ringCutOff(page)).toBe(0);
-  await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
 });
