@@ -246,3 +246,35 @@ test("the chart has no serious accessibility faults", async ({ browser, cairn })
   await expect(bar(page, "WEB-1")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
+
+test("titles are whole where there is room: in the column, in their bar, or beside it", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const long = "Import orchard blocks from KML and GeoJSON";
+  await createIssues(ada, site, [
+    { name: "Short", ...between(1, 5) },
+    { name: long, ...between(-2, 5) },
+    { name: `${long} at the edge`, ...between(25, 31) },
+  ]);
+  const { page } = ada;
+  await openList(page, site, `${GANTT}&order_by=created_at`);
+  const isCut = (text: Locator): Promise<boolean> =>
+    text.evaluate((element) => element.scrollWidth > element.clientWidth);
+  await expect(bar(page, "WEB-1").getByText("Short")).toBeVisible();
+  // The column takes what its titles need.
+  expect(await isCut(page.getByRole("link", { name: long, exact: true }))).toBe(false);
+  const inBar = async (key: string, name: string): Promise<boolean> => {
+    const [title, box] = [
+      await bar(page, key).getByText(name).boundingBox(),
+      await bar(page, key).boundingBox(),
+    ];
+    return (title?.x ?? 0) < (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  expect(await inBar("WEB-1", "Short")).toBe(true);
+  expect(await inBar("WEB-2", long)).toBe(false);
+  // Nothing would be seen of it beside a bar that ends where the screen does.
+  await expect.poll(() => inBar("WEB-3", `${long} at the edge`)).toBe(true);
+});

@@ -3,8 +3,9 @@ import { boxOf, type Edge, type Span } from "@cairn/domain/timeline";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { tip } from "@cairn/ui/tooltip";
+import { computed } from "mobx";
 import { observer } from "mobx-react-lite";
-import { type CSSProperties, type MouseEvent, type PointerEvent, useState } from "react";
+import { type CSSProperties, type MouseEvent, type PointerEvent, useMemo, useState } from "react";
 import { t } from "../../../i18n/gantt.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import type { ListData } from "../../engine/list-data.ts";
@@ -15,11 +16,16 @@ import { BarTip } from "./bar-tip.tsx";
 import { useChart } from "./chart-scope.tsx";
 import { dragDates } from "./drag-dates.ts";
 import { spanWords } from "./span-words.ts";
+import { textWidth } from "./text-width.ts";
 
 /** Px left free at both ends of a bar, so that two that touch are two. */
 const GAP = 2;
-/** Narrower bars have their title beside them. */
-const TITLE_PX = 120;
+/** Px left and right of a title inside a bar. */
+const TITLE_PADDING = 16;
+/** A title is cut only in a bar that shows enough of it. */
+const CUT_PX = 120;
+/** Px between a bar and the title beside it, at most. */
+const BESIDE = 24;
 /** Narrower ones are held at their ends from outside. */
 const HANDLES_PX = 28;
 
@@ -78,6 +84,17 @@ function useHands({ issue, span, spot }: BarProps) {
   return { onPointerDown, onClick };
 }
 
+/** Whether the title stands in its bar: where it fits, and, cut, where there is no room in sight beside the bar either. Observed. */
+function useIsInside(name: string, span: Span, px: number): boolean {
+  const { chart } = useChart();
+  const title = textWidth(name, 12);
+  const hasRoom = useMemo(
+    () => computed(() => chart.roomAfter(span) >= title + BESIDE),
+    [chart, span, title],
+  );
+  return title + TITLE_PADDING <= px || (px >= CUT_PX && !hasRoom.get());
+}
+
 /** The dates of an issue on the timeline: dragged they move, dragged at an end they stretch; pressed it opens. */
 export const Bar = observer(function Bar({ issue, span, spot }: BarProps) {
   const scope = useListScope();
@@ -91,6 +108,7 @@ export const Bar = observer(function Bar({ issue, span, spot }: BarProps) {
   const px = Math.max(6, width * chart.dayWidth - GAP * 2);
   const isOpen = span.start === null || span.end === null;
   const isDragged = chart.draftOf(issue.id) !== undefined;
+  const isInside = useIsInside(issue.name, span, px) && !isOpen;
   const words = spanWords(span, today);
   const color = { "--c": state?.color ?? "var(--state-backlog)" } as CSSProperties;
   return (
@@ -118,12 +136,12 @@ export const Bar = observer(function Bar({ issue, span, spot }: BarProps) {
           isDragged && "shadow-drag",
         )}
       >
-        {!isOpen && px >= TITLE_PX ? (
+        {isInside ? (
           // Of a bar that began long ago the title stays in sight.
           <span className="sticky left-(--gantt-list) cut px-2 text-12 text-ink">{issue.name}</span>
         ) : null}
       </a>
-      {isOpen || px < TITLE_PX ? <OuterTitle issue={issue} /> : null}
+      {isInside ? null : <OuterTitle issue={issue} />}
       {canEdit ? <Handles outside={px < HANDLES_PX} shown={chart.endsOf(issue.id)} /> : null}
       {isHovered || isDragged ? <BarTip issue={issue} span={span} words={words} /> : null}
     </div>

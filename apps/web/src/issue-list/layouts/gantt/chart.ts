@@ -105,6 +105,12 @@ export class GanttChart {
     return left >= this.sight.to ? "right" : null;
   }
 
+  /** Px in sight behind the end of a bar. */
+  roomAfter(span: Span): number {
+    const { left, width } = boxOf(span, this.dayWidth);
+    return (this.sight.to - left - width) * this.dayWidth;
+  }
+
   // Dates on their way
 
   /** What an issue's bar shows while it is dragged or moved by keys. Observed issue by issue. */

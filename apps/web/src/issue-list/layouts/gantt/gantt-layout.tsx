@@ -2,6 +2,7 @@ import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { ResizeHandle } from "@cairn/ui/resize-handle";
 import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { untracked } from "mobx";
 import { observer } from "mobx-react-lite";
 import { type CSSProperties, useEffect, useMemo, useRef, type RefObject } from "react";
 import { t } from "../../../i18n/gantt.ts";
@@ -15,12 +16,13 @@ import { useActiveRow } from "../use-active-row.ts";
 import { Arrows } from "./arrows.tsx";
 import { type ChartScope, ChartScopeProvider, useChart } from "./chart-scope.tsx";
 import { DropLine } from "./drop-line.tsx";
-import { GanttRow } from "./gantt-row.tsx";
+import { GanttRow, KEY_PX } from "./gantt-row.tsx";
 import { GanttTools } from "./gantt-tools.tsx";
 import { HEADER_PX, TimeGrid, TimeHeader } from "./time-header.tsx";
 import { OtherLine } from "./other-line.tsx";
 import { useChartState, useTimeScroll } from "./use-chart-state.ts";
 import { useGanttKeys } from "./use-gantt-keys.ts";
+import { keyWidth } from "../key-width.ts";
 import { type ListWidth, useListWidth } from "./use-list-width.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
@@ -29,12 +31,23 @@ const OVERSCAN = 8;
 /** Room for the bulk bar to pass the last row. */
 const BELOW_PX = 80;
 
+/** Px of what stands beside a title in the list column: paddings, box, state, key (`ListCell`). */
+function besideTitle({ source, data }: IssueListModel): number {
+  const [first] = source.rows(ALL);
+  return 80 + (first ? keyWidth(data.keyOf(first), KEY_PX) : KEY_PX);
+}
+
 /** Issues as bars on a timeline. Only rows near the window and bars near the days in sight are in the page. */
 export const GanttLayout = observer(function GanttLayout() {
   const { model } = useListScope();
   const phone = usePhone();
   const state = useChartState(model);
-  const width = useListWidth(phone);
+  const width = useListWidth(phone, () =>
+    untracked(() => ({
+      titles: model.source.rows(ALL).map(({ name }) => name),
+      beside: besideTitle(model),
+    })),
+  );
   const scope = useMemo<ChartScope>(() => ({ ...state, rowHeight: phone ? 44 : 36 }), [state, phone]);
   return (
     <ChartScopeProvider value={scope}>

@@ -12,10 +12,14 @@ import { StateCell } from "../../properties/cells.tsx";
 import { drawChip } from "../../../parts/drag-kit.ts";
 import { useIssueDrag } from "../drag.ts";
 import { isDone, type RowProps, rowElementId, TitleLink } from "../list/issue-row.tsx";
+import { keyWidth } from "../key-width.ts";
 import { useListScope } from "../scope.tsx";
 import { Bar, OutOfSight } from "./bar.tsx";
 import { useChart } from "./chart-scope.tsx";
 import { EmptyRow } from "./empty-row.tsx";
+
+/** The least px of a key. */
+export const KEY_PX = 58;
 
 /** One issue: what it is in the column at the left, when it is on the timeline. */
 export const GanttRow = observer(function GanttRow({ id, group, phone }: RowProps & { phone: boolean }) {
@@ -80,7 +84,10 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
       <span className="relative z-1 mr-2 flex-none">
         <StateCell data={data} issue={issue} readOnly={whyFixed(scope, issue)} />
       </span>
-      <span className="num relative mr-2 w-[58px] flex-none overflow-hidden text-12 text-ellipsis text-ink-3 max-md:hidden">
+      <span
+        className="num relative mr-2 flex-none text-12 text-ink-3 max-md:hidden"
+        style={{ width: keyWidth(key, KEY_PX) }}
+      >
         {key}
       </span>
       <TitleLink

@@ -50,7 +50,8 @@ export const PartGantt = observer(function PartGantt(props: PartGanttProps) {
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const chart = useChart(today);
-  const width = useListWidth(phone);
+  // Beside a name: paddings and its icon.
+  const width = useListWidth(phone, () => ({ titles: rows.map(({ name }) => name), beside: 52 }));
   const latest = useRef(write);
   useEffect(() => {
     latest.current = write;
