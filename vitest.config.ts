@@ -5,6 +5,7 @@ const ignored = ["**/node_modules/**", "**/dist/**"];
 /** A busy machine is slow, not wrong: no test is about time. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+// Files share their process where they leave nothing behind: importing the code takes longer than most of them run.
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +16,7 @@ export default defineConfig({
           include: ["{packages,apps,tools}/**/*.test.ts"],
           exclude: [...ignored, "**/*.pg.test.ts"],
           environment: "node",
+          isolate: false,
           ...patient,
         },
       },
@@ -26,6 +28,7 @@ export default defineConfig({
           exclude: ignored,
           environment: "node",
           globalSetup: ["packages/testkit/src/postgres-setup.ts"],
+          isolate: false,
           ...patient,
           // Two cores: more workers only wait for each other.
           maxWorkers: 2,
@@ -38,6 +41,8 @@ export default defineConfig({
           include: ["{packages,apps}/**/*.dom.test.tsx"],
           exclude: ignored,
           environment: "happy-dom",
+          isolate: false,
+          setupFiles: ["packages/testkit/src/dom-setup.ts"],
           ...patient,
         },
       },

@@ -87,13 +87,13 @@ describe("a comment that is being written", () => {
     const discussion = discussionOf(openedBy(15));
     ({ unmount } = await mount(
       <>
-        <CommentBox discussion={discussion} first={commentRow(3)} />
+        <CommentBox discussion={discussion} first={commentRow(3)} onClose={() => undefined} />
         <CommentBox discussion={discussion} />
       </>,
     ));
     expect(exists("[data-comment-box]")).toBe(true);
     await act(async () => wantField(ISSUE, "comment"));
-    expect(exists("[data-comment-box]")).toBe(false);
+    await vi.waitFor(() => expect(exists("[data-comment-box]")).toBe(false));
   });
 
   it("is back in the box when it could not be sent", async () => {

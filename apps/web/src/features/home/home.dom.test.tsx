@@ -68,7 +68,9 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     asked.push({ method, path, body: typeof body === "string" ? JSON.parse(body) : null });
     const key = new URL(path, "http://x").searchParams.get("widget_key");
-    const said = key === null ? { dashboard: { id: id(14, 0) }, widgets: ROWS } : ANSWERS[key as WidgetKey];
+    const ofHome = key === null ? { dashboard: { id: id(14, 0) }, widgets: ROWS } : ANSWERS[key as WidgetKey];
+    // What rows of issues are drawn with: states, labels, members.
+    const said = path.includes("dashboard") ? ofHome : [];
     const status = refused !== null && path.includes(refused) ? 500 : 200;
     return new Response(JSON.stringify(status === 200 ? said : { error: "no" }), {
       status,
