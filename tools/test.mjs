@@ -20,22 +20,39 @@ const CHECKS = [
   ["generated files", "tsx", ["tools/generate.ts", "--check"]],
 ];
 
-const only = process.argv.slice(2);
-const wanted = (name) => only.length === 0 || only.includes(name);
-const steps = [
-  ...CHECKS.map(([name, command, args]) => ["checks", () => runCheck(name, command, args)]),
-  ["vitest", runVitest],
-  ["browser", runBrowserTests],
-  ["acceptance", runAcceptance],
+/** One check after the other: each of them keeps a core busy. */
+async function runChecks() {
+  const sum = { passed: 0, failed: 0 };
+  for (const [name, command, args] of CHECKS) {
+    const { passed, failed } = await runCheck(name, command, args);
+    sum.passed += passed;
+    sum.failed += failed;
+  }
+  return sum;
+}
+
+const PARTS = { checks: runChecks, vitest: runVitest, browser: runBrowserTests, acceptance: runAcceptance };
+/** Parts of one phase run at the same time: one computes while the other waits for its server or browser. */
+const PHASES = [
+  ["checks", "vitest"],
+  ["browser", "acceptance"],
 ];
+
+const only = process.argv.slice(2);
+const unknown = only.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}. Parts: ${Object.keys(PARTS).join(", ")}.`);
+  process.exit(1);
+}
 
 let passed = 0;
 let failed = 0;
-for (const [kind, run] of steps) {
-  if (!wanted(kind)) continue;
-  const result = await run();
-  passed += result.passed;
-  failed += result.failed;
+for (const phase of PHASES) {
+  const parts = phase.filter((name) => only.length === 0 || only.includes(name));
+  for (const result of await Promise.all(parts.map((name) => PARTS[name]()))) {
+    passed += result.passed;
+    failed += result.failed;
+  }
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

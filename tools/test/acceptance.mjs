@@ -90,7 +90,9 @@ export async function runAcceptance() {
     const waived = join(dataDir, "waived.json");
     writeFileSync(waived, JSON.stringify(contradicted()));
     const args = [SUITE, "--base", base, "--area", AREAS.join(","), "--waived", waived];
-    const { output } = await run(process.execPath, args, { echo: true });
+    // Shown once it has ended: journeys in the browser report at the same time.
+    const { output } = await run(process.execPath, args);
+    console.log(output);
     const totals = /acceptance: (\d+) passed, (\d+) failed/.exec(output);
     return totals ? { passed: Number(totals[1]), failed: Number(totals[2]) } : { passed: 0, failed: 1 };
   } finally {
