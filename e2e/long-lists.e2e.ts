@@ -47,6 +47,8 @@ test("a reload, and a way back, show the rows that were seen: list, board and sp
   browser,
   cairn,
 }) => {
+  // Most of it is spent on creating so many issues.
+  test.slow();
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -83,6 +85,10 @@ test("a reload, and a way back, show the rows that were seen: list, board and sp
   await list.getByRole("link", { name: first?.name ?? "", exact: true }).click();
   await expect(page).toHaveURL(/peekId=/);
   await sees(list, first, () => page.reload());
+  // From the page of that issue, too, without leaving the application.
+  await page.getByRole("link", { name: "Open full page" }).click();
+  await expect(list).toHaveCount(0);
+  await sees(list, first, () => page.goBack());
 
   await page.goto(listPath(site, "?layout=kanban&group_by=state&order_by=created_at"));
   const cards = column(page, "Backlog").getByRole("group");
@@ -96,6 +102,11 @@ test("a reload, and a way back, show the rows that were seen: list, board and sp
   await scrollTo(list, 400 * 36);
   const line = await seenFirst(list);
   await sees(list, line, () => page.reload());
+  await page.goto(listPath(site, "?layout=kanban&group_by=state&sub_group_by=priority&order_by=created_at"));
+  await expect(list).toBeVisible();
+  await scrollTo(list, 20_000);
+  const inLane = await seenFirst(list);
+  await sees(list, inLane, () => page.reload());
   // A list that nobody has been in yet begins at its beginning.
   await page.goto(listPath(site, "?layout=list"));
   await expect(list).toBeVisible();
