@@ -134,3 +134,40 @@ test("a picture and a file that are put into the text are uploaded, with dimensi
     )
     .toBe(10);
 });
+
+test("cells copied from a spreadsheet are pasted as a table, and saved as one", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const [issue] = await createIssues(ada, site, [{ name: "Frost", description_html: "<p>Measured</p>" }]);
+  const { page } = ada;
+  await page.goto(listPath(site, `${issue?.id}/`));
+  const text = page.getByRole("textbox", { name: "Description" });
+  await text.locator("p").click();
+  await page.keyboard.press("End");
+  // As Excel copies, with a style sheet, beside the cells as text.
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    const sheet = "<style>td { padding: 1px; color: black } .n { text-align: right }</style>";
+    const rows =
+      "<tr><td height=20>Station</td><td>Frost</td></tr><tr><td>North</td><td class=n>-4</td></tr>";
+    clipboardData.setData(
+      "text/html",
+      `<html><head>${sheet}</head><body><table>${rows}</table></body></html>`,
+    );
+    clipboardData.setData("text/plain", "Station\tFrost\nNorth\t-4");
+    element.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
+  });
+  await expect(text.getByRole("cell")).toHaveText(["Station", "Frost", "North", "-4"]);
+  const stored = async (): Promise<string> =>
+    (await ada.api<{ description_html: string }>("GET", `${site.path}/issues/${issue?.id}/`))
+      .description_html;
+  const cells = (...texts: string[]): string => texts.map((one) => `<td><p>${one}</p></td>`).join("");
+  await expect
+    .poll(stored)
+    .toBe(
+      `<p>Measured</p><table><tbody><tr>${cells("Station", "Frost")}</tr><tr>${cells("North", "-4")}</tr></tbody></table>`,
+    );
+});
