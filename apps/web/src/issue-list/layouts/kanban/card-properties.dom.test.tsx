@@ -51,7 +51,7 @@ async function draw(values: Partial<Issue>, group_by: View["group_by"] = "state_
 const lineOf = (card: HTMLElement, selector: string): Element | null =>
   card.querySelector(selector)?.closest("div") ?? null;
 
-it("what is looked at most is one line, in which only the due date and two labels have an outline", async () => {
+it("what is looked at most is one line, in which only the due date and the labels that fit have an outline", async () => {
   const values = { estimate_point: POINT, label_ids: [BUG, ALERTS, id(2, 2)] };
   const card = await draw(
     { ...values, priority: "high", sub_issues_count: 2, target_date: "2026-03-12" },
@@ -63,7 +63,7 @@ it("what is looked at most is one line, in which only the due date and two label
   expect(line?.className).toMatch(/\bflex\b/);
   expect(line?.className).not.toContain("flex-wrap");
   const outlined = [...card.querySelectorAll(".frame")].map(({ textContent }) => textContent);
-  expect(outlined).toEqual(["Tomorrow", "Bug", "Alerts", "+1"]);
+  expect(outlined).toEqual(["Tomorrow", "Bug", "+2"]);
   expect(line?.textContent).toContain("5");
 });
 

@@ -10,10 +10,9 @@ import { shortDay } from "../../properties/day-name.ts";
 import { dueName, dueSentence, dueTone } from "../../properties/due.ts";
 import { CycleCell, EstimateScalar, ModulesCell } from "../../properties/planning-cells.tsx";
 import type { Editable } from "../../properties/property-names.ts";
+import { labelsOf } from "../../properties/values.ts";
 import type { ListScope } from "../scope.tsx";
-
-/** Labels that have room beside the other values of a line; the rest is "+n". */
-const LABELS_OF_A_LINE = 2;
+import { labelsThatFit, widthOf } from "./labels-of-line.ts";
 
 interface PropertiesProps {
   scope: ListScope;
@@ -43,6 +42,9 @@ function ValueButton({ cell, property, label, children }: ButtonProps) {
   );
 }
 
+/** Px of a mark without text, with the gap to the next value. */
+const MARK = 22;
+
 /** State, priority, sub-issues, estimate, due date and labels. */
 const FirstLine = observer(function FirstLine({ scope, cell }: PropertiesProps) {
   const { data, issue } = cell;
@@ -51,14 +53,24 @@ const FirstLine = observer(function FirstLine({ scope, cell }: PropertiesProps) 
   const subs = shown.sub_issue_count ? issue.sub_issues_count : 0;
   const priority = t(`priority_${issue.priority}`);
   const tone = dueTone(issue, data, scope.today);
+  const dueText = due ? dueName(due, tone, scope.today) : "";
+  const showsState = shown.state && view.group_by !== "state_id";
+  const showsPriority = shown.priority && issue.priority !== "none";
+  const labels = shown.labels ? labelsOf(data, issue) : [];
+  const taken =
+    (showsState ? MARK : 0) +
+    (showsPriority ? MARK : 0) +
+    (subs > 0 ? widthOf(18, data.subIssueText(issue)) : 0) +
+    (shown.estimate && issue.estimate_point !== null ? widthOf(18, "00") : 0) +
+    (due ? widthOf(34, dueText) : 0);
   return (
     <div className="flex min-w-0 items-center gap-2 empty:hidden">
-      {shown.state && view.group_by !== "state_id" ? (
+      {showsState ? (
         <ValueButton cell={cell} property="state" label={t("state")}>
           <StateMark data={data} stateId={issue.state_id} size={14} />
         </ValueButton>
       ) : null}
-      {shown.priority && issue.priority !== "none" ? (
+      {showsPriority ? (
         <ValueButton cell={cell} property="priority" label={priority}>
           <PriorityIcon level={issue.priority} size={14} />
         </ValueButton>
@@ -73,13 +85,19 @@ const FirstLine = observer(function FirstLine({ scope, cell }: PropertiesProps) 
       {due ? (
         <ValueButton cell={cell} property="target_date" label={dueSentence(due, tone)}>
           <Pill icon="calendar" tone={tone}>
-            {dueName(due, tone, scope.today)}
+            {dueText}
           </Pill>
         </ValueButton>
       ) : null}
-      {shown.labels && issue.label_ids.length > 0 ? (
+      {labels.length > 0 ? (
         <span className="-ml-1 flex min-w-0 items-center gap-1">
-          <LabelCells {...cell} max={LABELS_OF_A_LINE} />
+          <LabelCells
+            {...cell}
+            max={labelsThatFit(
+              labels.map(({ name }) => name),
+              taken,
+            )}
+          />
         </span>
       ) : null}
     </div>
