@@ -13,6 +13,8 @@ const WEEKS = [
 export function CalendarBoxes() {
   return (
     <>
+      {/* The tools, where the header has no room for them. */}
+      <div className="h-10 flex-none border-b border-line max-md:h-12 min-[1440px]:hidden" />
       <div className="flex h-7 flex-none border-b border-line bg-canvas">
         {WEEKS[0].map((_, day) => (
           <span key={day} className="flex flex-1 items-center px-3">

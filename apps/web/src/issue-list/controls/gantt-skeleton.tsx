@@ -17,7 +17,7 @@ const BARS: readonly { title: number; left: number; width: number }[] = [
 export function GanttBoxes() {
   return (
     <>
-      <div className="h-10 flex-none border-b border-line max-md:h-12 min-[1360px]:hidden" />
+      <div className="h-10 flex-none border-b border-line max-md:h-12 min-[1440px]:hidden" />
       <div className="flex h-12 flex-none border-b border-line bg-canvas">
         <div className="w-[312px] flex-none border-r border-line-strong pt-7 pl-4 max-md:w-[132px] max-md:pl-3">
           <Skeleton width={32} />

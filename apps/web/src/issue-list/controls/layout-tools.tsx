@@ -10,7 +10,7 @@ const fill = (element: HTMLElement | null): void => slot.set(element);
 
 /** Put into a header bar: the layout's own tools appear here, if the window is wide enough for them. */
 export function LayoutToolsSlot() {
-  const isWide = useMedia("(min-width: 1360px)");
+  const isWide = useMedia("(min-width: 1440px)");
   return isWide ? <div ref={fill} className="flex flex-none items-center gap-1 empty:hidden" /> : null;
 }
 
@@ -19,7 +19,7 @@ export function LayoutTools({ children }: { children: ReactNode }) {
   const element = useSyncExternalStore(slot.subscribe, slot.get);
   if (element) return createPortal(children, element);
   return (
-    <div className="flex h-10 flex-none items-center gap-1 border-b border-line px-3 max-md:h-12 max-md:px-2">
+    <div className="@container/tools flex h-10 flex-none items-center gap-1 border-b border-line px-3 max-md:h-12 max-md:px-2">
       {children}
     </div>
   );

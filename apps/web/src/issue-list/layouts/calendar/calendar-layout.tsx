@@ -8,7 +8,7 @@ import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarPhone } from "./calendar-phone.tsx";
 import { calendarState } from "./calendar-state.ts";
 import { CalendarTools } from "./calendar-tools.tsx";
-import { UndatedTray, Unseen } from "./undated-tray.tsx";
+import { UndatedTray } from "./undated-tray.tsx";
 
 /** Issues on the days on which they are due; those without due date beside them. */
 export const CalendarLayout = observer(function CalendarLayout() {
@@ -33,10 +33,7 @@ export const CalendarLayout = observer(function CalendarLayout() {
         <CalendarPhone canAdd={canAdd} />
       ) : (
         <div className="@container flex min-h-0 flex-1">
-          <div className="@container relative flex min-w-0 flex-1">
-            <CalendarGrid canAdd={canAdd} />
-            <Unseen />
-          </div>
+          <CalendarGrid canAdd={canAdd} />
           {state.undatedOpen ? <UndatedTray /> : null}
         </div>
       )}

@@ -3,7 +3,7 @@ import { NONE } from "@cairn/domain/issue-list/fields";
 import { cx } from "@cairn/ui/cx";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
-import { useRef } from "react";
+import { type Ref, useRef } from "react";
 import { t } from "../../../i18n/calendar.ts";
 import { fullDay } from "../../properties/day-name.ts";
 import { StateMark } from "../../properties/cells.tsx";
@@ -70,30 +70,64 @@ export const CalendarPhone = observer(function CalendarPhone({ canAdd }: { canAd
 /** Where what is held over it would come to lie. */
 const TARGET = "bg-selected text-ink frame-accent [--bg:var(--selected)]";
 
+interface TabProps {
+  ref?: Ref<HTMLButtonElement>;
+  label: string;
+  count: number;
+  isShown: boolean;
+  isTarget?: boolean;
+  onClick: () => void;
+}
+
+/** One of the two lists that stand below the month. */
+function Tab({ ref, label, count, isShown, isTarget = false, onClick }: TabProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-pressed={isShown}
+      onClick={onClick}
+      className={cx(
+        "flex h-10 max-w-full min-w-0 items-center gap-1.5 rounded-control px-2.5",
+        isTarget ? TARGET : isShown ? "bg-active font-medium text-ink" : "text-ink-3",
+      )}
+    >
+      <span className="cut">{label}</span> <span className="num text-ink-3">{count}</span>
+    </button>
+  );
+}
+
+/** The day that was touched, and beside it, as a list of its own, what has no due date. */
 const ListHeader = observer(function ListHeader({ chosen, canAdd }: { chosen: string; canAdd: boolean }) {
   const { model } = useListScope();
   const state = calendarState(model);
-  const isUndated = chosen === NONE;
+  const { chosenDay } = state;
   const undated = useRef<HTMLButtonElement>(null);
   const isTarget = useDayTarget(undated, model, NONE);
   return (
-    <div className="flex h-11 flex-none items-center gap-2 border-b border-line bg-canvas pr-2 pl-4">
-      <h3 className="cut font-strong text-ink">{isUndated ? t("no_due_date") : fullDay(chosen)}</h3>
-      <span className="num text-ink-3">{model.source.total(chosen)}</span>
+    <div className="flex h-12 flex-none items-center gap-1 border-b border-line bg-canvas px-1.5">
+      {chosenDay === null ? null : (
+        <h3 className="min-w-0">
+          <Tab
+            label={fullDay(chosenDay)}
+            count={model.source.total(chosenDay)}
+            isShown={chosen !== NONE}
+            onClick={() => state.choose(chosenDay)}
+          />
+        </h3>
+      )}
+      <h3 className="flex-none">
+        <Tab
+          ref={undated}
+          label={t("no_due_date")}
+          count={model.source.total(NONE)}
+          isShown={chosen === NONE}
+          isTarget={isTarget}
+          onClick={() => state.setUndatedOpen(true)}
+        />
+      </h3>
       <span className="flex-1" />
-      <button
-        ref={undated}
-        type="button"
-        aria-pressed={isUndated}
-        onClick={() => state.setUndatedOpen(!isUndated)}
-        className={cx(
-          "num h-8 flex-none rounded-full px-2.5 text-12 font-medium",
-          isTarget ? TARGET : isUndated ? "bg-active text-ink" : "text-ink-3 frame",
-        )}
-      >
-        {t("no_due_date")} {model.source.total(NONE)}
-      </button>
-      {canAdd && !isUndated ? (
+      {canAdd && chosen !== NONE ? (
         <IconButton
           icon="plus"
           size={40}

@@ -28,6 +28,7 @@ export class CalendarState {
       weekHeight: observable,
       weeks: computed,
       chosen: computed,
+      chosenDay: computed,
       focusedDay: computed,
       onHiddenDays: computed,
       focusDay: action,
@@ -80,11 +81,15 @@ export class CalendarState {
 
   /** The day whose issues a phone lists: the chosen one, else today, else the first of what is shown; or those without due date. */
   get chosen(): string {
-    if (this.undatedOpen) return NONE;
+    return (this.undatedOpen ? null : this.chosenDay) ?? NONE;
+  }
+
+  /** The same, whether or not those without due date are listed in its place; null: no day of what is shown. */
+  get chosenDay(): string | null {
     const days = this.weeks.flat();
     const chosen = days.find(({ date }) => date === this.day);
     const day = chosen ?? days.find((one) => one.is_today) ?? days.find((one) => one.is_current_month);
-    return day?.date ?? NONE;
+    return day?.date ?? null;
   }
 
   rowsOfChosen(): GroupRows[] {

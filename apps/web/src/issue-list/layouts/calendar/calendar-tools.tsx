@@ -7,9 +7,10 @@ import { useListScope } from "../scope.tsx";
 import { showPeriodOf, turn } from "./calendar-focus.ts";
 import { calendarState } from "./calendar-state.ts";
 import { periodName } from "./day-words.ts";
+import { Line, Unseen } from "./unseen.tsx";
 import { useTurnOnDrag } from "./use-turn-on-drag.ts";
 
-/** Which month or week is shown, the ones around it, and today's. */
+/** Which month or week is shown, the ones around it, today's, and what is on none of its days. */
 export const CalendarTools = observer(function CalendarTools({ phone }: { phone: boolean }) {
   const scope = useListScope();
   const { model, show, today } = scope;
@@ -52,11 +53,7 @@ export const CalendarTools = observer(function CalendarTools({ phone }: { phone:
       <Button variant="ghost" onClick={toToday} className={phone ? "h-10" : ""}>
         {t("today")}
       </Button>
-      {phone ? (
-        <span className="flex-1" />
-      ) : (
-        <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
-      )}
+      {phone ? <span className="flex-1" /> : <Line />}
       <Segmented
         label={t("form")}
         segments={[
@@ -66,7 +63,7 @@ export const CalendarTools = observer(function CalendarTools({ phone }: { phone:
         value={calendar.layout}
         onChange={(layout) => show({ ...model.view, calendar: { ...calendar, layout } })}
       />
-      {phone ? null : <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line max-[1359px]:hidden" />}
+      {phone ? null : <Unseen />}
     </>
   );
 });

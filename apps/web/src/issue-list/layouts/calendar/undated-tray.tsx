@@ -1,8 +1,6 @@
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { cx } from "@cairn/ui/cx";
 import { IconButton } from "@cairn/ui/icon-button";
-import { Icon } from "@cairn/ui/icon";
-import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/calendar.ts";
@@ -10,62 +8,6 @@ import { useListScope } from "../scope.tsx";
 import { calendarState } from "./calendar-state.ts";
 import { DayList } from "./day-list.tsx";
 import { useDayTarget } from "./use-day-target.ts";
-
-const LOOK =
-  "flex h-6 items-center gap-1 rounded-control bg-surface frame px-1.5 text-11 font-medium text-ink-3 hover:bg-hover";
-
-/**
- * What is not on the days that are seen, in the line of the weekdays: issues that are due on hidden weekends, and those without due date,
- * whose list opens below.
- */
-export const Unseen = observer(function Unseen() {
-  const { model } = useListScope();
-  const state = calendarState(model);
-  return (
-    <div className="absolute top-0.5 right-1 z-3 flex gap-1">
-      <WeekendButton />
-      {state.undatedOpen ? null : <UndatedButton />}
-    </div>
-  );
-});
-
-const WeekendButton = observer(function WeekendButton() {
-  const { model, show } = useListScope();
-  const count = calendarState(model).onHiddenDays;
-  if (count === 0) return null;
-  const { view } = model;
-  return (
-    <button
-      type="button"
-      aria-label={t("on_weekends", { count })}
-      {...tip(t("show_weekends"))}
-      onClick={() => show({ ...view, calendar: { ...view.calendar, show_weekends: true } })}
-      className={cx("num", LOOK)}
-    >
-      <span className="@max-[1000px]:hidden">{t("on_weekends", { count })}</span>
-      <span className="@min-[1001px]:hidden">+{count}</span>
-    </button>
-  );
-});
-
-const UndatedButton = observer(function UndatedButton() {
-  const { model } = useListScope();
-  const count = model.source.total(NONE);
-  return (
-    <button
-      type="button"
-      aria-expanded={false}
-      aria-label={t("no_due_date_count", { count })}
-      {...tip(t("show_undated"))}
-      onClick={() => calendarState(model).setUndatedOpen(true)}
-      className={LOOK}
-    >
-      <Icon name="calendar" size={12} className="@min-[1001px]:hidden" />
-      <span className="@max-[1000px]:hidden">{t("no_due_date")}</span>
-      <span className="num text-ink-2">{count}</span>
-    </button>
-  );
-});
 
 /** Issues without due date beside the calendar. Dragged onto a day they get one, dragged here they lose it. */
 export const UndatedTray = observer(function UndatedTray() {
