@@ -14,7 +14,7 @@ const SWITCHED: Partial<Record<Editable | DisplayProperty, (project: Project) =>
 };
 
 /** Whether a project has this property. */
-export const hasProperty = (project: Project | undefined, property: Editable | DisplayProperty): boolean =>
+const hasProperty = (project: Project | undefined, property: Editable | DisplayProperty): boolean =>
   SWITCHED[property] === undefined || (project !== undefined && SWITCHED[property](project));
 
 const NOT_USED: Partial<Record<Editable, WordKey<typeof readOnly>>> = {
