@@ -143,6 +143,7 @@ test("snoozed and woken, marked as a duplicate with its link, declined and taken
   await page.keyboard.press("Shift+H");
   await expect(pill(page, "Later")).toContainText("Pending");
   await expect.poll(async () => (await read(ada, site, later)).status).toBe(-2);
+  await expect(items(page)).toHaveText(["Later", "Twice"]);
 
   await items(page).nth(1).click();
   await page.keyboard.press("3");
@@ -155,6 +156,7 @@ test("snoozed and woken, marked as a duplicate with its link, declined and taken
 
   await openInbox(page, site, `?inboxIssueId=${later.issue.id}`);
   await expect(current(page)).toHaveText("Later");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Later");
   await page.keyboard.press("2");
   await expect(page.getByRole("heading", { name: "The inbox is empty" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");

@@ -97,8 +97,8 @@ export const PaneHeader = observer(function PaneHeader({ desk }: { desk: Desk })
         />
       ) : null}
       <span className="num flex-none text-ink-3">{key}</span>
-      {item ? <StatusPill item={item} now={now} /> : null}
-      <span className="flex-1" />
+      {/* It gives way to the decisions; until when it sleeps stands above its text. */}
+      <span className="flex min-w-0 flex-1">{item ? <StatusPill brief item={item} now={now} /> : null}</span>
       {item && canTriage(desk) && !isPhone ? <Decisions item={item} label={t("triage", { key })} /> : null}
       <IconButton
         icon="up"
@@ -132,7 +132,7 @@ function Decisions({ item, label }: { item: InboxRow; label: string }) {
       {DECISIONS.filter(({ when }) => when?.(item) ?? true).map(
         ({ action, word, icon, shortcut, isPrimary }) => (
           <span key={action} className="flex" data-decision={action}>
-            <span className="flex @max-[680px]/pane:hidden">
+            <span className="flex @max-[720px]/pane:hidden">
               <Button
                 variant={isPrimary ? "primary" : "ghost"}
                 icon={icon}
@@ -142,7 +142,7 @@ function Decisions({ item, label }: { item: InboxRow; label: string }) {
                 {t(word as "accept")}
               </Button>
             </span>
-            <span className="hidden @max-[680px]/pane:flex">
+            <span className="hidden @max-[720px]/pane:flex">
               <IconButton
                 icon={icon}
                 label={t(word as "accept")}

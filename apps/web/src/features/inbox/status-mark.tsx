@@ -32,12 +32,23 @@ function untilText(snoozedTill: string): string {
   return t("until_day", { day: shortDay(day, today()) });
 }
 
+interface StatusPillProps {
+  item: InboxRow;
+  now: Date;
+  /** Without the day, where it is said beside it. */
+  brief?: boolean;
+}
+
 /** The status of an item as a small pill: of a snoozed one the day until which it sleeps, or that this is over. */
-export const StatusPill = observer(function StatusPill({ item, now }: { item: InboxRow; now: Date }) {
+export const StatusPill = observer(function StatusPill({ item, now, brief = false }: StatusPillProps) {
   const { status, snoozed_till } = item;
   const isSnoozed = status === SNOOZED && snoozed_till !== null;
   const isOver = isSnoozed && new Date(snoozed_till).getTime() <= now.getTime();
-  const text = isOver ? t("snooze_over") : isSnoozed ? untilText(snoozed_till) : t(`status_${status}`);
+  const text = isOver
+    ? t("snooze_over")
+    : isSnoozed && !brief
+      ? untilText(snoozed_till)
+      : t(`status_${status}`);
   return (
     <Pill icon={STATUS_ICONS[status]} tone={isOver ? "warning" : TONES[status]}>
       {text}

@@ -187,17 +187,20 @@ export class IssueDetail {
   start(): () => void {
     const close = this.open.cache.open(this.id);
     void this.load();
-    const stops = [this.open.onRefresh(() => this.#fetch()), this.parts.start(), close];
+    const stops = [this.open.onRefresh(() => this.fetch()), this.parts.start(), close];
     return () => stops.forEach((stop) => stop());
   }
 
   /** Never rejects: `status` says how it went. What was seen stays. */
   load(): Promise<void> {
-    return settled(this.#fetch());
+    return settled(this.fetch());
   }
 
-  /** @throws ApiError */
-  async #fetch(): Promise<void> {
+  /**
+   * All that is shown of it.
+   * @throws ApiError
+   */
+  protected async fetch(): Promise<void> {
     void this.data.load();
     await allEnded([this.#fetchIssue(), this.#fetchChildren(), this.parts.refresh()]);
   }

@@ -116,7 +116,8 @@ export class IncomingDetail extends IssueDetail {
     };
   }
 
-  override async load(): Promise<void> {
+  /** By a route of its own: while it waits, those of other issues do not know it. */
+  protected override async fetch(): Promise<void> {
     const { open } = this;
     const asOf = open.cache.seq;
     this.#asked += 1;
@@ -134,6 +135,7 @@ export class IncomingDetail extends IssueDetail {
         incomingOf(open).issues.remove([this.id]);
         this.settle("missing", error);
       } else if (this.status !== "ready") this.settle("failed", error);
+      throw error;
     }
   }
 

@@ -63,6 +63,24 @@ const listRow = ({ open }: IncomingDetail): InboxRow | undefined => open.cache.i
 const settled = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
 
 describe("what waits in the inbox", () => {
+  it("is asked for again by its own route when the stream could not be continued: no other knows it", async () => {
+    answer = { status: 200, body: received() };
+    const detail = incoming(15);
+    const refreshers: (() => unknown)[] = [];
+    vi.spyOn(detail.open, "onRefresh").mockImplementation((work) => {
+      refreshers.push(work);
+      return () => undefined;
+    });
+    const stop = detail.start();
+    await settled();
+    sent.length = 0;
+    await Promise.allSettled(refreshers.map((work) => work()));
+    expect(sent.filter(({ url }) => url.includes(`/inbox-issues/${ISSUE}/`))).toHaveLength(1);
+    expect(sent.filter(({ url }) => url.includes(`/issues/${ISSUE}/?`))).toEqual([]);
+    expect([detail.status, detail.isMissing]).toEqual(["ready", false]);
+    stop();
+  });
+
   it("is in no list: its row is kept apart (contract/issues §2)", () => {
     const detail = incoming(15);
     expect(detail.open.cache.issue.has(ISSUE)).toBe(false);
