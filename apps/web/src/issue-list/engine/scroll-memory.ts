@@ -1,5 +1,6 @@
 // How far lists were scrolled, for each entry of this tab's history: a reload, and a way back from another page, show the same rows again.
 import type { Spot } from "./cursor.ts";
+import { SCROLL_KEY } from "./scroll-key.ts";
 
 /** Where a scroller stood. */
 export interface Scrolled {
@@ -18,7 +19,6 @@ export interface Address {
 
 type Scrollers = Record<string, Scrolled>;
 
-const KEY = "list_scroll";
 /** Entries of the history that are remembered; the oldest are forgotten. */
 const MOST = 50;
 
@@ -32,7 +32,7 @@ export function entryOf({ pathname, searchStr, state }: Address): string {
 
 function read(): Map<string, Scrollers> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? "[]");
     return new Map(Array.isArray(stored) ? (stored as [string, Scrollers][]) : []);
   } catch (error) {
     // Forbidden, or left by something else: nothing is remembered.
@@ -54,7 +54,7 @@ export function keepScrolled(entry: string, scroller: string, scrolled: Scrolled
   const now = scrolled ? { ...others, [scroller]: scrolled } : others;
   if (Object.keys(now).length > 0) all.set(entry, now);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...all].slice(-MOST)));
+    sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...all].slice(-MOST)));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }

@@ -1,9 +1,14 @@
+import { lazyCall } from "@cairn/ui/lazy-part";
 import { type AnyRouter, useRouter } from "@tanstack/react-router";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { untracked } from "mobx";
-import { entryOf, keepScrolled, scrolledTo, type Address } from "../engine/scroll-memory.ts";
+import { hasScrolls } from "../engine/scroll-key.ts";
 import { useListScope } from "./scope.tsx";
-import { showAgain, standOf, type TopOf } from "./show-again.ts";
+import type { TopOf } from "./show-again.ts";
+
+const load = async () => (await import("./keep-scroll.ts")).keepScroll;
+const keepScroll = lazyCall(load);
+// Then it is there before the rows are, and they are never seen elsewhere. Should it fail, the call below says so.
+if (hasScrolls()) void load().catch(() => undefined);
 
 /**
  * A scroller that stands where it stood after a reload, or when somebody comes back to it.
@@ -21,35 +26,19 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, name: str
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !router) return undefined;
-    const { cursor } = model;
-    const arrived = entryOf(router.latestLocation);
-    // Until it stands there again, it is remembered as it was.
-    let waiting = scrolledTo(arrived, name);
-    const keep = (address: Address): void =>
-      keepScrolled(entryOf(address), name, waiting ?? standOf(element));
-    const end = waiting
-      ? showAgain(element, waiting, {
-          topOf: (spot) => untracked(() => latest.current?.(spot) ?? null),
-          isOver: movedSince(() => cursor.moves),
-          done: () => {
-            waiting = null;
-            keepScrolled(arrived, name, null);
-          },
-        })
-      : undefined;
-    const forget = router.subscribe("onBeforeLoad", ({ fromLocation }) => fromLocation && keep(fromLocation));
-    const leave = (): void => keep(router.latestLocation);
-    addEventListener("pagehide", leave);
-    return () => {
-      removeEventListener("pagehide", leave);
-      forget();
-      end?.();
-    };
+    const gone = new AbortController();
+    const begin = (): void =>
+      keepScroll({
+        element,
+        name,
+        router,
+        moves: () => model.cursor.moves,
+        topOf: (spot) => latest.current?.(spot) ?? null,
+        ended: gone.signal,
+      });
+    // What has never been scrolled has nothing to be kept, nor to be forgotten.
+    if (hasScrolls()) begin();
+    else element.addEventListener("scroll", begin, { once: true, signal: gone.signal });
+    return () => gone.abort();
   }, [scroller, router, model, name]);
-}
-
-/** Whether a count has gone on. */
-function movedSince(count: () => number): () => boolean {
-  const before = untracked(count);
-  return () => untracked(count) !== before;
 }
