@@ -30,18 +30,20 @@ export const CurrentSystem = observer(function CurrentSystem({ project, estimate
   const points = inOrder(estimate.points);
   return (
     <section aria-label={t("in_use")} className="mt-7">
-      <div className="mb-3 flex items-center gap-2">
+      <div className="mb-3 flex items-center gap-2 max-md:flex-wrap">
         <SystemName estimate={estimate} />
         <Pill>{t(`type_${estimate.type}`)}</Pill>
         <span className="flex-1" />
-        <Button icon="refresh" onClick={() => openSystemDialog(open, project)}>
-          {t("switch_system")}
-        </Button>
-        <IconButton
-          icon="trash"
-          label={t("delete_system", { name: estimate.name })}
-          onClick={() => askToRemove(open, estimate)}
-        />
+        <span className="flex flex-none items-center gap-2 max-md:w-full max-md:justify-between">
+          <Button icon="refresh" onClick={() => openSystemDialog(open, project)}>
+            {t("switch_system")}
+          </Button>
+          <IconButton
+            icon="trash"
+            label={t("delete_system", { name: estimate.name })}
+            onClick={() => askToRemove(open, estimate)}
+          />
+        </span>
       </div>
       <div className="rounded-card bg-surface frame">
         <ol aria-label={t("values_list", { name: estimate.name })} className="divide-y divide-line">

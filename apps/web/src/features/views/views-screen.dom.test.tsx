@@ -64,3 +64,10 @@ it("views are put in another order from the bar, which stays in the address and 
   );
   expect(find("button[aria-label^='Order']").textContent).toBe("Created, newest first");
 });
+
+it("a view is created from the header, on a phone by the sign alone", () => {
+  const buttons = ["button.md\\:hidden[aria-label='New view']", "button.max-md\\:hidden"].map((selector) =>
+    find(`header ${selector}`),
+  );
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(["", "New view"]);
+});

@@ -19,6 +19,7 @@ import { t as planning } from "../../i18n/planning.ts";
 import { t } from "../../i18n/views.ts";
 import { askForView } from "../../issue-list/views/open-view-dialog.tsx";
 import { type ViewsData, viewsData } from "../../issue-list/views/views-data.ts";
+import { AddButtons } from "../../parts/add-buttons.tsx";
 import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
 import { ListSearch } from "../../parts/list-search.tsx";
 import { OrderMenu } from "../../parts/planning/order-menu.tsx";
@@ -65,11 +66,7 @@ export const ViewsScreen = observer(function ViewsScreen() {
             />
           </>
         ) : null}
-        {create ? (
-          <Button variant="primary" icon="plus" onClick={create}>
-            {t("new")}
-          </Button>
-        ) : null}
+        {create ? <AddButtons label={t("new")} onAdd={create} /> : null}
       </HeaderBar>
       {data.status === "loading" && data.all.length === 0 ? (
         <Waiting />

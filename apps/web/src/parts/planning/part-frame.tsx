@@ -2,7 +2,6 @@ import type { Project } from "@cairn/contract/entities/project";
 import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
-import { IconButton } from "@cairn/ui/icon-button";
 import { Segmented, type Segment } from "@cairn/ui/segmented";
 import { Skeleton } from "@cairn/ui/skeleton";
 import type { ReactNode } from "react";
@@ -10,6 +9,7 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/planning.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
+import { AddButtons } from "../add-buttons.tsx";
 import { projectCrumbs } from "../crumbs/project-crumbs.tsx";
 import { ListSearch } from "../list-search.tsx";
 import type { AreaName } from "../project-areas.ts";
@@ -152,15 +152,6 @@ function Inside<L extends string>(props: FrameProps<L>) {
     />
   );
 }
-
-const AddButtons = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
-  <>
-    <Button variant="primary" icon="plus" onClick={onAdd} className="ml-1 max-md:hidden">
-      {label}
-    </Button>
-    <IconButton icon="plus" size={40} iconSize={20} label={label} onClick={onAdd} className="md:hidden" />
-  </>
-);
 
 /** Rows of the same height. */
 export function Waiting() {
