@@ -26,7 +26,7 @@ import { createIssue } from "./create-issue.ts";
 import { Lanes } from "./lanes.ts";
 import { MemorySource } from "./memory-source.ts";
 import { Nested } from "./nested.ts";
-import { PagedSource } from "./paged-source.ts";
+import { ServerSource } from "./server-source.ts";
 import type { ListData } from "./list-data.ts";
 import type { Place } from "./place.ts";
 import type { IssueSource, LoaderState } from "./source.ts";
@@ -268,13 +268,13 @@ export class IssueListModel {
   }
 
   #sourceFor(view: View): IssueSource {
-    const Source = this.#asksServer(view) ? PagedSource : MemorySource;
+    const Source = this.#asksServer(view) ? ServerSource : MemorySource;
     return new Source(this.place, view, this.clock);
   }
 
   protected useSource(): void {
     const { view, source } = this;
-    if (source instanceof PagedSource === this.#asksServer(view)) {
+    if (source instanceof ServerSource === this.#asksServer(view)) {
       if (source.view !== view) source.ask(view);
       return;
     }
