@@ -7,7 +7,6 @@ import { filterFormOf, type Property, valuesOf } from "../properties/property.ts
 import type { Lookup } from "./lookup.ts";
 
 export interface Field {
-  label: string;
   kind: FilterForm;
   /** All values of a row; empty is `None`. Dates and texts have at most one. */
   values: (issue: Issue, lookup: Lookup) => readonly string[];
@@ -18,11 +17,10 @@ export interface Field {
 }
 
 function fieldFor(property: Property): Field {
-  const { label, words, serverOnly } = property;
+  const { words, serverOnly } = property;
   const kind = filterFormOf(property);
   if (kind === null) throw new Error(`${property.id} has a kind without filters.`);
   return {
-    label,
     kind,
     values: valuesOf(property),
     ...(words && { words }),

@@ -7,10 +7,9 @@ import { groupRank } from "../states.ts";
 import type { Property } from "./property.ts";
 
 export const BUILT_IN = [
-  { id: "key", label: "Key", kind: "text", display: "key", read: (i) => String(i.sequence_id) },
+  { id: "key", kind: "text", display: "key", read: (i) => String(i.sequence_id) },
   {
     id: "state",
-    label: "State",
     kind: "option",
     filter: "state",
     order: "state__name",
@@ -24,7 +23,6 @@ export const BUILT_IN = [
   },
   {
     id: "state_group",
-    label: "State group",
     kind: "option",
     words: STATE_GROUPS,
     filter: "state_group",
@@ -36,7 +34,6 @@ export const BUILT_IN = [
   },
   {
     id: "priority",
-    label: "Priority",
     kind: "option",
     words: PRIORITIES,
     filter: "priority",
@@ -50,7 +47,6 @@ export const BUILT_IN = [
   },
   {
     id: "assignees",
-    label: "Assignee",
     kind: "users",
     filter: "assignees",
     order: "assignees__first_name",
@@ -63,7 +59,6 @@ export const BUILT_IN = [
   },
   {
     id: "labels",
-    label: "Label",
     kind: "multi-option",
     filter: "labels",
     order: "labels__name",
@@ -76,7 +71,6 @@ export const BUILT_IN = [
   },
   {
     id: "created_by",
-    label: "Created by",
     kind: "user",
     filter: "created_by",
     group: "created_by",
@@ -85,7 +79,6 @@ export const BUILT_IN = [
   },
   {
     id: "mentions",
-    label: "Mentions",
     kind: "users",
     filter: "mentions",
     serverOnly: true,
@@ -93,7 +86,6 @@ export const BUILT_IN = [
   },
   {
     id: "subscribers",
-    label: "Subscriber",
     kind: "users",
     filter: "subscriber",
     serverOnly: true,
@@ -101,17 +93,15 @@ export const BUILT_IN = [
   },
   {
     id: "project",
-    label: "Project",
     kind: "option",
     filter: "project",
     group: "project_id",
     option: "project",
     read: (i) => i.project_id,
   },
-  { id: "parent", label: "Parent", kind: "relation", filter: "parent", read: (i) => i.parent_id },
+  { id: "parent", kind: "relation", filter: "parent", read: (i) => i.parent_id },
   {
     id: "start_date",
-    label: "Start date",
     kind: "date",
     filter: "start_date",
     order: "start_date",
@@ -123,7 +113,6 @@ export const BUILT_IN = [
   },
   {
     id: "due_date",
-    label: "Due date",
     kind: "date",
     filter: "target_date",
     order: "target_date",
@@ -135,7 +124,6 @@ export const BUILT_IN = [
   },
   {
     id: "estimate",
-    label: "Estimate",
     kind: "option",
     filter: "estimate_point",
     order: "estimate_point",
@@ -146,7 +134,6 @@ export const BUILT_IN = [
   },
   {
     id: "cycle",
-    label: "Cycle",
     kind: "option",
     filter: "cycle",
     order: "issue_cycle__cycle__name",
@@ -159,7 +146,6 @@ export const BUILT_IN = [
   },
   {
     id: "modules",
-    label: "Module",
     kind: "multi-option",
     filter: "module",
     order: "issue_module__module__name",
@@ -172,7 +158,6 @@ export const BUILT_IN = [
   },
   {
     id: "sub_issues",
-    label: "Sub-issues",
     kind: "count",
     order: "sub_issues_count",
     display: "sub_issue_count",
@@ -180,7 +165,6 @@ export const BUILT_IN = [
   },
   {
     id: "attachments",
-    label: "Attachments",
     kind: "count",
     order: "attachment_count",
     display: "attachment_count",
@@ -188,7 +172,6 @@ export const BUILT_IN = [
   },
   {
     id: "links",
-    label: "Links",
     kind: "count",
     order: "link_count",
     display: "link",
@@ -196,7 +179,6 @@ export const BUILT_IN = [
   },
   {
     id: "created_at",
-    label: "Created",
     kind: "timestamp",
     filter: "created_at",
     order: "created_at",
@@ -205,7 +187,6 @@ export const BUILT_IN = [
   },
   {
     id: "updated_at",
-    label: "Updated",
     kind: "timestamp",
     filter: "updated_at",
     order: "updated_at",
@@ -214,13 +195,12 @@ export const BUILT_IN = [
   },
   {
     id: "completed_at",
-    label: "Completed",
     kind: "timestamp",
     filter: "completed_at",
     read: (i) => i.completed_at,
   },
-  { id: "name", label: "Title", kind: "text", filter: "name", read: (i) => i.name },
-  { id: "sort_order", label: "Manual", kind: "number", order: "sort_order", read: (i) => i.sort_order },
+  { id: "name", kind: "text", filter: "name", read: (i) => i.name },
+  { id: "sort_order", kind: "number", order: "sort_order", read: (i) => i.sort_order },
 ] as const satisfies readonly Property[];
 
 type BuiltIn = (typeof BUILT_IN)[number];

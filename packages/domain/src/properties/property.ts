@@ -29,8 +29,6 @@ interface WireNames {
 
 interface PropertyOf<K extends KindName> extends WireNames {
   id: string;
-  /** In English, for clients that have no words of their own for it. */
-  label: string;
   kind: K;
   read: (issue: Issue, lookup: Lookup) => Values[K];
   /** The fixed words that a value is one of, in their order; absent: values are ids. */

@@ -44,23 +44,25 @@ function partsOf(model: Filtered, name: FilterName, presses: Presses): ChipPart[
   const fieldName = fieldOf(name);
   const field = FILTER_FIELDS[fieldName];
   const text = model.view.filters[name] ?? "";
-  const [onOperator, onValue] = field
-    ? [{ onPress: presses.operator }, { onPress: presses.value }]
-    : [{}, {}];
   const operator = operatorOf(name, text);
   const head: ChipPart = {
     id: "name",
     role: "name",
-    icon: field?.icon ?? "filter",
+    icon: field.icon,
     content: fieldLabel(fieldName),
   };
   const how = (words: string): ChipPart => ({
     id: "operator",
     role: "operator",
     content: words,
-    ...onOperator,
+    onPress: presses.operator,
   });
-  const value = (content: ReactNode): ChipPart => ({ id: "value", role: "value", content, ...onValue });
+  const value = (content: ReactNode): ChipPart => ({
+    id: "value",
+    role: "value",
+    content,
+    onPress: presses.value,
+  });
   if (isWhole(operator)) return [head, how(t(operator))];
   const { kind } = FIELDS[fieldName];
   if (kind === "day" || kind === "instant") {

@@ -66,8 +66,7 @@ const parentChoices = (data: ListData, chosen: readonly string[]): PickerItem[] 
 
 const iconOf = (property: Editable): IconName => PROPERTY_WORDS[property].icon;
 
-/** Fields without an entry have nothing to choose from yet: they filter when an address says so, and show as a plain chip. */
-export const FILTER_FIELDS: Partial<Record<FieldName, FilterField>> = {
+export const FILTER_FIELDS: Readonly<Record<FieldName, FilterField>> = {
   state: { name: "state", icon: iconOf("state"), choices: stateChoices },
   state_group: { name: "state_group", icon: "contrast", choices: stateGroupChoices },
   priority: { name: "priority", icon: iconOf("priority"), choices: priorityChoices },
@@ -120,12 +119,10 @@ export const FILTER_FIELDS: Partial<Record<FieldName, FilterField>> = {
   target_date: { name: "due_date", icon: iconOf("target_date"), looks: "ahead" },
   created_at: { name: "created", icon: "clock", looks: "back" },
   updated_at: { name: "updated", icon: "clock", looks: "back" },
+  completed_at: { name: "completed", icon: "check", looks: "back" },
 };
 
-export const fieldLabel = (name: FieldName): string => {
-  const field = FILTER_FIELDS[name];
-  return field ? t(field.name) : FIELDS[name].label;
-};
+export const fieldLabel = (name: FieldName): string => t(FILTER_FIELDS[name].name);
 
 /** How many issues that are listed have each value. Empty where rows do not hold it, or are not all here. */
 export function countsOf(

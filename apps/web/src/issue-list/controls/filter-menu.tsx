@@ -69,9 +69,8 @@ const textPicker = (edit: FilterEditing, name: FilterName): PickerSpec => ({
 const filterLabel = (name: FilterName): string =>
   isNegated(name) ? `${fieldLabel(fieldOf(name))} ${t("is_not")}` : fieldLabel(fieldOf(name));
 
-function pickerFor(edit: FilterEditing, name: FilterName, anchor: Anchor): PickerSpec | null {
+function pickerFor(edit: FilterEditing, name: FilterName, anchor: Anchor): PickerSpec {
   const field = FILTER_FIELDS[fieldOf(name)];
-  if (!field) return null;
   if (FIELDS[fieldOf(name)].kind === "text") return textPicker(edit, name);
   if (field.choices) return listPicker(edit, name, field);
   return datePicker(edit, name, { label: filterLabel(name), looks: field.looks ?? "ahead", anchor });
@@ -84,8 +83,7 @@ export function openFilter(
   anchor: Anchor,
   onClose?: () => void,
 ): void {
-  const spec = pickerFor(edit, name, anchor);
-  if (spec) openPicker({ ...spec, anchor, onClose });
+  openPicker({ ...pickerFor(edit, name, anchor), anchor, onClose });
 }
 
 /** Chooses how a filter asks. Where values are missing then, their menu follows. */
@@ -135,7 +133,7 @@ const isFilterOffered = (edit: FilterEditing, field: FilterField): boolean =>
 function menuItem(edit: FilterEditing, name: FieldName, anchor: Anchor): PickerItem[] {
   const field = FILTER_FIELDS[name];
   const sub = pickerFor(edit, name, anchor);
-  if (!field || !sub || !isFilterOffered(edit, field)) return [];
+  if (!isFilterOffered(edit, field)) return [];
   return [
     { value: name, label: fieldLabel(name), icon: <Icon name={field.icon} className="text-ink-4" />, sub },
   ];
