@@ -81,8 +81,8 @@ const Values = observer(function Values(props: { model: Filtered; name: FieldNam
   const [only] = values;
   if (FIELDS[name].kind === "text") return values.join(",");
   if (values.length !== 1) return t("count_values", { count: values.length });
-  if (only === NONE) return field?.none ? issues(field.none.label) : issues("none");
-  const choice = field?.choices?.(model.data, values).find((item) => item.value === only);
+  if (only === NONE) return field.none ? issues(field.none.label) : issues("none");
+  const choice = field.choices?.(model.data, values).find((item) => item.value === only);
   return (
     <>
       {choice?.icon}
