@@ -45,7 +45,8 @@ test("an admin removed in the middle of work loses everything within five second
 
   await ada.page.goto(`/${site.slug}/settings/members/`);
   const line = ada.page.getByRole("listitem").filter({ hasText: "Eve" });
-  await line.getByRole("button", { name: /^Remove/ }).click();
+  await line.getByRole("button", { name: "Actions for Eve" }).click();
+  await ada.page.getByRole("menuitem", { name: "Remove from workspace…" }).click();
   await ada.page
     .getByRole("alertdialog")
     .getByRole("button", { name: /^Remove/ })
