@@ -3,9 +3,8 @@
 import type { Role } from "@cairn/contract/entities/workspace";
 import { accessOf, type PermittedRoute } from "@cairn/contract/routes/permitted";
 import { withRole } from "./callers.ts";
-import { mayEditText, mayTriage } from "./inbox.ts";
-import { canChangeComment, canResolveThread, decide } from "./permissions.ts";
-import { canDeleteView, PUBLIC_VIEW } from "./views.ts";
+import { may } from "./object-permissions.ts";
+import { decide } from "./permissions.ts";
 
 /** In display order. Every route that requires a role is in one of them. */
 export const ABILITIES = {
@@ -250,18 +249,14 @@ type Areas = typeof ABILITIES;
 export type AreaName = keyof Areas;
 export type Ability = { [Area in AreaName]: keyof Areas[Area] }[AreaName];
 
-const ME = "me";
-const deletesOthersView = (role: Role): boolean =>
-  canDeleteView({ owned_by: "another", access: PUBLIC_VIEW, is_locked: false }, { id: ME, role });
-
 /** Abilities that the permission of their routes does not decide alone: the rule that the server checks in addition. */
 const NARROWED: Partial<Record<Ability, (role: Role) => boolean>> = {
-  edit_all_comments: (role) => canChangeComment(ME, role, "another"),
-  resolve_all_threads: (role) => canResolveThread(ME, role, "another"),
-  edit_all_submissions: (role) => mayEditText(role, ME, "another"),
-  triage: mayTriage,
-  delete_all_views: deletesOthersView,
-  delete_all_workspace_views: deletesOthersView,
+  edit_all_comments: (role) => may("comment.edit", role),
+  resolve_all_threads: (role) => may("thread.resolve", role),
+  edit_all_submissions: (role) => may("submission.edit_text", role),
+  triage: (role) => may("submission.decide", role),
+  delete_all_views: (role) => may("view.delete", role),
+  delete_all_workspace_views: (role) => may("view.delete", role),
 };
 
 /** Whether the ability is only a part of what its routes do, for fewer roles than may call them. */

@@ -9,8 +9,6 @@ import {
   DUPLICATE,
   INBOX_LABELS,
   isWaiting,
-  mayEditText,
-  mayTriage,
   PENDING,
   SNOOZED,
   statusesOf,
@@ -87,21 +85,5 @@ describe("decisions on inbox items", () => {
 
   it("an empty decision changes nothing", () => {
     expect(decided(pending, {})).toEqual(pending);
-  });
-});
-
-describe("permissions in the inbox", () => {
-  it("members and admins decide, guests and viewers do not", () => {
-    expect([5, 10, 15, 20].map((role) => mayTriage(role as 5))).toEqual([false, false, true, true]);
-    expect(mayTriage(null)).toBe(false);
-  });
-
-  it("guests and viewers write only the text of their own submissions", () => {
-    expect([mayEditText(5, "me", "me"), mayEditText(10, "me", "you"), mayEditText(5, "me", null)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(mayEditText(15, "me", "you")).toBe(true);
   });
 });

@@ -1,7 +1,5 @@
 // The state machine of the inbox and its permissions (spec §4, contract/issues §14).
 import { INBOX_STATUSES, type InboxStatus } from "@cairn/contract/entities/inbox";
-import type { Role } from "@cairn/contract/entities/workspace";
-import { MEMBER } from "./roles.ts";
 
 export const PENDING = -2;
 export const DECLINED = -1;
@@ -69,16 +67,6 @@ function impliedStatus(before: InboxRecord, wish: InboxWish): InboxStatus {
   if (wish.snoozed_till === null && before.status === SNOOZED) return PENDING;
   return before.status;
 }
-
-/**
- * Members decide, and write everything; guests and viewers only submit (contract/issues §14). Everyone in the project
- * sees the inbox.
- */
-export const mayTriage = (role: Role | null): boolean => (role ?? 0) >= MEMBER;
-
-/** Guests and viewers change and delete only their own submissions (contract/issues §14). */
-export const mayEditText = (role: Role | null, me: string, sender: string | null): boolean =>
-  mayTriage(role) || sender === me;
 
 /** The fields of their own submissions that guests and viewers may write (contract/issues §14). */
 export const OWN_TEXT_FIELDS: readonly string[] = ["name", "description_html", "description"];

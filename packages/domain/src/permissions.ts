@@ -1,6 +1,7 @@
 // The single permission table. The server's guard and the web's `can` read the same rows (law 4).
 import { ACCESS, type Access } from "@cairn/contract/access";
 import type { Role } from "@cairn/contract/entities/workspace";
+import { may } from "./object-permissions.ts";
 import { ADMIN, GUEST, MEMBER } from "./roles.ts";
 
 /** The caller's roles in the place of a request. Null: not a member. */
@@ -58,21 +59,12 @@ export function decide(access: Access, standing: Standing): Verdict {
   if (!standing.signed_in) return "sign_in";
   if (scope === "user") return "allowed";
   if (standing.workspace_role === null) return "hidden";
-  if (scope === "project" && (!sees(standing) || standing.foreign_draft === true)) return "hidden";
+  const seesDraft = may("draft.see", standing.project_role, { own: standing.foreign_draft !== true });
+  if (scope === "project" && !(sees(standing) && seesDraft)) return "hidden";
   const { workspace, project } = PERMISSIONS[access];
   const enough = reaches(standing.workspace_role, workspace) && reaches(standing.project_role, project);
   return enough ? "allowed" : "forbidden";
 }
-
-/**
- * A comment is edited and deleted by its author, and by admins of the project (security, "a comment of somebody else").
- */
-export const canChangeComment = (me: string, projectRole: Role | null, author: string | null): boolean =>
-  author === me || (projectRole ?? 0) >= ADMIN;
-
-/** A thread is resolved and reopened by the author of its first comment, and by members of the project. */
-export const canResolveThread = (me: string, projectRole: Role | null, author: string | null): boolean =>
-  author === me || (projectRole ?? 0) >= MEMBER;
 
 /**
  * Whether a person with role `mine` may give `role` to, or remove, a person with role `theirs` (security 9, 10). No one

@@ -3,7 +3,7 @@ import type { SavedViewPatch, ViewAccess } from "@cairn/contract/entities/view";
 import type { Role } from "@cairn/contract/entities/workspace";
 import type { Json } from "@cairn/contract/schema";
 import { fromStored } from "./issue-list/view.ts";
-import { ADMIN, MEMBER } from "./roles.ts";
+import { type Facts, may } from "./object-permissions.ts";
 
 export const PRIVATE_VIEW: ViewAccess = 0;
 export const PUBLIC_VIEW: ViewAccess = 1;
@@ -22,27 +22,26 @@ export interface ViewActor {
   role: Role | null;
 }
 
-const reaches = ({ role }: ViewActor, least: Role): boolean => (role ?? 0) >= least;
-const owns = (view: Pick<GuardedView, "owned_by">, { id }: Pick<ViewActor, "id">): boolean =>
-  view.owned_by === id;
+const factsOf = (view: GuardedView, { id }: Pick<ViewActor, "id">): Facts => ({
+  own: view.owned_by === id,
+  private: view.access === PRIVATE_VIEW,
+  locked: view.is_locked,
+});
 
-/** A private view is visible only to its owner, whatever the role of others (spec §3). */
-export const canSeeView = (
-  view: Pick<GuardedView, "owned_by" | "access">,
-  actor: Pick<ViewActor, "id">,
-): boolean => view.access === PUBLIC_VIEW || owns(view, actor);
+/** Whoever has a role there; without one, nobody sees any. */
+export const canSeeView = (view: GuardedView, actor: Pick<ViewActor, "id">): boolean =>
+  may("view.see", null, factsOf(view, actor));
 
-/** Changing, locking, unlocking it, and making it private or public: its owner, as long as they may write there. */
+/** Locking and unlocking it, and making it private or public. */
 export const canManageView = (view: GuardedView, actor: ViewActor): boolean =>
-  owns(view, actor) && reaches(actor, MEMBER);
+  may("view.manage", actor.role, factsOf(view, actor));
 
 /** The content, as opposed to access and lock. */
 export const canEditView = (view: GuardedView, actor: ViewActor): boolean =>
-  canManageView(view, actor) && !view.is_locked;
+  may("view.edit", actor.role, factsOf(view, actor));
 
-/** Its owner, or an admin who sees it; the lock does not prevent it. */
 export const canDeleteView = (view: GuardedView, actor: ViewActor): boolean =>
-  canManageView(view, actor) || (canSeeView(view, actor) && reaches(actor, ADMIN));
+  may("view.delete", actor.role, factsOf(view, actor));
 
 /** What the lock does not prevent. */
 const UNHELD: ReadonlySet<string> = new Set<keyof SavedViewPatch>(["is_locked", "access"]);

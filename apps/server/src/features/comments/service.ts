@@ -2,7 +2,7 @@
 // them. The rules of threads are in `threads.ts`.
 import type { Comment, CommentDraft, CommentPatch } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
-import { canChangeComment } from "@cairn/domain/permissions";
+import { may } from "@cairn/domain/object-permissions";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
@@ -151,7 +151,8 @@ async function write(t: Tx, place: IssuePlace, { id, content, access, draft }: N
 async function changeable(t: Tx, context: ProjectContext, place: IssuePlace, id: string): Promise<Comment> {
   const comment = await findComment(t.db, place, id);
   if (!comment) throw fail((await hasIssue(t.db, place)) ? "comment.not_found" : "issue.not_found");
-  if (!canChangeComment(context.me.id, context.project_role, comment.actor)) throw fail("forbidden");
+  const own = comment.actor === context.me.id;
+  if (!may("comment.edit", context.project_role, { own })) throw fail("forbidden");
   return comment;
 }
 

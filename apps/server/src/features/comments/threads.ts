@@ -1,7 +1,7 @@
 // Resolving and reopening the threads that comments form. It creates no activity, does not touch the issue and notifies
 // no one: everyone watching sees it.
 import type { Comment } from "@cairn/contract/entities/history";
-import { canResolveThread } from "@cairn/domain/permissions";
+import { may } from "@cairn/domain/object-permissions";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx } from "../../platform/outbox/tx.ts";
@@ -22,7 +22,8 @@ function setResolved(
     await openProject(t, place.project_id);
     const first = await firstOfThread(t.db, place, commentId);
     if (!first) throw fail((await hasIssue(t.db, place)) ? "comment.not_found" : "issue.not_found");
-    if (!canResolveThread(context.me.id, context.project_role, first.actor)) throw fail("forbidden");
+    const own = first.actor === context.me.id;
+    if (!may("thread.resolve", context.project_role, { own })) throw fail("forbidden");
     if ((first.resolved_at !== null) === isResolved) return first;
     const resolved_at = isResolved ? t.now : null;
     const resolved_by = isResolved ? t.actor_id : null;

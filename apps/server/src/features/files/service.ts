@@ -1,7 +1,7 @@
 // The rules of rich text's files and of people's own files (contract/workspace §8): everyone in the workspace may add
 // them; the uploader or a member deletes them.
 import type { FileAsset } from "@cairn/contract/entities/issue-details";
-import { MEMBER } from "@cairn/domain/roles";
+import { may } from "@cairn/domain/object-permissions";
 import { filesBase, ownFile, workspaceFile } from "../../platform/files/address.ts";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext, WorkspaceContext } from "../../platform/http/context.ts";
@@ -56,7 +56,7 @@ export async function markDeleted(
   const role = await roleIn(db, workspaceId, context.me.id);
   const file = await findFile(db, filesBase(context), workspaceId, key);
   if (role === undefined || !file) throw fail("not_found");
-  if (role < MEMBER && file.created_by !== context.me.id) throw fail("forbidden");
+  if (!may("file.delete", role, { own: file.created_by === context.me.id })) throw fail("forbidden");
   const change = { is_deleted, updated_at: momentOf(context), updated_by: context.me.id };
   await markFile(db, { workspace: workspaceId, id: file.id }, change);
 }

@@ -1,6 +1,7 @@
 // Reading the inbox, which is open to every project member (contract/issues §14).
 import { INBOX_STATUSES, type InboxDetail, type InboxItem } from "@cairn/contract/entities/inbox";
-import { mayTriage, PENDING } from "@cairn/domain/inbox";
+import { PENDING } from "@cairn/domain/inbox";
+import { may } from "@cairn/domain/object-permissions";
 import { INBOX_FILTERS } from "@cairn/domain/inbox-view";
 import { negated } from "@cairn/domain/issue-list/fields";
 import { BadQuery, readConditions, readPage } from "@cairn/domain/issue-list/list-query";
@@ -80,7 +81,7 @@ export async function readItem(context: ProjectContext, issueId: string): Promis
     retrieveIssue(context, issueId, "", "incoming"),
     item.duplicate_to === null ? null : findOriginal(runtime.db, workspace.id, item.duplicate_to, me.id),
     // Only people who decide need a stranger's email address.
-    mayTriage(project_role) ? findSender(runtime.db, place) : undefined,
+    may("submission.decide", project_role) ? findSender(runtime.db, place) : undefined,
   ]);
   return {
     ...item,

@@ -7,10 +7,9 @@ import {
   deletesIssue,
   type InboxRecord,
   type InboxWish,
-  mayEditText,
-  mayTriage,
   OWN_TEXT_FIELDS,
 } from "@cairn/domain/inbox";
+import { may } from "@cairn/domain/object-permissions";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
@@ -44,13 +43,14 @@ export async function submit(
 async function writable(t: Tx, context: ProjectContext, issueId: string): Promise<InboxItem> {
   const item = await findItem(t.db, placeOf(context, issueId));
   if (!item) throw fail("issue.not_found");
-  if (!mayEditText(context.project_role, context.me.id, item.created_by)) throw fail("inbox.not_yours");
+  const own = item.created_by === context.me.id;
+  if (!may("submission.edit_text", context.project_role, { own })) throw fail("inbox.not_yours");
   return item;
 }
 
 /** Guests and viewers may write the text of their own submissions, and nothing else. @throws inbox.not_yours */
 function requireAllowed(context: ProjectContext, { issue = {}, ...wish }: InboxPatch): void {
-  if (mayTriage(context.project_role)) return;
+  if (may("submission.decide", context.project_role)) return;
   const isDecision = Object.values(wish).some((value) => value !== undefined);
   const isTextOnly = Object.keys(issue).every((field) => OWN_TEXT_FIELDS.includes(field));
   if (isDecision || !isTextOnly) throw fail("inbox.not_yours");

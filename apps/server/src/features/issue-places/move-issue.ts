@@ -2,7 +2,7 @@
 // everything that belongs to it moves along.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { issueKey } from "@cairn/domain/names";
-import { MEMBER } from "@cairn/domain/roles";
+import { may } from "@cairn/domain/object-permissions";
 import { fail, invalid } from "../../platform/failure.ts";
 import { filesBase } from "../../platform/files/address.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
@@ -42,7 +42,7 @@ async function requireTarget(t: Tx, { from, to }: Move): Promise<void> {
   if (to === from) throw refusal("The issue is already in this project.");
   const target = await targetOf(t, to);
   if (!target) throw refusal("This project doesn't exist.");
-  if ((target.role ?? 0) < MEMBER) throw fail("forbidden");
+  if (!may("issue.move_into", target.role)) throw fail("forbidden");
 }
 
 /** The row in the history of each, with the old and the new key. */

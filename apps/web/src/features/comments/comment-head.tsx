@@ -1,5 +1,5 @@
 import type { Comment } from "@cairn/contract/entities/history";
-import { canChangeComment } from "@cairn/domain/permissions";
+import { may } from "@cairn/domain/object-permissions";
 import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
 import { IconButton, type IconButtonProps } from "@cairn/ui/icon-button";
@@ -147,7 +147,8 @@ function menuOf(props: CommentHeadProps): MenuEntry[] {
   const { open, project } = discussion.data;
   const link = `${issuePath}#${commentAnchor(comment.id)}`;
   const canChange =
-    discussion.canComment && canChangeComment(open.me, project?.member_role ?? null, comment.actor);
+    discussion.canComment &&
+    may("comment.edit", project?.member_role ?? null, { own: comment.actor === open.me });
   return [
     ...threadItems(inThread),
     ...(canChange

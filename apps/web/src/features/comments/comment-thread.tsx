@@ -1,6 +1,6 @@
 import type { Comment } from "@cairn/contract/entities/history";
 import { type CommentThread as Thread, foldedReplies } from "@cairn/domain/comment-threads";
-import { canResolveThread } from "@cairn/domain/permissions";
+import { may } from "@cairn/domain/object-permissions";
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
@@ -30,7 +30,8 @@ export const CommentThread = observer(function CommentThread(props: CommentThrea
   // Nothing folds away from under the hands of a person who is writing a reply.
   const isShown = !isResolved || isUnfolded || isReplying;
   const canReply = discussion.canComment && !isPending(discussion.data, first);
-  const canResolve = canReply && canResolveThread(open.me, project?.member_role ?? null, first.actor);
+  const canResolve =
+    canReply && may("thread.resolve", project?.member_role ?? null, { own: first.actor === open.me });
   const toggleResolved = (): void => {
     wasResolvedHere.current = !isResolved;
     if (!isResolved) {

@@ -1,9 +1,9 @@
 // What everything on the screen of an inbox works with: the list, what is open of it, and how to go on.
 import type { InboxRow } from "@cairn/client/rows";
 import type { Project } from "@cairn/contract/entities/project";
-import { mayEditText, mayTriage } from "@cairn/domain/inbox";
 import type { InboxView } from "@cairn/domain/inbox-view";
 import { issueKey } from "@cairn/domain/names";
+import { may } from "@cairn/domain/object-permissions";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import type { InboxList } from "./inbox-list.ts";
@@ -33,11 +33,12 @@ export const itemKey = ({ project }: Pick<Desk, "project">, { issue }: InboxRow)
   issueKey(project.identifier, issue.sequence_id);
 
 /** Members decide (contract/issues §14). */
-export const canTriage = ({ project }: Pick<Desk, "project">): boolean => mayTriage(project.member_role);
+export const canTriage = ({ project }: Pick<Desk, "project">): boolean =>
+  may("submission.decide", project.member_role);
 
 /** Who decides deletes as well; others what they sent themselves. */
 export const canDelete = ({ project, open }: Desk, item: InboxRow): boolean =>
-  mayEditText(project.member_role, open.me, item.created_by);
+  may("submission.edit_text", project.member_role, { own: item.created_by === open.me });
 
 /** An item's address: `/acme/projects/…/inbox/?inboxIssueId=…` */
 export const itemPath = ({ open, project }: Pick<Desk, "open" | "project">, id: string): string =>

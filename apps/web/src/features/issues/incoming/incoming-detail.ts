@@ -4,7 +4,7 @@ import { ApiError } from "@cairn/client/api-error";
 import { mutate, updating } from "@cairn/client/mutation";
 import type { InboxPatch } from "@cairn/contract/entities/inbox";
 import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
-import { mayEditText, mayTriage } from "@cairn/domain/inbox";
+import { may } from "@cairn/domain/object-permissions";
 import type { InboxRow } from "@cairn/client/rows";
 import { runInAction } from "mobx";
 import { api } from "../../../data/api.ts";
@@ -50,13 +50,14 @@ export class IncomingDetail extends IssueDetail {
   }
 
   override get isMember(): boolean {
-    return mayTriage(this.data.project?.member_role ?? null);
+    return may("submission.decide", this.data.project?.member_role ?? null);
   }
 
   /** Guests and viewers write the text of what they sent (contract/issues §14). */
   override get canWriteText(): boolean {
     const { open, data, item } = this;
-    return item !== undefined && mayEditText(data.project?.member_role ?? null, open.me, item.created_by);
+    const role = data.project?.member_role ?? null;
+    return item !== undefined && may("submission.edit_text", role, { own: item.created_by === open.me });
   }
 
   override get offered(): readonly Editable[] {
