@@ -51,6 +51,7 @@ test("a text that is left in the dialog becomes a draft, and the draft an issue"
   await title.fill("Half an idea");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog", { name: "Save as draft?" });
+  await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(title).toHaveValue("Half an idea");

@@ -150,3 +150,18 @@ export async function drag(page: Page, from: Locator, to: Locator, at: { y: numb
   await lift(page, from);
   await drop(page, to, at);
 }
+
+/**
+ * Moves the pointer, as people do, and waits until the code that is fetched then has come: from now on everything that
+ * one may need is here, also without a connection.
+ */
+export async function fetchAhead(page: Page): Promise<void> {
+  await page.mouse.move(400, 400);
+  let before = -1;
+  await expect(async () => {
+    const fetched = await page.evaluate(() => performance.getEntriesByType("resource").length);
+    const isAtRest = fetched === before;
+    before = fetched;
+    expect(isAtRest).toBe(true);
+  }).toPass({ intervals: [700] });
+}

@@ -6,6 +6,7 @@ import {
   card,
   choose,
   createIssues,
+  fetchAhead,
   drag,
   drop,
   group,
@@ -142,9 +143,7 @@ test("unplugged, each goes on; plugged in again, both have the same", async ({
   await createIssues(ada, site, [{ name: "A" }, { name: "B" }, { name: "C" }]);
   await openList(ada.page, site, BY_STATE);
   await openList(grace.page, site, BY_STATE);
-  // By now everything that one may need is here.
-  await grace.page.mouse.move(400, 400);
-  await grace.page.waitForLoadState("networkidle");
+  await fetchAhead(grace.page);
   await grace.page.context().setOffline(true);
   await expect(offlineNote(grace.page)).toBeVisible();
 

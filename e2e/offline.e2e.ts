@@ -1,7 +1,7 @@
 // Without a connection: what was seen is there, what is changed waits and is not lost, and all of it arrives (issue list, Instant).
 import { expect, type Page } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
-import { BY_STATE, choose, createIssues, group, openList, row } from "./lists.ts";
+import { BY_STATE, choose, createIssues, fetchAhead, group, openList, row } from "./lists.ts";
 
 const waiting = (page: Page, count: number) =>
   page.getByRole("button", { name: new RegExp(`^${count} pending changes?$`) });
@@ -24,7 +24,7 @@ test("edits wait in a visible queue, survive a reload, and arrive when the conne
     await navigator.serviceWorker.ready;
   });
   await expect(row(grace.page, "Second")).toBeVisible();
-  await grace.page.waitForLoadState("networkidle");
+  await fetchAhead(grace.page);
 
   await context.setOffline(true);
   await row(grace.page, "First")
@@ -71,9 +71,7 @@ test("what the server refuses afterwards is reported by name, and the rest goes 
   const [gone] = await createIssues(ada, site, [{ name: "Doomed" }, { name: "Kept" }]);
   await openList(grace.page, site, BY_STATE);
   const context = grace.page.context();
-  // By now everything that one may need is here.
-  await grace.page.mouse.move(400, 400);
-  await grace.page.waitForLoadState("networkidle");
+  await fetchAhead(grace.page);
   await context.setOffline(true);
   for (const name of ["Doomed", "Kept"]) {
     await row(grace.page, name)
