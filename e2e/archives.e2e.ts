@@ -99,7 +99,9 @@ test("an issue is archived, found among the archives, and brought back", async (
   await page.goto(`/${site.slug}/projects/${site.id}/archives/issues/`);
   await expect(row(page, "Mute one station")).toBeVisible();
   await page.goto(`/${site.slug}/projects/${site.id}/archives/issues/${issue?.id}/`);
+  const restored = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await page.getByRole("main").getByRole("button", { name: "Restore" }).click();
+  await restored;
   await openList(page, site, BY_STATE);
   await expect(row(page, "Mute one station")).toBeVisible();
 });

@@ -137,6 +137,7 @@ test("comments are written, edited, linked to and deleted with a way back", asyn
   const box = page.getByRole("region", { name: "Comment", exact: true }).getByRole("textbox");
   await expect(box).toBeFocused();
   await page.keyboard.type("Begun and **not** sent");
+  await expect(page.locator("strong", { hasText: "not" })).toBeVisible();
   await page.reload();
   await expect(page.getByText("Begun and not sent")).toBeVisible();
   await page.getByText("Begun and not sent").click();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { RichEditorProps } from "./rich-editor.tsx";
 import { RichText } from "./rich-text.tsx";
 import { editorWords } from "./words.ts";
@@ -44,11 +44,36 @@ export function LazyRichEditor(props: RichEditorProps): ReactNode {
   );
 }
 
+/** A document with the text typed ahead, a paragraph for each line. */
+function withTyped(html: string, { typed, isAtStart }: Ahead): string {
+  const paragraph = document.createElement("p");
+  const paragraphs = typed.split("\n").map((line) => {
+    paragraph.textContent = line;
+    return paragraph.outerHTML;
+  });
+  return isAtStart ? paragraphs.join("") + html : html + paragraphs.join("");
+}
+
 type WaitingProps = RichEditorProps & { ahead: Ahead; setAhead: (ahead: Ahead) => void };
 
 function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
   const { value, variant, mentionName, renderIssue, words, placeholder, label, autofocus, onSubmit } = props;
   const field = useRef<HTMLTextAreaElement>(null);
+  const latest = useRef({ ahead, props });
+  useEffect(() => {
+    latest.current = { ahead, props };
+  });
+  useEffect(() => {
+    // Whoever leaves before the editor is there keeps what they have typed.
+    const keep = (): void => {
+      const now = latest.current;
+      if (now.ahead.typed === "") return;
+      now.props.onChange(withTyped(now.props.value, now.ahead));
+      setAhead({ ...now.ahead, typed: "" });
+    };
+    addEventListener("pagehide", keep);
+    return () => removeEventListener("pagehide", keep);
+  }, [setAhead]);
   const resting = placeholder ?? words?.restingPlaceholder ?? editorWords().restingPlaceholder;
   const onKeyDown = (event: KeyboardEvent): void => {
     const jump = jumpOf(event);
