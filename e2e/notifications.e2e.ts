@@ -163,6 +163,7 @@ test("what is snoozed leaves, is found among the snoozed, and comes back by itse
   await assigned(ada, grace, site, ["Later", "Soon"]);
   await openNotifications(grace, site);
   const { page } = grace;
+  await expect(line(page, "Later")).toBeVisible();
   await page.keyboard.press("j");
   await expect(line(page, "Soon").getByRole("link")).toBeFocused();
   await page.keyboard.press("j");
