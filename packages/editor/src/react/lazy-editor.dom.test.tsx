@@ -1,25 +1,48 @@
-import { find, mount, type } from "@cairn/ui/test-dom";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import { LazyRichEditor } from "./lazy-editor.tsx";
 
 // On a slow connection the editor's code does not come.
 vi.mock("./rich-editor.tsx", () => new Promise(() => undefined));
 
-let unmount: () => Promise<void> = async () => undefined;
-afterEach(() => unmount());
+let root: Root | null = null;
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function fieldOf(value: string, onChange: (html: string) => void): Promise<HTMLTextAreaElement> {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const host = document.createElement("div");
+  document.body.append(host);
+  root = createRoot(host);
+  await act(async () => root?.render(<LazyRichEditor value={value} label="Comment" onChange={onChange} />));
+  const field = host.querySelector("textarea");
+  if (!field) throw new Error("Nothing takes the keys.");
+  return field;
+}
+
+const type = (field: HTMLTextAreaElement, text: string): Promise<void> =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, text);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+
+const leave = (): Promise<void> => act(async () => void dispatchEvent(new Event("pagehide")));
 
 it.each([
   ["", "<p>Begun</p><p>a &lt;b&gt; c</p>"],
   ["<p>before</p>", "<p>before</p><p>Begun</p><p>a &lt;b&gt; c</p>"],
 ])("keeps what was typed before the editor came, when the page is left: after %j", async (value, kept) => {
   const onChange = vi.fn();
-  ({ unmount } = await mount(<LazyRichEditor value={value} label="Comment" onChange={onChange} />));
-  await type("Begun\na <b> c", find("textarea"));
+  const field = await fieldOf(value, onChange);
+  await type(field, "Begun\na <b> c");
   expect(onChange).not.toHaveBeenCalled();
-  dispatchEvent(new Event("pagehide"));
+  await leave();
   expect(onChange.mock.calls).toEqual([[kept]]);
   // A page that is shown again without having been loaded does not keep it twice.
-  await vi.waitFor(() => expect((find("textarea") as HTMLTextAreaElement).value).toBe(""));
-  dispatchEvent(new Event("pagehide"));
+  expect(field.value).toBe("");
+  await leave();
   expect(onChange).toHaveBeenCalledOnce();
 });
