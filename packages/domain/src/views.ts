@@ -28,7 +28,7 @@ const factsOf = (view: GuardedView, { id }: Pick<ViewActor, "id">): Facts => ({
   locked: view.is_locked,
 });
 
-/** Whoever has a role there; without one, nobody sees any. */
+/** Whether the caller reaches its project or workspace at all is decided before. */
 export const canSeeView = (view: GuardedView, actor: Pick<ViewActor, "id">): boolean =>
   may("view.see", null, factsOf(view, actor));
 

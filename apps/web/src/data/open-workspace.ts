@@ -21,7 +21,7 @@ import { workspaceRequests } from "./first-requests.ts";
 const GATHER_MS = 60;
 
 /** Loads something again. Where it rejects, it is tried again after a while. */
-export type Refresher = () => Promise<unknown> | void;
+type Refresher = () => Promise<unknown> | void;
 
 export class OpenWorkspace {
   readonly slug: string;

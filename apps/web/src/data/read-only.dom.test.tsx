@@ -35,7 +35,7 @@ describe("why an issue is read-only", () => {
     expect(why(5)).toBe("As a guest of Web app, you can’t make changes");
   });
 
-  it("nobody changes it in the archive, nor in a project that is archived", () => {
+  it("cannot be changed in the archive, or in an archived project", () => {
     expect(why(20, ARCHIVED)).toBe("Archived issues are read-only");
     expect(why(20, LIVE, { archived_at: "2026-03-01T00:00:00Z" })).toBe("Web app is archived and read-only");
   });

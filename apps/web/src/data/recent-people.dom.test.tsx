@@ -18,7 +18,7 @@ describe("the order of people in pickers", () => {
     ]);
   });
 
-  it("leaves out nobody, adds nobody, and puts oneself first even if picked", () => {
+  it("keeps everyone, adds no one, and puts the person first even if they picked themself", () => {
     expect(order(["ann", "bob"], "bob", ["gone", "ann", "bob"])).toEqual(["bob", "ann"]);
     expect(order(["ann", "bob"], "me", [])).toEqual(["ann", "bob"]);
   });

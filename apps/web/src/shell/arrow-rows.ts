@@ -32,7 +32,7 @@ function targetOf(
 
 /**
  * Makes rows one stop for Tab: arrows up and down walk them, Home and End lead to the first and the last, arrows left and right walk what a
- * row offers. Tab comes to where somebody was, else to the current page.
+ * row offers. Tab leads to the control that last had the focus, else to the current page.
  */
 export function walkRows(place: HTMLElement, ended: AbortSignal): void {
   if (ended.aborted) return;

@@ -64,7 +64,7 @@ function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
     latest.current = { ahead, props };
   });
   useEffect(() => {
-    // Whoever leaves before the editor is there keeps what they have typed.
+    // The page is left before the editor has loaded: what was typed is kept.
     const keep = (): void => {
       const now = latest.current;
       if (now.ahead.typed === "") return;

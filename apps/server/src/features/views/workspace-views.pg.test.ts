@@ -79,7 +79,7 @@ describe("views of the workspace (contract/issues §13)", () => {
   });
 
   test("can be changed and locked only by their owner, and deleted by the owner or an admin of the workspace", async () => {
-    const [mine, theirs] = [await make("Mine"), await make("Hers", "ada")];
+    const [mine, theirs] = [await make("Mine"), await make("Theirs", "ada")];
     expect(refusal(await call("PATCH", `${theirs.id}/`, { name: "x" }))).toEqual(NOT);
     expect(refusal(await call("PATCH", `${mine.id}/`, { name: "x" }, "ada"))).toEqual(NOT);
     expect(refusal(await call("POST", `${theirs.id}/lock/`, {}))).toEqual(NOT);

@@ -63,7 +63,7 @@ export class Cursor {
     this.moves += 1;
   }
 
-  /** Whoever scrolls to the focused row does so again: it had gone, and has come back. */
+  /** Has the focused row scrolled to again: it had left the list and is back. */
   follow(): void {
     this.moves += 1;
   }

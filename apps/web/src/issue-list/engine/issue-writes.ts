@@ -54,7 +54,7 @@ function inverse(before: Issue, edit: IssueEdit): (now: Issue) => IssueEdit | nu
     const back = names.flatMap((name): [string, unknown][] => {
       const [old, given, current] = [before[name], edit[name], now[name]];
       if (!Array.isArray(old) || !Array.isArray(given) || !Array.isArray(current)) {
-        // What somebody else has set since is theirs. A place is taken back all the same: the rows about it may have been renumbered.
+        // A value that someone else has set since then stays. A place is undone all the same: the rows around it may have been renumbered.
         const isOurs = name === "sort_order" || current === (shown[name] ?? null);
         return old === current || !isOurs ? [] : [[name, old]];
       }

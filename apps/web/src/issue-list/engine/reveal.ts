@@ -88,7 +88,7 @@ function tryToReveal(model: Shown, ids: readonly string[], group: string | undef
 
 /**
  * Brings issues into sight in the list that is shown, if they are in it; the last of them becomes its cursor. Rows may come some frames later; it
- * gives up when somebody acts before that.
+ * stops when the person acts before that.
  */
 export function revealIssues(
   ids: readonly string[],

@@ -59,7 +59,7 @@ export class ServerSource implements IssueSource {
   }
 
   hidden(): number {
-    return 0;
+    return this.pages?.hidden() ?? 0;
   }
 
   points(key: string): ReadonlyMap<string, number> | null {

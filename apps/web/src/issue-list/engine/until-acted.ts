@@ -1,4 +1,4 @@
-/** A signal that is aborted as soon as somebody presses a key, points or scrolls: they went on, and nothing moves what they look at. */
+/** A signal that is aborted when the person presses a key, points or scrolls: from then on nothing moves what they look at. */
 export function untilActed(): AbortController {
   const acted = new AbortController();
   for (const type of ["keydown", "pointerdown", "wheel"])

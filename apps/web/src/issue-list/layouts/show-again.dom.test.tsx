@@ -45,7 +45,7 @@ const show = (
     { topOf, isOver, done },
   ));
 
-test("where a list stands is told by its first row that is seen whole; at its beginning there is nothing to tell", () => {
+test("a list's position is its first fully visible row; at its beginning there is none", () => {
   draw(0, 20);
   expect(standOf(scroller)).toBeNull();
   scroller.scrollTop = 210;

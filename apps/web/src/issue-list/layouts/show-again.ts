@@ -38,7 +38,7 @@ function wantedTop(scroller: HTMLElement, { top, row }: Scrolled, topOf: TopOf |
 }
 
 /**
- * Scrolls to where it stood, again with each frame while rows come or are measured, until it stands there. It gives up when somebody acts, or
+ * Scrolls to where it stood, again with each frame while rows come or are measured, until it stands there. It stops when the person acts, or
  * when `isOver` says so.
  * @param done called when it ends by itself
  * @returns ends it before

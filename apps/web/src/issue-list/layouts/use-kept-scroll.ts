@@ -11,7 +11,7 @@ const keepScroll = lazyCall(load);
 if (hasScrolls()) void load().catch(() => undefined);
 
 /**
- * A scroller that stands where it stood after a reload, or when somebody comes back to it.
+ * Restores the position of a scroller after a reload and on the way back to it.
  * @param name tells it from the other scrollers of its screen
  * @param topOf needed where not all rows are drawn
  */
