@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { eachDrawn } from "./drawn.fixture.ts";
 import { RichEditor } from "./rich-editor.tsx";
 import type { LinkedIssue } from "./rich-text.tsx";
 
@@ -13,33 +13,23 @@ const ISSUE: LinkedIssue = {
   href: "/acme/browse/WEB-7/fix-login/",
 };
 
-let root: Root;
-let box: HTMLDivElement;
+const drawn = eachDrawn();
 let found: (issue: LinkedIssue | null) => Promise<void>;
 const issueAt = vi.fn<(url: string) => Promise<LinkedIssue | null> | null>();
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  box = document.createElement("div");
-  document.body.append(box);
-  root = createRoot(box);
   const promise = new Promise<LinkedIssue | null>((resolve) => {
     found = (issue) => act(async () => resolve(issue));
   });
   issueAt.mockReset();
   issueAt.mockImplementation((url) => (url.startsWith("https://cairn.test/") ? promise : null));
 });
-afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
-  vi.unstubAllGlobals();
-});
 
 async function write(value: string): Promise<Editor> {
   await act(async () =>
-    root.render(<RichEditor value={value} onChange={() => undefined} issueAt={issueAt} />),
+    drawn.root.render(<RichEditor value={value} onChange={() => undefined} issueAt={issueAt} />),
   );
-  const text = box.querySelector<HTMLElement & { editor: Editor }>(".ProseMirror")!;
+  const text = drawn.box.querySelector<HTMLElement & { editor: Editor }>(".ProseMirror")!;
   await act(async () => text.focus());
   await act(async () => void text.editor.commands.focus("end"));
   return text.editor;

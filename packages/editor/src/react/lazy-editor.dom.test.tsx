@@ -1,26 +1,18 @@
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
+import { eachDrawn } from "./drawn.fixture.ts";
 import { LazyRichEditor } from "./lazy-editor.tsx";
 
 // On a slow connection the editor's code does not come.
 vi.mock("./rich-editor.tsx", () => new Promise(() => undefined));
 
-let root: Root | null = null;
-afterEach(async () => {
-  await act(async () => root?.unmount());
-  vi.unstubAllGlobals();
-});
+const drawn = eachDrawn();
 
 async function fieldOf(value: string, onChange: (html: string) => void): Promise<HTMLTextAreaElement> {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  const host = document.createElement("div");
-  document.body.append(host);
-  root = createRoot(host);
-  await act(async () => root?.render(<LazyRichEditor value={value} label="Comment" onChange={onChange} />));
-  const field = host.querySelector("textarea");
-  if (!field) throw new Error("Nothing takes the keys.");
-  return field;
+  await act(async () =>
+    drawn.root.render(<LazyRichEditor value={value} label="Comment" onChange={onChange} />),
+  );
+  return drawn.box.querySelector("textarea")!;
 }
 
 const type = (field: HTMLTextAreaElement, text: string): Promise<void> =>

@@ -1,29 +1,17 @@
 import type { Editor } from "@tiptap/core";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { loadHighlighter } from "../highlight.ts";
+import { eachDrawn } from "./drawn.fixture.ts";
 import { RichEditor, type RichEditorProps } from "./rich-editor.tsx";
 
-let root: Root;
-let box: HTMLDivElement;
-
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  box = document.createElement("div");
-  document.body.append(box);
-  root = createRoot(box);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
-  vi.unstubAllGlobals();
-});
+const drawn = eachDrawn();
 
 async function draw(props: Partial<RichEditorProps>): Promise<HTMLElement> {
-  await act(async () => root.render(<RichEditor value="<p></p>" onChange={() => undefined} {...props} />));
-  return box.querySelector<HTMLElement>(".ProseMirror")!;
+  await act(async () =>
+    drawn.root.render(<RichEditor value="<p></p>" onChange={() => undefined} {...props} />),
+  );
+  return drawn.box.querySelector<HTMLElement>(".ProseMirror")!;
 }
 
 /** Inserts a letter at the caret, as typing does. */
@@ -109,7 +97,7 @@ describe("RichEditor", () => {
     await draw({ value: "<p>one</p>", onChange });
     await draw({ value: '<pre><code class="language-js">let a;</code></pre>', onChange });
     await act(async () => void (await loadHighlighter()));
-    expect(box.querySelector(".hljs-keyword")!.textContent).toBe("let");
+    expect(drawn.box.querySelector(".hljs-keyword")!.textContent).toBe("let");
     expect(onChange).not.toHaveBeenCalled();
   });
 

@@ -1,10 +1,10 @@
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ALLOWED } from "../allow-list.ts";
 import { ATTACKS } from "../attacks.fixture.ts";
 import { loadHighlighter } from "../highlight.ts";
 import { safeImageSource, safeLink, safePath } from "../urls.ts";
+import { eachDrawn } from "./drawn.fixture.ts";
 import { RichText, type RichTextProps } from "./rich-text.tsx";
 
 const USER = "0b1d8a52-0c2b-4c55-9c4f-2f6f3ad3b6aa";
@@ -16,8 +16,7 @@ const DRAWN: Record<string, string[]> = {
 };
 const DRAWN_ATTRIBUTES = ["class", "data-placeholder", "loading", "decoding"];
 
-let root: Root;
-let box: HTMLDivElement;
+const drawn = eachDrawn();
 
 /** A browser's parser loads and runs nothing in the document it creates; happy-dom needs settings for that. */
 function loadNothing(): void {
@@ -33,22 +32,16 @@ function loadNothing(): void {
 
 beforeEach(() => {
   loadNothing();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  box = document.createElement("div");
-  document.body.append(box);
-  root = createRoot(box);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 function draw(props: RichTextProps): HTMLElement {
-  act(() => root.render(<RichText {...props} />));
-  return box.querySelector<HTMLElement>(".rich")!;
+  act(() => drawn.root.render(<RichText {...props} />));
+  return drawn.box.querySelector<HTMLElement>(".rich")!;
 }
 
 describe("RichText", () => {

@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sanitizeHtml } from "../sanitize.ts";
+import { eachDrawn } from "./drawn.fixture.ts";
 import type { UploadFile } from "./file-upload.ts";
 import { RichEditor } from "./rich-editor.tsx";
 
@@ -27,8 +27,7 @@ const COPIED: Record<string, string> = {
     '<tr>\n<td height="17" align="left">North</td>\n<td align="right" sdval="-4" sdnum="1033;">-4</td>\n</tr>\n</table></body></html>',
 };
 
-let root: Root;
-let box: HTMLDivElement;
+const drawn = eachDrawn();
 beforeEach(() => {
   // The editor reads the rules of what is pasted by their older name, which browsers have and happy-dom has not.
   Object.defineProperty(CSSStyleSheet.prototype, "rules", {
@@ -37,24 +36,15 @@ beforeEach(() => {
       return this.cssRules;
     },
   });
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  box = document.createElement("div");
-  document.body.append(box);
-  root = createRoot(box);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
-  vi.unstubAllGlobals();
 });
 
 /** Pastes at the end of a text. Answers with what the text is then, and what was uploaded. */
 async function pasteInto(value: string, html: string, files: readonly File[] = []) {
   const uploadFile = vi.fn<UploadFile>(() => new Promise(() => undefined));
   await act(async () =>
-    root.render(<RichEditor value={value} onChange={() => undefined} uploadFile={uploadFile} />),
+    drawn.root.render(<RichEditor value={value} onChange={() => undefined} uploadFile={uploadFile} />),
   );
-  const text = box.querySelector<HTMLElement & { editor: Editor }>(".ProseMirror")!;
+  const text = drawn.box.querySelector<HTMLElement & { editor: Editor }>(".ProseMirror")!;
   await act(async () => void text.editor.commands.focus("end"));
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/html", html);

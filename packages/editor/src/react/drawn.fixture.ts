@@ -1,0 +1,26 @@
+// Where tests of the editor's components draw: a root of their own for each test, and nothing left of it afterwards.
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, vi } from "vitest";
+
+export interface Drawn {
+  root: Root;
+  box: HTMLDivElement;
+}
+
+/** @returns the root and its element of the test that runs */
+export function eachDrawn(): Drawn {
+  const drawn = {} as Drawn;
+  beforeEach(() => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    drawn.box = document.createElement("div");
+    document.body.append(drawn.box);
+    drawn.root = createRoot(drawn.box);
+  });
+  afterEach(() => {
+    act(() => drawn.root.unmount());
+    drawn.box.remove();
+    vi.unstubAllGlobals();
+  });
+  return drawn;
+}
